@@ -11,6 +11,7 @@ import type { NameScreen } from '#app/features/host/rules.ts';
 import { createAnnouncer } from '#app/features/host/webhooks/outbox.server.ts';
 import { OUTBOX_TOPIC, retryAfterMs } from '#app/features/host/webhooks/rules.ts';
 import { sendWebhooks } from '#app/features/host/webhooks/sender.server.ts';
+import { playersOf } from '#app/features/identity/rules.ts';
 import { isSessionEnd } from '#app/features/identity/session-ends.server.ts';
 import { POOL_TOPIC } from '#app/features/next-fight/rules.ts';
 import { createChecks } from '#app/features/status/checks.server.ts';
@@ -166,6 +167,8 @@ function openLive(app: FastifyInstance, storage: WriteCircuitBreaker, names: Nam
   const unsubscribe = storage.database.changes.subscribe((topic) => {
     // Pools change many times a second, so the response cache decides when they are published.
     if (topic === POOL_TOPIC) return;
+    // Pages fetch records every minute, and nobody else is to learn when somebody's balance changes.
+    if (playersOf(topic) !== null) return;
     if (isSessionEnd(topic) || topic === OUTBOX_TOPIC) return;
     live.publish([publicTopic(topic, names.last())]);
   });

@@ -10,6 +10,8 @@ export interface CachedResponse {
   /** Compressed forms, for responses large enough to benefit. */
   br: Buffer | null;
   gzip: Buffer | null;
+  /** The `cache-control` of every form. */
+  cacheControl: string;
   /** The head and body of each form, once it was sent. */
   written?: Partial<Record<Form, Written>>;
 }
@@ -29,13 +31,19 @@ export interface Written {
   body: Buffer | string | undefined;
 }
 
+/** Clients may keep a response, and have to ask whether it is still the current one. */
+export const REVALIDATED = 'public, no-cache';
+
 /** Serialises a value as JSON, with all its forms. */
-export async function toCachedResponse(value: unknown): Promise<CachedResponse> {
+export async function toCachedResponse(
+  value: unknown,
+  cacheControl = REVALIDATED,
+): Promise<CachedResponse> {
   const raw = inOwnMemory(Buffer.from(JSON.stringify(value)));
   const hash = createHash('sha256').update(raw).digest('base64url').slice(0, 27);
-  if (raw.length < COMPRESS_FROM_BYTES) return { hash, raw, br: null, gzip: null };
+  if (raw.length < COMPRESS_FROM_BYTES) return { hash, raw, br: null, gzip: null, cacheControl };
   const [br, gzipped] = await Promise.all([encode(raw, 'br'), encode(raw, 'gzip')]);
-  return { hash, raw, br, gzip: gzipped };
+  return { hash, raw, br, gzip: gzipped, cacheControl };
 }
 
 /** The form for a request, by `accept-encoding` and `if-none-match` of any encoding. */
@@ -57,7 +65,7 @@ export function headersOf(response: CachedResponse, form: Form): string[] {
   const suffix = encoding === 'raw' ? '' : `-${encoding}`;
   const always = [
     ...['etag', `"${response.hash}${suffix}"`],
-    ...['cache-control', 'public, no-cache'],
+    ...['cache-control', response.cacheControl],
     ...['vary', 'accept-encoding'],
   ];
   if (!isNew) return always;

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyOf, type CachedResponse, formFor, headersOf, statusOf } from './cached-response.ts';
 import type { HotPath } from './hot-path.ts';
@@ -16,20 +17,40 @@ interface CachedHandler<Input, V> {
   send(input: Input, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
+/** A response of a cache, found for one request. */
+interface Found<V> {
+  read(): Promise<CachedResponse>;
+  value(): Promise<V>;
+  /** The same for later requests of this address, by their headers; null sends them here again. */
+  peek(headers: IncomingHttpHeaders): CachedResponse | null;
+}
+
 /** Creates a handler from a cache: `keyOf` computes the key from the input. */
 export function fromCache<Input, K extends string | number, V>(
   cache: ResponseCache<K, V>,
   keyOf: (input: Input) => K | Promise<K>,
 ): CachedHandler<Input, V> {
+  return fromCaches(async (input) => {
+    const key = await keyOf(input);
+    return {
+      read: () => cache.read(key),
+      value: () => cache.value(key),
+      peek: () => cache.peek(key),
+    };
+  });
+}
+
+/** The same where the cache depends on the caller. */
+export function fromCaches<Input, V>(
+  find: (input: Input) => Promise<Found<V>>,
+): CachedHandler<Input, V> {
   return {
-    value: async (input) => cache.value(await keyOf(input)),
+    value: async (input) => (await find(input)).value(),
     async send(input, request, reply) {
-      const key = await keyOf(input);
-      const response = await cache.read(key);
-      request.server.hotPath?.remember(request.raw, {
-        route: request.routeOptions.url ?? '',
-        peek: () => cache.peek(key),
-      });
+      const { read, peek } = await find(input);
+      const response = await read();
+      const route = request.routeOptions.url ?? '';
+      request.server.hotPath?.remember(request.raw, { route, peek });
       return sendCached(response, request, reply);
     },
   };

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import {
   bodyOf,
   type CachedResponse,
@@ -12,8 +12,11 @@ import {
 /** The route that answered an address, and its current response. */
 interface HotAddress {
   route: string;
-  /** Null while the response has to be computed again. */
-  peek: () => CachedResponse | null;
+  /**
+   * The response for these headers; null while it has to be computed again, and for callers who
+   * have to be looked at in full.
+   */
+  peek: (headers: IncomingHttpHeaders) => CachedResponse | null;
 }
 
 /** A fast path from an address to its cached response, without a framework. */
@@ -72,13 +75,15 @@ export function createHotPath({ headers, headersFor, stallMs, observe }: HotPath
   return {
     remember({ method, url = '' }, address) {
       if (method !== 'GET' || url.length > MAX_ADDRESS_CHARACTERS) return;
-      if (known.size >= MAX_ADDRESSES) known.clear();
+      // The one that came first, which is registered again if it is still asked for.
+      const [oldest] = known.keys();
+      if (known.size >= MAX_ADDRESSES && oldest !== undefined) known.delete(oldest);
       known.set(url, address);
     },
     answer(request, response) {
       if (request.method !== 'GET') return false;
       const address = known.get(request.url ?? '');
-      const cached = address?.peek();
+      const cached = address?.peek(request.headers);
       if (!address || !cached) return false;
       // Millisecond resolution, which costs half as much and is right on average.
       const startedAt = Date.now();

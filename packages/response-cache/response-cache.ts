@@ -1,4 +1,4 @@
-import { type CachedResponse, toCachedResponse } from './cached-response.ts';
+import { type CachedResponse, REVALIDATED, toCachedResponse } from './cached-response.ts';
 import { type Bounds, Entries, type Entry } from './entries.ts';
 
 /** Responses cached as bytes, computed again after their data changes. */
@@ -25,6 +25,8 @@ export interface ResponseCounts {
 
 interface ResponseCacheOptions extends Partial<Bounds> {
   counts?: ResponseCounts;
+  /** The `cache-control` header; by default clients may keep responses, and revalidate them. */
+  cacheControl?: string;
   /** Transforms each value before it is serialised. */
   revise?(value: unknown): unknown;
 }
@@ -40,7 +42,12 @@ const RETRY_MS = 500;
  */
 export function createResponseCache<K extends string | number, V>(
   compute: (key: K) => Promise<V>,
-  { counts = { sent: 0, made: 0 }, revise, ...bounds }: ResponseCacheOptions = {},
+  {
+    counts = { sent: 0, made: 0 },
+    cacheControl = REVALIDATED,
+    revise,
+    ...bounds
+  }: ResponseCacheOptions = {},
 ): ResponseCache<K, V> {
   const entries = new Entries<K>(bounds);
   // A value takes several times the memory of its bytes, so unused ones are dropped.
@@ -50,7 +57,7 @@ export function createResponseCache<K extends string | number, V>(
     counts.made += 1;
     const response = compute(key)
       .then((value) => (revise ? revise(value) : value))
-      .then(toCachedResponse)
+      .then((value) => toCachedResponse(value, cacheControl))
       .then(
         (made) => {
           noteMade(entry, made, entry.response === response);

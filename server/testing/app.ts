@@ -2,7 +2,7 @@ import { ApiError } from '@ringside/contract/api-error';
 import type { FastifyInstance } from 'fastify';
 import { NAME_MESSAGE, TOKEN_MESSAGE } from '#app/features/identity/contract.ts';
 import { isNameOf } from '#app/features/identity/rules.ts';
-import type { Sessions } from '#app/features/identity/session.server.ts';
+import type { Sessions, Viewer } from '#app/features/identity/session.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { loadReference } from '#reference/load.ts';
 import { createApp } from '../app.ts';
@@ -49,19 +49,27 @@ export async function createTestApp(
 /** Sessions of a platform on which a token is `token-of-{login}`; nobody else is known. */
 export const testSessions: Sessions = {
   async requireViewer({ username, token }) {
-    const login = token?.match(/^token-of-(\w+)$/)?.[1];
-    if (!login) throw new ApiError(401, 'token', TOKEN_MESSAGE);
-    const viewer = { userId: `id-${login}`, login, displayName: login.toUpperCase() };
-    if (!username || !isNameOf(username, viewer)) {
+    const holder = holderOf(token);
+    if (!holder) throw new ApiError(401, 'token', TOKEN_MESSAGE);
+    if (!username || !isNameOf(username, holder)) {
       throw new ApiError(403, 'wrong_name', NAME_MESSAGE);
     }
-    return viewer;
+    return holder;
   },
   findViewer: async (headers) =>
     headers.token === undefined ? null : testSessions.requireViewer(headers),
+  knownViewer({ username, token }) {
+    const holder = holderOf(token);
+    return holder && username && isNameOf(username, holder) ? holder : null;
+  },
   end: async (token) =>
     void (await testSessions.requireViewer({ token, username: token.replace('token-of-', '') })),
 };
+
+function holderOf(token = ''): Viewer | null {
+  const login = token.match(/^token-of-(\w+)$/)?.[1];
+  return login ? { userId: `id-${login}`, login, displayName: login.toUpperCase() } : null;
+}
 
 /** The headers of a call by a person of `testSessions`. */
 export const callerHeaders = (login: string) => ({ username: login, token: `token-of-${login}` });

@@ -110,6 +110,15 @@ export async function takeFights(
   return taken;
 }
 
+/** The players whose monsters have won fights. */
+export function winnersOf(fights: DecidedFight[]): Set<string> {
+  return new Set(
+    fights.flatMap(
+      ({ event, left, right }) => (event.outcome.leftSideWins ? left : right).userId ?? [],
+    ),
+  );
+}
+
 /** A fighter's state before its next fight; after a loss its streak is 0. */
 export const keptSideOf = ({ fighter, figures, streak, fallen }: Fighter): KeptSide =>
   keptSide(fighter, { ...figures, streak: fallen ? 0 : streak });

@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { keepWeekTops } from '#app/features/champions/store.server.ts';
 import type { Announcement } from '#app/features/host/webhooks/rules.ts';
 import { findPlayersByName } from '#app/features/identity/players.server.ts';
+import { playersTopic } from '#app/features/identity/rules.ts';
 import { type PlayerEvent, takePlayers } from '#app/features/identity/store.server.ts';
 import { unknownRace, unknownTrainer } from '#app/features/monster-records/rules.ts';
 import {
@@ -27,7 +28,7 @@ import type { Reference } from '#reference/load.ts';
 import { announceFights, announceRestock } from './announcements.server.ts';
 import { type Estimator, takeBoutEvent } from './bouts.server.ts';
 import type { FeedEvent, FeedEventOf, Incoming, Problem, Rejection } from './contract.ts';
-import { SIDES, takeFights, unknownRecord } from './fights.server.ts';
+import { SIDES, takeFights, unknownRecord, winnersOf } from './fights.server.ts';
 import { problem } from './rules.ts';
 import { takeBack } from './taking-back.server.ts';
 
@@ -62,7 +63,8 @@ export async function takeEventsBack(
 ): Promise<Rejection[]> {
   const back = incoming.filter(isTakingBack);
   if (back.length === 0) return [];
-  const { rejected, races } = await takeBack(trx, back as never, reference);
+  const { rejected, races, players } = await takeBack(trx, back as never, reference);
+  markPlayers(players, changed);
   if (races.size > 0) {
     markFights([...races], changed);
     changed('upcoming');
@@ -90,6 +92,8 @@ export async function takeEvents(
     trx,
     incoming.filter(isOfPlayer) as Incoming<PlayerEvent & FeedEvent>[],
   );
+  const playerIds = incoming.filter(isOfPlayer).map(({ event }) => (event as PlayerEvent).userId);
+  markPlayers(new Set(playerIds), changed);
   const result: IntakeResult = {
     rejected: players.rejected,
     superseded: [...players.superseded],
@@ -163,6 +167,7 @@ async function takeRing(
     if (context.announces) result.announcements.push(...announceFights(taken));
     const races = taken.decided.flatMap(({ left, right }) => [left.race, right.race]);
     markFights(races, changed);
+    markPlayers(winnersOf(taken.decided), changed);
     if (taken.decided.some(({ event }) => event.bout !== undefined)) changed('upcoming');
   };
   for (const one of incoming) {
@@ -226,6 +231,11 @@ async function takeMonsters(
 function markFights(races: string[], changed: MarkChanged): void {
   if (races.length > 0) for (const topic of ['matches', 'history']) changed(topic);
   markStatistics(races, changed);
+}
+
+/** Players' records change by events about them, and by fights that their monsters won. */
+function markPlayers(userIds: ReadonlySet<string>, changed: MarkChanged): void {
+  if (userIds.size > 0) changed(playersTopic(userIds));
 }
 
 /** A fight changes the statistics of two breeds, an imported history those of nearly all. */

@@ -34,6 +34,7 @@ import {
   knownFor,
   problemsOfFight,
   rowOf,
+  winnersOf,
 } from './fights.server.ts';
 import { problem } from './rules.ts';
 
@@ -47,6 +48,8 @@ export interface TakenBack {
   subjects: Map<number, string>;
   /** Breeds whose aggregates changed. */
   races: Set<string>;
+  /** Players whose figures or victories may have changed. */
+  players: Set<string>;
 }
 
 /**
@@ -58,14 +61,17 @@ export async function takeBack(
   incoming: Incoming<TakingBack>[],
   reference: Reference,
 ): Promise<TakenBack> {
-  const taken: TakenBack = { rejected: [], subjects: new Map(), races: new Set() };
+  const taken: TakenBack = {
+    ...{ rejected: [], subjects: new Map() },
+    ...{ races: new Set(), players: new Set() },
+  };
   for (const one of incoming) {
     const { index, event } = one;
     const row = await findEvent(trx, event.event);
     const problems = problemsOfTarget(event, row);
     const subject = row?.subject ?? '';
     if (problems.length === 0) {
-      problems.push(...(await apply(trx, one, subject, { reference, races: taken.races })));
+      problems.push(...(await apply(trx, one, subject, { reference, ...taken })));
     }
     if (problems.length > 0) {
       taken.rejected.push({ index, problems });
@@ -128,7 +134,7 @@ async function apply(
   trx: Trx,
   { event, at }: Incoming<TakingBack>,
   subject: string,
-  context: { reference: Reference; races: Set<string> },
+  context: Pick<TakenBack, 'races' | 'players'> & { reference: Reference },
 ): Promise<Problem[]> {
   const [kind, number] = subject.split(':');
   const replacement = event.type === 'correct' ? event.replacement : null;
@@ -137,7 +143,7 @@ async function apply(
     return replaceFight(trx, Number(number), replacement, context);
   }
   if (replacement?.type === 'fight') return [otherType('fight', 'balance, items or victories')];
-  return replaceChange(trx, Number(number), replacement, at);
+  return replaceChange(trx, Number(number), { replacement, at, players: context.players });
 }
 
 const otherType = (got: string, expected: string) =>
@@ -148,7 +154,7 @@ async function replaceFight(
   trx: Trx,
   number: number,
   replacement: FightFields | null,
-  { reference, races }: { reference: Reference; races: Set<string> },
+  { reference, races, players }: Pick<TakenBack, 'races' | 'players'> & { reference: Reference },
 ): Promise<Problem[]> {
   const old = await loadFight(trx, number);
   const known = await knownFor(trx, replacement ? [replacement] : [], reference);
@@ -158,6 +164,7 @@ async function replaceFight(
   }));
   problems.push(...(await problemsOfBout(trx, number, replacement?.bout)));
   if (problems.length > 0) return problems;
+  for (const userId of winnersOf([old])) players.add(userId);
   await countDecided(trx, [old], -1);
   await takeFightBack(trx, number);
   const touched = new Set([old.left.id, old.right.id]);
@@ -172,6 +179,7 @@ async function replaceFight(
       await endBouts(trx, [{ bout: replacement.bout, fightNumber: number }]);
     }
     await countDecided(trx, [decided], 1);
+    for (const userId of winnersOf([decided])) players.add(userId);
     for (const { id, race } of [left, right]) {
       touched.add(id);
       races.add(race);
@@ -292,8 +300,15 @@ async function dropWithoutFights(trx: Trx, id: number): Promise<void> {
 async function replaceChange(
   trx: Trx,
   number: number,
-  replacement: Exclude<PlayerEvent, { type: 'player' }> | null,
-  at: number | null,
+  {
+    replacement,
+    at,
+    players,
+  }: {
+    replacement: Exclude<PlayerEvent, { type: 'player' }> | null;
+    at: number | null;
+    players: Set<string>;
+  },
 ): Promise<Problem[]> {
   const row = await trx
     .selectFrom('player_changes')
@@ -321,5 +336,6 @@ async function replaceChange(
     await trx.deleteFrom('player_changes').where('number', '=', number).execute();
   }
   await recountFigures(trx, row.user_id);
+  players.add(row.user_id);
   return [];
 }

@@ -1,21 +1,22 @@
-import { ApiError } from '@ringside/contract/api-error';
 import { serve } from '@ringside/contract/fastify';
+import type { ResponseCounts } from '@ringside/response-cache';
+import { fromCaches } from '@ringside/response-cache/fastify';
 import type { FastifyInstance } from 'fastify';
-import { type HostList, isHost, type NameScreen } from '#app/features/host/rules.ts';
+import type { HostList, NameScreen } from '#app/features/host/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import * as contract from './contract.ts';
 import { logOut } from './log-out/contract.ts';
-import { findPlayerByName, type NamedPlayer } from './players.server.ts';
-import { isNameOf, PLAYER_SEARCH_LIMIT } from './rules.ts';
+import { PLAYER_SEARCH_LIMIT } from './rules.ts';
 import { searchPlayers } from './search/player-search.server.ts';
 import type { Sessions } from './session.server.ts';
-import * as store from './store.server.ts';
+import { createUserRecords } from './user-records.server.ts';
 
 interface IdentityContext {
   database: AppDatabase;
   sessions: Sessions;
   names: NameScreen;
   config: { HOSTS?: HostList | undefined };
+  processStatus: { responses: ResponseCounts };
 }
 
 /**
@@ -24,34 +25,16 @@ interface IdentityContext {
  */
 export function registerIdentity(
   app: FastifyInstance,
-  { database, sessions, names, config }: IdentityContext,
+  { database, sessions, names, config, processStatus }: IdentityContext,
 ): void {
-  const { kysely } = database;
-  serve(app, contract.getUser, async ({ params, headers }) => {
-    const viewer = await sessions.findViewer(headers);
-    if (viewer !== null && isNameOf(params.username, viewer)) {
-      // A viewer without a player in the league owns nothing.
-      const holdings = await store.findHoldings(kysely, viewer.userId);
-      return {
-        ...(await publicPart(viewer)),
-        ...(holdings ?? { balance: 0, inventory: {} }),
-        ...(isHost(viewer, config.HOSTS) && { host: true as const }),
-      };
-    }
-    const hidden = (await names.current()).has('player', params.username);
-    const player = hidden ? null : await findPlayerByName(kysely, params.username);
-    if (!player) throw new ApiError(404, 'not_found', contract.PLAYER_MESSAGE);
-    return publicPart(player);
-  });
-
-  async function publicPart({ userId, login, displayName }: NamedPlayer) {
-    const victories = await store.findVictories(kysely, userId);
-    return {
-      login: login ?? displayName.toLowerCase(),
-      displayName,
-      victoryRecord: Object.fromEntries(victories.map((race) => [race, 1])),
-    };
-  }
+  const { responses: counts } = processStatus;
+  const records = createUserRecords({ database, sessions, names, config, counts });
+  app.addHook('onClose', async () => records.end());
+  serve(
+    app,
+    contract.getUser,
+    fromCaches(({ params, headers }) => records.find(params.username, headers)),
+  );
 
   serve(app, logOut, async ({ headers }) => {
     await sessions.end(headers.token);

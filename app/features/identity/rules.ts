@@ -11,6 +11,23 @@ export const REFUSAL_CACHE_MS = 30_000;
 /** How long it is trusted while the platform is unavailable, and how long a profile is cached. */
 export const SESSION_CACHE_MS = 3_600_000;
 
+/** Published when players change: with their ids as `players:id,id`, or alone for many players. */
+const PLAYERS_TOPIC = 'players';
+const MAX_PLAYERS_IN_TOPIC = 50;
+
+/** The topic that is published when these players change. */
+export function playersTopic(userIds: ReadonlySet<string>): string {
+  if (userIds.size > MAX_PLAYERS_IN_TOPIC) return PLAYERS_TOPIC;
+  return `${PLAYERS_TOPIC}:${[...userIds].join(',')}`;
+}
+
+/** The ids of the changed players, or 'all'; null for other topics. */
+export function playersOf(topic: string): string[] | 'all' | null {
+  if (topic === PLAYERS_TOPIC) return 'all';
+  const [kind, userIds] = topic.split(':');
+  return kind === PLAYERS_TOPIC && userIds !== undefined ? userIds.split(',') : null;
+}
+
 /** Maximum results of a player search. */
 export const PLAYER_SEARCH_LIMIT = 10;
 

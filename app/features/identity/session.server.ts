@@ -26,6 +26,11 @@ export interface Sessions {
   /** The same for public endpoints: null without a token. */
   findViewer(headers: Partial<Caller>): Promise<Viewer | null>;
   /**
+   * The viewer of a call whose token was validated within the last minute; null for all other calls.
+   * Sends no request to the platform.
+   */
+  knownViewer(headers: Partial<Caller>): Viewer | null;
+  /**
    * Ends a token: it is refused from now on, even if the platform still accepts it. @throws
    * ApiError 401 for an invalid token, 503 while its validity is unknown
    */
@@ -82,12 +87,16 @@ export function createSessions(
   const ask = createAsking(authority, verdicts, now);
   ends?.subscribe(refuseFromNowOn);
 
+  const isFresh = (known: Verdict, maxAgeMs = SESSION_FRESH_MS) =>
+    known.ended || known.askedAt + maxAgeMs > now();
+
   /** The holder of a token; a cached response older than `maxAgeMs` is refreshed. */
-  async function viewerOf(token: string, maxAgeMs = SESSION_FRESH_MS): Promise<Viewer | null> {
+  async function viewerOf(token: string, maxAgeMs?: number): Promise<Viewer | null> {
     const key = hashOf(token);
     const known = verdicts.find(key);
-    const isFresh = known && (known.ended || known.askedAt + maxAgeMs > now());
-    if (known && (isFresh || known.notBefore > now())) return toViewer(known.holder);
+    if (known && (isFresh(known, maxAgeMs) || known.notBefore > now())) {
+      return toViewer(known.holder);
+    }
     return toViewer((await ask(token, key)).holder);
   }
 
@@ -103,6 +112,12 @@ export function createSessions(
   return {
     requireViewer,
     findViewer: async (headers) => (headers.token === undefined ? null : requireViewer(headers)),
+    knownViewer({ username, token }) {
+      if (!username || !token) return null;
+      const known = verdicts.find(hashOf(token));
+      const viewer = known && isFresh(known) ? toViewer(known.holder) : null;
+      return viewer && isNameOf(username, viewer) ? viewer : null;
+    },
     async end(given) {
       const key = hashOf(given);
       // The platform may already refuse a token that this process accepted lately; that one is
