@@ -32,7 +32,7 @@ export interface Written {
 }
 
 /** Clients may keep a response, and have to ask whether it is still the current one. */
-export const REVALIDATED = 'public, no-cache';
+const REVALIDATED = 'public, no-cache';
 
 /** Serialises a value as JSON, with all its forms. */
 export async function toCachedResponse(

@@ -1,4 +1,4 @@
-import { type CachedResponse, REVALIDATED, toCachedResponse } from './cached-response.ts';
+import { type CachedResponse, toCachedResponse } from './cached-response.ts';
 import { type Bounds, Entries, type Entry } from './entries.ts';
 
 /** Responses cached as bytes, computed again after their data changes. */
@@ -42,13 +42,9 @@ const RETRY_MS = 500;
  */
 export function createResponseCache<K extends string | number, V>(
   compute: (key: K) => Promise<V>,
-  {
-    counts = { sent: 0, made: 0 },
-    cacheControl = REVALIDATED,
-    revise,
-    ...bounds
-  }: ResponseCacheOptions = {},
+  options: ResponseCacheOptions = {},
 ): ResponseCache<K, V> {
+  const { counts = { sent: 0, made: 0 }, cacheControl, revise, ...bounds } = options;
   const entries = new Entries<K>(bounds);
   // A value takes several times the memory of its bytes, so unused ones are dropped.
   const values = new WeakMap<CachedResponse, WeakRef<{ value: V }>>();

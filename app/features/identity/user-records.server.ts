@@ -19,27 +19,22 @@ interface UserRecordsContext {
   counts: ResponseCounts;
 }
 
-/** Viewers poll their own record every minute, so there are as many as viewers. */
+/** Each logged-in viewer polls their own record every minute. */
 const MAX_RECORDS = 10_000;
 const CACHE_CONTROL = 'private, no-store';
 
 /**
- * The records of players from two caches: the public ones by the name that was asked for, and the
- * viewers' own by their id, which only a request with their token reaches.
+ * Caches user records: the public ones by requested name, and the viewers' own by their id, which
+ * only a request with a token of that viewer reaches.
  */
-export function createUserRecords({
-  database,
-  sessions,
-  names,
-  config,
-  counts,
-}: UserRecordsContext) {
-  const { kysely } = database;
+export function createUserRecords(context: UserRecordsContext) {
+  const { database, sessions, counts } = context;
+  const { publicRecord, ownRecord } = createRecordReader(context);
   const options = { counts, cacheControl: CACHE_CONTROL };
   const shown = createResponseCache(publicRecord, options);
-  /** The viewers whose own records are cached, named as they are there. */
+  /** The viewers whose own records are cached, with their names at that time. */
   const viewers = new LRUCache<string, Viewer>({ max: MAX_RECORDS });
-  // Computed by `ownOf` alone, which has stored the viewer before.
+  // Only `ownOf` computes one, after it has stored the viewer.
   const own = createResponseCache((userId: string) => ownRecord(viewers.get(userId) as Viewer), {
     ...options,
     maxKeys: MAX_RECORDS,
@@ -47,47 +42,18 @@ export function createUserRecords({
   const unsubscribe = database.changes.subscribe((topic) => {
     const changed = topic === EVERYTHING_CHANGED ? 'all' : playersOf(topic);
     if (changed === null) return;
-    // Any player may have been renamed to, or from, any name.
+    // A changed player may have taken or given up any name.
     shown.invalidate();
     if (changed === 'all') own.invalidate();
     else for (const userId of changed) own.invalidate(userId);
   });
-
-  async function publicRecord(name: string): Promise<UserRecord> {
-    const hidden = (await names.current()).has('player', name);
-    const player = hidden ? null : await findPlayerByName(kysely, name);
-    if (!player) throw new ApiError(404, 'not_found', PLAYER_MESSAGE);
-    return publicPart(player);
-  }
-
-  async function publicPart({ userId, login, displayName }: NamedPlayer): Promise<UserRecord> {
-    const victories = await store.findVictories(kysely, userId);
-    return {
-      login: login ?? displayName.toLowerCase(),
-      displayName,
-      victoryRecord: Object.fromEntries(victories.map((race) => [race, 1])),
-    };
-  }
-
-  async function ownRecord(viewer: Viewer): Promise<UserRecord> {
-    const [shownToAll, holdings] = await Promise.all([
-      publicPart(viewer),
-      store.findHoldings(kysely, viewer.userId),
-    ]);
-    return {
-      ...shownToAll,
-      // A viewer unknown to the league owns nothing.
-      ...(holdings ?? { balance: 0, inventory: {} }),
-      ...(isHost(viewer, config.HOSTS) && { host: true as const }),
-    };
-  }
 
   const isStored = (viewer: Viewer) => {
     const stored = viewers.get(viewer.userId);
     return stored?.login === viewer.login && stored.displayName === viewer.displayName;
   };
 
-  /** A viewer may have another name at the platform since the record was cached. */
+  /** A viewer may have been renamed at the platform since the record was cached. */
   function ownOf(viewer: Viewer) {
     if (!isStored(viewer)) {
       viewers.set(viewer.userId, viewer);
@@ -120,4 +86,37 @@ export function createUserRecords({
     },
     end: unsubscribe,
   };
+}
+
+function createRecordReader({ database: { kysely }, names, config }: UserRecordsContext) {
+  async function publicRecord(name: string): Promise<UserRecord> {
+    const hidden = (await names.current()).has('player', name);
+    const player = hidden ? null : await findPlayerByName(kysely, name);
+    if (!player) throw new ApiError(404, 'not_found', PLAYER_MESSAGE);
+    return publicPart(player);
+  }
+
+  async function publicPart({ userId, login, displayName }: NamedPlayer): Promise<UserRecord> {
+    const victories = await store.findVictories(kysely, userId);
+    return {
+      login: login ?? displayName.toLowerCase(),
+      displayName,
+      victoryRecord: Object.fromEntries(victories.map((race) => [race, 1])),
+    };
+  }
+
+  async function ownRecord(viewer: Viewer): Promise<UserRecord> {
+    const [shownToAll, holdings] = await Promise.all([
+      publicPart(viewer),
+      store.findHoldings(kysely, viewer.userId),
+    ]);
+    return {
+      ...shownToAll,
+      // A viewer unknown to the league owns nothing.
+      ...(holdings ?? { balance: 0, inventory: {} }),
+      ...(isHost(viewer, config.HOSTS) && { host: true as const }),
+    };
+  }
+
+  return { publicRecord, ownRecord };
 }
