@@ -52,8 +52,7 @@ export function createResponseCache<K extends string | number, V>(
   function make(key: K, entry: Entry): Promise<CachedResponse> {
     counts.made += 1;
     const response = compute(key)
-      .then((value) => (revise ? revise(value) : value))
-      .then((value) => toCachedResponse(value, cacheControl))
+      .then(async (value) => toCachedResponse(revise ? await revise(value) : value, cacheControl))
       .then(
         (made) => {
           noteMade(entry, made, entry.response === response);
