@@ -4,7 +4,7 @@ import { EVERY_COMBINED_STATS } from '../rules.ts';
 import { locatePart, SAMPLE_FROM_END, type SortedPart } from './counted-start.server.ts';
 import { countMatching, type RecordFilters } from './search-counts.server.ts';
 import { indexHint, type Search } from './search-plans.server.ts';
-import { beforeValue, type FigureColumn, withinPart } from './sorted-plans.server.ts';
+import { beforeValue, type FigureColumn, withinPart } from './sorted-parts.server.ts';
 
 /** Limit of records per name search, since their counts are not stored. */
 export const MOST_NAMED = 50_000;

@@ -17,14 +17,8 @@ import {
   walk,
   walkBlocks,
 } from './search-plans.server.ts';
-import {
-  type FigureColumn,
-  findSorted,
-  gatherSorted,
-  SORT_COSTS,
-  type SortCosts,
-  waysByType,
-} from './sorted-plans.server.ts';
+import { type FigureColumn, gatherSorted } from './sorted-parts.server.ts';
+import { findSorted, SORT_COSTS, type SortCosts, waysByType } from './sorted-plans.server.ts';
 
 type Db = Kysely<Tables>;
 type RecordRow = Tables['monster_records'];
