@@ -2,8 +2,8 @@ import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
- * Whether a column has one of these values, in one parameter: a list of hundreds, each a parameter of its
- * own, takes longer to put together and to plan than to look up.
+ * Whether a column has one of these values, passed as a single parameter: with one parameter per
+ * value, building and planning the query takes longer than running it.
  */
 export function among(
   db: Kysely<Tables>,

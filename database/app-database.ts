@@ -8,34 +8,31 @@ export type DatabaseKind = 'sqlite' | 'postgres';
 export type MarkChanged = (topic: string) => void;
 
 /**
- * Runs work in one transaction that behaves as if it ran alone (SQLite takes one writer at a time,
- * PostgreSQL is asked for serializable and the work runs again after a conflict, so it must do
- * nothing outside the database). When it returns, the change is stored and the listeners of this
- * process have heard of it.
+ * Runs work in one serializable transaction (SQLite has a single writer; PostgreSQL runs the work
+ * again after a conflict, so it must have no effects outside the database). When it returns, the
+ * change is committed and this process's listeners have been notified.
  *
- * @throws StorageUnavailableError when the database cannot write now
+ * @throws StorageUnavailableError if the database cannot write now
  */
 export type Transact = <T>(
   work: (trx: Transaction<Tables>, changed: MarkChanged) => Promise<T>,
 ) => Promise<T>;
 
-/** The context of a job that runs in one process at a time. */
+/** The context of a job that only one process at a time may run. */
 export interface ExclusiveTurn {
   /**
-   * Aborts when the process is no longer the leader: the job must stop, as another process may run
+   * Aborts when the process is no longer the leader; the job must stop, as another process may run
    * it.
    */
   signal: AbortSignal;
-  /**
-   * Writes only while the process is the leader: for rows that a former leader must not overwrite.
-   */
+  /** Only writes while the process is the leader, so that a former leader cannot overwrite rows. */
   kysely: Kysely<Tables>;
 }
 
 /**
- * Runs work in exactly one of the processes that share the database: waits for its turn, and when
- * the turn is lost (the connection broke, the server stopped) waits for the next one and runs the
- * work again. Returns when the work has ended by itself or the signal aborts.
+ * Runs work in exactly one of the processes that share the database: waits to become the leader,
+ * and if leadership is lost (the connection broke, the server stopped), waits again and reruns the
+ * work. Returns when the work has finished or the signal aborts.
  */
 export type RunExclusively = (
   job: string,
@@ -43,28 +40,28 @@ export type RunExclusively = (
   options: {
     signal: AbortSignal;
     /**
-     * Called when the work has to wait, since another process runs it or the database is
+     * Called when the work has to wait, because another process runs it or the database is
      * unavailable.
      */
     onWaiting?: () => void;
   },
 ) => Promise<void>;
 
-/** Connections of a pool in use and free, and the number of waiting callers. */
+/** Connections of a pool in use and idle, and the number of waiting callers. */
 export interface PoolUse {
   busy: number;
   idle: number;
   waiting: number;
-  /** The most there may be. */
+  /** The maximum size of the pool. */
   max: number;
 }
 
 /**
- * The open database. On both kinds times are integer milliseconds since the epoch, flags are 0 and
- * 1, JSON is text, and whole numbers arrive as numbers or not at all.
+ * The open database. On both kinds, times are integer milliseconds since the epoch, flags are 0 and
+ * 1, JSON is text, and whole numbers are read as numbers; ones too large for that are an error.
  */
 export interface AppDatabase {
-  /** How the pool of connections to a server is used; a file has none. */
+  /** The use of the pool of connections to PostgreSQL; undefined on SQLite. */
   readonly connections?: () => PoolUse;
   /** For reads, and for writes that publish no topic. */
   readonly kysely: Kysely<Tables>;
@@ -72,6 +69,6 @@ export interface AppDatabase {
   readonly changes: Changes;
   readonly transact: Transact;
   readonly runAsLeader: RunExclusively;
-  /** Lets running work finish for some seconds, then closes everything. */
+  /** Waits some seconds for running work, then closes all connections. */
   close(): Promise<void>;
 }

@@ -1,6 +1,4 @@
-/**
- * Published instead of topics when notifications may have been missed: anything may have changed.
- */
+/** Published instead of topics if notifications may have been missed: anything may have changed. */
 export const EVERYTHING_CHANGED = '*';
 
 export type ChangeListener = (topic: string) => void;
@@ -8,16 +6,16 @@ export type ChangeListener = (topic: string) => void;
 /** Reports an error that has no caller. */
 export type ProblemReporter = (problem: string, error: unknown) => void;
 
-/** The bus as the rest of the program sees it: it publishes through `transact` alone. */
+/** The part of the bus for the rest of the program; only `transact` publishes. */
 export interface Changes {
   /**
-   * Calls the listener with each topic of each committed transaction, and with
-   * `EVERYTHING_CHANGED` after notices may have been lost. Returns the function that ends it.
+   * Calls the listener with each topic of each committed transaction, and with `EVERYTHING_CHANGED`
+   * if notifications may have been lost. Returns a function that unsubscribes.
    */
   subscribe(listener: ChangeListener): () => void;
 }
 
-/** Hands the topics of committed transactions to this process's listeners. */
+/** Delivers the topics of committed transactions to this process's listeners. */
 export class ChangeBus implements Changes {
   readonly #listeners = new Set<{ listener: ChangeListener }>();
   readonly #report: ProblemReporter;

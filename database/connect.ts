@@ -6,16 +6,16 @@ import { openSqlite } from './sqlite/sqlite.ts';
 export type { AppDatabase } from './app-database.ts';
 
 export type DatabaseSettings = ({ dataDir: string } | { databaseUrl: string }) & {
-  /** Hears of trouble that no caller waits for, such as a lost connection. Default: stderr. */
+  /** Called for errors without a caller, such as a lost connection. By default logs to stderr. */
   onProblem?: ProblemReporter | undefined;
 };
 
 /**
- * Opens the storage and brings its schema up to date: PostgreSQL when given its URL, otherwise the
- * file `ringside.db` in the data folder, which only one process can have at a time.
+ * Opens the storage and migrates its schema: PostgreSQL if given a URL, otherwise the file
+ * `ringside.db` in the data folder, which only one process can use.
  *
- * @throws Error with a sentence for the operator when the folder is taken or the schema is newer
- * @throws StorageUnavailableError when the server cannot be reached
+ * @throws Error for the operator if the folder is in use or the schema is newer
+ * @throws StorageUnavailableError if the server cannot be reached
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<AppDatabase> {
   const report = settings.onProblem ?? reportOnStderr;
@@ -23,7 +23,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<AppDatab
   return openSqlite(settings.dataDir, report);
 }
 
-/** The text alone: an error of `pg` carries its whole connection along. */
+/** Only the message: an error of `pg` includes its connection. */
 function reportOnStderr(problem: string, error: unknown): void {
   console.error(`${problem} ${error instanceof Error ? error.message : String(error ?? '')}`);
 }

@@ -9,7 +9,7 @@ const PAPER = path.join(import.meta.dirname, '..', 'docs', 'hosting.md');
 const DAY_MS = 86_400_000;
 const AGES_DAYS = [100, 91, 89, 0];
 
-/** The statement that docs/hosting.md gives for a kind of database. */
+/** The SQL statement in docs/hosting.md for a kind of database. */
 function documentedStatement(kind: 'sqlite' | 'postgres'): string {
   const tool = { sqlite: 'sqlite3', postgres: 'psql' }[kind];
   const blocks = readFileSync(PAPER, 'utf8').matchAll(/```sql\n-- (\w+)[^\n]*\n([\s\S]*?)```/g);
@@ -18,7 +18,7 @@ function documentedStatement(kind: 'sqlite' | 'postgres'): string {
 }
 
 eachDatabase('old feed ids', (openTestDatabase, kind) => {
-  test('are forgotten as the documents say, and all else stays', async () => {
+  test('are deleted by the documented statement, and nothing else is', async () => {
     const database = await openTestDatabase();
     const app = await createTestApp(database);
     const fights = AGES_DAYS.map(() => fightEvent(1, 2));

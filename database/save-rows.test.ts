@@ -14,15 +14,15 @@ const numbered = (count: number) => Array.from({ length: count }, (_, place) => 
 const playersOf = (db: Kysely<Tables>) =>
   db.selectFrom('players').selectAll().orderBy('balance').execute();
 
-eachDatabase('rows of a batch', (open) => {
-  test('arrive as they were, however many they are', async () => {
+eachDatabase('saving the rows of a batch', (open) => {
+  test('stores them unchanged, for any number of rows', async () => {
     const { kysely, transact } = await open();
     const rows = numbered(777).map((number) => player(`player-${number}`, number));
     await transact((trx) => insertRows(trx, 'players', rows));
     expect(await playersOf(kysely)).toEqual(rows);
   });
 
-  test('take nulls, and none at all is no statement', async () => {
+  test('accepts nulls, and runs no statement without rows', async () => {
     const { kysely, transact } = await open();
     await transact((trx) => insertRows(trx, 'players', [{ ...player('ana'), login: null }]));
     await transact(async (trx) => {
@@ -33,7 +33,7 @@ eachDatabase('rows of a batch', (open) => {
     expect(await playersOf(kysely)).toEqual([{ ...player('ana'), login: null }]);
   });
 
-  test('are added to those that are there, replace them, or leave them', async () => {
+  test('adds to existing rows, replaces them, or keeps them', async () => {
     const { kysely, transact } = await open();
     await transact(async (trx) => {
       await insertRows(trx, 'players', [player('ana', 1), player('bo', 2)]);
@@ -48,7 +48,7 @@ eachDatabase('rows of a batch', (open) => {
     ]);
   });
 
-  test('are numbered in their order', async () => {
+  test('numbers them in their order', async () => {
     const { kysely, transact } = await open();
     await transact((trx) => insertRows(trx, 'players', [player('ana')]));
     const changes = numbered(300).map((place) => ({
@@ -65,7 +65,7 @@ eachDatabase('rows of a batch', (open) => {
     expect(stored).toEqual(numbers.map((number, index) => ({ number, at: index + 1 })));
   });
 
-  test('change those that are there by their key, and no others', async () => {
+  test('updates existing rows by key, and no others', async () => {
     const { kysely, transact } = await open();
     await transact(async (trx) => {
       await insertRows(
@@ -80,7 +80,7 @@ eachDatabase('rows of a batch', (open) => {
     expect(times).toEqual([...numbered(13), ...Array(7).fill(0)]);
   });
 
-  test('of several writes, some of one table, are stored in their order', async () => {
+  test('stores several writes, also to one table, in order', async () => {
     const { kysely, transact } = await open();
     const key = ['user_id'] as const;
     await transact(async (trx) => {
@@ -98,7 +98,7 @@ eachDatabase('rows of a batch', (open) => {
     ]);
   });
 
-  test('are not stored where the work fails before they are sent', async () => {
+  test('stores nothing if the work fails before they are sent', async () => {
     const { kysely, transact } = await open();
     const failed = transact(async (trx) => {
       await insertRows(trx, 'players', [player('ana')]);
@@ -109,7 +109,7 @@ eachDatabase('rows of a batch', (open) => {
     expect((await playersOf(kysely)).map(({ user_id }) => user_id)).toEqual(['bo']);
   });
 
-  test('that break a rule of the table end the transaction', async () => {
+  test('ends the transaction if they violate a constraint', async () => {
     const { kysely, transact } = await open();
     const twice = transact((trx) => insertRows(trx, 'players', [player('ana'), player('ana')]));
     await expect(twice).rejects.toThrow(/unique/i);

@@ -7,22 +7,25 @@ type Trx = Transaction<Tables>;
 type Row = Readonly<Record<string, unknown>>;
 type Column<T extends keyof Tables> = keyof Tables[T] & string;
 
-/** The effect on a row whose key is there already; without `add` and `replace` it stays as it is. */
+/** How a row with an existing key is changed; without `add` and `replace` it is kept. */
 export interface OnConflict<C> {
   key: readonly C[];
-  /** Columns that the new figures are added to. */
+  /** Columns to which the new values are added. */
   add?: readonly C[];
-  /** Columns that take the new values. */
+  /** Columns that are set to the new values. */
   replace?: readonly C[];
 }
 
 /**
- * Most rows of one statement on SQLite. More are written by several of 256, 128, … 1 rows, whose texts
- * are always the same: it keeps them prepared, which takes longer than the smaller ones take to run.
+ * Maximum rows per statement on SQLite. More rows are written in statements of 256, 128, … 1 rows,
+ * so that there are few different texts to prepare: preparing takes longer than running the smaller
+ * ones.
  */
 const MOST_ROWS = 256;
 
-/** Inserts rows that all have the columns of the first one. The result is not read; see `writeLater`. */
+/**
+ * Inserts rows, all with the columns of the first one. The result is not read; see `writeLater`.
+ */
 export async function insertRows<T extends keyof Tables>(
   trx: Trx,
   table: T,
@@ -35,7 +38,7 @@ export async function insertRows<T extends keyof Tables>(
   }
 }
 
-/** Inserts rows and answers a column that the database has filled in, in the order of the rows. */
+/** Inserts rows and returns a generated column, in the order of the rows. */
 export async function insertNumbered<T extends keyof Tables>(
   trx: Trx,
   table: T,
@@ -51,7 +54,7 @@ export async function insertNumbered<T extends keyof Tables>(
   return numbers;
 }
 
-/** Writes the other columns of rows that are there, found by a key. The result is not read. */
+/** Updates rows by their key. The result is not read. */
 export async function updateRows<T extends keyof Tables>(
   trx: Trx,
   table: T,
@@ -112,7 +115,7 @@ function conflictClause(table: string, { key, add = [], replace = [] }: OnConfli
   return changes.length === 0 ? `${on} nothing` : `${on} update set ${changes.join(', ')}`;
 }
 
-/** SQLite takes the values one by one, and so many rows at once that there are few different texts. */
+/** SQLite takes each value as a parameter, in statements of few different sizes. */
 function inParts(
   columns: string[],
   rows: readonly Row[],
@@ -135,7 +138,10 @@ function inParts(
   return queries;
 }
 
-/** PostgreSQL takes the rows as one text: thousands of parameters take it longer to plan than to run. */
+/**
+ * PostgreSQL takes the rows as one JSON text: planning thousands of parameters takes longer than
+ * running the statement.
+ */
 function withJson(table: string, text: string, rows: readonly object[]): CompiledQuery {
   keepWrite(table, text);
   return CompiledQuery.raw(text, [JSON.stringify(rows)]);

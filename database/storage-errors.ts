@@ -1,14 +1,14 @@
 import type { Dialect, Driver } from 'kysely';
 
 /**
- * The database is unavailable, through no fault of the caller: full disk, lost server, timeout.
- * Answered with 503; reads may continue. `cause` is the driver's error.
+ * The database is unavailable for a reason outside the caller: full disk, lost server, timeout. The
+ * response is 503; reads may continue. `cause` is the driver's error.
  */
 export class StorageUnavailableError extends Error {
   override readonly name = 'StorageUnavailableError';
-  /** The known keys stay good until they can be asked for again. */
+  /** Known keys stay valid until they can be checked again. */
   readonly temporary = true;
-  /** The connection was lost during a commit: it may be stored, or not. */
+  /** The connection was lost during a commit, which may have succeeded or not. */
   outcomeUnknown = false;
 }
 
@@ -25,7 +25,7 @@ const NETWORK_CODES =
 const PG_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Postgres connection has been discarded)/;
 
-/** The error as the program should see it: `StorageUnavailableError`, or the same error. */
+/** The error for the rest of the program: `StorageUnavailableError`, or the same error. */
 export function asStorageError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StorageUnavailableError) return error;
   return isUnavailable(error)
@@ -36,14 +36,14 @@ export function asStorageError(error: unknown): unknown {
 }
 
 function isUnavailable(error: Error): boolean {
-  // Node combines the failures of all addresses of a host in one error without a message.
+  // Node combines the errors of all addresses of a host into one without a message.
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   const code = (error as { code?: unknown }).code;
   if (typeof code !== 'string') return PG_MESSAGES.test(error.message);
   return SQLITE_CODES.test(code) || POSTGRES_CODES.test(code) || NETWORK_CODES.test(code);
 }
 
-/** A server or a disk that reports an error has stored nothing; without a response it may have. */
+/** A reported error means that nothing was stored; without a response, it may have been. */
 function isLostLine(cause: unknown): boolean {
   const { code, message = '' } = (cause ?? {}) as { code?: unknown; message?: string };
   return typeof code === 'string'
@@ -51,7 +51,7 @@ function isLostLine(cause: unknown): boolean {
     : PG_MESSAGES.test(message);
 }
 
-/** The same dialect, but its failures pass through `asStorageError`. */
+/** The same dialect with errors converted by `asStorageError`. */
 export function withStorageErrors(dialect: Dialect): Dialect {
   return {
     createDriver: () => guardDriver(dialect.createDriver()),
@@ -101,8 +101,8 @@ function guardDriver(driver: Driver): Driver {
     },
     beginTransaction: guard(driver, driver.beginTransaction),
     commitTransaction: guardCommit(driver),
-    // Both drivers close a connection that cannot roll back, which rolls back as well; the error
-    // that caused the rollback is the one to report.
+    // Errors are ignored: both drivers close a connection that cannot roll back, which rolls back
+    // as well, and the error that caused the rollback is the one to report.
     rollbackTransaction: (connection) => driver.rollbackTransaction(connection).catch(() => {}),
     ...(driver.savepoint && { savepoint: guard(driver, driver.savepoint) }),
     ...(driver.rollbackToSavepoint && {

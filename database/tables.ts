@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 
 /**
- * Every table, as the stores see it on both databases: times are integer milliseconds since the
- * epoch, flags are 0 or 1, and `*_json` columns hold JSON text.
+ * Every table as the stores use it on both databases: times are integer milliseconds since the
+ * epoch, flags are 0 or 1, and `*_json` columns have JSON text.
  */
 export interface Tables {
   feed_events: FeedEventsTable;
@@ -56,18 +56,21 @@ export interface Tables {
   practice_device_codes: PracticeDeviceCodesTable;
 }
 
-/** The ids of every feed event that was taken: what makes the feed exactly once. */
+/** The ids of all accepted feed events, by which repeated ones are recognised. */
 interface FeedEventsTable {
   id: string;
   type: string;
   taken_at: number;
-  /** The row that the event made and that can be voided or corrected: `fight:NUMBER` or `change:NUMBER`. */
+  /**
+   * The row that the event created and that can be voided or corrected: `fight:NUMBER` or
+   * `change:NUMBER`.
+   */
   subject: Generated<string | null>;
-  /** The id of the event that took it back. */
+  /** The id of the event that voided or corrected it. */
   taken_back_by: Generated<string | null>;
 }
 
-/** The events that the feed rejected last; old ones go. */
+/** The events that the feed rejected last; the oldest are deleted. */
 interface FeedRejectionsTable {
   number: Generated<number>;
   rejected_at: number;
@@ -79,17 +82,17 @@ interface FeedRejectionsTable {
 /** Names that a host has hidden. */
 interface HiddenNamesTable {
   kind: 'player' | 'fighter' | 'playlist' | 'tournament';
-  /** A player's or playlist's id, a fighter's or tournament's name in its compared form. */
+  /** A player's or playlist's id, or a fighter's or tournament's normalised name. */
   subject: string;
   /** The name as the host saw it. */
   label: string;
-  /** Every text that is hidden with it, in its compared form. */
+  /** All hidden spellings, normalised. */
   texts_json: string;
   hidden_by: string;
   hidden_at: number;
 }
 
-/** Players that public lists leave out. */
+/** Players left out of public lists. */
 interface BlockedPlayersTable {
   user_id: string;
   label: string;
@@ -97,7 +100,7 @@ interface BlockedPlayersTable {
   blocked_at: number;
 }
 
-/** Hosts' actions, in their order; the oldest go. */
+/** Hosts' actions in order; the oldest are deleted. */
 interface HostAuditTable {
   number: Generated<number>;
   done_at: number;
@@ -107,12 +110,12 @@ interface HostAuditTable {
   subject: string;
 }
 
-/** Where what happens is sent to, as a host has set it. */
+/** Webhooks that hosts have added. */
 interface WebhooksTable {
   id: string;
   url: string;
   form: 'standard' | 'discord';
-  /** The key that signs messages; Discord's form has none. */
+  /** The key that signs messages; null in Discord's form. */
   secret: string | null;
   fights: 'none' | 'all' | 'players';
   /** `[{ userId, label }]` of the players whose fights are sent. */
@@ -122,11 +125,11 @@ interface WebhooksTable {
   restocks: number;
   created_by: string;
   created_at: number;
-  /** The number in the outbox up to which all is sent. */
+  /** The number in the outbox of the last row sent. */
   sent_upto: number;
   /** Failures since the last success. */
   attempts: Generated<number>;
-  /** Not before this moment after a failure. */
+  /** The time of the next retry after a failure. */
   next_at: Generated<number>;
   failing_since: Generated<number | null>;
   last_at: Generated<number | null>;
@@ -136,54 +139,54 @@ interface WebhooksTable {
   off_reason: Generated<string | null>;
 }
 
-/** The announcements that are not sent to every webhook yet, in the order of their commits. */
+/** Events that have not been sent to every webhook yet, in the order of their commits. */
 interface WebhookOutboxTable {
   number: Generated<number>;
   message_id: string;
   type: string;
   happened_at: number;
-  /** Ids of the players that it is about, by side in a fight. */
+  /** Ids of the players involved, by side in a fight. */
   players_json: string;
   data_json: string;
 }
 
 interface PlayersTable {
   user_id: string;
-  /** Null once the platform has given the name to somebody else. */
+  /** Null once the platform has given the login to somebody else. */
   login: string | null;
   display_name: string;
   balance: number;
   inventory_json: string;
-  /** The time the figures were true for; an older event changes nothing. */
+  /** The time of the figures; older events do not change them. */
   updated_at: number;
 }
 
-/** Every three letters in a row of a player's names. */
+/** The trigrams of players' names. */
 interface PlayerNameGramsTable {
   gram: string;
   user_id: string;
 }
 
-/** Everything the feed reported of a player's figures, in its order; the figures follow from it. */
+/** All reported changes of a player's figures, in order; the figures are computed from them. */
 interface PlayerChangesTable {
   number: Generated<number>;
   user_id: string;
-  /** When it became true by the host's clock; null where it did not say. */
+  /** The event's own time by the host's clock; null without one. */
   at: number | null;
   change_json: string;
 }
 
-/** One row for each race a player has beaten. */
+/** One row per race a player has beaten. */
 interface VictoriesTable {
   user_id: string;
   race: string;
-  /** Whether it was reported, beside what follows from the fights. */
+  /** Whether it was reported, in addition to fights. */
   told: number;
 }
 
 /**
- * One monster as it stood at one appearance: from its entry into the ring until its fall. A figure
- * that is not known is -1, and JSON's null for its techniques.
+ * One monster at one appearance, from entering the ring to its defeat. An unknown figure is -1,
+ * unknown techniques are JSON's null.
  */
 interface MonsterRecordsTable {
   id: number;
@@ -206,11 +209,13 @@ interface MonsterRecordsTable {
   user_name: string | null;
   combined_stats: number;
   date: number;
-  /** Wins the monster brought into this appearance. */
+  /** Wins from before this appearance. */
   starting_streak: number;
   streak: number;
   fallen: number;
-  /** Whether a fight brought it, and no event of its own since: it goes with its last fight. */
+  /**
+   * Whether a fight created it and no monster event followed: it is deleted with its last fight.
+   */
   came_with_fight: number;
   /** Fights it won by knock-out. */
   knock_outs: number;
@@ -223,68 +228,68 @@ interface FightsTable {
   left_side_wins: number;
   knock_out: number;
   date: number;
-  /** The races of both sides in the order of their bytes: a meeting has one place in the index. */
+  /** The races of both sides in byte order, so that the index finds a pair in either order. */
   first_race: string | null;
   second_race: string | null;
-  /** Their trainers, as their records have them; null for an NPC. */
+  /** Their trainers, from their records; null for an NPC. */
   left_user_id: string | null;
   right_user_id: string | null;
-  /** Both sides as of the beginning; null for fights before it was kept. */
+  /** Both sides at the start; null for fights from before this was stored. */
   sides_json: string | null;
 }
 
 /**
- * A fight that is announced, under the game host's name for it. What is reported of it may come in
- * any order, so a row may begin with a pool or a fight.
+ * An announced fight, by the game host's id. Its events may arrive in any order, so a row may be
+ * created by a pool or a fight.
  */
 interface BoutsTable {
   bout: string;
-  /** When its first announcement came; null before. */
+  /** When its first announcement arrived; null before. */
   announced_at: number | null;
-  /** The time that the announcement in place gives itself. */
+  /** The time in the latest announcement. */
   told_at: number | null;
-  /** The record of a side, or null where the announcement brings a fighter of its own. */
+  /** The record of a side, or null if the announcement describes a new fighter. */
   left_id: number | null;
   right_id: number | null;
   left_json: string | null;
   right_json: string | null;
   betting_closes_at: number | null;
   starts_at: number | null;
-  /** More than one: its times were changed. */
+  /** Above 1: its times were changed. */
   announcements: number;
   pool_left: number | null;
   pool_right: number | null;
   pool_told_at: number | null;
-  /** Written once, with the first announcement, and never changed. */
+  /** Stored with the first announcement, and never changed. */
   estimate_json: string | null;
   fight_number: number | null;
   cancelled: number;
-  /** When its fight was decided or it was cancelled, as the server heard of it. */
+  /** When the server received the result or the cancellation. */
   ended_at: number | null;
-  /** The estimate for the side that won, in millionths; null where it does not count. */
+  /** The estimate for the winner, in millionths; null if it is not scored. */
   winner_chance: number | null;
 }
 
-/** Sums of estimates by scope (`all`, `week:…`, `race:…`), who gave them, and tenths of the chance. */
+/** Sums of estimates by scope (`all`, `week:…`, `race:…`), source, and tenth of the chance. */
 interface OddsSumsTable {
   scope: string;
   source: string;
   bin: number;
   estimates: number;
   happened: number;
-  /** In millionths, as are the two below; log loss in nats. */
+  /** In millionths, like the next two; log loss in nats. */
   chances: number;
   log_loss: number;
   brier: number;
 }
 
-/** One row, `id` 1: its version goes up when fights of the past change. */
+/** One row, `id` 1, whose version increases when past fights change. */
 interface OddsHistoryTable {
   id: number;
   version: number;
 }
 
-/** The learned state up to a fight, in parts; learning continues from there. */
+/** The state of the model after a fight, in parts, from which learning continues. */
 interface OddsCheckpointTable {
   part: number;
   fight_number: number;
@@ -316,14 +321,14 @@ interface RaceMatchupsTable {
   knock_outs: number;
 }
 
-/** Records by type and combined stats; the type '' means all. */
+/** Records by type and combined stats; type '' is the total. */
 interface RecordTotalsTable {
   race_type: string;
   combined_stats: number;
   records: number;
 }
 
-/** Records by type, bucket of combined stats and block of ids; the type '' means all. */
+/** Records by type, bucket of combined stats and block of ids; type '' is the total. */
 interface RecordBlocksTable {
   race_type: string;
   bucket: number;
@@ -348,14 +353,14 @@ interface Figures {
   def: number;
 }
 
-/** The sort keys of records, beside their rows: fights do not change them. */
+/** The sort keys of records, in a separate table that fights do not change. */
 interface RecordFiguresTable extends Figures {
   id: number;
   race_type: string;
   combined_stats: number;
 }
 
-/** How many records have values of each stat within a block of ten. */
+/** The number of records by blocks of ten values of each stat. */
 interface FigureTotalsTable extends Figures {
   block: number;
 }
@@ -380,7 +385,7 @@ interface WeekFightsTable {
   knock_outs: number;
 }
 
-/** The best records of those that entered the ring within a week, by one figure. */
+/** The best records, by one figure, of those that entered the ring in a week. */
 interface WeekTopsTable {
   week: number;
   list: string;
@@ -388,7 +393,7 @@ interface WeekTopsTable {
   figure: number;
 }
 
-/** A table of one row, `id` 1: a document that is replaced whole. */
+/** A table of one row, `id` 1: a document that is always replaced as a whole. */
 interface SingleDocumentTable {
   id: number;
   document_json: string;
@@ -396,7 +401,7 @@ interface SingleDocumentTable {
 }
 
 interface AlbumsTable {
-  /** Counts up as albums come in, as a song's does. */
+  /** Assigned in order of arrival, like a song's. */
   number: Generated<number>;
   id: string;
   shortname: string;
@@ -409,7 +414,7 @@ interface AlbumsTable {
 }
 
 interface SongsTable {
-  /** Counts up as songs come in: the order of the catalogue, and the key of its search index. */
+  /** Assigned in order of arrival: the catalogue's order, and the key of its search index. */
   number: Generated<number>;
   id: string;
   album_id: string;
@@ -419,12 +424,12 @@ interface SongsTable {
   url: string;
 }
 
-/** The words that names of the catalogue are found by. */
+/** The words of the catalogue's names, for correcting typing mistakes. */
 interface MusicWordsTable {
   word: string;
 }
 
-/** Everybody who ever logged in with the practice identity service. */
+/** Everybody who has logged in with the practice identity service. */
 interface PracticePeopleTable {
   user_id: string;
   login: string;
@@ -432,21 +437,21 @@ interface PracticePeopleTable {
   created_at: number;
 }
 
-/** A token is known by its SHA-256 alone, in hex. */
+/** The SHA-256 of the token, in hex. */
 interface PracticeTokensTable {
   token_hash: string;
   /** Shared by it and its refresh tokens; null for implicit logins, which have none. */
   sign_in_id: string | null;
   user_id: string;
   client_id: string;
-  /** Divided by single spaces. */
+  /** Separated by single spaces. */
   scopes: string;
   expires_at: number;
 }
 
 interface PracticeRefreshTokensTable {
   refresh_hash: string;
-  /** The same for every token that follows from one login. */
+  /** The same for all tokens of one login. */
   sign_in_id: string;
   user_id: string;
   client_id: string;
@@ -476,7 +481,7 @@ interface PlaylistsTable {
   created_at: number;
 }
 
-/** Which songs are on a playlist; lower positions come first. */
+/** The songs on a playlist; lower positions come first. */
 interface PlaylistSongsTable {
   playlist_id: string;
   song_id: string;
@@ -507,7 +512,7 @@ interface TournamentsTable {
   /** The name. */
   id: string;
   version: number;
-  /** Participants by id, and what was declared; the bracket follows from it. */
+  /** Participants by id, and the organisers' declarations; the bracket is computed from it. */
   document_json: string;
   updated_at: number;
   participant_count: Generated<number>;
@@ -515,54 +520,54 @@ interface TournamentsTable {
   outcome_count: Generated<number>;
   champion_id: number | null;
   archived: Generated<number>;
-  /** Fights of a match at most; null where nothing is said. */
+  /** Maximum fights of a match; null if unset. */
   best_of: number | null;
   third_place: Generated<number>;
-  /** Made by the practice season, which changes no other. */
+  /** Created by the practice season, which may only change these. */
   practice: Generated<number>;
 }
 
-/** A participant as of when it was added, for when the history has lost its record. */
+/** A participant's record as it was when added, in case the history loses it. */
 interface TournamentParticipantsTable {
   tournament_id: string;
   record_id: number;
   record_json: string;
 }
 
-/** Names that tournaments had before they were renamed. */
+/** Former names of renamed tournaments. */
 interface TournamentFormerNamesTable {
   name: string;
   tournament_id: string;
 }
 
-/** The changes of one save; its version is the one it made. */
+/** The changes of one save, which created this version. */
 interface TournamentChangesTable {
   tournament_id: string;
   version: number;
-  /** The name the organiser goes by; empty when none was given. */
+  /** The organiser's name; empty without one. */
   organiser: string;
   changes_json: string;
   changed_at: number;
-  /** The desk's name for the save, once per tournament; null for saves of whole tournaments. */
+  /** The save's id, unique per tournament; null for saves of whole tournaments. */
   request_id: string | null;
 }
 
-/** Matches ordered from the game host, oldest number first. */
+/** Matches ordered from the game host; the oldest have the lowest numbers. */
 interface MatchOrdersTable {
   number: Generated<number>;
   id: string;
   payload_json: string;
   ordered_at: number;
-  /** Until then it is with the game host; 0 before it was handed out. */
+  /** The end of the lease by the game host; 0 before it was fetched. */
   leased_until: number;
   deliveries: number;
-  /** Whether the game host has acknowledged it. */
+  /** Whether the game host has accepted it. */
   taken: number;
-  /** Empty where the order names no match of a tournament. */
+  /** Empty if the match is not part of a tournament. */
   tournament_id: Generated<string>;
   match_id: Generated<string>;
-  /** The name the organiser goes by; empty when none was given. */
+  /** The organiser's name; empty without one. */
   organiser: Generated<string>;
-  /** Whether it is handed out no more. */
+  /** Whether it was withdrawn. */
   withdrawn: Generated<number>;
 }

@@ -10,7 +10,7 @@ eachDatabase('transact', (open) => {
       (event) => event.id,
     );
 
-  test('stores what the work wrote and returns what it returned', async () => {
+  test('stores the work’s writes and returns its result', async () => {
     const database = await open();
     const result = await database.transact(async (trx) => {
       await trx.insertInto('feed_events').values({ id: 'a', type: 'x', taken_at: 1 }).execute();
@@ -20,7 +20,7 @@ eachDatabase('transact', (open) => {
     expect(await taken(database)).toEqual(['a']);
   });
 
-  test('stores nothing and publishes nothing when the work fails', async () => {
+  test('stores and publishes nothing if the work fails', async () => {
     const database = await open();
     const heard: string[] = [];
     database.changes.subscribe((topic) => heard.push(topic));
@@ -35,7 +35,7 @@ eachDatabase('transact', (open) => {
     expect(heard).toEqual(['later']);
   });
 
-  test('tells listeners each topic once, after the commit and before it returns', async () => {
+  test('notifies listeners of each topic once, after the commit and before it returns', async () => {
     const database = await open();
     const heard: string[] = [];
     const seen: Promise<string[]>[] = [];
@@ -57,7 +57,7 @@ eachDatabase('transact', (open) => {
     expect(heard).toEqual(['matches', 'store']);
   });
 
-  test('a listener that fails harms neither the writer nor other listeners', async () => {
+  test('a failing listener affects neither the writer nor other listeners', async () => {
     const problems: string[] = [];
     const database = await open((problem) => problems.push(problem));
     const heard: string[] = [];
@@ -70,7 +70,7 @@ eachDatabase('transact', (open) => {
     expect(problems).toEqual(['A listener failed on the change of "matches".']);
   });
 
-  test('hears thousands of long topics of one transaction', async () => {
+  test('publishes thousands of long topics from one transaction', async () => {
     const database = await open();
     const heard: string[] = [];
     database.changes.subscribe((topic) => heard.push(topic));
@@ -79,7 +79,7 @@ eachDatabase('transact', (open) => {
     expect(heard).toEqual(topics);
   });
 
-  test('lets concurrent read-then-write work run as if one after the other', async () => {
+  test('runs concurrent read-then-write work as if one after the other', async () => {
     const database = await open();
     await take(database, 'counter');
     await Promise.all(

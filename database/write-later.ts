@@ -3,8 +3,8 @@ import type { Compilable, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
- * Executes a write of a transaction whose result nobody reads. On SQLite it waits for the statement
- * after it and goes to the database's thread with it; if it fails, that statement fails, or the commit.
+ * Executes a write whose result is not read. On SQLite it is held back and sent to the database's
+ * thread with the next statement; if it fails, that statement fails, or the commit.
  */
 export async function writeLater(trx: Transaction<Tables>, query: Compilable): Promise<void> {
   await trx.executeQuery(withoutResult(query.compile()));

@@ -17,9 +17,9 @@ export interface BackupReport {
 }
 
 /**
- * Saves all tables as of one moment, while Ringside may go on writing. The file is there
- * under its name only once it has been read back whole and compared; it holds the organiser's
- * secret, so nobody but its owner may read it.
+ * Saves all tables as of one moment, while Ringside may keep writing. The file only gets its name
+ * after it was read back and compared. Since it contains the organiser's secret, only its owner may
+ * read it.
  */
 export async function backupDatabase(
   settings: DatabaseSettings,
@@ -47,7 +47,7 @@ export async function backupDatabase(
   }
 }
 
-/** Opens a database to be read as one unchanging state. */
+/** Opens a database for reading one consistent snapshot. */
 export async function openSource(settings: DatabaseSettings): Promise<BackupSource> {
   return 'databaseUrl' in settings
     ? openPostgresSource(settings.databaseUrl)
@@ -57,7 +57,7 @@ export async function openSource(settings: DatabaseSettings): Promise<BackupSour
 async function* linesFrom(source: BackupSource, sums: Sums): AsyncGenerator<string> {
   const line = (value: unknown) => `${JSON.stringify(value)}\n`;
   const migrations = await source.migrations();
-  if (migrations.length === 0) throw new Error('This database holds nothing of Ringside.');
+  if (migrations.length === 0) throw new Error('This database has no Ringside tables.');
   yield line({ format: BACKUP_FORMAT, migrations, madeAt: new Date().toISOString() });
   for (const shape of await source.tables()) {
     yield line(shape);
@@ -72,7 +72,7 @@ async function* linesFrom(source: BackupSource, sums: Sums): AsyncGenerator<stri
   yield line({ complete: true });
 }
 
-/** Reads a written backup from its beginning and compares it with what went into it. */
+/** Reads a written backup back and compares it with the rows that went into it. */
 async function requireSame(file: string, sums: Sums): Promise<void> {
   let table = '';
   let sum = createSum();
@@ -86,13 +86,13 @@ async function requireSame(file: string, sums: Sums): Promise<void> {
     if (piece.kind !== 'end') continue;
     seen += 1;
     if (JSON.stringify(sum.result()) !== JSON.stringify(sums[table])) {
-      throw new Error(`The backup was not written well: ${table} differs. Is the disk sound?`);
+      throw new Error(`The backup was not written correctly: ${table} differs. Check the disk.`);
     }
   }
-  if (seen !== Object.keys(sums).length) throw new Error('The backup was not written whole.');
+  if (seen !== Object.keys(sums).length) throw new Error('The backup was not written completely.');
 }
 
-/** The bytes of a file or folder survive a power cut from here on. */
+/** Syncs a file or folder to disk, so that it survives a power failure. */
 export async function toDisk(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

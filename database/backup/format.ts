@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 
-/** A backup is lines of JSON, compressed: a head, the tables with their rows, and a last word. */
+/**
+ * A backup is compressed lines of JSON: a header, the tables with their rows, and an end marker.
+ */
 export const BACKUP_FORMAT = 'ringside-backup-1';
 
 export type Value = string | number | null;
@@ -20,11 +22,11 @@ export interface Head {
 export interface TableShape {
   table: string;
   columns: string[];
-  /** The column that counts up by itself, and the last number it gave away. */
+  /** The auto-increment column, and the last number it assigned. */
   counter: { column: string; last: number } | null;
 }
 
-/** The rows written of one table: both must come out again. */
+/** The row count and checksum of a table, for comparison. */
 export interface TableSum {
   rows: number;
   digest: string;
@@ -33,7 +35,7 @@ export interface TableSum {
 /** Tables by name. */
 export type Sums = Record<string, TableSum>;
 
-/** Adds up the digests of rows, so that their order does not matter. */
+/** Adds up the digests of rows, so that the result does not depend on their order. */
 export function createSum() {
   let rows = 0;
   let digest = 0n;
@@ -46,7 +48,7 @@ export function createSum() {
   };
 }
 
-/** Broken numbers (lengths of songs) are single precision on PostgreSQL, so they are compared so. */
+/** Fractions (lengths of songs) are rounded to the single precision that PostgreSQL stores. */
 function digestOf(row: Row): bigint {
   const plain = row.map((value) =>
     typeof value === 'number' && !Number.isInteger(value) ? Math.fround(value) : value,
@@ -62,8 +64,8 @@ export type Piece =
   | { kind: 'end'; sum: TableSum };
 
 /**
- * Reads a backup from its beginning to its end.
- * @throws Error with a sentence for the operator when it is none, damaged or cut off
+ * Reads a backup from start to end. @throws Error for the operator if it is damaged, truncated or
+ * no backup
  */
 export async function* readBackup(file: string): AsyncGenerator<Piece> {
   let complete = false;
@@ -82,7 +84,7 @@ export async function* readBackup(file: string): AsyncGenerator<Piece> {
     const { code } = error as { code?: string };
     if (code === 'ENOENT') throw new Error(`There is no file ${file}.`);
     if (!(error instanceof SyntaxError) && !code?.startsWith('Z_')) throw error;
-    throw new Error(`${file} is damaged, or no backup of Ringside.`, { cause: error });
+    throw new Error(`${file} is damaged, or not a backup of Ringside.`, { cause: error });
   }
   if (!complete) throw new Error(`${file} is cut off: its end is missing.`);
 }
@@ -108,7 +110,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 function headOf(value: unknown, file: string): Head {
   const head = value as Partial<Head> | null;
   if (head?.format !== BACKUP_FORMAT || !Array.isArray(head.migrations)) {
-    throw new Error(`${file} is no backup of Ringside.`);
+    throw new Error(`${file} is not a backup of Ringside.`);
   }
   return head as Head;
 }

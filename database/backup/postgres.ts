@@ -11,7 +11,7 @@ import {
 
 const BATCH_ROWS = 1000;
 
-/** A connection whose unqualified names mean one schema; the one of the address by default. */
+/** A connection with one schema as its search path; by default that of the URL. */
 export async function connectPostgres(url: string, schema?: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
@@ -24,8 +24,8 @@ export async function connectPostgres(url: string, schema?: string): Promise<pg.
 }
 
 /**
- * Reads everything in one transaction, so that it is one state whatever is written meanwhile.
- * Search indexes (tables of `tsvector`) are left out, as they follow from the rest.
+ * Reads in one transaction, for a consistent snapshot. Search indexes (tables with a `tsvector`)
+ * are left out, as they are derived from other tables.
  */
 export async function openPostgresSource(url: string, schema?: string): Promise<BackupSource> {
   const client = await connectPostgres(url, schema);
@@ -58,7 +58,7 @@ export async function openPostgresSource(url: string, schema?: string): Promise<
   };
 }
 
-/** The tables of the schema, those that others refer to first. */
+/** The tables of the schema in foreign-key order. */
 async function readTables(client: pg.Client): Promise<TableShape[]> {
   const { rows: columns } = await client.query<{
     table: string;
@@ -93,7 +93,7 @@ async function readTables(client: pg.Client): Promise<TableShape[]> {
   );
 }
 
-/** Whether the schema holds Ringside's tables at all. */
+/** Whether the schema has Ringside's tables. */
 export async function hasTables(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(`select to_regclass('feed_events') is not null as there`);
   return rows[0].there;
@@ -108,7 +108,7 @@ async function lastNumber(client: pg.Client, table: string, column: string): Pro
   return state.rows[0].is_called ? state.rows[0].last_value : 0;
 }
 
-/** Fills the tables of a schema in one transaction, which `close` ends. */
+/** Fills the tables of a schema in one transaction, which `close` commits. */
 export async function openPostgresTarget(url: string, schema: string): Promise<BackupTarget> {
   const client = await connectPostgres(url, schema);
   await client.query('begin');

@@ -1,16 +1,16 @@
 import type { DatabaseSettings } from '../connect.ts';
 import type { BackupSource, BackupTarget } from './source.ts';
 
-/** Where a backup is restored to, beside the database that is there. */
+/** The target of a restore, next to the present database. */
 export interface RestorePlace {
-  /** The new database, to be opened by others. */
+  /** The new database, for other code to open. */
   settings: DatabaseSettings;
-  /** Brings the schema up to a migration; up to the newest without a name. */
+  /** Migrates the schema up to a migration; without a name, to the newest. */
   migrateTo(name?: string): Promise<void>;
   openTarget(): Promise<BackupTarget>;
   openSource(): Promise<BackupSource>;
-  /** Puts the new database in the place of the old one, in one step; answers where that one is. */
+  /** Replaces the old database by the new one atomically; returns the new name of the old one. */
   takePlace(): Promise<string | null>;
-  /** Gives up what was begun and not put in place. */
+  /** Discards a restore that was not completed. */
   close(): Promise<void>;
 }

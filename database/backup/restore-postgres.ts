@@ -7,13 +7,13 @@ import { connectPostgres, hasTables, openPostgresSource, openPostgresTarget } fr
 import type { RestorePlace } from './restore-place.ts';
 import { holdsNothing, quoted } from './source.ts';
 
-/** The schema in which the new tables grow. */
+/** The schema with the new tables until they are complete. */
 const WORKSHOP = 'ringside_restoring';
 const LOCK_LIMIT = '10s';
 const NOT_EMPTY_MESSAGE =
   'This database is not empty. To put the backup in its place add --force; its tables are kept in another schema.';
 
-/** Makes room for new tables in a schema of their own; see `restoreDatabase`. */
+/** Creates an empty schema for the new tables; see `restoreDatabase`. */
 export async function preparePostgres(
   url: string,
   { force }: { force: boolean },
@@ -24,7 +24,7 @@ export async function preparePostgres(
     await requireAlone(client);
     empty = await isEmpty(url, client);
     if (!empty && !force) throw new Error(NOT_EMPTY_MESSAGE);
-    // Left over by a killed attempt.
+    // Left behind by a killed attempt.
     await client.query(`drop schema if exists ${WORKSHOP} cascade`);
     await client.query(`create schema ${WORKSHOP}`);
   } catch (error) {
@@ -59,7 +59,7 @@ export async function preparePostgres(
   };
 }
 
-/** The same database, in which names mean the workshop's tables. */
+/** The same database with the new schema as its search path. */
 function inWorkshop(url: string): string {
   const address = new URL(url);
   address.searchParams.set('options', `-c search_path=${WORKSHOP}`);
@@ -87,8 +87,9 @@ async function isEmpty(url: string, client: pg.Client): Promise<boolean> {
 }
 
 /**
- * In one transaction the old tables go to a schema of their own and the new ones take their place. All
- * of the old ones go, those of a newer version as well: its migrations would find them made already.
+ * In one transaction, moves the old tables to another schema and the new ones into their place. All
+ * old tables move, also those of newer versions: the migrations that create them would fail
+ * otherwise.
  */
 async function swap(client: pg.Client, { keep }: { keep: boolean }): Promise<string | null> {
   const aside = `ringside_before_${Date.now()}`;
@@ -113,7 +114,7 @@ async function swap(client: pg.Client, { keep }: { keep: boolean }): Promise<str
   return replaced.length > 0 && keep ? `schema ${aside}` : null;
 }
 
-/** The tables of a schema, and whether this role made them. */
+/** The tables of a schema, and whether this role owns them. */
 async function tablesOf(client: pg.Client, schema: string) {
   const { rows } = await client.query<{ name: string; own: boolean }>(
     `select tablename as name, tableowner = current_user as own from pg_tables

@@ -11,11 +11,11 @@ import type { RestorePlace } from './restore-place.ts';
 import { holdsNothing } from './source.ts';
 import { isSound, openSqliteSource, openSqliteTarget } from './sqlite.ts';
 
-/** The folder beside the database in which the new one grows. */
+/** The folder next to the database with the new one until it is complete. */
 const WORKSHOP = 'restoring';
 const NAME = 'ringside.db';
 
-/** Makes room for a new file in a data folder that nobody else uses; see `restoreDatabase`. */
+/** Creates a new file in a data folder that no process uses; see `restoreDatabase`. */
 export async function prepareSqlite(
   dataDir: string,
   { force }: { force: boolean },
@@ -28,7 +28,7 @@ export async function prepareSqlite(
   try {
     empty = await isEmpty(path);
     if (!empty && !force) throw new Error(notEmptyMessage(path));
-    // Left over by a killed attempt.
+    // Left behind by a killed attempt.
     rmSync(workshop, { recursive: true, force: true });
     lockDataFolder(workshop)();
   } catch (error) {
@@ -49,7 +49,7 @@ export async function prepareSqlite(
     openTarget: async () => openSqliteTarget(fresh),
     openSource: async () => openSqliteSource(fresh),
     async takePlace() {
-      if (!isSound(fresh)) throw new Error('The restored file is not sound. Is the disk?');
+      if (!isSound(fresh)) throw new Error('The restored file is damaged. Check the disk.');
       if (existsSync(path)) emptyLog(path);
       const aside = empty ? null : keepAside(path);
       await toDisk(fresh);
@@ -77,14 +77,14 @@ async function isEmpty(path: string): Promise<boolean> {
   }
 }
 
-/** Moves the old file's log into it: beside the new file it would be taken for that one's. */
+/** Merges the old file's WAL into it: next to the new file it would be taken for that one's. */
 function emptyLog(path: string): void {
   const old = new DatabaseSync(path);
   old.exec('pragma wal_checkpoint(truncate)');
   old.close();
 }
 
-/** Gives the old file a second name; the first is then taken over in one step. */
+/** Gives the old file a second name; the first is then replaced atomically. */
 function keepAside(path: string): string {
   const aside = `${path}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
   try {

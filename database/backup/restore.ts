@@ -16,25 +16,25 @@ import type { BackupTarget } from './source.ts';
 const BATCH_ROWS = 1000;
 
 export interface RestoreOptions {
-  /** Put the backup in the place of a database that holds something, which is kept aside. */
+  /** Restore over a database that is not empty, which is kept under another name. */
   force: boolean;
-  /** Makes what backups leave out, such as search indexes, in a database that is whole otherwise. */
+  /** Rebuilds what backups leave out, such as search indexes. */
   complete: (settings: DatabaseSettings) => Promise<void>;
 }
 
 export interface RestoreReport {
   tables: number;
   rows: number;
-  /** The new name of the former database; null when there was none. */
+  /** The new name of the former database; null if there was none. */
   aside: string | null;
 }
 
 /**
- * Restores a backup, of either kind of database, into an empty one: the schema as it was, the rows,
- * a comparison of every table with what was saved, then the newer migrations. Nothing of it is to
- * be seen before all of it is there.
+ * Restores a backup, of either kind of database, into an empty one: creates the schema of the
+ * backup, inserts the rows, compares every table with the backup, then runs the newer migrations.
+ * Nothing is visible before all of it is complete.
  *
- * @throws Error with a sentence for the operator
+ * @throws Error for the operator
  */
 export async function restoreDatabase(
   settings: DatabaseSettings,
@@ -59,7 +59,7 @@ export async function restoreDatabase(
   }
 }
 
-/** Looks at the head alone, before anything is begun. */
+/** Checks the header before anything is changed. */
 async function requireKnown(file: string): Promise<void> {
   for await (const piece of readBackup(file)) {
     if (piece.kind === 'head') return requireKnownMigrations(piece.head);
@@ -71,7 +71,7 @@ function requireKnownMigrations(head: Head): void {
   const unknown = head.migrations.find((name, index) => known[index] !== name);
   if (unknown === undefined) return;
   throw new Error(
-    `The backup holds the migration "${unknown}", which this version of Ringside does not know in that place. Restore it with the version it came from, or a newer one.`,
+    `The backup contains the migration "${unknown}", which this version of Ringside does not know at that position. Restore it with the version that made it, or a newer one.`,
   );
 }
 
@@ -105,7 +105,7 @@ async function fill(place: RestorePlace, file: string) {
   return { shapes, sums };
 }
 
-/** Reads every table again, as the database has it, and compares it with what was saved. */
+/** Reads every table back from the database and compares it with the backup. */
 async function compare(place: RestorePlace, shapes: TableShape[], sums: Sums): Promise<void> {
   const source = await place.openSource();
   try {
@@ -115,7 +115,7 @@ async function compare(place: RestorePlace, shapes: TableShape[], sums: Sums): P
       const [is, was] = [sum.result(), sums[shape.table]];
       if (is.rows === was?.rows && is.digest === was.digest) continue;
       throw new Error(
-        `${shape.table} came back with ${is.rows} rows, not as the ${was?.rows} that were saved. The database is as it was.`,
+        `${shape.table} was restored with ${is.rows} rows that differ from the ${was?.rows} in the backup. The database was not changed.`,
       );
     }
   } finally {

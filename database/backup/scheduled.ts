@@ -4,7 +4,7 @@ import { makePrivateFolder } from '../sqlite/private-files.ts';
 
 const NAME = /^ringside-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/;
 
-/** The file of a backup made now, in a folder that is made if need be, for its owner alone. */
+/** The path of a new backup, in a folder that is created if needed, readable by its owner only. */
 export function nameBackup(folder: string, now = new Date()): string {
   makePrivateFolder(folder);
   const at = now.toISOString().slice(0, 19).replaceAll(':', '-');
@@ -12,8 +12,8 @@ export function nameBackup(folder: string, now = new Date()): string {
 }
 
 /**
- * Removes the oldest backups of a folder but for the newest `keep`, and answers their names. Files
- * with names of another kind are left alone.
+ * Deletes the oldest backups in a folder except the newest `keep`, and returns their names. Other
+ * files are left alone.
  */
 export function removeOldBackups(folder: string, keep: number): string[] {
   const old = readdirSync(folder)

@@ -1,28 +1,28 @@
 import type { TableShape, Value } from './format.ts';
 
-/** An open database that does not change while it is read. */
+/** An open database with a consistent snapshot. */
 export interface BackupSource {
   migrations(): Promise<string[]>;
-  /** Every table with rows of its own, those that others refer to first. */
+  /** Every table that is not derived, in foreign-key order. */
   tables(): Promise<TableShape[]>;
   /** The rows of a table in batches, values in the order of its columns. */
   rows(shape: Pick<TableShape, 'table' | 'columns'>): AsyncIterable<Value[][]>;
   close(): Promise<void>;
 }
 
-/** An empty database to be filled. */
+/** An empty database to restore into. */
 export interface BackupTarget {
-  /** Removes what the migrations have put into a table: the backup has it as it was. */
+  /** Deletes rows that migrations have inserted into a table; the backup has them. */
   clear(table: string): Promise<void>;
   insert(shape: TableShape, rows: Value[][]): Promise<void>;
-  /** Lets a column count on from where it was. */
+  /** Sets an auto-increment column to continue after its last number. */
   setCounter(shape: TableShape): Promise<void>;
   close(): Promise<void>;
 }
 
 export const MIGRATIONS_TABLE = 'schema_migrations';
 
-/** Puts tables behind those they refer to. */
+/** Sorts tables in foreign-key order. */
 export function inOrderOfReference<T extends { table: string }>(
   tables: T[],
   references: ReadonlyMap<string, readonly string[]>,
@@ -43,10 +43,10 @@ export function inOrderOfReference<T extends { table: string }>(
   return order;
 }
 
-/** A name as SQL takes it. */
+/** A quoted SQL identifier. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Whether nothing was stored in any table. */
+/** Whether all tables are empty. */
 export async function holdsNothing(source: BackupSource): Promise<boolean> {
   for (const shape of await source.tables()) {
     for await (const _ of source.rows(shape)) return false;

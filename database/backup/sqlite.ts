@@ -13,8 +13,8 @@ const BATCH_ROWS = 500;
 const BUSY_TIMEOUT_MS = 10_000;
 
 /**
- * Opens the file for reading, beside the process that may be writing to it. What is read is one
- * unchanging state; search indexes (virtual tables) are left out, as they follow from the rest.
+ * Opens the file for reading, next to a process that may be writing to it. Reads a consistent
+ * snapshot; search indexes (virtual tables) are left out, as they are derived from other tables.
  */
 export function openSqliteSource(path: string): BackupSource {
   if (!existsSync(path)) throw new Error(`There is no database ${path}.`);
@@ -77,7 +77,7 @@ export function openSqliteSource(path: string): BackupSource {
 
 const isOurs = (name: string) => name.startsWith('sqlite_') || name === MIGRATIONS_TABLE;
 
-/** Fills the tables of a new file in one transaction, which `close` ends. */
+/** Fills the tables of a new file in one transaction, which `close` commits. */
 export function openSqliteTarget(path: string): BackupTarget {
   const database = new DatabaseSync(path, { enableForeignKeyConstraints: false });
   database.exec('begin immediate');
@@ -103,17 +103,17 @@ export function openSqliteTarget(path: string): BackupTarget {
       const broken = database.prepare('pragma foreign_key_check').all();
       database.close();
       if (broken.length > 0)
-        throw new Error('Rows of the backup refer to rows that are not in it.');
+        throw new Error('Rows of the backup refer to rows that are missing from it.');
     },
   };
 }
 
-/** Node binds every number as a real. */
+/** Node binds every number as a real, so whole numbers are converted. */
 function toInteger(value: Value): Value | bigint {
   return typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : value;
 }
 
-/** Whether SQLite finds the file sound in all its pages and indexes. */
+/** Whether SQLite's integrity check passes. */
 export function isSound(path: string): boolean {
   const database = new DatabaseSync(path, { readOnly: true });
   try {

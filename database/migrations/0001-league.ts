@@ -1,7 +1,9 @@
 import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../app-database.ts';
 
-/** The league as the feed tells it: players, records, fights, the sums kept over them, the store and the music. */
+/**
+ * The league's data from the feed: players, records, fights, aggregates, the store and the music.
+ */
 export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const whole = kind === 'postgres' ? sql`bigint` : sql`integer`;
 
@@ -149,7 +151,7 @@ export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
     .execute();
 }
 
-/** A key that counts up by itself and never hands out a number twice. */
+/** An auto-increment key that never reuses a number. */
 function counted(column: ColumnDefinitionBuilder, kind: DatabaseKind): ColumnDefinitionBuilder {
   const key = kind === 'postgres' ? column.generatedAlwaysAsIdentity() : column.autoIncrement();
   return key.primaryKey();

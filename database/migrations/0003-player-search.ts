@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../app-database.ts';
 
 /**
- * Indexes in the order of bytes, for searches by how a login or display name begins. PostgreSQL
- * orders text by language unless told, and its lower() then follows the language too.
+ * Indexes in byte order, for searches by the start of a login or display name. PostgreSQL sorts
+ * text by language by default, and lower() then does so too.
  */
 export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const byBytes = kind === 'postgres' ? sql`collate "C"` : sql`collate binary`;

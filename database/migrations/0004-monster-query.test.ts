@@ -32,7 +32,7 @@ async function openAt(kind: 'sqlite' | 'postgres'): Promise<Kysely<Tables>> {
 }
 
 test.each(['sqlite', 'postgres'] as const)(
-  'an archive from before the kept counts is counted as it is migrated, on %s',
+  'a database from before the stored counts is counted by the migration, on %s',
   async (kind) => {
     const db = await openAt(kind);
     await migrate(db, kind, before);
@@ -54,7 +54,7 @@ test.each(['sqlite', 'postgres'] as const)(
       await sql`insert into fights (left_id, right_id, left_side_wins, knock_out, date)
         values (${left}, ${right}, ${won}, ${knockOut}, 0)`.execute(db);
     }
-    // The sums of the first migration were kept all along.
+    // These sums exist since the first migration.
     const pairs = [
       ['APE', 'ARROW_HEAD', 1, 1],
       ['ARROW_HEAD', 'APE', 1, 1],
@@ -84,7 +84,7 @@ test.each(['sqlite', 'postgres'] as const)(
     expect(kept.trainerTotals).toEqual(counted.trainerTotals);
     expect(kept.matchups).toEqual(counted.matchups);
     const races = await db.selectFrom('fights').select(['first_race', 'second_race']).execute();
-    // In the order of bytes: S comes before the underscore.
+    // In byte order, S is before the underscore.
     expect(races.at(-1)).toEqual({ first_race: 'ARROWS', second_race: 'ARROW_HEAD' });
     await db.destroy();
   },

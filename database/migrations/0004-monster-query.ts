@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../app-database.ts';
 
 /**
- * Counts and indexes behind the monster search, the players' pages and head to head, filled from
- * what is already stored. Widths of blocks and buckets are in `monster-records/rules.ts`; they
- * are written out here because a migration never changes.
+ * Counts and indexes for the monster search, the players' pages and head to head, filled from
+ * existing rows. The sizes of blocks and buckets are also in `monster-records/rules.ts`; they are
+ * repeated here because a migration never changes.
  */
 export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const run = (text: string) => sql.raw(text).execute(db);
@@ -59,7 +59,7 @@ export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
   await index('fights_by_races', 'fights (first_race, second_race, number)');
 }
 
-/** Counts what was stored before these sums were kept. */
+/** Counts the existing rows. */
 async function fill(run: (text: string) => Promise<unknown>, kind: DatabaseKind): Promise<void> {
   const bytes = kind === 'postgres' ? 'collate "C"' : '';
   await run(`insert into record_totals

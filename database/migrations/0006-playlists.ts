@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../app-database.ts';
 
-/** Playlists, each of one owner, and the songs on them in the owner's order. */
+/** Playlists with their owners, and their songs in the owner's order. */
 export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const whole = kind === 'postgres' ? sql`bigint` : sql`integer`;
 
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
     .columns(['owner_id', 'created_at'])
     .execute();
 
-  // A song that leaves the catalogue stays listed here, so that it is back when it comes back.
+  // A song that leaves the catalogue keeps its row, so that it can return.
   await db.schema
     .createTable('playlist_songs')
     .addColumn('playlist_id', 'text', (c) => c.notNull().references('playlists.id'))

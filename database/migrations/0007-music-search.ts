@@ -3,8 +3,8 @@ import type { DatabaseKind } from '../app-database.ts';
 
 /**
  * The indexes of the music search: tags by the number of a song or an album. On SQLite contentless
- * FTS5 tables that know only which tags a row has, with indexes for words half typed; on PostgreSQL
- * a `tsvector` with GIN.
+ * FTS5 tables that only store which tags a row has, with prefix indexes; on PostgreSQL a `tsvector`
+ * with GIN.
  */
 export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   for (const table of ['song_tags', 'album_tags']) {

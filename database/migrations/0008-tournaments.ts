@@ -1,7 +1,7 @@
 import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../app-database.ts';
 
-/** Tournaments with their list of changes, the orders for the game host, snapshot and secret. */
+/** Tournaments with their changes, the orders for the game host, snapshot and secret. */
 export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const whole = kind === 'postgres' ? sql`bigint` : sql`integer`;
   const counted = (column: ColumnDefinitionBuilder) =>
@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
     .addPrimaryKeyConstraint('tournament_changes_pkey', ['tournament_id', 'version'])
     .execute();
 
-  // A lease that ended long ago and no lease are the same thing: 0.
+  // 0 stands for no lease as well as for one that ended.
   await db.schema
     .createTable('match_orders')
     .addColumn('number', whole, counted)

@@ -6,7 +6,7 @@ import { createTestFolder } from '../testing/each-database.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 
-test('songs indexed before the prefixes of every length are found as before', async () => {
+test('songs indexed before the longer prefix indexes are still found', async () => {
   const { path } = createTestFolder();
   const dialect = new NodeSqliteDialect({ path: `${path}/old.db` });
   const db = new Kysely<Tables>({ dialect });
@@ -24,7 +24,7 @@ test('songs indexed before the prefixes of every length are found as before', as
   expect(await find('"over"*')).toEqual([1, 2]);
   expect(await find('"overture"* "molten"*')).toEqual([1]);
   expect(await find('"ostróv"')).toEqual([7]);
-  // A row can still be taken out and put back.
+  // A row can still be deleted and inserted.
   await sql`delete from song_tags where rowid = 2`.execute(db);
   await sql`insert into song_tags (rowid, tags) values (2, 'keep')`.execute(db);
   expect(await find('"over"*')).toEqual([1]);

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../app-database.ts';
 
 /**
- * The music search keeps an index for every length of a word half typed, up to 12 letters. Without
- * one FTS5 first gathers all rows of all words that begin so, which took 30 ms for a common word
- * among half a million songs. PostgreSQL's index needs nothing of the kind.
+ * The music search gets a prefix index for every length up to 12 letters. Without one FTS5 first
+ * collects the rows of all words with the prefix, which took 30 ms for a common word among half a
+ * million songs. PostgreSQL's index does not need this.
  */
 export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   if (kind !== 'sqlite') return;
@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
       tags, content='', contentless_delete=1, detail=none,
       prefix='2 3 4 5 6 7 8 9 10 11 12', tokenize='unicode61 remove_diacritics 0'
     )`.execute(db);
-    // The table keeps no text, but its index knows every row's words.
+    // The table stores no text, but its index has every row's words.
     await sql`create virtual table ${words} using fts5vocab(${old}, 'instance')`.execute(db);
     await sql`insert into ${table} (rowid, tags)
       select doc, group_concat(term, ' ') from ${words} group by doc`.execute(db);

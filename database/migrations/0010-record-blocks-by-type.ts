@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../app-database.ts';
 
 /**
- * The kept counts by block of ids know the type as well ('' means all), so that deep pages of
- * a type go by blocks too; and their buckets are narrower (20 points, once 50), because what a
- * range cuts off a bucket is counted in the index. The key leads from type to bucket to block, as
- * searches ask, and rows are put in in that order: on PostgreSQL those of a type lie together.
+ * The stored counts by block of ids also have the type ('' for all), so that deep pages of a type
+ * use blocks too. Their buckets are narrower (20 instead of 50 points), since the rest of a partial
+ * bucket is counted by index. The key is type, bucket, block, as searches need it, and rows are
+ * inserted in that order: on PostgreSQL those of a type are stored together.
  */
 export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const run = (text: string) => sql.raw(text).execute(db);
@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
   await run(`insert into record_blocks
     select '', bucket, block, sum(records) from record_blocks group by bucket, block
     order by bucket, block`);
-  // A walk stays within its index only where VACUUM has been: every 2 % of new records, not 20 %.
+  // Index-only scans need VACUUM to run often: after every 2 % of new records instead of 20 %.
   if (kind === 'postgres') {
     await run('alter table monster_records set (autovacuum_vacuum_insert_scale_factor = 0.02)');
   }

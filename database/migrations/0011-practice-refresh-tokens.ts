@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../app-database.ts';
 
 /**
- * The practice identity service gives its refresh tokens a life of their own, longer than the
- * access token's, and remembers those that were used. Who practised signs in again. How often a
- * device asks is not counted any more.
+ * Refresh tokens of the practice identity service get their own lifetime, longer than that of
+ * access tokens, and used ones are kept. Practice logins end with this migration. Polls of devices
+ * are no longer counted.
  */
 export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const whole = kind === 'postgres' ? sql`bigint` : sql`integer`;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** A save of a desk that is sent again is known by the id of its request. */
+/** Stores the request id of each save, by which a retry is recognised. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('tournament_changes').addColumn('request_id', 'text').execute();
   await db.schema

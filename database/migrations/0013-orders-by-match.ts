@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Orders know their match and who sent them, and can be withdrawn. */
+/** Orders get a match and a sender, and can be withdrawn. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['tournament_id', 'match_id', 'organiser']) {
     await db.schema

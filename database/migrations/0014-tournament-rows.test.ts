@@ -8,8 +8,8 @@ const outcome = (id: string, winner: number, loser: number) => ({
 });
 const FINISHED = [outcome('R1-2', 2, 3), outcome('R2-1', 1, 2)];
 
-eachDatabase('the rows of tournaments', (open, kind) => {
-  test('count what earlier ones have, and know their champions', async () => {
+eachDatabase('the columns of tournaments', (open, kind) => {
+  test('are filled for existing tournaments: counts and champions', async () => {
     const { kysely } = await open();
     for (const column of ['participant_count', 'outcome_count', 'archived', 'champion_id']) {
       await kysely.schema.alterTable('tournaments').dropColumn(column).execute();

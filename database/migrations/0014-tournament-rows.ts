@@ -12,8 +12,8 @@ interface Rows {
 }
 
 /**
- * The list of tournaments reads counts and champion from its rows; a tournament can be archived and
- * renamed, and knows its participants when the history has lost them.
+ * The list of tournaments reads counts and champion from columns; tournaments can be archived and
+ * renamed, and store their participants' records in case the history loses them.
  */
 export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const whole = kind === 'postgres' ? sql`bigint` : sql`integer`;
@@ -39,7 +39,10 @@ export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
   await recount(db as Kysely<Rows>);
 }
 
-/** All but the winner have lost once, so that the last round's result is there with all of them. */
+/**
+ * All participants except the winner have one loss; so the last round's result exists once all
+ * others have lost.
+ */
 async function recount(db: Kysely<Rows>): Promise<void> {
   const rows = await db.selectFrom('tournaments').select(['id', 'document_json']).execute();
   for (const { id, document_json } of rows) {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../app-database.ts';
 
-/** An index in the order of bytes, for searches by how a monster's name begins. */
+/** An index in byte order, for searches by the start of a monster's name. */
 export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const byBytes = kind === 'postgres' ? sql`collate "C"` : sql`collate binary`;
   await sql`create index monster_records_by_name_start

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../app-database.ts';
 
 /**
- * The input of taking an event back: which fight or change of a player an event became, all changes of
- * a player in order, which victories were reported and not fought for, and which records came with a fight.
+ * The data for voiding events: the fight or change of a player that an event created, all changes
+ * of a player in order, which victories were reported rather than won, and which records were
+ * created by a fight.
  */
 export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const whole = kind === 'postgres' ? sql`bigint` : sql`integer`;
@@ -17,7 +18,7 @@ export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
     .addColumn('came_with_fight', 'integer', (c) => c.notNull().defaultTo(0))
     .execute();
 
-  // Whether those there were reported or fought for is not known: they stay, as they always did.
+  // Whether existing victories were reported or won is unknown: they are never removed.
   await db.schema
     .alterTable('victories')
     .addColumn('told', 'integer', (c) => c.notNull().defaultTo(1))
@@ -40,7 +41,7 @@ export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
   await db.executeQuery(figuresSoFar(kind).compile(db));
 }
 
-/** The figures that players have, as the first of their changes. */
+/** The players' present figures, as their first change. */
 function figuresSoFar(kind: DatabaseKind) {
   const races =
     kind === 'postgres'

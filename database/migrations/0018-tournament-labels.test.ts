@@ -6,7 +6,7 @@ import { up } from './0018-tournament-labels.ts';
 const COLUMNS = ['best_of', 'third_place', 'practice'] as const;
 
 eachDatabase('the labels of tournaments', (open) => {
-  test('are read from earlier ones; the season owns what it made, not what has its name', async () => {
+  test('are filled for existing tournaments; the season owns those it created, not those named like them', async () => {
     const { kysely } = await open();
     for (const column of COLUMNS) {
       await kysely.schema.alterTable('tournaments').dropColumn(column).execute();

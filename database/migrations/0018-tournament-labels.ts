@@ -12,8 +12,8 @@ interface Rows {
 }
 
 /**
- * The list of tournaments reads from its rows how matches are played, and which tournaments are the
- * practice season's. Of those there were, they are the ones that it made under its name.
+ * The list of tournaments reads the match settings from columns, and which tournaments are the
+ * practice season's. Existing ones are recognised by their name and organiser.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('tournaments').addColumn('best_of', 'integer').execute();

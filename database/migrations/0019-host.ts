@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../app-database.ts';
 
 /**
- * The host's desk: names that are hidden and players that are blocked, what hosts did, and the feed's
- * last rejected events.
+ * The host's desk: hidden names, blocked players, the audit, and the feed's last rejected events.
  */
 export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const whole = kind === 'postgres' ? sql`bigint` : sql`integer`;

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../app-database.ts';
 
 /**
- * Fights that are announced, what was estimated of them before the bell, and the kept sums of how
- * good the estimates were. Of each fight it is kept what both sides were when it began.
+ * Announced fights, their estimates, and the sums of the estimates' scores. Each fight stores both
+ * sides as they were at its start.
  */
 export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const whole = kind === 'postgres' ? sql`bigint` : sql`integer`;
@@ -48,7 +48,7 @@ export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
   await createSums(db, whole);
 }
 
-/** The score of the estimates, and where learning can go on. */
+/** The scores of the estimates, and the checkpoint of learning. */
 async function createSums(db: Kysely<unknown>, whole: ReturnType<typeof sql>): Promise<void> {
   await db.schema
     .createTable('odds_sums')

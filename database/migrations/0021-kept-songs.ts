@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../app-database.ts';
 
-/** Songs that a viewer keeps: favourites, and what was played lately. */
+/** Viewers' kept songs: favourites and recently played. */
 export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const whole = kind === 'postgres' ? sql`bigint` : sql`integer`;
-  // A song that leaves the catalogue stays listed here, so that it is back when it comes back.
+  // A song that leaves the catalogue keeps its row, so that it can return.
   await db.schema
     .createTable('kept_songs')
     .addColumn('owner_id', 'text', (c) => c.notNull())

@@ -4,8 +4,8 @@ import type { DatabaseKind } from '../app-database.ts';
 const PLAYERS_AT_ONCE = 500;
 
 /**
- * Names of players in pieces of three letters, for searches by the middle of a name and with slips of
- * the finger; and the indexes of the most active players and of the pairings fought most often.
+ * Trigrams of players' names, for searches by the middle of a name and with typing mistakes; and
+ * indexes of the most active players and the most frequent pairings.
  */
 export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const text = kind === 'postgres' ? sql`text collate "C"` : sql`text`;
@@ -46,7 +46,7 @@ async function fillGrams(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
   }
 }
 
-/** As app/features/identity/search/name-grams.ts had it when this was written. */
+/** A copy of app/features/identity/search/name-grams.ts as of this migration. */
 function gramsOf(name: string): string[] {
   const letters = [
     ...name

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../app-database.ts';
 
-/** Figures of a record that a week's best are kept by; the names are those of the lists. */
+/** The figures by which a week's best records are listed; the names are those of the lists. */
 const LISTS = [
   ['LIF', 'lif'],
   ['POW', 'pow'],
@@ -15,8 +15,8 @@ const LISTS = [
 ] as const;
 
 /**
- * The sources of the champions: knock-outs of each record, fights of each race and trainer by
- * week, and the ten best records of each week by each figure; filled from what is stored. Weeks are
+ * The data of the champions: knock-outs of each record, fights of each race and trainer by week,
+ * and the ten best records of each week by each figure; filled from existing rows. Weeks are
  * numbered from the Monday before 1970.
  */
 export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../app-database.ts';
 
-/** Webhooks that hosts have set, and what waits to be sent to them. */
+/** Hosts' webhooks, and the outbox of messages for them. */
 export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const whole = kind === 'postgres' ? sql`bigint` : sql`integer`;
 

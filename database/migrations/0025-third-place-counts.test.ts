@@ -4,7 +4,7 @@ import { eachDatabase } from '../testing/each-database.ts';
 import { up } from './0025-third-place-counts.ts';
 
 eachDatabase('the counts of tournaments', (open) => {
-  test('have the match for third place in them, where there is one', async () => {
+  test('include the match for third place, if there is one', async () => {
     const { kysely } = await open();
     for (const [id, third_place] of [
       ['With', 1],

@@ -4,7 +4,7 @@ interface Rows {
   tournaments: { id: string; document_json: string; outcome_count: number; third_place: number };
 }
 
-/** The match for third place counts among the results of a tournament, as its desk and view have it. */
+/** The counts of tournaments include the match for third place, as the desk and the view do. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const rows = db as Kysely<Rows>;
   for (const { id, document_json } of await rows

@@ -4,8 +4,8 @@ import { postgresIndex } from '#app/features/music/search/search-postgres.server
 import { eachDatabase } from '../testing/each-database.ts';
 import { up } from './0026-music-word-beginnings.ts';
 
-eachDatabase('songs indexed before the beginnings of words', (open, kind) => {
-  test('are found by words half typed, in any alphabet', async () => {
+eachDatabase('songs indexed before prefixes', (open, kind) => {
+  test('are found by prefixes, in any alphabet', async () => {
     if (kind !== 'postgres') return;
     const { kysely } = await open();
     const old = [['molten', 'overture'], ['overt'], ['ostróv', '𝔉𝔬𝔲𝔯']];

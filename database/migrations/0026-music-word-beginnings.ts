@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../app-database.ts';
 
 /**
- * On PostgreSQL the music search keeps the beginnings of words too, from 2 to 6 letters, and finds a
- * word half typed as one key of its index. Without them it first gathers all rows of all words that
- * begin so, which took 28 ms for two letters each of four words among half a million songs.
+ * On PostgreSQL the music search also indexes prefixes of 2 to 6 letters, so that a half-typed word
+ * is one key. Without them it first collects the rows of all words with the prefix, which took 28
+ * ms for two letters each of four words among half a million songs.
  */
 export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   if (kind !== 'postgres') return;

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../app-database.ts';
 
 /**
- * For searches that are ordered by a stat, or ask for a breed. The stats of records are in a
- * narrow table beside them: fights change a record's row again and again, and on PostgreSQL each change
- * would go into six more indexes. `figure_totals` counts records by blocks of ten
- * values of a stat, unknown ones (-1) in a block of their own.
+ * For searches sorted by a stat, or by breed. The stats of records are in a narrow table: fights
+ * often change a record's row, and on PostgreSQL each change would update six more indexes.
+ * `figure_totals` counts records by blocks of ten values of a stat; unknown ones (-1) have their
+ * own block.
  */
 export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const run = (text: string) => sql.raw(text).execute(db);
@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
     await run(`create index record_figures_by_${stat}
       on record_figures ("${stat}", id, race_type, combined_stats)`);
   }
-  // The stats come along, so that what is found by these indexes is ordered within them.
+  // The indexes include the stats, so that results can be sorted within them.
   for (const name of ['stats', 'type_stats', 'user_stats']) {
     await run(`drop index monster_records_by_${name}`);
   }

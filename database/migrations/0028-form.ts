@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../app-database.ts';
 
 /**
- * The trainers of both sides of a fight, so that the fights of a player, and those of a race, are read
- * from an index, newest first; and whom viewers follow.
+ * The trainers of both sides of a fight, so that the fights of a player or race are read by index,
+ * newest first; and the follows of viewers.
  */
 export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const run = (text: string) => sql.raw(text).execute(db);

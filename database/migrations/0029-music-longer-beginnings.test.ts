@@ -4,7 +4,7 @@ import { postgresIndex } from '#app/features/music/search/search-postgres.server
 import { eachDatabase } from '../testing/each-database.ts';
 import { up } from './0029-music-longer-beginnings.ts';
 
-eachDatabase('songs indexed with the shorter beginnings of words', (open, kind) => {
+eachDatabase('songs indexed with the shorter prefixes', (open, kind) => {
   test('are found by all but the last letter of a long word', async () => {
     if (kind !== 'postgres') return;
     const { kysely } = await open();

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../app-database.ts';
 
 /**
- * On PostgreSQL the music search keeps every beginning of a word, no longer those up to 6 letters
- * alone: whatever is typed of it is one key of the index. For more letters the index gathered all
- * rows of all words that begin so, which took 20 ms for four long words among half a million songs.
+ * On PostgreSQL the music search indexes every prefix of a word, not only those of up to 6 letters,
+ * so that any half-typed word is one key. For more letters it first collected the rows of all words
+ * with the prefix, which took 20 ms for four long words among half a million songs.
  */
 export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   if (kind !== 'postgres') return;

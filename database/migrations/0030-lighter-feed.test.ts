@@ -4,7 +4,7 @@ import type { AppDatabase } from '../app-database.ts';
 import { eachDatabase } from '../testing/each-database.ts';
 import { up } from './0030-lighter-feed.ts';
 
-/** The indexes that went, with the key as it was. */
+/** Recreates the former indexes and primary key. */
 async function asBefore({ kysely, kind }: AppDatabase): Promise<void> {
   if (kind === 'postgres') {
     await sql`alter table race_trainers drop constraint race_trainers_pkey`.execute(kysely);
@@ -16,7 +16,7 @@ async function asBefore({ kysely, kind }: AppDatabase): Promise<void> {
 }
 
 eachDatabase('the migration to fewer indexes', (open) => {
-  test('keeps what trainers have and have beaten', async () => {
+  test('keeps the items and victories of trainers', async () => {
     const database = await open();
     const { kysely, kind } = database;
     const player = { login: null, display_name: 'Ana', balance: 0, inventory_json: '{}' };

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../app-database.ts';
 
 /**
- * Less to write for each event of the feed. Races of a trainer are found by the primary key, which has
- * the trainer first; of streaks only those above 0 are in the index, as only those are read by it.
+ * Fewer writes per event of the feed. A trainer's races are found by the primary key, which begins
+ * with the trainer; the index of streaks only has those above 0, which are all that is read from
+ * it.
  */
 export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const run = (text: string) => sql.raw(text).execute(db);
@@ -18,7 +19,7 @@ export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
     where user_id is not null and streak > 0`);
 }
 
-/** On SQLite rows lie in the primary key itself, instead of beside it. */
+/** On SQLite rows are stored in the primary key (`without rowid`). */
 async function clusterTables(run: (text: string) => Promise<unknown>): Promise<void> {
   await run(`create table race_trainers_new (
     race text not null, user_id text not null references players (user_id),

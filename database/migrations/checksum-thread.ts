@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { checksumOf } from './checksum.ts';
 
-/** Answers the checksums of migrations by name. The source of one is the file of its name, which Node runs as it lies there. */
+/**
+ * Responds with the checksums of migrations by name. A migration's source is the file of its name.
+ */
 
 const sourceOf = (name: string) => readFileSync(new URL(`./${name}.ts`, import.meta.url), 'utf8');
 const names = workerData as string[];

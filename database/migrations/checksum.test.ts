@@ -44,7 +44,7 @@ describe('the checksum of a migration', () => {
     expect(checksumOf(source)).not.toBe(checksumOf(SOURCE));
   });
 
-  test('is taken without a warning', () => {
+  test('is computed without a warning', () => {
     const warnings: unknown[] = [];
     const { emitWarning } = process;
     process.emitWarning = ((warning: unknown) => warnings.push(warning)) as never;
@@ -55,11 +55,11 @@ describe('the checksum of a migration', () => {
   });
 });
 
-describe('checksums kept beside compiled code', () => {
+describe('checksums cached next to compiled code', () => {
   const NAMES = ['0001-league', '0010-record-blocks-by-type'];
   const worked = async () => checksumsOf(NAMES, '');
 
-  test('are read again, for these migrations alone', async () => {
+  test('are read back, for the same migrations only', async () => {
     const { path, remove } = createTestFolder();
     onTestFinished(async () => void (await remove()));
     expect(await checksumsOf(NAMES, path)).toEqual(await worked());
@@ -69,7 +69,7 @@ describe('checksums kept beside compiled code', () => {
     expect(await checksumsOf(NAMES.slice(0, 1), path)).not.toContain('kept');
   });
 
-  test('are worked out where the file is broken or the folder cannot be written to', async () => {
+  test('are computed if the file is broken or the folder is read-only', async () => {
     const { path, remove } = createTestFolder();
     onTestFinished(async () => void (await remove()));
     await checksumsOf(NAMES, path);
@@ -81,14 +81,14 @@ describe('checksums kept beside compiled code', () => {
 });
 
 describe('the released migrations', () => {
-  test('are as they were released: whoever changes one stops every database that has run it', async () => {
+  test('are unchanged: a changed one would keep every database that has run it from starting', async () => {
     const checksums = Object.fromEntries(
       await Promise.all(migrations.map(async ({ name, checksum }) => [name, await checksum()])),
     );
     expect(checksums).toMatchObject(RELEASED);
   });
 
-  test('run on nothing but Kysely, so that their own source is all there is to them', () => {
+  test('import nothing but Kysely, so that the checksum of their source covers everything', () => {
     for (const { name } of migrations) {
       const source = readFileSync(new URL(`./${name}.ts`, import.meta.url), 'utf8');
       const imported = [...stripTypeScriptTypes(source).matchAll(/\bfrom '([^']+)'|\bimport\(/g)];
@@ -99,7 +99,7 @@ describe('the released migrations', () => {
   });
 });
 
-/** A migration is added here with the version that releases it, and stays. */
+/** A migration is added here when it is released, and never removed. */
 const RELEASED = {
   '0001-league': 'brpES7RQsQ6K6jWtKXkvQwpt2xpAexLv_t5x_6o0-Gg',
   '0002-practice-identity': 'ayHmtEQ9yTLUCYJjL5zOc5LDZ4tsU4HGfLgSPMSE8Mk',

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { stripTypeScriptTypes } from 'node:module';
 
-/** Quoted text, which counts as it is, or what does not count: comments, spaces, trailing commas. */
+/** Quoted text, which counts, or text that does not: comments, spaces, trailing commas. */
 const QUOTED_OR_NOISE =
   /('(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`)|\/\/.*|\/\*[\s\S]*?\*\/|\s+|,(?=\s*[)\]}])/g;
 
 /**
- * The checksum of what the source of a migration does. Types, comments, formatting and the ends of
- * its lines do not count; text in quotes, where the SQL is, counts to the letter.
+ * The checksum of a migration's code. Types, comments, formatting and line endings are ignored;
+ * quoted text, such as SQL, is compared exactly.
  */
 export function checksumOf(source: string): string {
   const code = stripTypes(source.replaceAll('\r\n', '\n'));
@@ -15,7 +15,10 @@ export function checksumOf(source: string): string {
   return createHash('sha256').update(plain).digest('base64url');
 }
 
-/** Node strips the types of all our sources; asked to by name, it warns that this may yet change. */
+/**
+ * Node strips the types of all our sources, but warns that the function is experimental if it is
+ * called directly.
+ */
 function stripTypes(source: string): string {
   const { emitWarning } = process;
   process.emitWarning = () => {};

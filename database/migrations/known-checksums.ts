@@ -7,8 +7,8 @@ const THREAD = new URL('./checksum-thread.ts', import.meta.url);
 const sourceOf = (file: string) => readFileSync(new URL(`./${file}`, import.meta.url));
 
 /**
- * The checksums of these migrations by name. They follow from the program alone, as what Node has
- * compiled does, so they are kept beside it (`NODE_COMPILE_CACHE`) until a source changes.
+ * The checksums of these migrations by name. They only depend on the source code, so they are
+ * cached next to Node's compile cache (`NODE_COMPILE_CACHE`) until a source changes.
  */
 export async function checksumsOf(
   names: string[],
@@ -25,7 +25,9 @@ export async function checksumsOf(
   return checksums;
 }
 
-/** The compiler that takes types out of sources takes 11 MB, which go again with the thread it runs in. */
+/**
+ * In a thread, since the compiler that strips types takes 11 MB, which are freed with the thread.
+ */
 function checksumsByThread(names: string[]): Promise<Map<string, string>> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(THREAD, { workerData: names, execArgv: [] });
@@ -41,7 +43,7 @@ function read(file: string): Map<string, string> | undefined {
   }
 }
 
-/** Whole or not at all, whatever other processes do; where nothing can be written, without. */
+/** Writes atomically, for concurrent processes; ignores a read-only folder. */
 function keep(folder: string, file: string, checksums: Map<string, string>): void {
   const unfinished = `${file}.${process.pid}`;
   try {
@@ -49,6 +51,6 @@ function keep(folder: string, file: string, checksums: Map<string, string>): voi
     writeFileSync(unfinished, JSON.stringify([...checksums]));
     renameSync(unfinished, file);
   } catch {
-    // The next start works them out again.
+    // The next start computes them again.
   }
 }

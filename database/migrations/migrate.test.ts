@@ -36,14 +36,14 @@ const releasedChecksums = Object.fromEntries(
 const tablesOf = async (kysely: Kysely<never>) =>
   (await kysely.introspection.getTables()).map((table) => table.name);
 
-eachDatabase('migrate', (open, kind) => {
-  test('opening has run every migration, and running again does nothing', async () => {
+eachDatabase('migrating', (open, kind) => {
+  test('runs every migration when the database is opened, and does nothing the second time', async () => {
     const database = await open();
     expect(await appliedTo(database)).toEqual(released);
     expect(await migrate(database.kysely, kind)).toEqual([]);
   });
 
-  test('runs only what is new, each once, also when processes start together', async () => {
+  test('runs new migrations only, each once, also if processes start concurrently', async () => {
     const database = await open();
     const newer = [...migrations, adding('9001-a', 'table_a'), adding('9002-b', 'table_b')];
     const ran = await Promise.all([
@@ -54,7 +54,7 @@ eachDatabase('migrate', (open, kind) => {
     expect(await appliedTo(database)).toEqual([...released, '9001-a', '9002-b']);
   });
 
-  test('a migration that fails half-way leaves the database at the one before', async () => {
+  test('leaves the database at the previous migration if one fails half-way', async () => {
     const database = await open();
     const broken: Migration = {
       name: '9002-broken',
@@ -92,13 +92,13 @@ eachDatabase('migrate', (open, kind) => {
     );
   });
 
-  test('refuses a list with a number twice or out of order', async () => {
+  test('refuses a list with duplicate or unordered numbers', async () => {
     const database = await open();
     const twice = [...migrations, adding('9001-a', 'a'), adding('9001-b', 'b')];
     await expect(migrate(database.kysely, kind, twice)).rejects.toThrow('out of order');
   });
 
-  test('refuses a migration that was changed after it had run, before anything newer runs', async () => {
+  test('refuses a migration that was changed after it had run, before it runs newer ones', async () => {
     const database = await open();
     await migrate(database.kysely, kind, [...migrations, adding('9001-a', 'table_a')]);
     const changed = adding('9001-a', 'table_a', 'with another column');
@@ -114,7 +114,7 @@ eachDatabase('migrate', (open, kind) => {
     });
   });
 
-  test('a database from before checksums gets them at the next start, and is held to them', async () => {
+  test('adds missing checksums to an older database at the next start, and compares them from then on', async () => {
     const database = await open();
     await sql`alter table schema_migrations drop column checksum`.execute(database.kysely);
     expect(await migrate(database.kysely, kind)).toEqual([]);
@@ -126,7 +126,7 @@ eachDatabase('migrate', (open, kind) => {
     );
   });
 
-  test('a checksum taken out by hand is recorded anew, others stay', async () => {
+  test('records a checksum that was removed by hand again, and keeps others', async () => {
     const database = await open();
     await sql`update schema_migrations set checksum = null where name = '0001-league'`.execute(
       database.kysely,

@@ -2,13 +2,13 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseKind } from '../app-database.ts';
 import { type Migration, migrations } from './migrations.ts';
 
-/** Any fixed number will do; it only has to be the same in every process. */
+/** An arbitrary number, the same in every process. */
 const MIGRATION_LOCK = 7_264_433;
 
 interface MigrationRecord {
   name: string;
   applied_at: number;
-  /** Null in what a version without checksums wrote, until the next start. */
+  /** Null in rows from a version without checksums, until the next start. */
   checksum: string | null;
 }
 
@@ -17,15 +17,15 @@ interface WithMigrations {
 }
 
 /**
- * Brings the schema up to date, forward only. Each migration commits together with its record, so
- * a broken one leaves the database at the one before. Processes that start at the same time wait
- * for each other. Returns the names of those that ran now.
+ * Migrates the schema forward. Each migration commits together with its record, so that a failing
+ * one leaves the database at the previous one. Processes that start at the same time wait for each
+ * other. Returns the names of the migrations that ran now.
  *
- * @throws Error with a sentence for the operator when the database is newer than the program, or
- *   holds a migration that was changed after it had run there
+ * @throws Error for the operator if the database is newer than the program, or has a migration that
+ * was changed after it had run there
  */
 export async function migrate(
-  // biome-ignore lint/suspicious/noExplicitAny: migrations run before the tables have a shape.
+  // biome-ignore lint/suspicious/noExplicitAny: migrations run before the tables have types
   kysely: Kysely<any>,
   kind: DatabaseKind,
   known: readonly Migration[] = migrations,
@@ -58,7 +58,7 @@ async function runNext(
       await next.up(trx as unknown as Kysely<unknown>, kind);
     } catch (error) {
       throw new Error(
-        `The migration "${next.name}" failed, and the database is as it was before it: ${(error as Error).message}`,
+        `The migration "${next.name}" failed, and the database was not changed by it: ${(error as Error).message}`,
         { cause: error },
       );
     }
@@ -70,7 +70,7 @@ async function runNext(
   });
 }
 
-/** SQLite's write transaction is a lock already. */
+/** On SQLite the write transaction is a lock already. */
 async function lockMigrations(trx: Transaction<WithMigrations>, kind: DatabaseKind): Promise<void> {
   if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
   await trx.schema
@@ -84,7 +84,7 @@ async function lockMigrations(trx: Transaction<WithMigrations>, kind: DatabaseKi
     .execute();
 }
 
-/** The migrations that have run, oldest first. A table from before checksums gets their column. */
+/** The migrations that have run, oldest first. Adds the column for checksums if it is missing. */
 async function readRecords(trx: Transaction<WithMigrations>): Promise<MigrationRecord[]> {
   const records = await trx.selectFrom('schema_migrations').selectAll().orderBy('name').execute();
   if (records[0] && !('checksum' in records[0])) {
@@ -97,11 +97,14 @@ function requireKnown(records: readonly MigrationRecord[], known: readonly Migra
   const unknown = records.find(({ name }) => !known.some((migration) => migration.name === name));
   if (!unknown) return;
   throw new Error(
-    `The database holds the migration "${unknown.name}", which this version of Ringside does not know. Start the newer version it came from, or go back to a copy of the database made before it.`,
+    `The database contains the migration "${unknown.name}", which this version of Ringside does not know. Start the newer version that ran it, or restore a backup from before it.`,
   );
 }
 
-/** Compares what has run with what is known by the same name; records what was never recorded. */
+/**
+ * Compares the migrations that have run with those of the same name here; records missing
+ * checksums.
+ */
 async function checkChecksums(
   trx: Transaction<WithMigrations>,
   records: readonly MigrationRecord[],
@@ -114,7 +117,7 @@ async function checkChecksums(
     if (checksum === recorded) continue;
     if (recorded) {
       throw new Error(
-        `The migration "${name}" was changed after it had run on this database, which may therefore lack what this version counts on. Nothing was touched. Undo the change to database/migrations/${name}.ts, or start the version that ran it; what the schema still needs goes into a migration of its own. docs/operating.md, under Storage, says more.`,
+        `The migration "${name}" was changed after it had run on this database, which may therefore lack columns that this version needs. Nothing was changed. Revert database/migrations/${name}.ts, or start the version that ran it; further changes to the schema need a new migration. See docs/operating.md, under Storage.`,
       );
     }
     await trx.updateTable('schema_migrations').set({ checksum }).where('name', '=', name).execute();
@@ -126,7 +129,7 @@ function findNext(applied: string[], known: readonly Migration[]): Migration | u
   const newest = applied.at(-1);
   if (next && newest !== undefined && next.name < newest) {
     throw new Error(
-      `The migration "${next.name}" is missing from a database that already holds "${newest}". Migrations only run forward: give it a number of its own.`,
+      `The migration "${next.name}" is missing from a database that already has "${newest}". Migrations only run forward: give it a new number.`,
     );
   }
   return next;

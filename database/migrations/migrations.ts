@@ -31,18 +31,22 @@ import * as musicLongerBeginnings from './0029-music-longer-beginnings.ts';
 import * as lighterFeed from './0030-lighter-feed.ts';
 import { checksumsOf } from './known-checksums.ts';
 
-/** One step of the schema. `up` runs in a transaction of its own and never changes once released. */
+/** One step of the schema. `up` runs in its own transaction and never changes once released. */
 export interface Migration {
-  /** Four digits and words, as the file is called: the order, and the name in the database. */
+  /**
+   * Four digits and words, like the file's name: defines the order, and is stored in the database.
+   */
   name: string;
   up: (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>;
-  /** A short description of `up`; a database remembers it and refuses another migration of the same name. */
+  /**
+   * A checksum of `up`; a database stores it and refuses a different migration of the same name.
+   */
   checksum: () => string | Promise<string>;
 }
 
 let checksums: Promise<Map<string, string>> | undefined;
 
-/** The checksums of all migrations by name, made once. */
+/** The checksums of all migrations by name, computed once. */
 function releasedChecksums(): Promise<Map<string, string>> {
   checksums ??= checksumsOf(migrations.map(({ name }) => name));
   return checksums;
@@ -55,7 +59,7 @@ function withChecksum(migration: Omit<Migration, 'checksum'>): Migration {
   };
 }
 
-/** Every migration, oldest first. A new one goes to the end. */
+/** Every migration, oldest first. New ones are appended. */
 export const migrations: readonly Migration[] = [
   { name: '0001-league', up: league.up },
   { name: '0002-practice-identity', up: practiceIdentity.up },

@@ -5,15 +5,15 @@ const NO_ANSWER_MESSAGE = 'Query read timeout';
 const NO_RESULT = { command: '', rowCount: 0, rows: [], fields: [] };
 
 /**
- * A connection that is given up for good when an answer does not come in time. `pg` alone would keep
- * it, and the next user of it would wait behind the same unanswered query (a machine that vanished
- * sends no farewell). Writes of rows whose result nobody reads wait for the statement after them, and
- * are sent as one: if they fail, that statement fails, or the commit.
+ * A connection that is closed if a response does not arrive in time. `pg` alone would keep it, and
+ * its next user would wait for the same query (a server that vanished closes nothing). Writes whose
+ * results are not read are held back and sent together with the next statement: if they fail, that
+ * statement fails, or the commit.
  */
 export class TimeoutClient extends pg.Client {
   #waiting: Write[] = [];
 
-  // biome-ignore lint/suspicious/noExplicitAny: the many forms of `query` pass through as they are
+  // biome-ignore lint/suspicious/noExplicitAny: the overloads of `query` are passed through
   override query(...parameters: any[]): any {
     const [text, values] = parameters;
     if (typeof text === 'string' && keptTable(text) !== undefined) {

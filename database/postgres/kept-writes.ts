@@ -1,24 +1,24 @@
-/** A write of rows, whose only parameter is `$1`, and whose result nobody reads. */
+/** A write of rows with `$1` as its only parameter, whose result is not read. */
 export interface Write {
   text: string;
   values: unknown[];
 }
 
-/** More statements than this are not kept on a connection, where each takes some kilobytes. */
+/** Maximum prepared statements per connection, since each takes some kilobytes. */
 const MOST_PREPARED = 200;
 
 const tables = new Map<string, string>();
 const names = new Map<string, string>();
 
-/** Lets this text wait for the statement after it, wherever it is executed. */
+/** Marks a statement to be held back until the next one, wherever it is executed. */
 export function keepWrite(table: string, text: string): void {
   tables.set(text, table);
 }
 
-/** The table of a text that may wait. */
+/** The table of a statement that may be held back. */
 export const keptTable = (text: string): string | undefined => tables.get(text);
 
-/** The name under which each connection keeps a text that it has parsed and planned. */
+/** The name under which connections prepare a statement. */
 export function preparedName(text: string): string | undefined {
   const name = names.get(text);
   if (name !== undefined || names.size >= MOST_PREPARED) return name;
@@ -26,7 +26,10 @@ export function preparedName(text: string): string | undefined {
   return names.get(text);
 }
 
-/** The same as few statements, each of which changes a table once: its parts do not see each other's rows. */
+/**
+ * Joins the writes into few statements, each with one write per table at most: parts of a statement
+ * do not see each other's rows.
+ */
 export function joined(writes: readonly Write[]): Write[] {
   const groups: Write[][] = [];
   let seen = new Set<string | undefined>();

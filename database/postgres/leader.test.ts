@@ -34,7 +34,7 @@ afterEach(async () => {
   await postgres.drop();
 });
 
-/** Has one of the processes wait for its turn; a turn lasts until it is taken away. */
+/** Lets a process compete for the leadership, which lasts until it is ended. */
 function compete(who: number, onWaiting?: () => void): void {
   const work = (turn: ExclusiveTurn) => {
     turns.push({ who, turn });
@@ -49,7 +49,7 @@ function compete(who: number, onWaiting?: () => void): void {
 
 const atWork = () => turns.filter(({ turn }) => !turn.signal.aborted).map(({ who }) => who);
 
-test('one process at a time does the job, and another takes over when that one stops', async () => {
+test('one process at a time runs the job, and another takes over when it stops', async () => {
   compete(0);
   await expect.poll(atWork).toEqual([0]);
   const waited = new Promise<void>((resolve) => compete(1, resolve));
@@ -59,7 +59,7 @@ test('one process at a time does the job, and another takes over when that one s
   await expect.poll(atWork).toEqual([1]);
 });
 
-test('a process that loses the database loses its turn, cannot write in it, and waits for the next one', async () => {
+test('a process that loses its connection loses the leadership, cannot write in it, and competes again', async () => {
   compete(0);
   await expect.poll(atWork).toEqual([0]);
   const [lost] = turns;
@@ -77,7 +77,7 @@ test('a process that loses the database loses its turn, cannot write in it, and 
   await sql`select 1`.execute((turns.at(-1) as { turn: ExclusiveTurn }).turn.kysely);
 });
 
-test('a job that ends by itself is not started again', async () => {
+test('a job that has finished is not started again', async () => {
   let runs = 0;
   const work = async () => {
     runs += 1;

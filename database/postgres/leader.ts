@@ -8,23 +8,26 @@ import { withStorageErrors } from '../storage-errors.ts';
 import type { Tables } from '../tables.ts';
 import { postgresTypes } from './types.ts';
 
-/** Interval at which a waiting process tries to get the lock. */
+/** How often a waiting process tries to get the lock. */
 const TRY_EVERY_MS = 1000;
 const ANSWER_LIMIT_MS = 5000;
 const HEARTBEAT_MS = 5000;
-/** The server ends a leader's session after this silence: the process or the connection is gone. */
+/**
+ * The server closes a leader's session after this silence, in case the process or the connection is
+ * gone.
+ */
 const SILENCE_LIMIT_MS = 20_000;
 
 interface HeldLock {
   client: pg.Client;
-  /** Aborts when the connection, and with it the lock, is gone. */
+  /** Aborts when the connection, and with it the lock, is lost. */
   lost: AbortSignal;
   release(): void;
 }
 
 /**
- * `runAsLeader` by a PostgreSQL advisory lock. The lock belongs to one connection, through which
- * the leader's `kysely` writes: a process that has lost the lock cannot write any more, so there
+ * `runExclusively` by a PostgreSQL advisory lock. The lock belongs to the connection that the
+ * leader's `kysely` writes through: a process that has lost the lock can no longer write, so there
  * are never two leaders.
  */
 export function runExclusivelyOn(databaseUrl: string, report: ProblemReporter): RunExclusively {
@@ -50,12 +53,12 @@ export function runExclusivelyOn(databaseUrl: string, report: ProblemReporter): 
   };
 }
 
-/** A 48-bit number for each job. */
+/** A 48-bit number per job. */
 function lockNumber(job: string): number {
   return createHash('sha256').update(`ringside ${job}`).digest().readUIntBE(0, 6);
 }
 
-/** Null when another process has the lock; throws when the server does not answer. */
+/** Null if another process has the lock; throws if the server does not respond. */
 async function takeLock(databaseUrl: string, number: number): Promise<HeldLock | null> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -93,7 +96,7 @@ async function takeLock(databaseUrl: string, number: number): Promise<HeldLock |
   return { client, lost: lost.signal, release };
 }
 
-/** Kysely on one connection, which it never opens or closes. */
+/** Kysely on a given connection, which it neither opens nor closes. */
 function onConnection(client: pg.Client): Kysely<Tables> {
   const connection = {
     query: (sql: string, parameters: unknown[]) => client.query(sql, parameters),

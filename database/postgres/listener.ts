@@ -8,12 +8,12 @@ export const CHANGE_CHANNEL = 'ringside_changes';
 /** PostgreSQL limits a notification to less than 8,000 bytes. */
 const PAYLOAD_LIMIT_BYTES = 7000;
 const CONNECT_LIMIT_MS = 5000;
-/** Interval of heartbeats, since a cut cable is not reported. */
+/** Interval of heartbeats, which detect a broken connection. */
 const HEARTBEAT_MS = 5000;
 const RECONNECT_FIRST_MS = 100;
-/** Until the connection is back, writes of other processes are not noticed. */
+/** Until the connection is restored, changes by other processes go unnoticed. */
 const RECONNECT_MOST_MS = 1000;
-/** How long a writer waits for its own notification before it continues. */
+/** How long a writer waits for its own notification. */
 const OWN_NOTICE_LIMIT_MS = 1000;
 
 interface Notice {
@@ -23,14 +23,14 @@ interface Notice {
   topics: string[];
 }
 
-/** A notification that a transaction is about to send. */
+/** A notification that a transaction will send. */
 export interface ExpectedNotice {
   /** The payloads for `pg_notify`; none without topics. */
   payloads(topics: Iterable<string>): string[];
-  /** A payload for `pg_notify` without topics, which is delivered all the same. */
+  /** A payload for `pg_notify` without topics, to test whether notifications arrive. */
   readonly probe: string;
   /**
-   * Waits until this process has received the notification; false when that takes too long or
+   * Resolves once this process has received the notification; false if that takes too long or
    * fails.
    */
   arrived(): Promise<boolean>;
@@ -38,14 +38,14 @@ export interface ExpectedNotice {
 }
 
 /**
- * A process's only listening connection. After an outage it reconnects and publishes
+ * A process's listening connection. After an outage it reconnects and publishes
  * `EVERYTHING_CHANGED`, since notifications may have been missed.
  */
 export class PostgresListener {
   readonly #url: string;
   readonly #bus: ChangeBus;
   readonly #report: ProblemReporter;
-  /** Marks the notifications of this process. */
+  /** Identifies this process's notifications. */
   readonly #from = randomUUID();
   readonly #expected = new Map<number, (heard: boolean) => void>();
   #lastNumber = 0;
@@ -53,7 +53,7 @@ export class PostgresListener {
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
 
-  /** @throws StorageUnavailableError when the server cannot be reached */
+  /** @throws StorageUnavailableError if the server cannot be reached */
   static async open(
     url: string,
     bus: ChangeBus,
@@ -76,7 +76,7 @@ export class PostgresListener {
 
   expectNotice(): ExpectedNotice {
     const number = ++this.#lastNumber;
-    // Registered before the commit, since the notification may overtake its response.
+    // Registered before the commit, since the notification may arrive before its response.
     const heard = new Promise<boolean>((resolve) => this.#expected.set(number, resolve));
     return {
       probe: JSON.stringify({ from: this.#from, number, last: true, topics: [] } satisfies Notice),

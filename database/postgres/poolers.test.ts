@@ -14,11 +14,11 @@ import type { AppDatabase } from '../app-database.ts';
 import { openDatabase } from '../connect.ts';
 import { createTestFolder, createTestPostgres } from '../testing/each-database.ts';
 
-/** The parameters PgBouncer takes from a client without extra settings. */
+/** The parameters that PgBouncer accepts from a client without extra settings. */
 const KNOWN = ['user', 'database', 'client_encoding', 'application_name'];
 const STARTUP_HEAD_BYTES = 8;
 
-/** The parameters with which a connection begins, of each that comes. */
+/** Collects the names of startup parameters from all connections. */
 async function listenForStartups(): Promise<{ port: number; names: Set<string>; server: Server }> {
   const names = new Set<string>();
   const server = createServer((socket) => {
@@ -35,7 +35,7 @@ async function listenForStartups(): Promise<{ port: number; names: Set<string>; 
   return { port, names, server };
 }
 
-test('a connection begins with nothing that a pooler does not know', async () => {
+test('a connection starts only with parameters that poolers accept', async () => {
   const { port, names } = await listenForStartups();
   const databaseUrl = `postgres://ann:secret@127.0.0.1:${port}/x`;
   await expect(openDatabase({ databaseUrl })).rejects.toThrow();
@@ -43,7 +43,7 @@ test('a connection begins with nothing that a pooler does not know', async () =>
   expect(names).toContain('application_name');
 });
 
-test('every session has its limits of time all the same', async () => {
+test('every session has its timeouts nonetheless', async () => {
   const { url, drop } = await createTestPostgres();
   const database = await openDatabase({ databaseUrl: url });
   onTestFinished(async () => {
@@ -60,7 +60,7 @@ test('every session has its limits of time all the same', async () => {
 
 const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0;
 
-/** PgBouncer before a database; as root it has to run as somebody else. */
+/** PgBouncer in front of a database; root has to run it as another user. */
 async function startPgBouncer(url: string, mode: 'session' | 'transaction'): Promise<string> {
   const folder = createTestFolder();
   const port = await freePort();
@@ -105,7 +105,7 @@ async function startPgBouncer(url: string, mode: 'session' | 'transaction'): Pro
   return through;
 }
 
-test.skipIf(!hasPgBouncer)('through PgBouncer in session mode changes are heard', async () => {
+test.skipIf(!hasPgBouncer)('through PgBouncer in session mode changes are received', async () => {
   const { url, drop } = await createTestPostgres();
   onTestFinished(async () => void (await drop()));
   const database = await openDatabase({ databaseUrl: await startPgBouncer(url, 'session') });
@@ -117,7 +117,7 @@ test.skipIf(!hasPgBouncer)('through PgBouncer in session mode changes are heard'
 });
 
 test.skipIf(!hasPgBouncer)(
-  'through one in transaction mode the start says what is needed',
+  'through PgBouncer in transaction mode the start fails with an explanation',
   async () => {
     const { url, drop } = await createTestPostgres();
     onTestFinished(async () => void (await drop()));
@@ -126,7 +126,7 @@ test.skipIf(!hasPgBouncer)(
   },
 );
 
-/** A role without privileges, and a database that is its own, as docs/scaling.md makes them. */
+/** A role without privileges that owns a database, as in docs/scaling.md. */
 async function createPlainRole(): Promise<string> {
   const name = `plain_${Date.now()}_${process.pid}`;
   const client = new pg.Client({ connectionString: inject('postgresUrl') });
@@ -146,7 +146,7 @@ async function createPlainRole(): Promise<string> {
 const idsIn = async ({ kysely }: AppDatabase) =>
   (await kysely.selectFrom('feed_events').select('id').execute()).map(({ id }) => id);
 
-test('a plain role that owns its database can run, back up and restore, in a schema of its own, too', async () => {
+test('a plain role that owns its database can run, back up and restore, also in its own schema', async () => {
   const databaseUrl = await createPlainRole();
   const role = new URL(databaseUrl).username;
   const setUp = new pg.Client({ connectionString: databaseUrl });

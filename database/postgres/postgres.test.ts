@@ -7,7 +7,7 @@ import { StorageUnavailableError } from '../storage-errors.ts';
 import { openBreakableConnection } from '../testing/breakable-connection.ts';
 import { createTestPostgres } from '../testing/each-database.ts';
 
-/** How long a restored connection may take on a busy machine. */
+/** How long reconnecting may take on a busy machine. */
 const PATIENCE_MS = 15_000;
 
 let postgres: Awaited<ReturnType<typeof createTestPostgres>>;
@@ -40,7 +40,7 @@ function hear(database: AppDatabase): string[] {
 
 const event = (id: string) => ({ id, type: 'x', taken_at: 1 });
 
-test('every process hears every change exactly once', async () => {
+test('every process receives every change exactly once', async () => {
   const heard = [hear(first), hear(second)];
   await first.transact(async (_, changed) => ['a', 'b', 'a'].forEach(changed));
   await second.transact(async (_, changed) => changed('c'));
@@ -99,7 +99,7 @@ test('a connection lost inside a transaction fails it as unavailable', async () 
   );
 });
 
-test('without the notification connection a process still knows of its own writes', async () => {
+test('without the notification connection a process still notices its own writes', async () => {
   const heard = hear(second);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'ringside changes' and datname = current_database()`.execute(
@@ -160,12 +160,12 @@ test('an unresponsive connection is closed, and the next query gets another', as
   await impatient.close();
 });
 
-test('after a deadlock the loser runs again', async () => {
+test('after a deadlock the loser is run again', async () => {
   await first.kysely
     .insertInto('feed_events')
     .values([event('a'), event('b')])
     .execute();
-  // Each holds its first row before either asks for the other's.
+  // Each has its first row locked before either waits for the other's.
   const holding = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const bump = (database: AppDatabase, ids: string[], turn: number) =>
     database.transact(async (trx) => {
@@ -184,7 +184,7 @@ test('after a deadlock the loser runs again', async () => {
   expect(rows).toEqual([{ taken_at: 3 }, { taken_at: 3 }]);
 });
 
-test('a server that cannot be reached fails the opening as unavailable', async () => {
+test('opening fails as unavailable if the server cannot be reached', async () => {
   line.cut();
   await expect(openDatabase({ databaseUrl: line.url })).rejects.toBeInstanceOf(
     StorageUnavailableError,
@@ -197,7 +197,7 @@ test('only callers that find no free connection count as waiting', async () => {
   await sql`select 1`.execute(kysely);
   const seen = new Set<number | undefined>();
   const query = sql`select 1`.execute(kysely);
-  // The pool responds after all promises pending so far.
+  // The pool responds after all promises that are pending now.
   for (let turn = 0; turn < 50; turn += 1) {
     seen.add(waiting());
     await Promise.resolve();

@@ -14,21 +14,21 @@ import { postgresTypes } from './types.ts';
 /** Per process; PostgreSQL allows 100 in all by default. */
 const POOL_SIZE = 10;
 const CONNECT_LIMIT_MS = 5000;
-/** A start should say within five seconds that nobody answers. */
+/** An unreachable server should be reported within five seconds of the start. */
 const START_CONNECT_LIMIT_MS = 3000;
 const STATEMENT_LIMIT_MS = 15_000;
-/** Above the server's limit: it only counts when the server no longer answers at all. */
+/** Above the server's own limit: only used if the server no longer responds at all. */
 const ANSWER_LIMIT_MS = 20_000;
 const IDLE_TRANSACTION_LIMIT_MS = 30_000;
 const CLOSE_LIMIT_MS = 5000;
-/** Notices, of a second each, until it is certain that none arrives. */
+/** Test notifications, a second each, after which LISTEN is known not to work. */
 const PROBES = 4;
 const NO_SESSIONS_MESSAGE =
   'DATABASE_URL leads through a pooler in which LISTEN hears nothing. Ringside needs a session of its ' +
-  'own for each connection: set pool_mode = session in PgBouncer, or go to PostgreSQL directly.';
+  'own for each connection: set pool_mode = session in PgBouncer, or connect to PostgreSQL directly.';
 const TRANSACTION_ATTEMPTS = 10;
 const RETRY_STEP_MS = 10;
-/** Serialization failure and deadlock: running the transaction again is the cure. */
+/** Serialization failure and deadlock, after which the transaction is run again. */
 const CONFLICT_CODES = ['40001', '40P01'];
 
 /** Opens a PostgreSQL database, which any number of processes may share. See `openDatabase`. */
@@ -59,7 +59,7 @@ export async function openPostgres(
     runAsLeader: runExclusivelyOn(databaseUrl, report),
     close: async () => {
       await listener.close();
-      // A session that hangs is the server's to end; the process should not wait for it.
+      // The server ends sessions that hang; the process does not wait for it.
       await Promise.race([kysely.destroy(), sleep(CLOSE_LIMIT_MS, undefined, { ref: false })]);
     },
   };
@@ -79,7 +79,7 @@ function openPool(
     types: postgresTypes,
     ...settings,
   });
-  // An error event that nobody hears would end the process.
+  // An unhandled error event would end the process.
   pool.on('error', (error) => {
     if (!pool.ending) report('A spare database connection was lost.', error);
   });
@@ -89,14 +89,14 @@ function openPool(
     kysely: new Kysely<Tables>({ dialect: withStorageErrors(new PostgresDialect({ pool })) }),
     connections: () => {
       const { totalCount, idleCount: idle, waitingCount } = pool;
-      // The pool hands out what it has a moment after it was asked, so not all that ask have to wait.
+      // Callers are counted before the pool gives them an idle connection, so not all of them wait.
       const free = idle + max - totalCount;
       return { busy: totalCount - idle, idle, waiting: Math.max(0, waitingCount - free), max };
     },
   };
 }
 
-/** By a statement: a pooler such as PgBouncer knows no such parameters of a connection. */
+/** Set by a statement, since poolers such as PgBouncer refuse these startup parameters. */
 async function limitSession(client: pg.ClientBase): Promise<void> {
   await client.query(
     `set statement_timeout = ${STATEMENT_LIMIT_MS};
@@ -104,7 +104,7 @@ async function limitSession(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** Behind a pooler that shares sessions out by transactions a process would hear of no change. */
+/** Behind a pooler in transaction mode, a process would receive no notifications. */
 async function requireSessions(kysely: Kysely<Tables>, listener: PostgresListener): Promise<void> {
   for (let attempt = 1; attempt <= PROBES; attempt += 1) {
     const notice = listener.expectNotice();
@@ -116,7 +116,7 @@ async function requireSessions(kysely: Kysely<Tables>, listener: PostgresListene
   throw new Error(NO_SESSIONS_MESSAGE);
 }
 
-/** On a connection of its own, because a migration may take longer than any query should. */
+/** On its own connection, since a migration may take longer than the limit of queries. */
 async function migrateAlone(databaseUrl: string, report: ProblemReporter): Promise<void> {
   const start = { max: 1, connectionTimeoutMillis: START_CONNECT_LIMIT_MS };
   const { kysely } = openPool(databaseUrl, report, start);
@@ -145,7 +145,7 @@ function transactOn(
             await notify(trx, notice.payloads(topics));
             return value;
           });
-        // Deaf for the moment, this process knows at least what it has changed itself.
+        // Without notifications, this process at least publishes its own changes.
         if (topics.size > 0 && !(await notice.arrived())) changes.publish(topics);
         return result;
       } catch (error) {

@@ -1,10 +1,10 @@
 import pg from 'pg';
 
-/** PostgreSQL's numbers for its types `int8` and `numeric`. */
+/** PostgreSQL's object ids of the types `int8` and `numeric`. */
 const INT8 = 20;
 const NUMERIC = 1700;
 
-/** Counts, sums and times as numbers, as SQLite gives them. `pg` alone would give text. */
+/** Counts, sums and times as numbers, as on SQLite; `pg` returns text by default. */
 export const postgresTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if ((oid === INT8 || oid === NUMERIC) && format !== 'binary') return toNumber;
@@ -12,7 +12,7 @@ export const postgresTypes: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** @throws RangeError rather than lose digits of a whole number beyond 2^53 */
+/** @throws RangeError for a whole number beyond 2^53, which would lose digits */
 function toNumber(text: string): number {
   const value = Number(text);
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) {

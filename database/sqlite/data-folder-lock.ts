@@ -5,11 +5,11 @@ import { makePrivateDatabase, makePrivateFolder } from './private-files.ts';
 const SQLITE_BUSY = 5;
 
 /**
- * Makes this process the only one on a data folder, until the returned function is called or the
- * process ends in whatever way: the lock is one the operating system holds on `ringside.lock`.
- * Takes a few milliseconds, blocking; meant for the start.
+ * Locks a data folder for this process until the returned function is called or the process ends,
+ * however it ends: the operating system holds the lock on `ringside.lock`. Blocks for a few
+ * milliseconds; for use at the start.
  *
- * @throws Error with a sentence for the operator when another process has the folder
+ * @throws Error for the operator if another process has the folder
  */
 export function lockDataFolder(dataDir: string): () => void {
   makePrivateFolder(dataDir);
@@ -19,7 +19,7 @@ export function lockDataFolder(dataDir: string): () => void {
   try {
     const noted = writeOwner(lock);
     lock.exec('begin immediate');
-    // Another process may have come between the note of our pid and the lock.
+    // Another process may have come between writing our pid and taking the lock.
     if (noted && readOwner(lock) !== process.pid) throw inUse(dataDir, readOwner(lock));
     return () => lock.close();
   } catch (error) {
@@ -30,7 +30,7 @@ export function lockDataFolder(dataDir: string): () => void {
   }
 }
 
-/** Says whether the pid could be noted; on a full disk the lock has to do without. */
+/** Returns whether the pid was written; a full disk does not prevent the lock. */
 function writeOwner(lock: DatabaseSync): boolean {
   lock.exec('begin immediate');
   try {
@@ -61,6 +61,6 @@ function isBusy(error: unknown): boolean {
 function inUse(dataDir: string, pid: number | undefined): Error {
   const who = pid === undefined ? '' : ` (pid ${pid})`;
   return new Error(
-    `The data folder "${dataDir}" is in use by another Ringside process${who}. Stop that one, or give this one a DATA_DIR of its own.`,
+    `The data folder "${dataDir}" is in use by another Ringside process${who}. Stop that one, or give this one another DATA_DIR.`,
   );
 }

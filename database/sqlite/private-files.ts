@@ -5,8 +5,9 @@ const OWNER_ONLY_FILE = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
 
 /**
- * Makes a folder that only its owner can enter, and those above it; an existing one keeps the access
- * it has. (With `recursive` Node never returns where no folders can be made, as in /proc.)
+ * Creates a folder that only its owner can enter, and its parents; an existing one keeps its
+ * permissions. (With `recursive`, Node's mkdir never returns where no folders can be created, as in
+ * /proc.)
  */
 export function makePrivateFolder(folder: string): void {
   try {
@@ -22,8 +23,8 @@ export function makePrivateFolder(folder: string): void {
 }
 
 /**
- * Makes a database file, unless it exists, and removes the access of others to it and to
- * the files that SQLite keeps beside it (those made later have the access of the database).
+ * Creates a database file if it is missing, and removes others' access to it and to SQLite's files
+ * next to it (later ones get the permissions of the database).
  */
 export function makePrivateDatabase(file: string): void {
   closeSync(openSync(file, 'a', OWNER_ONLY_FILE));
@@ -31,7 +32,7 @@ export function makePrivateDatabase(file: string): void {
     try {
       chmodSync(each, OWNER_ONLY_FILE);
     } catch {
-      // It does not exist or belongs to somebody else: opening it reports that.
+      // It does not exist or belongs to somebody else, which opening it will report.
     }
   }
 }

@@ -23,7 +23,7 @@ async function openHere(dataDir: string) {
 }
 
 test.skipIf(process.platform === 'win32')(
-  'only their owner can read the data folder and its files',
+  'only the owner can read the data folder and its files',
   async () => {
     const parent = temporaryFolder();
     const dataDir = join(parent, 'data');
@@ -42,7 +42,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('a second process on one data folder fails at once and names the first', async () => {
+test('a second process on one data folder fails immediately and names the first', async () => {
   const dataDir = temporaryFolder();
   const program = `
     import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, '../connect.ts'))};
@@ -65,7 +65,7 @@ test('a second process on one data folder fails at once and names the first', as
   await openHere(dataDir);
 });
 
-test('the folder is free again after closing, and after an opening that failed', async () => {
+test('the folder is unlocked after closing, and after opening has failed', async () => {
   const dataDir = join(temporaryFolder(), 'made', 'when', 'absent');
   const first = await openDatabase({ dataDir });
   await expect(openDatabase({ dataDir })).rejects.toThrow('is in use by another Ringside process');
@@ -78,7 +78,7 @@ test('the folder is free again after closing, and after an opening that failed',
   await openHere(dataDir);
 });
 
-test('with a full disk writes are unavailable, reads continue, and room heals it', async () => {
+test('on a full disk writes are unavailable and reads continue; free space restores writes', async () => {
   const { kysely, transact } = await openHere(temporaryFolder());
   const event = (id: string) => ({ id, type: 'x'.repeat(500_000), taken_at: 1 });
   await kysely.insertInto('feed_events').values(event('kept')).execute();
@@ -93,7 +93,7 @@ test('with a full disk writes are unavailable, reads continue, and room heals it
   expect(await read()).toEqual([{ id: 'b' }, { id: 'kept' }]);
 });
 
-test('a broken rule of the schema is an error of its own, not an outage', async () => {
+test('a violated constraint is an error, but not an outage', async () => {
   const { kysely } = await openHere(temporaryFolder());
   const event = { id: 'a', type: 'x', taken_at: 1 };
   await kysely.insertInto('feed_events').values(event).execute();

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A proxy between the program and PostgreSQL, with which a test interrupts and restores the connection. */
+/** A proxy between the program and PostgreSQL that interrupts and restores connections in tests. */
 export async function openBreakableConnection(url: string) {
   const sockets = new Set<Socket>();
   const { port, hostname } = new URL(url);
@@ -37,15 +37,15 @@ export async function openBreakableConnection(url: string) {
   return {
     url: lineUrl.href,
     cut,
-    /** Resolves when both ends of an interrupted connection have been closed. */
+    /** Resolves once both ends of interrupted connections are closed. */
     emptied: async () => {
       while (sockets.size > 0) await new Promise(setImmediate);
     },
-    /** Lets one more request through, but not its response. */
+    /** Interrupts connections after one more request, before its response. */
     cutAfterNextRequest: () => {
       cutNext = true;
     },
-    /** Open connections pass nothing any more and stay open at both ends; new ones work. */
+    /** Open connections stay open but pass no more data; new ones work. */
     silence: () => {
       generation += 1;
     },

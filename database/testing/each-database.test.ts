@@ -19,14 +19,14 @@ eachDatabase('eachDatabase', (open, kind) => {
   const count = async ({ kysely }: AppDatabase) =>
     (await kysely.selectFrom('feed_events').selectAll().execute()).length;
 
-  test('opens the kind it says, each database on its own', async () => {
+  test('opens the given kind, each time another database', async () => {
     expect(fresh.kind).toBe(kind);
     await write(fresh);
     await write(shared);
     expect(await count(await open())).toBe(0);
   });
 
-  test('what beforeAll opened stays, what beforeEach opened is new', async () => {
+  test('databases from beforeAll are shared, those from beforeEach are new', async () => {
     expect(await count(shared)).toBe(1);
     expect(await count(fresh)).toBe(0);
   });

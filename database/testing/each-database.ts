@@ -8,21 +8,21 @@ import type { AppDatabase } from '../app-database.ts';
 import type { ProblemReporter } from '../changes.ts';
 import { openDatabase } from '../connect.ts';
 
-/** Any fixed number; it keeps two test processes from making the same template. */
+/** Part of the templates' names, which depend on the migrations. */
 const MIGRATIONS = join(import.meta.dirname, '../migrations');
 const TEMPLATE_LOCK = 7_264_434;
 
 type Undo = () => Promise<unknown>;
 
-/** Opens a fresh database; problems without a caller go to the reporter, or to stderr. */
+/** Opens a new database; errors without a caller go to the reporter, or to stderr. */
 export type OpenTestDatabase = (onProblem?: ProblemReporter) => Promise<AppDatabase>;
 
 type OpenAndUndo = (undo: Undo[], onProblem?: ProblemReporter) => Promise<AppDatabase>;
 
 /**
- * Describes a suite twice, on SQLite and on PostgreSQL. Each `open()` gives a database of its own,
- * empty and with all migrations. It goes away after the test that opened it (also from
- * `beforeEach`), or after the suite when it was opened in `beforeAll`, which is the cheaper way.
+ * Describes a suite twice, on SQLite and on PostgreSQL. Each `open()` returns another database,
+ * empty and migrated. It is removed after the test that opened it (also from `beforeEach`), or
+ * after the suite if opened in `beforeAll`, which is cheaper.
  */
 export function eachDatabase(
   name: string,
@@ -62,7 +62,7 @@ export function createTestFolder(): { path: string; remove: Undo } {
   return { path, remove: async () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Makes one migrated file that every `open()` copies. */
+/** Creates a migrated file, which every `open()` copies. */
 async function prepareSqlite(undo: Undo[]): Promise<OpenAndUndo> {
   const template = createTestFolder();
   undo.push(template.remove);
@@ -84,7 +84,7 @@ async function preparePostgres(): Promise<OpenAndUndo> {
   };
 }
 
-/** One template for each state of the migrations, shared by all test processes of a run. */
+/** One template per state of the migrations, shared by all test processes of a run. */
 const postgresTemplate = once(async () => {
   const hash = createHash('sha256');
   const files = globSync('[0-9]*.ts', { cwd: MIGRATIONS }).sort();
@@ -119,7 +119,7 @@ function urlOf(database: string): string {
   return url.href;
 }
 
-/** Outside a test Vitest refuses `onTestFinished`; then the suite cleans up. */
+/** Vitest refuses `onTestFinished` outside a test; then the suite cleans up. */
 function afterTestOr(leftovers: Undo[], undo: Undo[]): void {
   try {
     onTestFinished(() => undoAll(undo));
@@ -128,7 +128,7 @@ function afterTestOr(leftovers: Undo[], undo: Undo[]): void {
   }
 }
 
-/** Last made, first undone. */
+/** In reverse order of creation. */
 async function undoAll(undo: Undo[]): Promise<void> {
   for (let one = undo.pop(); one; one = undo.pop()) await one();
 }
