@@ -58,7 +58,7 @@ test('a second process on one data folder fails immediately and names the first'
   });
   await once(child.stdout, 'data');
   await expect(openDatabase({ dataDir })).rejects.toThrow(
-    `The data folder "${dataDir}" is in use by another Ringside process (pid ${child.pid}). Stop that one, or give this one a DATA_DIR of its own.`,
+    `The data folder "${dataDir}" is in use by another Ringside process (pid ${child.pid}). Stop that one, or give this one another DATA_DIR.`,
   );
   child.kill('SIGKILL');
   await exited;

@@ -8,8 +8,8 @@ import type { AppDatabase } from '../app-database.ts';
 import type { ProblemReporter } from '../changes.ts';
 import { openDatabase } from '../connect.ts';
 
-/** Part of the templates' names, which depend on the migrations. */
 const MIGRATIONS = join(import.meta.dirname, '../migrations');
+/** An arbitrary number; keeps two test processes from creating the same template. */
 const TEMPLATE_LOCK = 7_264_434;
 
 type Undo = () => Promise<unknown>;

@@ -16,7 +16,7 @@ import type { SeasonStore } from './season-store.ts';
 /** Seasons that were saved before there were others. */
 const BUILT_IN_KEY = 'ringside';
 const OTHER_LEAGUE_MESSAGE =
-  'The practice season is off: this database has the season of another league. Give this league a DATA_DIR of its own.';
+  'The practice season is off: this database has the season of another league. Give this league another DATA_DIR.';
 
 export const FIGHT_EVERY_MS = 20_000;
 /** A fight is announced in this last share of the interval, where that is less than usual. */

@@ -236,9 +236,9 @@ test('a backup that is damaged, cut off, no backup or from a newer version chang
   const cases: [string, RegExp][] = [
     [cut, /damaged/],
     [write('short', (text) => text.replace('{"complete":true}\n', '')), /cut off/],
-    [write('other', () => '{"some":"thing"}\n'), /no backup of Ringside/],
+    [write('other', () => '{"some":"thing"}\n'), /not a backup of Ringside/],
     [write('newer', (text) => text.replace('0001-league', '9999-future')), /9999-future/],
-    [write('altered', (text) => text.replace('"Ana"', '"Eve"')), /players came back/],
+    [write('altered', (text) => text.replace('"Ana"', '"Eve"')), /players was restored/],
     [join(at, 'absent'), /no file/],
   ];
   const target = sqlite() as { dataDir: string };
