@@ -38,20 +38,38 @@ export async function insertRows<T extends keyof Tables>(
   }
 }
 
-/** Inserts rows and returns a generated column, in the order of the rows. */
+/**
+ * Inserts rows and returns the numbers that the database gave them, in the order of the rows. SQLite reads
+ * them once all are inserted: nothing else inserts within its transaction, and numbers only rise.
+ */
 export async function insertNumbered<T extends keyof Tables>(
   trx: Trx,
   table: T,
   rows: readonly object[],
   number: Column<T>,
 ): Promise<number[]> {
-  const columns = Object.keys(rows[0] ?? {});
-  const numbers: number[] = [];
-  for (const query of inserts(trx, table, { columns, rows: rows as Row[], returning: number })) {
-    const { rows: stored } = await trx.executeQuery(query as CompiledQuery<Record<string, number>>);
-    numbers.push(...stored.map((row) => row[number] as number).sort((a, b) => a - b));
-  }
-  return numbers;
+  if (rows.length === 0) return [];
+  const read = isPostgres(trx)
+    ? insertReturning(table, rows, number)
+    : await insertThenRead(trx, table, rows, number);
+  const { rows: stored } = await trx.executeQuery(read as CompiledQuery<Record<string, number>>);
+  return stored.map((row) => row[number] as number).sort((a, b) => a - b);
+}
+
+function insertReturning(table: string, rows: readonly object[], number: string): CompiledQuery {
+  const text = `${insertOfJson(table, Object.keys(rows[0] ?? {}))} returning ${quoted(number)}`;
+  return CompiledQuery.raw(text, [JSON.stringify(rows)]);
+}
+
+async function insertThenRead<T extends keyof Tables>(
+  trx: Trx,
+  table: T,
+  rows: readonly object[],
+  number: Column<T>,
+): Promise<CompiledQuery> {
+  await insertRows(trx, table, rows);
+  const newest = `select ${quoted(number)} from ${quoted(table)} order by ${quoted(number)} desc limit ?`;
+  return CompiledQuery.raw(newest, [rows.length]);
 }
 
 /** Updates rows by their key. The result is not read. */
@@ -85,23 +103,23 @@ interface Insert<C> {
   columns: string[];
   rows: readonly Row[];
   onConflict?: OnConflict<C> | undefined;
-  returning?: string;
 }
 
 function inserts(
   trx: Trx,
   table: keyof Tables,
-  { columns, rows, onConflict, returning }: Insert<string>,
+  { columns, rows, onConflict }: Insert<string>,
 ): CompiledQuery[] {
   if (rows.length === 0) return [];
+  const end = onConflict ? conflictClause(table, onConflict) : '';
+  if (isPostgres(trx)) return [withJson(table, `${insertOfJson(table, columns)}${end}`, rows)];
+  const begin = `insert into ${quoted(table)} (${listed(columns)})`;
+  return inParts(columns, rows, (values) => `${begin} ${values}${end}`);
+}
+
+function insertOfJson(table: string, columns: readonly string[]): string {
   const names = listed(columns);
-  const begin = `insert into ${quoted(table)} (${names})`;
-  const end = `${onConflict ? conflictClause(table, onConflict) : ''}${returning ? ` returning ${quoted(returning)}` : ''}`;
-  if (!isPostgres(trx)) return inParts(columns, rows, (values) => `${begin} ${values}${end}`);
-  const text = `${begin} select ${names} from ${rowsOfJson(table)}${end}`;
-  return [
-    returning ? CompiledQuery.raw(text, [JSON.stringify(rows)]) : withJson(table, text, rows),
-  ];
+  return `insert into ${quoted(table)} (${names}) select ${names} from ${rowsOfJson(table)}`;
 }
 
 function conflictClause(table: string, { key, add = [], replace = [] }: OnConflict<string>) {
