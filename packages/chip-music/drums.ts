@@ -4,7 +4,7 @@ interface Hit {
   seconds: number;
   /** A sine that falls from one pitch to another. */
   body?: { from: number; to: number; bendSeconds: number; level: number; fadeSeconds: number };
-  /** Noise between two edges, in Hz. */
+  /** Noise in a band from `low` to `high`, in Hz. */
   noise?: { low: number; high: number; level: number; fadeSeconds: number };
   gain: number;
 }

@@ -2,14 +2,14 @@ import { createMp3Encoder } from 'wasm-media-encoders';
 import { SAMPLE_RATE } from './score.ts';
 import type { Stereo } from './space.ts';
 
-/** A constant rate: every browser seeks without an index, and the length is known beforehand. */
+/** Constant bit rate: browsers can seek without an index, and the file size is known in advance. */
 const KILOBITS_PER_SECOND = 112;
 const FRAME_SAMPLES = 1152;
 const FRAME_BYTES = (FRAME_SAMPLES / 8) * ((KILOBITS_PER_SECOND * 1000) / SAMPLE_RATE);
-/** LAME puts so many samples before the first, and at least as many after the last. */
+/** Samples that LAME adds before the first; it adds at least as many after the last. */
 const ENCODER_DELAY = 576;
 
-/** How many frames LAME makes of so many samples, and what it adds to the end of them. */
+/** The number of frames LAME encodes `samples` into, and the padding at their end in samples. */
 function framesOf(samples: number): { frames: number; padding: number } {
   const delayed = samples + ENCODER_DELAY;
   const rest = FRAME_SAMPLES - (delayed % FRAME_SAMPLES);
@@ -17,19 +17,19 @@ function framesOf(samples: number): { frames: number; padding: number } {
   return { frames: (delayed + padding) / FRAME_SAMPLES, padding };
 }
 
-/** How many bytes the MP3 file of so many samples has, to the byte, before one of them is made. */
+/** The exact size in bytes of the MP3 file of `samples` samples, known before encoding. */
 export function mp3Bytes(samples: number): number {
   return (1 + framesOf(samples).frames) * FRAME_BYTES;
 }
 
-/** Pieces of music, so many samples together, as those of an MP3 file; the first says how it plays. */
+/** Encodes pieces of `samples` samples in total as chunks of an MP3 file; the first is the info frame. */
 export async function* encodeMp3(
   samples: number,
   pieces: Iterable<Stereo>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   const encoder = await createMp3Encoder();
   encoder.configure({ sampleRate: SAMPLE_RATE, channels: 2, bitrate: KILOBITS_PER_SECOND });
-  // The encoder's answers lie in its own memory until the next call.
+  // The encoder returns views of a buffer that its next call overwrites.
   yield infoFrame(samples);
   for (const { left, right } of pieces) {
     const encoded = encoder.encode([left, right]);
@@ -44,8 +44,8 @@ const SIDE_INFO_BYTES = 32;
 const HAS_FRAMES_AND_BYTES = 3;
 
 /**
- * A silent first frame with LAME's tag: how many frames follow, and what the encoder added before
- * and after the music. Players leave that out, so that one song follows another without a gap.
+ * A silent first frame with LAME's tag: the number of frames, and the samples the encoder added before
+ * and after the music. Players skip those, which makes playback gapless.
  */
 function infoFrame(samples: number): Uint8Array<ArrayBuffer> {
   const { frames, padding } = framesOf(samples);

@@ -11,21 +11,20 @@ import {
 } from './score.ts';
 import { addNote } from './voices.ts';
 
-/** Loudness every tune is brought to: root mean square of what is sounding, in dB of full scale. */
+/** Target loudness of every tune: root mean square without the silent blocks, in dBFS. */
 const TARGET_DB = -20;
-/** Loudness is taken in blocks of a quarter of a second. */
+/** Loudness is measured in blocks of a quarter of a second. */
 const BLOCKS_PER_SECOND = 4;
 const BLOCK = SAMPLE_RATE / BLOCKS_PER_SECOND;
-/** The deep end is little heard and counts less. */
+/** Ears are less sensitive below this frequency, so energy there is attenuated. */
 const DEEP_HERTZ = 140;
 const DEEP_SHARE = 0.7;
-/** A note held for longer continues as it sounded by then. */
+/** Longer notes are assumed to keep the energy they have after this time. */
 const SAMPLE_SECONDS = 0.75;
 
 /**
- * The gain that brings a score to the loudness of all others. It is computed from the energy of its
- * notes, one of each kind sounded as a sample: the first second of a tune can be given out before
- * the last has been heard.
+ * The gain that brings a score to the target loudness. It is estimated from the energy of its notes,
+ * with one sample rendered of each kind, so that streaming can begin before the whole tune is rendered.
  */
 export function gainOf(score: Score): number {
   const energy = new Float64Array(Math.ceil(scoreSamples(score) / BLOCK) + 1);
@@ -70,7 +69,7 @@ function sampleOf(voice: Voice, note: Note, seconds: number): Float64Array {
   return Float64Array.from(sounded);
 }
 
-/** The energy of a sound in each of its blocks, weighed as ears do. */
+/** The energy of a sound in each of its blocks, weighted by the sensitivity of hearing. */
 function energyOf(sound: Float32Array): Float64Array {
   const low = poleOf(DEEP_HERTZ);
   const blocks = new Float64Array(Math.ceil(sound.length / BLOCK));
@@ -84,7 +83,7 @@ function energyOf(sound: Float32Array): Float64Array {
   return blocks;
 }
 
-/** Adds a sound that begins at a time, its energy shared between the blocks it falls into. */
+/** Adds the energy of a sound from its start time on, split between the blocks it overlaps. */
 function addEnergy(
   energy: Float64Array,
   sound: Float64Array,

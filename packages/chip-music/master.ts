@@ -1,7 +1,7 @@
 import { SAMPLE_RATE } from './score.ts';
 import type { Stereo } from './space.ts';
 
-/** No sample goes beyond; the encoder's own overshoot needs the rest. */
+/** The limiter's ceiling; the headroom above it is for the overshoot of the MP3 encoder. */
 export const CEILING = 0.82;
 const LOW_CUT_HERTZ = 30;
 const HIGH_CUT_HERTZ = 12_500;
@@ -9,20 +9,20 @@ const HIGH_CUT_HERTZ = 12_500;
 const BLOCK = 64;
 const RELEASE_PER_BLOCK = 0.012;
 const ATTACK_PER_BLOCK = 0.12;
-/** From full gain to none in steps of the attack: so far ahead of a peak its block is known. */
+/** Blocks that the attack takes from full gain to none: the limiter has to see a peak this early. */
 const LOOKAHEAD_BLOCKS = Math.ceil(1 / ATTACK_PER_BLOCK);
 
 export const poleOf = (hertz: number) => 1 - Math.exp((-2 * Math.PI * hertz) / SAMPLE_RATE);
 
-/** A mix in, piece by piece, and what is ready of it out, a few milliseconds behind. */
+/** Processes a mix piece by piece, with a latency of a few milliseconds. */
 export interface Master {
   /** Takes whole blocks of 64 samples. */
   push(mix: Stereo): Stereo;
-  /** Messages that were still held back. */
+  /** The samples that were still in the look-ahead buffer. */
   end(): Stereo;
 }
 
-/** Makes a mix pleasant: rumble and harshness off, brought to its loudness, peaks held gently. */
+/** Filters rumble and harsh highs, applies the gain and limits the peaks. */
 export function createMaster(gain: number): Master {
   const filters = { left: createFilter(gain), right: createFilter(gain) };
   const limiter = createLimiter();
@@ -50,9 +50,9 @@ function createFilter(gain: number): (channel: Float32Array) => void {
   };
 }
 
-/** Turns the gain down before a peak comes and up slowly after it, so that nothing clips. */
+/** A look-ahead limiter: lowers the gain before a peak and raises it slowly afterwards. */
 function createLimiter(): Master {
-  /** Samples not given out yet; `allowed[n]` is the gain at the beginning of their block n. */
+  /** Samples not returned yet; `allowed[n]` is the gain at the beginning of their block n. */
   let held: Stereo = { left: new Float32Array(0), right: new Float32Array(0) };
   let allowed: number[] = [1];
 
@@ -63,7 +63,7 @@ function createLimiter(): Master {
         peak = Math.max(peak, Math.abs(mix.left[i] ?? 0), Math.abs(mix.right[i] ?? 0));
       }
       const gain = peak > CEILING ? CEILING / peak : 1;
-      // A block's gain runs from its own edge to the next, so both must be low enough.
+      // Gain is interpolated between the edges of a block, so it must be low enough at both.
       const last = allowed.length - 1;
       allowed[last] = Math.min(allowed[last] ?? 1, gain);
       allowed.push(Math.min(gain, (allowed[last] ?? 1) + RELEASE_PER_BLOCK));

@@ -18,7 +18,7 @@ export function createOscillator(tone: Tone): Oscillator {
   }
 }
 
-/** Rounds the corner of a step so that it does not fold back into the audible (polyBLEP). */
+/** Smooths a step against aliasing (polyBLEP). */
 function corner(phase: number, increment: number): number {
   if (phase < increment) {
     const t = phase / increment;
@@ -40,7 +40,7 @@ function createPulse(duty: number, sweep?: { depth: number; hertz: number }): Os
       width += sweep.depth * Math.sin(TAU * sweepPhase);
       sweepPhase += (sweep.hertz * count) / SAMPLE_RATE;
     }
-    // The constant that an uneven duty adds is taken out again.
+    // Removes the DC offset of a duty cycle other than one half.
     const offset = 2 * width - 1;
     for (let i = 0; i < count; i++) {
       let fall = phase - width;

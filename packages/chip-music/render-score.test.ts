@@ -27,7 +27,7 @@ const SCORE: Score = {
   room: 0,
 };
 
-/** How strongly one frequency sounds (Goertzel). */
+/** The magnitude of one frequency (Goertzel algorithm). */
 function strength(samples: Float32Array, hertz: number): number {
   const turn = 2 * Math.cos((2 * Math.PI * hertz) / SAMPLE_RATE);
   let [before, earlier] = [0, 0];
@@ -42,14 +42,14 @@ test('a note sounds at its pitch: A4 is 440 Hz', () => {
   expect(strength(held, 440)).toBeGreaterThan(10 * Math.max(...others));
 });
 
-test('it is as long as the score says and ends in silence', () => {
+test('a rendered score has the length of the score and ends in silence', () => {
   const { left, right } = renderScore(SCORE);
   expect([left.length, right.length]).toEqual([scoreSamples(SCORE), scoreSamples(SCORE)]);
   expect(left.length).toBe(2.5 * SAMPLE_RATE);
   expect(Math.abs(left.at(-1) ?? 1)).toBeLessThan(0.001);
 });
 
-test('however loud the parts are, nothing clips', () => {
+test('a mix of loud parts does not clip', () => {
   const [part] = SCORE.parts;
   const loud = {
     ...SCORE,
@@ -67,14 +67,14 @@ test('however loud the parts are, nothing clips', () => {
   }
 });
 
-test('it is given out piece by piece: the first before the last note is sounded', () => {
+test('rendering is streamed: the first piece is returned before the last note is rendered', () => {
   const pieces = streamScore({ ...SCORE, lengthBeats: 4000 });
   const { value } = pieces.next();
   expect(value?.left.length).toBeGreaterThan(SAMPLE_RATE / 4);
   expect(value?.left.length).toBeLessThan(SAMPLE_RATE);
 });
 
-test('tunes are equally loud, however loud their parts are', () => {
+test('tunes have equal loudness whatever the levels of their parts', () => {
   const [part] = SCORE.parts as [(typeof SCORE.parts)[number]];
   const loudness = [0.02, 0.3, 4].map((gain) => {
     const { left } = renderScore({ ...SCORE, parts: [{ ...part, gain }] });
@@ -84,7 +84,7 @@ test('tunes are equally loud, however loud their parts are', () => {
   for (const decibels of loudness) expect(Math.abs(decibels + 20)).toBeLessThan(1.5);
 });
 
-test('the length of its MP3 file is known to the byte before a sample is made', async () => {
+test('the size of the MP3 file is computed exactly before rendering', async () => {
   for (const lengthBeats of [0.1, 3.97, 4, 4.03, 4.05, 7.31]) {
     const score = { ...SCORE, lengthBeats };
     let bytes = 0;

@@ -21,12 +21,12 @@ const DRUM_PANS: Partial<Record<Drum, number>> = {
   'low-tom': 0.25,
   crash: -0.15,
 };
-/** Sounded at a time: half a second. */
+/** Half a second. */
 const PIECE_SAMPLES = 16_000;
 /** The fade at the end takes this share of the tail. */
 const FADE_SHARE = 0.6;
 
-/** Sounds a score: a pure function, the same samples on every machine. */
+/** Renders a score: a pure function with the same samples on every machine. */
 export function renderScore(score: Score): Stereo {
   const samples = scoreSamples(score);
   const mix = { left: new Float32Array(samples), right: new Float32Array(samples) };
@@ -39,7 +39,7 @@ export function renderScore(score: Score): Stereo {
   return mix;
 }
 
-/** Sounds a score piece by piece, many times faster than it plays: the same samples as the whole. */
+/** Renders a score piece by piece, many times faster than real time; the samples are those of `renderScore`. */
 export function* streamScore(score: Score): Generator<Stereo, void> {
   const samples = scoreSamples(score);
   const sampleAt = createClock(score);
@@ -68,14 +68,14 @@ export function* streamScore(score: Score): Generator<Stereo, void> {
   yield cut(master.end());
 }
 
-/** The target that the parts of one piece are added to. */
+/** The buffers that the parts of one piece are mixed into. */
 interface Bus {
   mix: Stereo;
   echo: Float32Array;
   room: Float32Array;
 }
 
-/** Adds what it sounds from a sample on to a piece; asked for piece after piece. */
+/** Mixes its part of a piece, which begins at sample `start`; called for one piece after another. */
 type Player = (bus: Bus, start: number) => void;
 
 function createBus(): Bus {
@@ -83,7 +83,7 @@ function createBus(): Bus {
   return { mix: { left: silence(), right: silence() }, echo: silence(), room: silence() };
 }
 
-/** From beats to samples; with swing every second half beat comes late. */
+/** Converts beats to samples; swing delays every second half beat. */
 function createClock({ tempo, swing }: Score): (beats: number) => number {
   const samplesPerBeat = (60 * SAMPLE_RATE) / tempo;
   return (beats) => {
@@ -105,12 +105,12 @@ function addTo(out: Float32Array, from: Float32Array, gain: number): void {
   for (let i = 0; i < count; i++) out[i] = (out[i] ?? 0) + (from[i] ?? 0) * gain;
 }
 
-/** Samples that begin with the piece at hand and reach as far ahead as its longest sound. */
+/** A buffer from the current piece to the end of the longest sound that can begin in it. */
 function createAhead(longest: number) {
   const samples = new Float32Array(longest + PIECE_SAMPLES);
   return {
     samples,
-    /** On to the next piece. */
+    /** Moves on to the next piece. */
     shift() {
       samples.copyWithin(0, PIECE_SAMPLES);
       samples.fill(0, Math.max(0, samples.length - PIECE_SAMPLES));
@@ -173,7 +173,7 @@ function createDrumPlayer(
   };
 }
 
-/** The tail ends in silence whatever still echoes. */
+/** Fades the tail out, echoes and reverb included. */
 function createFade(samples: number, tailSeconds: number): (mix: Stereo, start: number) => void {
   const count = Math.min(samples, Math.round(tailSeconds * SAMPLE_RATE * FADE_SHARE));
   return ({ left, right }, start) => {

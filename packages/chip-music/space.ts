@@ -6,12 +6,12 @@ export interface Stereo {
   right: Float32Array;
 }
 
-/** Adds its effect of `send` to the next samples of a mix; what still rings is kept for the call after. */
+/** Adds the effect on `send` to the next samples of a mix; the tail is kept for the next call. */
 export type Effect = (mix: Stereo, send: Float32Array) => void;
 
 const DULL = 0.35;
 
-/** An echo, each repeat on the other side and a little duller. */
+/** A ping-pong delay whose repeats lose high frequencies. */
 export function createEcho({
   seconds,
   feedback,
@@ -40,7 +40,7 @@ export function createEcho({
   };
 }
 
-/** Delays without a common rhythm, in samples, for left and right (Schroeder's room). */
+/** Comb filter delays in samples for left and right, without common factors (Schroeder reverb). */
 const COMBS = [
   [1187, 1213],
   [1361, 1327],
@@ -49,7 +49,7 @@ const COMBS = [
 ] as const;
 const COMB_FEEDBACK = 0.78;
 
-/** A small room: every sample of `send` comes back from four walls, ever softer. */
+/** A small room: a reverb of four comb filters a side. */
 export function createRoom(level: number): Effect {
   if (level <= 0) return () => {};
   const each = level / COMBS.length;

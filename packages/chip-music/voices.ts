@@ -64,7 +64,7 @@ function pitchAt({ vibrato, chordStepsPerSecond }: Voice, note: Note, seconds: n
   return pitch;
 }
 
-/** The envelope `samples` after the note began: a straight attack, the rest falls ever slower. */
+/** The envelope `samples` after the note began: linear attack, exponential decay, quadratic release. */
 function levelAt(envelope: Envelope, samples: number, held: number): number {
   const heldLevel = levelWhileHeld(envelope, Math.min(samples, held) / SAMPLE_RATE);
   if (samples <= held) return heldLevel;

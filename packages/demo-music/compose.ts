@@ -13,13 +13,13 @@ import { answers, below, type Stage, sing } from './melody/voice-leading.ts';
 import { drawFigures, drawIdeas, type Idea, type TunePlan } from './plan.ts';
 import { BAR_STEPS, BEAT_STEPS } from './theory/meter.ts';
 
-/** Times the pans of the album's instruments. */
+/** A factor of the pans of the album's instruments. */
 const WIDTH = 1.7;
 
-/** From here on sixteenths in a melody sound hasty. */
+/** From this tempo on melodies have no sixteenths, which would sound hasty. */
 const FAST_TEMPO = 138;
 
-/** Writes the tune of a plan: a pure function of its arguments. */
+/** Composes the tune of a plan: a pure function of its arguments. */
 export function composeTune(
   plan: TunePlan,
   { sound, character }: { sound: AlbumSound; character: Character },

@@ -1,7 +1,6 @@
 import type { Random } from '@ringside/seeded-random';
 import { BAR_STEPS, BEAT_STEPS, type Meter, THEME_BARS } from './theory/meter.ts';
 
-/** Intro, theme, contrast, bridge, outro. */
 export type SectionKind = 'intro' | 'theme' | 'contrast' | 'bridge' | 'outro';
 
 export interface Section {
@@ -17,7 +16,7 @@ export interface Section {
 
 const SHORTEST_SECONDS = 64;
 const LONGEST_SECONDS = 145;
-/** The last chord fades in its own bars, the remaining echoes in this time. */
+/** The last chord fades within its bars; this is for the remaining echoes. */
 export const TAIL_SECONDS = 0.3;
 
 const FORMS = [
@@ -48,7 +47,7 @@ const barsOfPart = (letter: string) => (letter === 'I' || letter === 'O' ? EDGE_
 export const secondsPerBar = (meter: Meter, tempo: number): number =>
   (60 / tempo) * (BAR_STEPS[meter] / BEAT_STEPS);
 
-/** The sections of a tune, near a drawn duration within the limits of 60 to 150 s. */
+/** The sections of a tune, close to a random duration between 60 and 150 s. */
 export function drawForm(
   { meter, tempo, lifts }: { meter: Meter; tempo: number; lifts: boolean },
   random: Random,

@@ -14,16 +14,16 @@ import { createTuneRenderer, tuneBytes } from './renderer.ts';
 const albums = listAlbums();
 const songs = albums.flatMap((album) => album.songs);
 const shortest = songs.reduce((a, b) => (b.duration < a.duration ? b : a));
-/** A few tunes of each kind are enough to look at note by note. */
+/** A sample of the tunes, to check every note of. */
 const scores = new Map<string, Score>(
   songs.filter((_, index) => index % 7 === 0).map(({ id }) => [id, composeSong(id)]),
 );
 
 describe('the catalogue', () => {
-  test('has 14 albums and some 180 tunes, each with an id and a name of its own', () => {
+  test('has 14 albums and some 180 tunes with unique ids and names', () => {
     expect(albums).toHaveLength(14);
     expect(songs).toHaveLength(189);
-    // One of them goes on beyond a page of 18 songs.
+    // One has more songs than fit on a page of 18.
     expect(Math.max(...albums.map((album) => album.songs.length))).toBeGreaterThan(18);
     for (const list of [albums, songs]) {
       expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
@@ -31,7 +31,7 @@ describe('the catalogue', () => {
     }
   });
 
-  test('has tunes of 60 to 150 s, and knows to the sample how long each is', () => {
+  test('lists tunes of 60 to 150 s with their exact length', () => {
     for (const { duration } of songs) {
       expect(duration).toBeGreaterThanOrEqual(60);
       expect(duration).toBeLessThanOrEqual(150);
@@ -43,11 +43,11 @@ describe('the catalogue', () => {
 });
 
 describe('a tune', () => {
-  test('is written the same each time', () => {
+  test('is composed deterministically', () => {
     for (const [id, score] of [...scores].slice(0, 6)) expect(composeSong(id)).toEqual(score);
   });
 
-  test('stays in its scale but for what its chords bring, and no two melodies are alike', () => {
+  test('uses only notes of its scale and its chords, and no two melodies are equal', () => {
     const melodies = new Set<string>();
     for (const [id, { parts }] of scores) {
       const lead = parts.flatMap(({ name, notes }) => (name === 'lead' ? notes : []));
@@ -59,7 +59,7 @@ describe('a tune', () => {
       }
       const most = [...heard.values()].sort((a, b) => b - a);
       const all = most.reduce((sum, each) => sum + each, 0);
-      // A tune that is lifted by a step at the end has two keys.
+      // A tune that is transposed at the end has two keys.
       const keys = new Set(findTune(id)?.plan.sections.map(({ shift }) => shift)).size;
       const core = most.slice(0, keys > 1 ? 10 : 8).reduce((sum, each) => sum + each, 0);
       expect(core / all, id).toBeGreaterThan(0.93);
@@ -102,12 +102,12 @@ describe('a rendered tune', () => {
     return { chunks, file: Buffer.concat(chunks) };
   };
 
-  test('one that does not exist is refused, and the thread lives on', async () => {
+  test('fails for an unknown id without ending the thread', async () => {
     await expect(render('no-such-tune')).rejects.toThrow('no-such-tune');
     expect(() => tuneBytes('no-such-tune')).toThrow('no-such-tune');
   });
 
-  test('does not clip, is neither faint nor crushed, and is the same from the thread', {
+  test('does not clip, is near the target loudness, and is rendered identically by the thread', {
     timeout: 60_000,
   }, async () => {
     const score = composeSong(shortest.id);
@@ -128,7 +128,7 @@ describe('a rendered tune', () => {
     for await (const piece of encodeMp3(mix.left.length, [mix])) encoded.push(piece);
     const { chunks, file } = await render(shortest.id);
     expect(hash(file)).toBe(hash(Buffer.concat(encoded)));
-    // Its first bytes go out long before its last are made, and its length is known before both.
+    // Sent in chunks while it is rendered, with its size known in advance.
     expect(chunks.length).toBeGreaterThan(100);
     expect(file.length).toBe(tuneBytes(shortest.id));
     const { format } = await parseBuffer(file, { mimeType: 'audio/mpeg' }, { duration: true });
@@ -136,7 +136,7 @@ describe('a rendered tune', () => {
     expect(Math.abs((format.duration ?? 0) - shortest.duration)).toBeLessThan(0.15);
   });
 
-  test('ends with its last sound: no silence of a second before the next song', {
+  test('ends with less than a second of silence', {
     timeout: 60_000,
   }, () => {
     const { left, right } = renderScore(composeSong(shortest.id));
@@ -148,7 +148,7 @@ describe('a rendered tune', () => {
 });
 
 describe('covers', () => {
-  test('each album has a drawing of its own, and an icon without its name', () => {
+  test('each album has a unique drawing, and an icon without its name', () => {
     expect(Object.keys(SCENES)).toEqual(ALBUMS.map(({ id }) => id));
     const drawings = albums.map(({ imgUrl }) => drawCover(imgUrl.slice('/album-covers/'.length)));
     expect(new Set(drawings).size).toBe(14);
@@ -160,7 +160,7 @@ describe('covers', () => {
     }
   });
 
-  test('an imported album gets a record, anything else nothing', () => {
+  test('an imported album has the drawing of a record; other names have none', () => {
     expect(drawCover('m-0123.svg')).toContain('<svg');
     for (const file of ['nothing.svg', 'first-light.png', '../first-light.svg', '']) {
       expect(drawCover(file)).toBeNull();

@@ -10,7 +10,7 @@ import { BAR_STEPS, BEAT_STEPS, type Meter } from './theory/meter.ts';
 import { HARMONIES, type Mood } from './theory/progressions.ts';
 import { type Chord, type Mode, parseChord } from './theory/theory.ts';
 
-/** The properties of a tune before a note is written; cheap to draw. */
+/** The properties of a tune that are known before it is composed; cheap to compute. */
 export interface TunePlan {
   meter: Meter;
   tempo: number;
@@ -22,18 +22,18 @@ export interface TunePlan {
   sections: Section[];
   lengthBeats: number;
   tailSeconds: number;
-  /** How long it sounds, to the sample. */
+  /** Its exact duration. */
   seconds: number;
 }
 
-/** A section's chords and melody, defined once and played again. */
+/** The chords and melody of a kind of section, reused each time it occurs. */
 export interface Idea {
   chords: Chord[];
   tones: Tone[];
 }
 
 const LOWEST_TONIC = 55;
-/** Where a melody moves: about C5. */
+/** The central pitch of melodies: about C5. */
 const MELODY_CENTRE = 72.5;
 
 export function planTune(sound: AlbumSound, character: Character, random: Random): TunePlan {
@@ -57,7 +57,7 @@ export function planTune(sound: AlbumSound, character: Character, random: Random
   };
 }
 
-/** The tune's ideas: chords and melody of each kind of section. */
+/** Composes the chords and melody of each kind of section. */
 export function drawIdeas(
   plan: TunePlan,
   character: Character,
@@ -88,7 +88,7 @@ function parse(bars: string, mode: Mode): Chord[] {
   return bars.split(' ').map((name) => parseChord(name, mode));
 }
 
-/** Figures of a tune: the same bass, chords and drums throughout, and quieter ones for bridges. */
+/** The bass, chord and drum figures of a tune, and quieter ones for its bridges. */
 export interface Figures {
   groove: GrooveName;
   bass: Character['bass'][number];

@@ -4,7 +4,7 @@ import { scoreSamples } from '@ringside/chip-music/score';
 import { answerInChunks } from '@ringside/rendered-files/chunk-thread';
 import { composeSong } from './catalogue/catalogue.ts';
 
-/** Runs in a thread of its own: takes the id of a tune, gives its MP3 file as it is made. */
+/** A worker thread that renders the tune of an id and streams its MP3 file. */
 answerInChunks(async function* renderTune(id) {
   const score = composeSong(id);
   yield* encodeMp3(scoreSamples(score), streamScore(score));

@@ -6,7 +6,7 @@ import { findTune } from './catalogue/catalogue.ts';
 
 const MAX_THREADS = 4;
 
-/** Renders tunes to MP3 files by their ids, in threads of their own. */
+/** Renders tunes to MP3 files by their ids, in worker threads. */
 export function createTuneRenderer(): ChunkRenderer {
   return createChunkRenderer({
     name: 'music',
@@ -16,7 +16,7 @@ export function createTuneRenderer(): ChunkRenderer {
 }
 
 /**
- * How many bytes the MP3 file of a tune has, before it is made.
+ * The size in bytes of a tune's MP3 file, computed without rendering it.
  *
  * @throws RangeError when there is no such tune
  */

@@ -6,42 +6,42 @@ import {
   sendBatch,
 } from './send-batch.ts';
 
-/** Where events wait until the feed has answered them, oldest first. */
+/** A queue of the events that the feed has not answered yet, oldest first. */
 export interface Spool {
-  /** Keeps events; when it returns, they survive what the spool promises to survive. */
+  /** Adds events; once it returns, they are as durable as the spool makes them. */
   add(events: FeedEvent[]): Promise<void>;
-  /** The oldest events, at most so many. */
+  /** The oldest events, at most `count`. */
   first(count: number): Promise<FeedEvent[]>;
   /** Removes the oldest events. */
   done(count: number): Promise<void>;
 }
 
 export interface FeedClientOptions extends Omit<FeedAddress, 'signal'> {
-  /** In memory by default; `openDiskSpool` keeps events over a crash. */
+  /** In memory by default; events in an `openDiskSpool` survive a crash. */
   spool?: Spool;
   /** Called with each event that the feed refuses; it is not sent again. */
   onRejected?: (event: FeedEvent, rejected: Rejected) => void;
-  /** Called when the feed refuses all (a wrong key): events stay in the spool. */
+  /** Called when the feed refuses all events, as with a wrong key; they stay in the spool. */
   onRefused?: (error: FeedRefusedError) => void;
 }
 
-/** Sends events in their order, in the background. */
+/** Sends events in order, in the background. */
 export interface FeedClient {
-  /** Keeps an event to be sent; when it returns, the spool has it. */
+  /** Queues events; once it returns they are in the spool. */
   send(...events: FeedEvent[]): Promise<void>;
   /**
-   * Waits until everything that was kept is answered.
-   * @throws FeedRefusedError when the feed refuses all
+   * Waits until all events in the spool are answered.
+   * @throws FeedRefusedError when the feed refuses all events
    */
   flush(): Promise<void>;
-  /** Stops sending; what is left stays in the spool. */
+  /** Stops sending; unsent events stay in the spool. */
   close(): Promise<void>;
 }
 
-/** The feed takes so many events at once. */
+/** The feed's limit for one request. */
 const BATCH_MAX_EVENTS = 500;
 
-/** Starts a client; what a spool still holds is sent first. */
+/** Starts a client, which first sends the events left in the spool. */
 export function createFeedClient(options: FeedClientOptions): FeedClient {
   const { spool = createMemorySpool(), onRejected = () => {}, onRefused = () => {} } = options;
   const stopping = new AbortController();

@@ -1,6 +1,6 @@
 import type { FeedEvent } from './send-batch.ts';
 
-/** A value of a mapping that is one cell: as text, as a number, or whether it says a certain word. */
+/** A mapping's value that is a single cell: its text, its number, or whether it equals `is`. */
 interface Cell {
   column: string;
   as?: 'number' | 'text';
@@ -8,13 +8,13 @@ interface Cell {
 }
 
 /**
- * An event with cells in its place: `"fight-{number}"` puts cells into a text, `{"column": "life",
- * "as": "number"}` is a cell alone, `{"column": "winner", "is": "left"}` whether it says so. A field
- * whose cell is empty is left out.
+ * A template of an event: `"fight-{number}"` inserts cells into a text, `{"column": "life", "as":
+ * "number"}` is replaced by a cell's number, `{"column": "winner", "is": "left"}` by whether a cell
+ * has that text. Fields with an empty cell are omitted.
  */
 export type Mapping = { [field: string]: unknown };
 
-/** The cells of a CSV record; quotes are doubled inside quotes (RFC 4180). */
+/** The cells of a CSV record, quoted as in RFC 4180. */
 export function splitCells(record: string, separator: string): string[] {
   const cells: string[] = [];
   let at = 0;
@@ -37,21 +37,23 @@ export function splitCells(record: string, separator: string): string[] {
   }
 }
 
-/** The separator of a first line: of comma, semicolon and tab the one it has most of. */
+/** The separator of a header: the most frequent of comma, semicolon and tab. */
 export function separatorOf(header: string): string {
   const count = (sign: string) => header.split(sign).length;
   return [',', ';', '\t'].sort((a, b) => count(b) - count(a))[0] ?? ',';
 }
 
 /**
- * Makes events of records by a mapping.
- * @throws Error when the mapping names a column that the file does not have
+ * Makes a function that converts records to events by a mapping.
+ * @throws Error when the mapping names an unknown column
  */
 export function createCsvReader(header: string, mapping: Mapping, separator = separatorOf(header)) {
   const columns = splitCells(header, separator);
   for (const column of columnsOf(mapping)) {
     if (columns.includes(column)) continue;
-    throw new Error(`The mapping names the column ${column}; there are ${columns.join(', ')}.`);
+    throw new Error(
+      `The mapping names an unknown column, ${column}. The columns are ${columns.join(', ')}.`,
+    );
   }
   return (record: string): FeedEvent => {
     const values = splitCells(record, separator);
@@ -73,7 +75,7 @@ function isCell(value: unknown): value is Cell {
   return typeof (value as Cell | null)?.column === 'string';
 }
 
-/** Undefined where a cell is empty. */
+/** Returns undefined when a cell is empty. */
 function fill(value: unknown, cells: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') {
     const names = columnsOf(value);
@@ -92,6 +94,6 @@ const isGiven = (value: unknown) => value !== undefined;
 function cellOf({ as, is }: Cell, text: string): unknown {
   if (is !== undefined) return text.toLowerCase() === is.toLowerCase();
   if (text === '') return undefined;
-  // Text that is no number stays text: the feed's verdict names it.
+  // Text that is not a number is sent as it is: the feed rejects it with the reason.
   return as === 'number' && !Number.isNaN(Number(text)) ? Number(text) : text;
 }

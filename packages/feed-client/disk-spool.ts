@@ -2,23 +2,22 @@ import { type FileHandle, open, readFile, rename } from 'node:fs/promises';
 import type { Spool } from './client.ts';
 import type { FeedEvent } from './send-batch.ts';
 
-/** A file of which everything was answered is begun again when it has grown to this. */
+/** A file of this size is truncated once all of its events are answered. */
 const COMPACT_AT_BYTES = 8 * 1024 * 1024;
 const READ_BYTES = 1024 * 1024;
 const NEWLINE = 0x0a;
 
 /**
- * A spool in a file of lines, with the place up to which it was answered in `FILE.place` beside it.
- * An event that `add` has returned for is on the disk, whatever happens to the process. What was
- * answered but not noted when it was killed is sent once more, which the feed counts as duplicates.
- * One process at a time may have a file open.
+ * A spool in a file of NDJSON; `FILE.place` holds the offset of the first unanswered event. Once `add`
+ * has returned, its events are on disk. Events that were answered just before a crash may be sent once
+ * more; the feed counts them as duplicates. Only one process may have a file open.
  */
 export async function openDiskSpool(file: string): Promise<Spool & { close(): Promise<void> }> {
   const lines = await open(file, 'a+');
   let size = await cutTornLine(lines);
   let place = await readPlace(`${file}.place`, size);
   let last: Promise<unknown> = Promise.resolve();
-  // One thing after the other: a line must not come between a read and its end.
+  // Operations run one at a time: an `add` must not interleave with a read.
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(work, work);
     last = turn.catch(() => {});
@@ -49,7 +48,7 @@ export async function openDiskSpool(file: string): Promise<Spool & { close(): Pr
         const answered = await readLines(lines, place, size, count);
         await note(answered.at(-1)?.end ?? place);
         if (place < size || size < COMPACT_AT_BYTES) return;
-        // Killed between the two, an empty file with a place behind its end is begun at 0.
+        // After a crash between the two the offset is beyond the end, and reading begins at 0.
         await lines.truncate(0);
         await lines.datasync();
         size = 0;
@@ -59,7 +58,7 @@ export async function openDiskSpool(file: string): Promise<Spool & { close(): Pr
   };
 }
 
-/** A last line without its end was never acknowledged to anybody. */
+/** Removes a last line without its line break: `add` never returned for it. */
 async function cutTornLine(lines: FileHandle): Promise<number> {
   const { size } = await lines.stat();
   let end = size;

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const end of leftovers.splice(0)) await end();
 });
 
-/** A folder that goes with the test. */
+/** A temporary folder, deleted after the test. */
 function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'feed-client-'));
   leftovers.push(() => rmSync(folder, { recursive: true, force: true }));
@@ -23,7 +23,7 @@ function temporaryFolder(): string {
 
 const event = (id: string): FeedEvent => ({ id, type: 'fight' });
 
-/** A feed that takes each id once; `answers` come first, one for each request. */
+/** A feed that counts each id once. Its first requests are answered with `answers`. */
 async function openFeed(answers: (number | 'cut' | 'cut-after')[] = []) {
   const taken: string[] = [];
   let requests = 0;
@@ -63,7 +63,7 @@ async function openFeed(answers: (number | 'cut' | 'cut-after')[] = []) {
   return { url, taken, requests: () => requests };
 }
 
-test('what fails is sent again, also what was taken without an answer, and counts once', async () => {
+test('a batch whose request fails or whose response is lost is retried, and its events count once', async () => {
   const feed = await openFeed([503, 'cut', 'cut-after', 429]);
   const client = createFeedClient({ url: feed.url, key: 'k', firstWaitMs: 1 });
   await client.send(event('1'), event('2'));
@@ -73,7 +73,7 @@ test('what fails is sent again, also what was taken without an answer, and count
   await client.close();
 });
 
-test('refused events are named and not sent again; a wrong key stops and keeps everything', async () => {
+test('rejected events are reported and not retried; a wrong key stops sending and keeps all events', async () => {
   const feed = await openFeed();
   const refused: string[] = [];
   const onRejected = ({ id }: FeedEvent) => void refused.push(id);
@@ -89,7 +89,7 @@ test('refused events are named and not sent again; a wrong key stops and keeps e
   await other.close();
 });
 
-test('a batch that is too large goes in halves', async () => {
+test('a batch that is too large is split in halves', async () => {
   const feed = await openFeed([413]);
   const client = createFeedClient({ url: feed.url, key: 'k' });
   await client.send(...Array.from({ length: 7 }, (_, index) => event(String(index))));
@@ -98,7 +98,7 @@ test('a batch that is too large goes in halves', async () => {
   await client.close();
 });
 
-test('a spool continues where it was, without its torn last line', async () => {
+test('a reopened spool continues at its offset and drops a truncated last line', async () => {
   const file = path.join(temporaryFolder(), 'spool');
   const first = await openDiskSpool(file);
   await first.add([event('1'), event('2'), event('3')]);
@@ -124,7 +124,7 @@ for (let id = Number(from); ; id += 1) {
   process.stdout.write(id + '\\n');
 }`;
 
-test('kill -9 loses nothing that was kept and sends nothing twice', {
+test('after kill -9 every queued event is sent and counted once', {
   timeout: 60_000,
 }, async () => {
   const feed = await openFeed(['cut-after', 'cut', 503]);

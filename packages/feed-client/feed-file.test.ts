@@ -23,7 +23,7 @@ function temporaryFile(name: string, text: string): string {
   return file;
 }
 
-/** A feed that takes each id once and refuses ids that begin with `bad`. */
+/** A feed that counts each id once and rejects ids that begin with `bad`. */
 function createFeed() {
   const taken: string[] = [];
   const known = new Set<string>();
@@ -50,7 +50,7 @@ const lines = (ids: (string | number)[]) =>
 const address = { url: 'http://feed.example', key: 'k' };
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-test('a history goes in order, refused events are reported with line and reason', async () => {
+test('a history is sent in order, and rejected events are reported with line and reason', async () => {
   const text = `${lines(upTo(700))}{"id":"bad-1","type":"fight"}\n\nnot json\n[]\n${lines([701])}`;
   const file = temporaryFile('history.ndjson', text);
   const feed = createFeed();
@@ -69,12 +69,12 @@ test('a history goes in order, refused events are reported with line and reason'
   expect(shares.at(-1)).toBe(1);
 });
 
-test('a run that was stopped continues where it was, and counts nothing twice', async () => {
+test('a run continues where the last one was stopped, and each event counts once', async () => {
   const file = temporaryFile('history.ndjson', `${lines(upTo(600))}{"id":"bad"}\n${lines([601])}`);
   const feed = createFeed();
   const stopping = new AbortController();
   let requests = 0;
-  // The second response is lost, and the run ends there.
+  // Loses the second response and stops the run.
   const cut: typeof fetch = async (...call) => {
     const answer = await feed.fetch(...call);
     requests += 1;
@@ -98,7 +98,7 @@ import { feedFile } from './feed-file.ts';
 const [url, file] = process.argv.slice(1);
 await feedFile({ url, key: 'k', file, firstWaitMs: 1 });`;
 
-test('kill -9 in the middle loses nothing and counts nothing twice', {
+test('with kill -9 in the middle every event still counts once', {
   timeout: 60_000,
 }, async () => {
   const feed = createFeed();
@@ -109,7 +109,7 @@ test('kill -9 in the middle loses nothing and counts nothing twice', {
     for await (const chunk of request) body += chunk;
     const answer = JSON.stringify(feed.judge(JSON.parse(body)));
     requests += 1;
-    // Sometimes before the answer arrives, sometimes after.
+    // Before or after the response arrives.
     if (requests % 3 === 0) run.kill('SIGKILL');
     response.end(answer);
     if (requests % 5 === 0) run.kill('SIGKILL');
@@ -134,7 +134,7 @@ test('kill -9 in the middle loses nothing and counts nothing twice', {
   expect([accepted + duplicates, rejected]).toEqual([3998, 2]);
 });
 
-test('CSV becomes events by its mapping; quotes, empty cells and line breaks are understood', async () => {
+test('CSV is converted by its mapping, with quotes, empty cells and line breaks', async () => {
   const mapping = {
     id: 'fight-{No}',
     type: 'fight',
@@ -177,7 +177,7 @@ test('CSV becomes events by its mapping; quotes, empty cells and line breaks are
   expect(splitCells('a,"b,""c""",', ',')).toEqual(['a', 'b,"c"', '']);
 });
 
-test('records are read in chunks, wherever the chunks are cut', async () => {
+test('records are read correctly wherever chunks are cut', async () => {
   const text = `${'é'.repeat(70_000)}\n${'x'.repeat(200_000)}\r\nlast`;
   const file = temporaryFile('long.ndjson', text);
   const records = [];

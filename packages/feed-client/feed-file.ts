@@ -3,14 +3,14 @@ import { createCsvReader, type Mapping } from './csv-events.ts';
 import { type RecordPlace, readRecords, type TextRecord } from './records.ts';
 import { type FeedAddress, type FeedEvent, type Rejected, sendBatch } from './send-batch.ts';
 
-/** The bytes of a file so far. */
+/** The events of a file by their verdict so far. */
 export interface FileCounts {
   accepted: number;
-  /** Known to the feed already. */
+  /** Events the feed already has. */
   duplicates: number;
   /** Older than what the feed has. */
   superseded: number;
-  /** Not taken; each is in the file of rejected events. */
+  /** Rejected events; each is written to the file of rejected events. */
   rejected: number;
 }
 
@@ -18,20 +18,20 @@ export interface FeedFileOptions extends FeedAddress {
   /** NDJSON, an event a line; or CSV with a `mapping`. */
   file: string;
   mapping?: Mapping;
-  /** Between the cells; left out, the first line says. */
+  /** The cells' separator; detected in the header by default. */
   separator?: string;
-  /** Called with the bytes that were answered, of all. */
+  /** Called with the bytes answered and the file's size. */
   onProgress?: (done: number, total: number) => void;
 }
 
 /** Where a run continues, kept in `FILE.place`. */
 interface Place extends FileCounts, RecordPlace {
-  /** Bytes of `FILE.rejected.ndjson` that belong to what was answered. */
+  /** The length of `FILE.rejected.ndjson` after the last answered batch. */
   rejectedBytes: number;
 }
 
 const BATCH_MAX_EVENTS = 500;
-/** Well below what the feed takes at once. */
+/** Well below the feed's limit for one request. */
 const BATCH_MAX_BYTES = 2 * 1024 * 1024;
 const SHOWN_CHARACTERS = 1000;
 const START: Place = {
@@ -43,11 +43,10 @@ export const placeFile = (file: string) => `${file}.place`;
 export const rejectedFile = (file: string) => `${file}.rejected.ndjson`;
 
 /**
- * Sends the events of a file in their order, each counted once however often a run is killed: what
- * was answered is noted after each batch, what was not is sent again under the same ids. A run of the
- * same file continues where the last one was.
+ * Sends the events of a file in order. The offset is saved after each answered batch, so that a later
+ * run of the same file continues there; events that are sent again have the same ids and count once.
  *
- * @throws FeedRefusedError when the feed refuses all, such as with a wrong key; the signal's reason
+ * @throws FeedRefusedError when the feed refuses all events, as with a wrong key; the signal's reason
  */
 export async function feedFile(options: FeedFileOptions): Promise<FileCounts> {
   const { file, onProgress = () => {} } = options;
@@ -55,13 +54,13 @@ export async function feedFile(options: FeedFileOptions): Promise<FileCounts> {
   let place = await readPlace(file);
   if (place.offset > size) {
     throw new Error(
-      `${file} is shorter than what was sent of it. If it is another file, remove ${placeFile(file)}.`,
+      `${file} is shorter than the part already sent. If it is another file, remove ${placeFile(file)}.`,
     );
   }
   await cutRejected(file, place);
   onProgress(place.offset, size);
   const batches = readBatches(options, place);
-  // While one batch is in progress the next one is read.
+  // Reads the next batch while one is being sent.
   let next = batches.next();
   try {
     for (;;) {
@@ -79,10 +78,10 @@ export async function feedFile(options: FeedFileOptions): Promise<FileCounts> {
   return { accepted, duplicates, superseded, rejected };
 }
 
-/** Records that go in one request. */
+/** The records of one request. */
 interface Batch {
   sent: { record: TextRecord; event: FeedEvent }[];
-  /** No event at all. */
+  /** Records that are not events. */
   broken: { record: TextRecord; reason: string }[];
   next: RecordPlace;
 }
@@ -96,7 +95,7 @@ async function* readBatches(
   let batch: Batch = { sent: [], broken: [], next: from };
   let bytes = 0;
   for await (const record of readRecords(file, from, { quoted })) {
-    // The header of a CSV.
+    // A CSV file's header.
     if (quoted && record.line === 1) continue;
     try {
       batch.sent.push({ record, event: toEvent(record.text) });
@@ -155,7 +154,7 @@ function lineOf({ sent }: Batch, { index, reason, problems }: Rejected): string 
   return JSON.stringify({ line: record?.line, event, reason, problems });
 }
 
-/** Answers how long the file of rejected events is now. */
+/** Returns the new length of the file of rejected events. */
 async function appendRejected(file: string, lines: string[], { rejectedBytes }: Place) {
   if (lines.length === 0) return rejectedBytes;
   const bytes = Buffer.from(lines.map((line) => `${line}\n`).join(''));
@@ -166,7 +165,7 @@ async function appendRejected(file: string, lines: string[], { rejectedBytes }: 
   return rejectedBytes + bytes.length;
 }
 
-/** A batch that a killed run sent but could not note is sent again. */
+/** Removes the rejected events of a batch that will be sent again, since a killed run did not save it. */
 async function cutRejected(file: string, { rejectedBytes }: Place): Promise<void> {
   await truncate(rejectedFile(file), rejectedBytes).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -179,7 +178,7 @@ async function readPlace(file: string): Promise<Place> {
   try {
     return { ...START, ...(JSON.parse(text) as Place) };
   } catch {
-    throw new Error(`${placeFile(file)} cannot be read. Remove it to begin anew.`);
+    throw new Error(`${placeFile(file)} cannot be read. Remove it to start from the beginning.`);
   }
 }
 

@@ -1,15 +1,15 @@
 import { createReadStream } from 'node:fs';
 
-/** A line of NDJSON, or a record of CSV, which may go over several lines where it is quoted. */
+/** A line of NDJSON, or a CSV record, which spans several lines where cells with line breaks are quoted. */
 export interface TextRecord {
   text: string;
   /** The line it begins on, from 1. */
   line: number;
-  /** The byte after its end, where the next one begins. */
+  /** The offset of the next record. */
   end: number;
 }
 
-/** Where to begin: the bytes before it, and the lines. */
+/** A position in a file: the number of bytes and lines before it. */
 export interface RecordPlace {
   offset: number;
   line: number;
@@ -17,12 +17,11 @@ export interface RecordPlace {
 
 const NEWLINE = 0x0a;
 const QUOTE = 0x22;
-/** A longer record is no event: the feed takes 4 MiB at once. */
+/** The feed's limit for a request. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
- * The records of a file from a place on, without those that are empty. It holds one record and one
- * chunk in memory, however long the file is.
+ * The non-empty records of a file from a position on. Holds only one record and one chunk in memory.
  *
  * @throws Error for a record of more than 4 MiB
  */

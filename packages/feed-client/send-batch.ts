@@ -1,12 +1,12 @@
 /** An event of the feed; its other fields are those of its type (`/api/docs`). */
 export interface FeedEvent {
-  /** Never used again: what makes sending twice harmless. */
+  /** Unique for ever: makes retries idempotent. */
   id: string;
   type: string;
   [field: string]: unknown;
 }
 
-/** Why an event was not taken. */
+/** An event that the feed rejected. */
 export interface Rejected {
   index: number;
   id: string | null;
@@ -14,7 +14,7 @@ export interface Rejected {
   problems: { path: string; got: string; expected: string }[];
 }
 
-/** The feed's answer to a batch. */
+/** The feed's response to a batch. */
 export interface Verdict {
   accepted: number;
   duplicates: number;
@@ -23,13 +23,13 @@ export interface Verdict {
 }
 
 export interface FeedAddress {
-  /** Where the server is, such as `https://ringside.example`. */
+  /** The server's address, such as `https://ringside.example`. */
   url: string;
   /** Its `FEED_KEY`. */
   key: string;
-  /** Another fetch than the platform's. */
+  /** Replaces the global `fetch`. */
   fetch?: typeof fetch;
-  /** Ends waiting and sending. */
+  /** Aborts waiting and sending. */
   signal?: AbortSignal;
   /** Called before each wait, with what went wrong. */
   onRetry?: (problem: string, waitMs: number) => void;
@@ -37,7 +37,7 @@ export interface FeedAddress {
   firstWaitMs?: number;
 }
 
-/** A server that will not take a batch however often it is sent, such as with a wrong key. */
+/** A refusal that retries cannot change, as with a wrong key. */
 export class FeedRefusedError extends Error {
   override readonly name = 'FeedRefusedError';
   readonly status: number;
@@ -52,10 +52,10 @@ const LONGEST_WAIT_MS = 30_000;
 const REQUEST_LIMIT_MS = 60_000;
 
 /**
- * Sends a batch until it is answered, and answers the feed's verdict. What a lost answer had taken
- * counts as a duplicate the next time. A batch that is too large goes in halves.
+ * Sends a batch, with retries until it is answered, and returns the feed's verdict. Events that were
+ * accepted before a lost response count as duplicates. A batch that is too large is split in halves.
  *
- * @throws FeedRefusedError when sending again cannot help; the signal's reason when it aborts
+ * @throws FeedRefusedError when a retry cannot help; the signal's reason when it aborts
  */
 export async function sendBatch(address: FeedAddress, events: FeedEvent[]): Promise<Verdict> {
   let waitMs = address.firstWaitMs ?? 500;
@@ -67,7 +67,7 @@ export async function sendBatch(address: FeedAddress, events: FeedEvent[]): Prom
     if (answer.status !== 0 && !isPassing(answer.status)) {
       throw new FeedRefusedError(answer.status, answer.problem);
     }
-    // Not all at once, after an outage that many saw.
+    // Jitter, so that clients do not all retry at once after an outage.
     const ms = Math.max(answer.retryAfterMs, waitMs * (0.5 + Math.random() / 2));
     address.onRetry?.(answer.problem, ms);
     await wait(ms, address.signal);
@@ -108,11 +108,11 @@ async function tryOnce(
     const answer = (await response.json().catch(() => ({}))) as Partial<Verdict> & {
       error?: { message?: string };
     };
-    // A batch of which nothing was taken answers 400, with the same lists.
+    // The feed answers 400 with the same lists when it rejects every event.
     if (answer.rejected && answer.superseded) return { verdict: answer as Verdict };
     const retryAfterMs = 1000 * Number(response.headers.get('retry-after') ?? 0) || 0;
     const problem = answer.error?.message ?? `The server answered with status ${response.status}.`;
-    // A 200 that is no verdict comes from something in between.
+    // A 200 without a verdict is not from the feed but from a proxy.
     return { status: response.ok ? 502 : response.status, problem, retryAfterMs };
   } catch (error) {
     signal?.throwIfAborted();

@@ -31,7 +31,7 @@ interface Call {
   secret?: string;
 }
 
-/** A mock of Twitch, which signs as Twitch does, and a bridge to a feed that keeps what it gets. */
+/** A bridge with calls signed as Twitch's are, and a list of the events it sent. */
 function openBridge() {
   const sent: FeedEvent[] = [];
   let clock = NOW;
@@ -71,7 +71,7 @@ function openBridge() {
   };
 }
 
-test('a redemption of the reward is one ticket more, under an id of its own', async () => {
+test('a redemption of the reward adds one ticket, with a unique event id', async () => {
   const { sent, call } = openBridge();
   expect(await call(redemption())).toMatchObject({ status: 204 });
   expect(sent).toEqual([
@@ -86,7 +86,7 @@ test('a redemption of the reward is one ticket more, under an id of its own', as
   expect(sent).toHaveLength(1);
 });
 
-test('the challenge of a new subscription is answered, as it came', async () => {
+test('the challenge of a new subscription is echoed', async () => {
   const { call } = openBridge();
   const verification = { challenge: 'pogchamp-kappa-360noscope-vohiyo', subscription: {} };
   expect(await call(verification, { type: 'webhook_callback_verification' })).toEqual({
@@ -95,7 +95,7 @@ test('the challenge of a new subscription is answered, as it came', async () => 
   });
 });
 
-test('a message that comes again is acknowledged and not sent again', async () => {
+test('a repeated message is acknowledged and not forwarded again', async () => {
   const { sent, call, wait } = openBridge();
   await call(redemption());
   wait(9 * MINUTE_MS);
@@ -113,7 +113,7 @@ test.each([
   expect(sent).toHaveLength(count);
 });
 
-test('a wrong signature, none, or a changed body is refused', async () => {
+test('a wrong or missing signature or a modified body is refused', async () => {
   const { sent, call, answer } = openBridge();
   expect(await call(redemption(), { secret: 'another' })).toMatchObject({ status: 403 });
   expect(await answer({}, Buffer.from('{}'))).toMatchObject({ status: 403 });
@@ -130,7 +130,7 @@ test('a wrong signature, none, or a changed body is refused', async () => {
   expect(sent).toEqual([]);
 });
 
-test('what could not be kept is not acknowledged, and taken when it comes again', async () => {
+test('a redemption that could not be queued is not acknowledged, and is accepted on retry', async () => {
   const { sent, call, breakSpool } = openBridge();
   breakSpool(true);
   await expect(call(redemption())).rejects.toThrow('The disk is full.');

@@ -1,12 +1,12 @@
 import { createEventReader, type StreamEvent } from './event-stream.ts';
 import { LIVE_HEARTBEAT_MS } from './protocol.ts';
 
-/** A connection on which nothing came for this long is broken, whatever the network says. */
+/** A connection without data for this long counts as broken. */
 export const LIVE_SILENCE_MS = 2.5 * LIVE_HEARTBEAT_MS;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 60_000;
 
-/** Opens the stream, from behind `lastEventId` on where it is known. */
+/** Opens the stream, resuming after `lastEventId` if given. */
 export type OpenStream = (
   lastEventId: string | undefined,
   signal: AbortSignal,
@@ -16,25 +16,25 @@ interface ConnectionOptions {
   open: OpenStream;
   lastEventId: string | undefined;
   onEvent: (event: StreamEvent) => void;
-  /** Something came, be it a heartbeat. */
+  /** Data arrived, which may be a heartbeat. */
   onHeard: () => void;
-  /** The connection broke, or could not be made; the next try follows by itself. */
+  /** The connection broke or failed; it is retried automatically. */
   onBroken: () => void;
 }
 
 export interface Connection {
-  /** Ends a pause between two tries. */
+  /** Skips the wait before the next attempt. */
   retryNow(): void;
   close(): void;
 }
 
-/** Milliseconds before try number `attempt` (from 0): doubling, with half of it left to chance. */
+/** Milliseconds before attempt number `attempt` (from 0): exponential backoff, half of it jitter. */
 export function retryDelayMs(attempt: number): number {
   const longest = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempt);
   return longest * (0.5 + Math.random() / 2);
 }
 
-/** Reads a stream to its end. Rejects when nothing came for too long. */
+/** Reads a stream to its end. Rejects when no data arrives for `LIVE_SILENCE_MS`. */
 async function readToEnd(
   options: ConnectionOptions & { onRetry: (delayMs: number) => void },
   controller: AbortController,
@@ -54,12 +54,12 @@ async function readToEnd(
     }
   } finally {
     clearTimeout(silence);
-    // Whatever ended the reading: a stream left open would keep one of the browser's connections.
+    // Always, since an open stream would occupy one of the browser's connections.
     controller.abort();
   }
 }
 
-/** A pause that can end before its time. */
+/** A delay that can be cut short. */
 function createPause() {
   let end = () => {};
   return {
@@ -75,11 +75,11 @@ function createPause() {
   };
 }
 
-/** Holds one stream open until it is closed, and comes back with the last id after each break. */
+/** Keeps one stream open until it is closed, and resumes after the last id when the connection breaks. */
 export function keepConnected(options: ConnectionOptions): Connection {
   let { lastEventId } = options;
   let attempt = 0;
-  /** The delay the server asked for when it sent its readers away. */
+  /** The delay that the server requested when it closed the stream. */
   let asked: number | undefined;
   let closed = false;
   let current = new AbortController();

@@ -1,13 +1,13 @@
-/** One message of a stream of server-sent events. */
+/** A message of a stream of server-sent events. */
 export interface StreamEvent {
   id: string | undefined;
   data: string;
 }
 
 /**
- * Makes a reader of `text/event-stream`: feed it pieces of text as they come, it calls `onEvent`
- * for each whole message and `onRetry` with the milliseconds after which to come back. Comments
- * (heartbeats) are skipped.
+ * Makes an incremental parser of `text/event-stream`: it takes chunks of text, and calls `onEvent` for
+ * each complete message and `onRetry` with the reconnection delay in milliseconds. Comments (heartbeats)
+ * are skipped.
  */
 export function createEventReader(
   onEvent: (event: StreamEvent) => void,

@@ -24,7 +24,7 @@ async function startHub(options?: { heartbeatMs: number }) {
   return { hub, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/live` };
 }
 
-/** Reads the stream until its text fits, and answers the text so far. */
+/** Opens the stream; its reader waits until the text matches and returns the text so far. */
 async function listen(url: string, headers: Record<string, string> = {}) {
   const abort = new AbortController();
   closing.push(() => abort.abort());
@@ -44,7 +44,7 @@ async function listen(url: string, headers: Record<string, string> = {}) {
 
 const lastId = (text: string) => [...text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1] ?? '';
 
-test('says which topic changed, to everyone who listens', async () => {
+test('sends the changed topic to every listener', async () => {
   const { hub, url } = await startHub();
   const [one, other] = [await listen(url), await listen(url)];
   expect(one.response.headers.get('content-type')).toContain('text/event-stream');
@@ -56,7 +56,7 @@ test('says which topic changed, to everyone who listens', async () => {
   await other.until(/matches/);
 });
 
-test('what one fight changes is told in one message', async () => {
+test('sends all topics that a fight changes in one message', async () => {
   const { hub, url } = await startHub();
   const reader = await listen(url);
   await reader.until(/welcome/);
@@ -64,7 +64,7 @@ test('what one fight changes is told in one message', async () => {
   expect(await reader.until(/matches/)).toContain('data: {"topics":["matches","history"]}');
 });
 
-test('sends a heartbeat, so that a silent connection is a broken one', async () => {
+test('sends heartbeats', async () => {
   const { url } = await startHub({ heartbeatMs: 20 });
   await (await listen(url)).until(/: still here/);
 });
@@ -90,7 +90,7 @@ test.each(['header', 'query'])(
   },
 );
 
-test('a reader who missed nothing hears nothing twice', async () => {
+test('a reader that missed nothing gets no message twice', async () => {
   const { hub, url } = await startHub();
   hub.publish(['matches']);
   const first = await listen(url);
@@ -109,7 +109,7 @@ test.each(['another-3', 'x', '', '-1', 'deadbeef0000-999999'])(
   },
 );
 
-test('a reader away for longer than the channel remembers is told that everything may have changed', async () => {
+test('a reader that missed more changes than are kept gets the topic `*`', async () => {
   const { hub, url } = await startHub();
   const first = await listen(url);
   const heard = lastId(await first.until(/topics/));
@@ -121,7 +121,7 @@ test('a reader away for longer than the channel remembers is told that everythin
   expect(text).toContain('{"topics":["*"]}');
 });
 
-test('a reader who hangs up is forgotten', async () => {
+test('a reader that disconnects is removed', async () => {
   const { hub, url } = await startHub();
   const reader = await listen(url);
   await reader.until(/welcome/);
@@ -130,7 +130,7 @@ test('a reader who hangs up is forgotten', async () => {
   await expect.poll(() => hub.listeners).toBe(0);
 });
 
-test('the more listen, the longer a change asks them to spread their reading', async () => {
+test('the spread that a change asks for grows with the number of listeners', async () => {
   const { hub, url } = await startHub();
   const first = await listen(url);
   await first.until(/welcome/);

@@ -2,48 +2,51 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LIVE_HEARTBEAT_MS, type LiveChange } from './protocol.ts';
 
-/** The server's end of the live channel: who listens, and what the last changes were. */
+/** The server's end of the live channel: its listeners and the most recent changes. */
 export interface LiveHub {
   /**
-   * Sends the topics that changed to every listener, and to those who come back soon. One call (a
-   * fight changes several topics) is one message.
+   * Sends changed topics to every listener, and keeps them for those that reconnect soon. One call is
+   * one message, since a fight changes several topics.
    */
   publish(topics: string[]): void;
   /**
-   * Turns a request into a listening connection, which ends when the reader goes or the hub closes.
-   * Headers that `response` has already go along. The last id heard comes in the header
-   * `last-event-id` or in the query as `lastEventId`.
+   * Turns a request into a listening connection, which ends when the reader disconnects or the hub
+   * closes. Headers already set on `response` are sent. The reader's last event id is read from the
+   * header `last-event-id` or from the query's `lastEventId`.
    */
   connect(request: IncomingMessage, response: ServerResponse): void;
   readonly listeners: number;
   close(): void;
 }
 
-/** Changes kept for readers who come back after a break. */
-const REMEMBERED_CHANGES = 500;
-/** Readings a second that all listeners of a process together should cause, at most. */
-const READINGS_PER_SECOND = 5000;
-/** Spreading over less than this is not worth a word, over more nobody would call it live. */
-const LEAST_SPREAD_MS = 50;
-const MOST_SPREAD_MS = 30_000;
-/** A reader this far behind is cut off; it comes back by itself and hears what it missed. */
+/** Changes kept for readers that reconnect. */
+const CHANGES_KEPT = 500;
+/** The most requests a second that a change should cause, from all listeners of a process together. */
+const MAX_REQUESTS_PER_SECOND = 5000;
+/** A shorter spread is not worth sending, and a longer one would no longer be live. */
+const MIN_SPREAD_MS = 50;
+const MAX_SPREAD_MS = 30_000;
+/** A reader this far behind is disconnected; it reconnects and gets the changes it missed. */
 const MAX_UNSENT_BYTES = 256 * 1024;
-/** Readers that are sent away come back spread over this time, so that nobody is run down. */
-const RETURN_FIRST_MS = 500;
-const RETURN_LAST_MS = 5000;
+/** When the hub closes, its readers reconnect spread over this time. */
+const RECONNECT_MIN_MS = 500;
+const RECONNECT_MAX_MS = 5000;
 
-/** A change that thousands hear at once must not bring them all back at once. */
+/** Spreads the requests that follow a change over time when there are thousands of listeners. */
 function spreadOver(listeners: number): Pick<LiveChange, 'spreadMs'> {
-  const spreadMs = Math.min(MOST_SPREAD_MS, Math.round((listeners / READINGS_PER_SECOND) * 1000));
-  return spreadMs < LEAST_SPREAD_MS ? {} : { spreadMs };
+  const spreadMs = Math.min(
+    MAX_SPREAD_MS,
+    Math.round((listeners / MAX_REQUESTS_PER_SECOND) * 1000),
+  );
+  return spreadMs < MIN_SPREAD_MS ? {} : { spreadMs };
 }
 
-/** The last changes, for readers that come back. */
+/** The most recent changes, for readers that reconnect. */
 interface ChangeLog {
   /** The id of the last change, `{process}-{number}`. */
   lastId(): string;
   add(topics: string[]): void;
-  /** The topics that changed after an id; `*` where that is not known here. */
+  /** The topics that changed after an id; `*` if the id is unknown or too old. */
   since(id: string): string[];
 }
 
@@ -56,13 +59,13 @@ function createChangeLog(): ChangeLog {
     add(topics) {
       last += 1;
       remembered.push({ number: last, topics });
-      if (remembered.length > REMEMBERED_CHANGES) remembered.shift();
+      if (remembered.length > CHANGES_KEPT) remembered.shift();
     },
     since(id) {
-      const [bornIn, number] = id.split('-');
+      const [processId, number] = id.split('-');
       const heard = Number(number);
       const oldest = remembered[0]?.number ?? last + 1;
-      const isUnknown = bornIn !== process || !Number.isSafeInteger(heard);
+      const isUnknown = processId !== process || !Number.isSafeInteger(heard);
       if (isUnknown || heard > last || heard < oldest - 1) return ['*'];
       const missed = remembered.filter((change) => change.number > heard);
       return [...new Set(missed.flatMap(({ topics }) => topics))];
@@ -71,8 +74,8 @@ function createChangeLog(): ChangeLog {
 }
 
 /**
- * Makes a hub. Every change has an id of its own; a reader that comes back with the last id it heard
- * gets what it missed, or the topic `*` when that is no longer known here.
+ * Makes a hub. Every change has a unique id; a reader that reconnects with its last id gets the topics
+ * it missed, or the topic `*` when the log no longer reaches back that far.
  */
 export function createLiveHub({ heartbeatMs = LIVE_HEARTBEAT_MS } = {}): LiveHub {
   const listeners = new Set<ServerResponse>();
@@ -126,8 +129,8 @@ export function createLiveHub({ heartbeatMs = LIVE_HEARTBEAT_MS } = {}): LiveHub
       clearInterval(heartbeat);
       sendPending();
       for (const listener of listeners) {
-        const spread = Math.random() * (RETURN_LAST_MS - RETURN_FIRST_MS);
-        listener.end(`retry: ${Math.round(RETURN_FIRST_MS + spread)}\n\n`);
+        const spread = Math.random() * (RECONNECT_MAX_MS - RECONNECT_MIN_MS);
+        listener.end(`retry: ${Math.round(RECONNECT_MIN_MS + spread)}\n\n`);
       }
       listeners.clear();
     },

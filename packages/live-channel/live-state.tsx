@@ -1,24 +1,24 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { createLiveChannel, type LiveState } from './shared-connection.ts';
 
-/** A break shorter than this (a server that restarts) is nobody's business. */
+/** Shorter breaks, such as a restart of the server, are not shown. */
 const BROKEN_AFTER_MS = 4_000;
 
 const LiveStateContext = createContext<LiveState>('connecting');
 
-/** Whether changes arrive by themselves. Polling goes on regardless. */
+/** Whether changes are pushed. Polling continues in any case. */
 export function useLiveState(): LiveState {
   return use(LiveStateContext);
 }
 
 interface LiveChannelProviderProps {
   url: string;
-  /** Topics whose answers changed; `*` means all. */
+  /** Called with the changed topics; `*` means all. */
   onTopics: (topics: string[]) => void;
   children: ReactNode;
 }
 
-/** Listens to the live channel while the page is shown. */
+/** Listens to the live channel while the page is visible. */
 export function LiveChannelProvider({ url, onTopics, children }: LiveChannelProviderProps) {
   const [state, setState] = useState<LiveState>('connecting');
   const hear = useRef(onTopics);

@@ -1,18 +1,18 @@
-/** The live channel: server-sent events that say what changed, never what it changed to. */
+/** The live channel: server-sent events that name the changed topics without their new data. */
 
-/** The server writes a comment line this often, so that a silent connection is a broken one. */
+/** Interval of the server's comment lines, by which clients detect broken connections. */
 export const LIVE_HEARTBEAT_MS = 15_000;
 
 /**
- * The content of one `data:` line: topics whose answers changed. A topic's parts, split at `:`, are
- * the start of the query keys that it makes stale (`matches`, `tournament:{id}`); `*` means that
- * everything may have changed, as when a reader was away for longer than the channel remembers.
+ * The content of a `data:` line. A topic's parts, separated by `:`, are the prefix of the query keys
+ * that it invalidates (`matches`, `tournament:{id}`); `*` means that anything may have changed, as when
+ * a reader missed more changes than the hub keeps.
  */
 export interface LiveChange {
   topics: string[];
   /**
-   * Over how long those who hear it spread their reading, each at a moment of its own; absent when
-   * there are so few that they may all come at once.
+   * The time over which clients spread their requests, each after a random delay; absent when there are
+   * few listeners.
    */
   spreadMs?: number;
 }

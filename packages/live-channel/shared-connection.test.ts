@@ -3,9 +3,9 @@ import { LIVE_SILENCE_MS } from './connection.ts';
 import { LIVE_HEARTBEAT_MS } from './protocol.ts';
 import { createLiveChannel, type LiveChannel, type LiveState } from './shared-connection.ts';
 
-/** A server whose streams the test writes by hand. */
+/** A server whose streams are written by the test. */
 class FakeServer {
-  /** The last event id of each connection that was asked for. */
+  /** The last event id of each connection request. */
   asked: (string | undefined)[] = [];
   refuses = false;
   #streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
@@ -42,7 +42,7 @@ class FakeServer {
   }
 }
 
-/** Web Locks of one browser: one holder, the others wait in line. */
+/** Web Locks of one browser: one holder, the others queue. */
 function fakeLocks() {
   const line: (() => void)[] = [];
   let held = false;
@@ -125,7 +125,7 @@ const ALONE = { locks: undefined, createBus: undefined };
 const change = (id: string, ...topics: string[]) =>
   `id: ${id}\ndata: ${JSON.stringify({ topics })}\n\n`;
 
-test('a change is told by its topics, a heartbeat by nothing but a good state', async () => {
+test('a change passes on its topics; a heartbeat only sets the state to connected', async () => {
   const tab = await openTab(ALONE);
   await server.write(': welcome\n\n');
   expect(tab.states).toEqual(['connected']);
@@ -133,7 +133,7 @@ test('a change is told by its topics, a heartbeat by nothing but a good state', 
   expect(tab.topics).toEqual(['matches', 'tournament:abc']);
 });
 
-test('a change that thousands hear is read by each at a moment of its own, and by no one late', async () => {
+test('a spread change reaches each client after a random delay within the spread', async () => {
   const tabs = await Promise.all(Array.from({ length: 40 }, () => openTab(ALONE)));
   await server.write('id: a-1\ndata: {"topics":["matches"],"spreadMs":2000}\n\n');
   await vi.advanceTimersByTimeAsync(1000);
@@ -144,13 +144,13 @@ test('a change that thousands hear is read by each at a moment of its own, and b
   expect(tabs.every(({ topics }) => topics.length === 1)).toBe(true);
 });
 
-test('a message cut anywhere on its way is the same message', async () => {
+test('a message is parsed correctly wherever its chunks are cut', async () => {
   const tab = await openTab(ALONE);
   for (const piece of change('a-1', 'store').match(/[\s\S]{1,3}/g) ?? []) await server.write(piece);
   expect(tab.topics).toEqual(['store']);
 });
 
-test('all tabs of a browser share one connection and hear the same', async () => {
+test('all tabs of a browser share one connection and get the same topics', async () => {
   const tabs = [await openTab(), await openTab(), await openTab()];
   expect(server.open).toBe(1);
   await server.write(change('a-1', 'matches'));
@@ -158,13 +158,13 @@ test('all tabs of a browser share one connection and hear the same', async () =>
   expect(tabs.map((tab) => tab.states)).toEqual([['connected'], ['connected'], ['connected']]);
 });
 
-test('a tab opened later learns at once how the channel stands', async () => {
+test('a tab opened later gets the state of the channel immediately', async () => {
   await openTab();
   await server.write(': welcome\n\n');
   expect((await openTab()).states).toEqual(['connected']);
 });
 
-test('when the tab that listens goes, another continues from the last id', async () => {
+test('when the leading tab closes, another resumes after the last id', async () => {
   const first = await openTab();
   const second = await openTab();
   await server.write(change('a-7', 'matches'));
@@ -176,13 +176,13 @@ test('when the tab that listens goes, another continues from the last id', async
   expect(first.topics).toEqual(['matches']);
 });
 
-test('a change that waits for its moment is not lost with the tab that reads the stream', async () => {
+test('a delayed change is not lost when the leading tab closes', async () => {
   const first = await openTab();
   const second = await openTab();
   await server.write(change('a-1', 'store'));
   await server.write('id: a-2\ndata: {"topics":["matches"],"spreadMs":2000}\n\n');
   await server.write('id: a-3\ndata: {"topics":["clock"],"spreadMs":2000}\n\n');
-  // A heartbeat passes on how the channel is.
+  // A heartbeat passes on the state of the channel.
   await server.write(': still here\n\n');
   first.channel.stop();
   await settle();
@@ -191,7 +191,7 @@ test('a change that waits for its moment is not lost with the tab that reads the
   expect(second.topics).toEqual(['store', 'matches', 'clock']);
 });
 
-test('changes that wait for their moment come together, and with one that does not wait', async () => {
+test('delayed changes are passed on together, or earlier with one that has no delay', async () => {
   const tab = await openTab(ALONE);
   await server.write('id: a-1\ndata: {"topics":["matches"],"spreadMs":2000}\n\n');
   await server.write('id: a-2\ndata: {"topics":["matches","clock"],"spreadMs":2000}\n\n');
@@ -201,7 +201,7 @@ test('changes that wait for their moment come together, and with one that does n
   expect(tab.topics).toEqual(['matches', 'clock', 'store']);
 });
 
-test('a tab that comes back from a rest reads all anew, if the others heard of a change', async () => {
+test('a tab restored from the back-forward cache gets `*` if other tabs got a change meanwhile', async () => {
   const first = await openTab();
   const second = await openTab();
   await server.write(change('a-1', 'matches'));
@@ -217,13 +217,13 @@ test('a tab that comes back from a rest reads all anew, if the others heard of a
   expect(first.topics).toEqual(['matches', 'store']);
 });
 
-test('without locks or broadcast each tab listens for itself', async () => {
+test('without Web Locks or BroadcastChannel each tab has its own connection', async () => {
   await openTab(ALONE);
   await openTab({ locks: shared.locks, createBus: undefined });
   expect(server.open).toBe(2);
 });
 
-test('a broken connection comes back with the last id, later each time', async () => {
+test('a broken connection is reopened with the last id, with growing delays', async () => {
   const tab = await openTab(ALONE);
   await server.write(change('a-3', 'matches'));
   server.refuses = true;
@@ -244,7 +244,7 @@ test('a broken connection comes back with the last id, later each time', async (
   expect(tab.states.at(-1)).toBe('connected');
 });
 
-test('a connection silent for two and a half heartbeats is given up and made again', async () => {
+test('a connection silent for two and a half heartbeats is reopened', async () => {
   const tab = await openTab(ALONE);
   await server.write(': welcome\n\n');
   for (let beat = 0; beat < 3; beat += 1) {
@@ -258,7 +258,7 @@ test('a connection silent for two and a half heartbeats is given up and made aga
   expect(server.asked.length).toBe(2);
 });
 
-test('a tab notices that the one that listens has fallen silent', async () => {
+test('a tab detects that the leading tab has fallen silent', async () => {
   await openTab();
   const second = await openTab();
   await server.write(': welcome\n\n');
@@ -266,7 +266,7 @@ test('a tab notices that the one that listens has fallen silent', async () => {
   expect(second.states.at(-1)).toBe('broken');
 });
 
-test('a page put to rest lets go of everything and continues where it was', async () => {
+test('a page in the back-forward cache releases connection, lock and bus, and resumes when restored', async () => {
   const tab = await openTab();
   await server.write(change('a-4', 'matches'));
   tab.channel.stop();
@@ -276,7 +276,7 @@ test('a page put to rest lets go of everything and continues where it was', asyn
   expect(server.asked).toEqual([undefined, 'a-4']);
 });
 
-test('when the network is back nobody waits for the next try', async () => {
+test('when the network is back the connection is retried immediately', async () => {
   server.refuses = true;
   const tab = await openTab(ALONE);
   await vi.advanceTimersByTimeAsync(30_000);
@@ -287,14 +287,14 @@ test('when the network is back nobody waits for the next try', async () => {
   expect(server.asked.length).toBe(tries + 1);
 });
 
-test('what is no change is skipped', async () => {
+test('invalid messages are skipped', async () => {
   const tab = await openTab(ALONE);
   await server.write('data: nonsense\n\ndata: {"topics":7}\n\n');
   await server.write(change('a-1', 'matches'));
   expect(tab.topics).toEqual(['matches']);
 });
 
-test('a stream is let go when a listener fails on what it heard', async () => {
+test('the stream is closed when a listener throws', async () => {
   const channel = createLiveChannel({
     ...ALONE,
     url: '/api/live',

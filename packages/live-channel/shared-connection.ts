@@ -1,11 +1,11 @@
 /**
  * The browser's end of the live channel: one connection for all tabs of a browser. The tab that
- * holds a web lock reads the stream and passes on what it hears; when it goes, another takes over.
+ * holds a web lock reads the stream and passes its messages on; when it closes, another takes over.
  */
 import { type Connection, keepConnected, LIVE_SILENCE_MS, type OpenStream } from './connection.ts';
 import type { LiveChange } from './protocol.ts';
 
-/** `connecting` until the first word, then whether the channel can be relied on. */
+/** `connecting` until the first data, then whether the connection is alive. */
 export type LiveState = 'connecting' | 'connected' | 'broken';
 
 type TabMessage =
@@ -20,22 +20,22 @@ interface Bus {
 }
 
 export interface LiveChannelOptions {
-  /** The address of the stream; also the name under which the tabs find each other. */
+  /** The address of the stream; also the name of the lock and of the broadcast channel. */
   url: string;
   onTopics: (topics: string[]) => void;
   onState: (state: LiveState) => void;
-  /** For tests; a browser's own by default. */
+  /** For tests; by default the browser's `fetch`. */
   open?: OpenStream;
   locks?: Pick<LockManager, 'request'> | undefined;
   createBus?: ((name: string) => Bus) | undefined;
 }
 
 export interface LiveChannel {
-  /** Begins to listen, or continues where `stop` left off. */
+  /** Begins to listen, or resumes after `stop`. */
   start(): void;
-  /** Lets go of connection, lock and bus, so that the page can rest in the back-forward cache. */
+  /** Releases connection, lock and bus, so that the page can enter the back-forward cache. */
   stop(): void;
-  /** Tries again now, as when the network came back. */
+  /** Retries immediately, as when the network is back. */
   retryNow(): void;
 }
 
@@ -45,7 +45,7 @@ function openWithFetch(url: string): OpenStream {
     if (lastEventId) headers['last-event-id'] = lastEventId;
     const response = await fetch(url, { headers, signal, cache: 'no-store' });
     if (!response.ok || !response.body)
-      throw new Error(`The live channel said ${response.status}.`);
+      throw new Error(`The live channel answered ${response.status}.`);
     return response.body;
   };
 }
@@ -62,14 +62,14 @@ function readChange(data: string): Required<LiveChange> {
   }
 }
 
-/** This tab's knowledge of the channel, which it passes on to the other tabs while they share it. */
+/** This tab's state of the channel, passed on to the other tabs while they share a connection. */
 interface Tab {
   state: LiveState;
   lastEventId: string | undefined;
-  /** To the other tabs; null while nothing is shared. */
+  /** The channel to the other tabs; null while the connection is not shared. */
   bus: Bus | null;
   setState(next: LiveState): void;
-  /** The events of the stream's reader: topics that changed, and how the connection is. */
+  /** Called by the stream's reader with changed topics and with the state of the connection. */
   passOnTopics(topics: string[]): void;
   passOnState(connected: boolean): void;
 }
@@ -97,8 +97,8 @@ function createTab({ onTopics, onState }: Pick<LiveChannelOptions, 'onTopics' | 
 }
 
 /**
- * Reads the stream, for this tab and the others. The id that the tabs know is of the last change that
- * was passed on: whichever tab reads next begins with those that were not.
+ * Reads the stream for all tabs. The shared id is that of the last change passed on, so that the next
+ * reader resumes with the changes that were still delayed.
  */
 function readStream(open: OpenStream, tab: Tab): Connection {
   let waiting: { topics: string[]; id: string | undefined } | null = null;
@@ -138,7 +138,7 @@ function readStream(open: OpenStream, tab: Tab): Connection {
   };
 }
 
-/** Runs `onHeld` once the lock is this tab's. Answers what gives it up, held or not. */
+/** Runs `onHeld` once this tab has the lock. Returns a function that releases it or stops waiting. */
 function waitForLock(
   locks: Pick<LockManager, 'request'>,
   name: string,
@@ -152,7 +152,7 @@ function waitForLock(
       onHeld();
       return held;
     })
-    // Locks can be forbidden to a page; then it listens for itself.
+    // Locks may be unavailable to a page; then it opens its own connection.
     .catch(() => {
       if (!abort.signal.aborted) onHeld();
     });
@@ -167,7 +167,7 @@ function ownBus(): ((name: string) => Bus) | undefined {
   return (name) => new BroadcastChannel(name) as Bus;
 }
 
-/** Makes a channel that is not yet listening. */
+/** Makes a channel; `start` begins listening. */
 export function createLiveChannel(options: LiveChannelOptions): LiveChannel {
   const { url, onTopics } = options;
   const open = options.open ?? openWithFetch(url);
@@ -175,30 +175,30 @@ export function createLiveChannel(options: LiveChannelOptions): LiveChannel {
   const createBus = 'createBus' in options ? options.createBus : ownBus();
   const tab = createTab(options);
   let connection: Connection | null = null;
-  let giveUpLock = () => {};
+  let releaseLock = () => {};
   let silence: ReturnType<typeof setTimeout> | undefined;
-  /** Back from a rest, during which others may have heard of changes. */
-  let isBack = false;
+  /** Whether the tab was stopped, so that it may have missed changes that other tabs got. */
+  let wasStopped = false;
 
   function lead(): void {
     clearTimeout(silence);
     connection ??= readStream(open, tab);
   }
 
-  /** A tab that does not read the stream itself notices when the one that does falls silent. */
+  /** Sets the state to broken when the tab that reads the stream falls silent. */
   function watchLeader(): void {
     clearTimeout(silence);
     silence = setTimeout(() => tab.setState('broken'), LIVE_SILENCE_MS);
   }
 
-  function hearTab({ data: message }: MessageEvent<TabMessage>): void {
+  function onTabMessage({ data: message }: MessageEvent<TabMessage>): void {
     if (message.kind === 'question') {
       if (connection && tab.state !== 'connecting') tab.passOnState(tab.state === 'connected');
       return;
     }
     if (connection) return;
-    const missed = isBack && tab.lastEventId !== undefined && message.id !== tab.lastEventId;
-    isBack = false;
+    const missed = wasStopped && tab.lastEventId !== undefined && message.id !== tab.lastEventId;
+    wasStopped = false;
     tab.lastEventId = message.id ?? tab.lastEventId;
     watchLeader();
     if (message.kind === 'change') onTopics(message.topics);
@@ -211,17 +211,17 @@ export function createLiveChannel(options: LiveChannelOptions): LiveChannel {
       if (connection || tab.bus) return;
       if (!locks || !createBus) return lead();
       tab.bus = createBus(url);
-      tab.bus.onmessage = hearTab;
+      tab.bus.onmessage = onTabMessage;
       watchLeader();
       tab.bus.postMessage({ kind: 'question' });
-      giveUpLock = waitForLock(locks, url, lead);
+      releaseLock = waitForLock(locks, url, lead);
     },
     stop() {
-      isBack = true;
+      wasStopped = true;
       clearTimeout(silence);
       connection?.close();
       connection = null;
-      giveUpLock();
+      releaseLock();
       tab.bus?.close();
       tab.bus = null;
     },

@@ -1,4 +1,4 @@
-/** Qualities of an encoder, 1 to 100: tried in descending steps; the last is used in any case. */
+/** Encoder qualities, 1 to 100, tried in descending steps; the last is used whatever the size. */
 export interface Qualities {
   first: number;
   step: number;
@@ -6,8 +6,7 @@ export interface Qualities {
 }
 
 /**
- * Encodes a picture in the best quality that fits into a budget of bytes, else in the last
- * quality.
+ * Encodes a picture in the best quality that fits into a budget of bytes, or else in the lowest.
  */
 export async function encodeWithin(
   budgetBytes: number,

@@ -1,7 +1,6 @@
 /**
- * The names of the rendered pictures: `HARE.96.a1b2c3d4e5.webp` is the hare at 96 pixels as the
- * drawings of that version have it, `101.a1b2c3d4e5.gif` an item. What a name says is all it takes to
- * render the file.
+ * The names of rendered pictures: `HARE.96.a1b2c3d4e5.webp` is the hare at 96 pixels in that version
+ * of the drawings, `101.a1b2c3d4e5.gif` an item. A name contains everything needed to render the file.
  */
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
@@ -17,34 +16,34 @@ export interface PortraitShape {
   format: 'webp' | 'jpeg';
 }
 
-/** All that is kept of one portrait. */
+/** The files of each portrait. */
 export const PORTRAIT_SHAPES: readonly PortraitShape[] = [
   { side: 512, format: 'jpeg' },
   ...PORTRAIT_SIDES.map((side) => ({ side, format: 'webp' as const })),
 ];
 
-/** The things to draw, and the folders with others' pictures, which go before ours. */
+/** The monsters and items to draw, and the operator's picture folders, which take precedence. */
 export interface Drawn {
   /** By `RACE_SUPERTYPE`. */
   races: ReadonlyMap<string, Race>;
-  /** By the name of their picture. */
+  /** By the name of the item's picture. */
   items: ReadonlyMap<string, ItemDrawing>;
-  /** Folders with `HARE.svg` and its like, the first one with a file has it. */
+  /** Folders with files such as `HARE.svg`; the first folder that has a file is used. */
   portraitFolders: readonly string[];
-  /** The same, of the pictures of items by name. */
+  /** The same for item pictures. */
   itemFolders: readonly string[];
 }
 
-/** Picture files, tried in this order. */
+/** Extensions of the operator's pictures, tried in this order. */
 const OWN_ENDINGS = ['svg', 'jpg', 'png', 'webp'];
-/** Of the hash of what is drawn. */
+/** Digits of the hash that are used in a file name. */
 const HASH_DIGITS = 8;
 const PORTRAIT_NAME = /^([A-Z0-9_]+)\.(\d+)\.([^.]+)\.(webp|jpeg)$/;
 const ITEM_NAME = /^([\w-]+)\.([^.]+)\.gif$/;
-/** The picture of an item that the catalogue lacks. */
+/** The picture of items that are not in the catalogue. */
 const UNKNOWN_ITEM = 'unknown';
 
-/** The name of a monster's file now, or null for a monster that nobody has drawn. */
+/** The current file name of a monster's portrait, or null for a monster without a drawing. */
 export function portraitFileName(
   drawn: Drawn,
   race: string,
@@ -54,34 +53,34 @@ export function portraitFileName(
   return version && `${race}.${side}.${version}.${format}`;
 }
 
-/** Changes with the picture of a monster; null for one that nobody has drawn. */
+/** Changes with the picture of a monster; null for a monster without a drawing. */
 export function portraitVersion({ races, portraitFolders }: Drawn, race: string): string | null {
   const drawing = races.get(race);
   const own = findOwn(race, portraitFolders)?.version;
   return own ?? (drawing ? versionOf(drawing) : null);
 }
 
-/** Leagues that share a folder may draw other things by one name. */
+/** Leagues that share a folder may have different drawings under one name. */
 function versionOf(drawing: Race | ItemDrawing): string {
   const hash = createHash('sha256').update(JSON.stringify(drawing)).digest('hex');
   return `${ART_VERSION}-${hash.slice(0, HASH_DIGITS)}`;
 }
 
-/** The name of an item's file, by the name of its picture. */
+/** The current file name of an item's picture. */
 export function itemFileName({ items, itemFolders }: Drawn, image: string): string {
   const drawing = items.get(image);
   if (!drawing) return `${UNKNOWN_ITEM}.${ART_VERSION}.gif`;
   return `${image}.${findOwn(image, itemFolders)?.version ?? versionOf(drawing)}.gif`;
 }
 
-/** Whether a kept file is still what somebody could ask for. */
+/** Whether a stored file is of the current version. */
 export function isCurrentFile(name: string): boolean {
   const version = PORTRAIT_NAME.exec(name)?.[3] ?? ITEM_NAME.exec(name)?.[2];
   const [kind] = version?.split('-') ?? [];
   return kind === ART_VERSION || kind === 'own';
 }
 
-/** The content of a file: an item, or a portrait in one of its shapes. Throws for any other name. */
+/** The drawing that a file name denotes: an item, or a portrait in one of its shapes. Throws for other names. */
 export function readFileName(
   drawn: Drawn,
   name: string,
@@ -94,11 +93,11 @@ export function readFileName(
   const [, race = '', side, , format] = PORTRAIT_NAME.exec(name) ?? [];
   const shape = PORTRAIT_SHAPES.find((one) => String(one.side) === side && one.format === format);
   const source = portraitSource(drawn, race);
-  if (!shape || !source) throw new Error(`${name} is no picture.`);
+  if (!shape || !source) throw new Error(`${name} is not a picture.`);
   return { source, shape };
 }
 
-/** Where the picture of a monster comes from; undefined for one that nobody has drawn. */
+/** The source of a monster's picture; undefined for a monster without one. */
 export function portraitSource(
   { races, portraitFolders }: Drawn,
   name: string,

@@ -20,7 +20,7 @@ import { SPECIALS } from './specials/all.ts';
 
 export const PORTRAIT_SIZE = 512;
 
-/** Every blood by the RACE_SUBTYPE that carries it. */
+/** The bloods, which are the looks of the subtypes, by RACE_SUBTYPE. */
 export const BLOODS: Readonly<Record<string, Variant>> = { ...beasts, ...folk, ...matter };
 
 export interface Race {
@@ -29,8 +29,8 @@ export interface Race {
 }
 
 /**
- * A monster's portrait as an SVG document of 512 by 512. Throws for a type, blood or special monster
- * that nobody has drawn.
+ * A monster's portrait as an SVG document of 512 by 512. Throws for a type, subtype or special monster
+ * without a drawing.
  */
 export function drawPortrait(race: Race): string {
   const { body, look, pose, pieces } = compose(race);
@@ -57,7 +57,7 @@ export function drawGroundOnly(race: Race): string {
   return drawScene(body.scene, look.rays);
 }
 
-/** The monster's outline alone, black on white. */
+/** The monster's silhouette, black on white. */
 export function drawShape(race: Race): string {
   return svg(
     `<rect width="512" height="512" fill="#fff"/>${drawSilhouette(compose(race).pieces, '#000')}`,
@@ -90,7 +90,7 @@ function compose({ type, subtype }: Race): { body: Body; look: Look; pose: Pose;
   return { body, look, pose, pieces: [...pose.pieces, ...grown] };
 }
 
-/** The blood, or the special look, with what this body makes of it. A pure breed grows nothing. */
+/** The variant of the subtype or special monster with the body's adjustments. Pure breeds get no features. */
 function variantOf(body: Body, subtype: string): Variant | undefined {
   const special = SPECIALS[body.type]?.[subtype];
   if (special) return special;

@@ -5,10 +5,10 @@ import { readPreviewFile } from './previews/preview-files.ts';
 import { renderPreview } from './previews/render-preview.ts';
 import { renderItem, renderPortrait } from './render.ts';
 
-// One core stays with those who watch.
+// Leaves the other cores to the server.
 sharp.concurrency(1);
 
-/** Runs in a process of its own, which gets what there is to draw with the name. */
+/** A child process that renders a file by its name from the league's data, sent with each request. */
 answerRenders<Drawn>(async (name, drawn) => {
   const preview = readPreviewFile(drawn, name);
   if (preview) return renderPreview(preview.preview, preview.sources);

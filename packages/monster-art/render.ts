@@ -5,7 +5,7 @@ import { drawItem, type ItemDrawing } from './items/item.ts';
 import { drawPortrait, PORTRAIT_SIZE, type Race } from './portrait.ts';
 import type { PortraitSide } from './portrait-sides.ts';
 
-/** The most bytes of a portrait. */
+/** Maximum size of a portrait in bytes, by its side. */
 export const PORTRAIT_BUDGETS: Record<PortraitSide, number> = {
   96: 6 * 1024,
   192: 16 * 1024,
@@ -15,19 +15,19 @@ export const PORTRAIT_BUDGETS: Record<PortraitSide, number> = {
 const QUALITIES = { first: 80, step: 6, last: 24 };
 const ITEM_COLOURS = 96;
 const ITEM_SIZE = 128;
-/** A picture that claims to be larger is not opened: it would fill the memory. */
+/** Larger pictures are refused, since decoding them would exhaust memory. */
 const LIMITS = { limitInputPixels: 4096 * 4096 };
-/** Twice as fast as the default of 4, and no larger for these drawings. */
+/** Twice as fast as the default of 4, with files no larger for these drawings. */
 const WEBP_EFFORT = 2;
 
-/** Where a portrait comes from: drawn by us, or a picture of the operator's. */
+/** A portrait's source: our drawing, or the operator's picture. */
 export type PortraitSource = { race: Race } | { file: string };
-/** The same, of an item. */
+/** An item picture's source. */
 export type ItemSource = { drawing: ItemDrawing } | { file: string };
 
 let last: { key: string; picture: Promise<Sharp> } | undefined;
 
-/** A portrait as a square of pixels, kept for the next size that is asked for. */
+/** A portrait as a raster image, cached for the next size. */
 function rasterOf(source: PortraitSource): Promise<Sharp> {
   const key = JSON.stringify(source);
   if (last?.key !== key) last = { key, picture: rasterise(source) };
@@ -46,12 +46,12 @@ async function rasterise(source: PortraitSource): Promise<Sharp> {
   return sharp(data, { raw: info });
 }
 
-/** A portrait as PNG, to be put into another picture. */
+/** A portrait as PNG, to embed in another picture. */
 export async function portraitAsPng(source: PortraitSource): Promise<Buffer> {
   return (await rasterOf(source)).clone().png().toBuffer();
 }
 
-/** A portrait of a side as WebP or, at 512 pixels, as JPEG; always within its budget. */
+/** A portrait as WebP or, at 512 pixels, as JPEG, within its budget. */
 export async function renderPortrait(
   source: PortraitSource,
   { side, format }: { side: PortraitSide; format: 'webp' | 'jpeg' },

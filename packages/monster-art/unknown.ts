@@ -1,4 +1,4 @@
-/** Stands for a monster that nobody has drawn yet: a shape behind the curtain, as SVG of 512 by 512. */
+/** The picture of a monster without a drawing: a shape behind a curtain, as SVG of 512 by 512. */
 export function drawUnknown(): string {
   const folds = Array.from({ length: 9 }, (_, index) => {
     const x = index * 64 - 32;

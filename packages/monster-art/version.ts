@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Changes with every change of a drawing, or of what renders it. Worked out from the files alone, so
- * that only the thread that renders has to load the drawings and the renderer.
+ * Changes with every change of the drawings or the renderer. It is a hash of the files, so that only the
+ * render process has to load them.
  */
 export const ART_VERSION: string = versionOf(import.meta.dirname);
 

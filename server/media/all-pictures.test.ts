@@ -17,7 +17,7 @@ const RENDER_ALL_TIMEOUT_MS = 5 * 60_000;
 const HASH_SIDE = 16;
 const ITEM_BUDGET = 12 * 1024;
 
-// They stay where the app keeps them, so that neither it nor the browser tests draw them again.
+// Rendered into the app's own folder, so that the app and the browser tests find them there.
 const pictures = createPictures({
   reference,
   folder: testConfig().PICTURES_DIR,
@@ -30,7 +30,7 @@ const pictures = createPictures({
 
 afterAll(() => pictures.close());
 
-/** The pictures by their hash; fails when two are alike. */
+/** Collects the hashes of pictures and fails when two are equal. */
 function collectHashes() {
   const owners = new Map<string, string>();
   const alike: string[] = [];
@@ -50,7 +50,7 @@ async function readPicture(file: RenderedFile | null): Promise<Buffer> {
   return readFile(file.path);
 }
 
-test('every portrait is rendered in its size and budget, and no two look the same', {
+test('every portrait has its size, is within its budget and looks different from all others', {
   timeout: RENDER_ALL_TIMEOUT_MS,
 }, async () => {
   const hashes = collectHashes();
@@ -67,7 +67,7 @@ test('every portrait is rendered in its size and budget, and no two look the sam
   expect(hashes.alike).toEqual([]);
 });
 
-test('every item is a small GIF of its own', { timeout: RENDER_ALL_TIMEOUT_MS }, async () => {
+test('every item has a small and unique GIF', { timeout: RENDER_ALL_TIMEOUT_MS }, async () => {
   const hashes = collectHashes();
   for (const item of reference.items) {
     const bytes = await readPicture(await pictures.getItem(itemImageName(item)));
@@ -78,7 +78,7 @@ test('every item is a small GIF of its own', { timeout: RENDER_ALL_TIMEOUT_MS },
   expect(hashes.alike).toEqual([]);
 });
 
-/** A difference hash of each channel: which of two neighbours in a small grid is the brighter. */
+/** A difference hash of each channel, which compares the brightness of neighbours in a small grid. */
 async function hashOf(picture: Buffer): Promise<string> {
   const { data, info } = await sharp(picture)
     .resize(HASH_SIDE + 1, HASH_SIDE, { fit: 'fill' })

@@ -13,7 +13,7 @@ const FILES = [
   'icons/i.png',
 ];
 
-/** A build of a few files, each with its own name as content. */
+/** A build of a few files whose content is their name. */
 function openBuild() {
   const { path: folder, remove } = createTestFolder();
   for (const name of FILES) {
@@ -60,7 +60,7 @@ test('a file is sent in the best accepted encoding that exists', async () => {
   expect(await get('/assets/b-2.woff2', 'br')).toMatchObject({ body: 'assets/b-2.woff2' });
 });
 
-test('nothing else is served: no other name, no folder, nothing outside', async () => {
+test('other names, folders and paths outside the build are not served', async () => {
   const { folder, get } = openBuild();
   rmSync(path.join(folder, 'assets/b-2.woff2'));
   for (const url of [

@@ -6,9 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3600;
-/** Has a hash in every name, and so many files that a route for each would take megabytes. */
+/** All names in it have a hash. It has one route, since one for each of its files would take megabytes. */
 const HASHED_FOLDER = 'assets';
-/** The forms that the build has put beside a file, where it shrinks. */
+/** Extensions of the compressed files that the build writes where compression saves bytes. */
 const ENDINGS: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -21,7 +21,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves the files of the web build: for a year where the name has a hash, others for an hour. */
+/** Serves the files of the web build, cached for a year if the name has a hash, else for an hour. */
 export function registerBuiltFiles(app: FastifyInstance, folder: string): void {
   const { names, send } = createFileSender(folder, (name) => name.startsWith(`${HASHED_FOLDER}/`));
   app.get<{ Params: { file: string } }>(`/${HASHED_FOLDER}/:file`, (request, reply) =>
@@ -33,7 +33,7 @@ export function registerBuiltFiles(app: FastifyInstance, folder: string): void {
   }
 }
 
-/** Sends the files of a folder, in the encodings that lie beside them. */
+/** Sends the files of a folder, compressed where a compressed file exists. */
 export function createFileSender(folder: string, isHashed = (_name: string) => false) {
   const names = listFiles(folder);
 
@@ -51,7 +51,7 @@ export function createFileSender(folder: string, isHashed = (_name: string) => f
         encoding,
       });
     } catch (error) {
-      // Another build is there by now.
+      // A new build has replaced the file.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return reply.callNotFound();
       throw error;
     }
@@ -60,7 +60,7 @@ export function createFileSender(folder: string, isHashed = (_name: string) => f
   return { names, send };
 }
 
-/** The files of a folder and those below it, with slashes. */
+/** The files of a folder and its subfolders, as paths with slashes. */
 function listFiles(folder: string): Set<string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { testConfig } from '../testing/app.ts';
 import { registerMusic } from './music.ts';
 
-test('a cover has a raster picture for lock screens, rendered once and kept; other files have none', async () => {
+test('a cover has a raster picture for lock screens, rendered once; other files have none', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'covers-'));
   const app = Fastify();
   registerMusic(app, testConfig({ DATA_DIR: folder }));

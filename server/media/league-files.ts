@@ -11,7 +11,7 @@ const PREVIEW_TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.webp': 'image/webp',
 };
-/** As app/shell/theme/tokens.css has them; a manifest has one of each for both themes. */
+/** From app/shell/theme/tokens.css, dark theme; a manifest has only one of each. */
 const COLOURS = { background_color: '#0b0e14', theme_color: '#131824' };
 const ICONS = [
   { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
@@ -20,7 +20,7 @@ const ICONS = [
   { src: '/icons/maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
 ];
 
-/** Files at addresses of their own that are about the league: the web app manifest, its preview. */
+/** Serves files about the league: the web app manifest and the link preview. */
 export function registerLeagueFiles(
   app: FastifyInstance,
   { folder, preview }: League,

@@ -14,15 +14,15 @@ import { registerMedia } from '#app/features/music/media.server.ts';
 import type { Config } from '../config.ts';
 
 const WEEK_SECONDS = 7 * 86_400;
-/** All tunes together are some 270 MB. */
+/** Enough for all tunes, which take some 270 MB. */
 const MAX_BYTES = 300 * 1024 * 1024;
-/** Made at the same time; on two cores so many still grow faster than they play. */
+/** Concurrent renders; with this many, two cores still render each faster than it plays. */
 const MAX_GROWING = 24;
-/** So many songs of one address at once: a household of ten with a song and the next each. The rest is for others. */
+/** Concurrent renders for one address: a household of ten, each with a song and the next. */
 const MAKING_PER_ADDRESS = 20;
-/** All of the catalogue may be asked for at once. */
+/** The whole catalogue may be requested at the same time. */
 const MAX_WAITING = 200;
-/** Some 500 covers; an imported album without a picture has a drawing too. */
+/** Some 500 covers, including those of imported albums without a picture. */
 const MAX_COVER_BYTES = 20 * 1024 * 1024;
 const MAX_COVERS_WAITING = 100;
 const COVERS_PER_ADDRESS = 6;
@@ -61,7 +61,7 @@ export function registerMusic(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** Covers as pixels, rendered when a lock screen or a link preview first shows them. */
+/** Raster covers, rendered on the first request of a lock screen or link preview. */
 function createCovers(app: FastifyInstance, config: Config) {
   const renderer = createCoverRenderer();
   app.addHook('onClose', () => renderer.close());
@@ -82,7 +82,7 @@ function createCovers(app: FastifyInstance, config: Config) {
   };
 }
 
-/** A song that is sent while it is made holds its place until it is whole. */
+/** Resolves when a song is rendered: one that is sent while rendering counts against the limit until then. */
 async function untilWhole(song: SentFile): Promise<void> {
   if ('growing' in song) await song.growing.whole;
 }

@@ -32,7 +32,7 @@ afterAll(async () => {
 const get = (url: string, headers = {}) => app.inject({ url, headers });
 
 describe('monster portraits (section 7: Images)', () => {
-  test('stand at portraits/jpg/{SUPERTYPE}.jpg, 512 pixels, and smaller ones beside them', async () => {
+  test('are at portraits/jpg/{SUPERTYPE}.jpg with 512 pixels, and smaller ones in other folders', async () => {
     for (const [url, side, format] of [
       ['/portraits/jpg/KUNG_FU_HARE.jpg', 512, 'jpeg'],
       ['/portraits/512/KUNG_FU_HARE.webp', 512, 'webp'],
@@ -47,7 +47,7 @@ describe('monster portraits (section 7: Images)', () => {
     }
   });
 
-  test('are drawn once, kept, and not sent again to who has them', async () => {
+  test('are rendered once and answered with 304 when the client has them', async () => {
     const first = await get('/portraits/96/APE.webp');
     const kept = readdirSync(path.join(folder.path, 'pictures'));
     expect(kept.filter((name) => name.startsWith('APE.'))).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('monster portraits (section 7: Images)', () => {
     expect(first.headers['cache-control']).toMatch(/^public, max-age=/);
   });
 
-  test("an operator's own goes before ours, in every size; ours comes back when it goes", async () => {
+  test("an operator's picture replaces ours in every size until it is removed", async () => {
     const before = await get('/portraits/96/DRAGON.webp');
     const red = {
       create: { width: 300, height: 400, channels: 3, background: '#ff0000' },
@@ -75,7 +75,7 @@ describe('monster portraits (section 7: Images)', () => {
     expect(headers.etag).toBe(before.headers.etag);
   });
 
-  test('a monster that nobody has drawn, and what is no monster, stand behind the curtain', async () => {
+  test('a monster without a drawing and an unknown name get the closed curtain', async () => {
     for (const file of ['NEWCOMER.webp', 'hare.webp', 'HARE.jpg', '..%2f..%2fHARE.webp', '.webp']) {
       const { statusCode, headers } = await get(`/portraits/96/${file}`);
       expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
@@ -85,7 +85,7 @@ describe('monster portraits (section 7: Images)', () => {
 });
 
 describe('item pictures (section 7: Images)', () => {
-  test('are small GIFs by image name; what the catalogue lacks is a crate', async () => {
+  test('are small GIFs by image name; items missing from the catalogue are a crate', async () => {
     const [broth, newcomer, other] = await Promise.all([
       get('/items/101.gif'),
       get('/items/9999.gif'),
@@ -99,7 +99,7 @@ describe('item pictures (section 7: Images)', () => {
   });
 });
 
-test('closing while all pictures are rendered is no problem, and leaves the rest', async () => {
+test('closing during the rendering of all pictures ends it without an error', async () => {
   const problems: string[] = [];
   const early = path.join(folder.path, 'closed-early');
   const pictures = createPictures({

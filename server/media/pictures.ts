@@ -13,7 +13,7 @@ import { createPictures, type Pictures } from './rendered-pictures.ts';
 
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3600;
-/** One address may wait for so many different link previews at a time. */
+/** Different link previews that one address may wait for at a time. */
 const PREVIEWS_PER_ADDRESS = 4;
 const NO_PREVIEW_MESSAGE = 'There is no link preview with this name.';
 const BUSY_MESSAGE = 'Too many link previews are being drawn right now. Try again in a moment.';
@@ -35,7 +35,7 @@ export function registerPictures(
     onProblem: (problem, error) => app.log.warn({ err: error }, problem),
   });
   app.addHook('onClose', () => pictures.close());
-  // Pictures nobody has looked at yet are ready before they are asked for.
+  // Renders all pictures in advance.
   app.addHook('onListen', async () => {
     pictures.renderAll().catch((error) => app.log.warn({ err: error }, 'Pictures are missing.'));
   });
@@ -60,7 +60,7 @@ export function registerPictures(
   registerPreviews(app, pictures);
 }
 
-/** Link previews (beyond the specification): `/previews/HARE-vs-APE.jpg` and its like. */
+/** Link previews such as `/previews/HARE-vs-APE.jpg`, which are beyond the specification. */
 function registerPreviews(app: FastifyInstance, pictures: Pictures): void {
   const viewers = createFairShare(PREVIEWS_PER_ADDRESS);
   app.get<{ Params: { file: string } }>('/previews/:file', async (request, reply) => {
@@ -78,20 +78,20 @@ function toApiError(error: unknown): never {
   throw new ApiError(503, 'busy', BUSY_MESSAGE, { retryAfterSeconds: BUSY_RETRY_SECONDS });
 }
 
-/** The file's name holds the version of the drawing, so a copy is right while the names are equal. */
+/** The file name contains the version of the drawing, so it serves as the validator of cached copies. */
 function mediaOf(source: RenderedFile, type: string): Media {
   const etag = 'path' in source ? `"${path.basename(source.path)}"` : undefined;
   return { source, type, etag, maxAgeSeconds: DAY_SECONDS };
 }
 
-/** `/portraits/jpg/HARE.jpg` as specified, and beside it `/portraits/96/HARE.webp` and its like. */
+/** `/portraits/jpg/HARE.jpg` as specified, and smaller ones such as `/portraits/96/HARE.webp`. */
 function addressOf({ side, format }: PortraitShape): { folder: string; ending: string } {
   return format === 'jpeg'
     ? { folder: 'jpg', ending: '.jpg' }
     : { folder: String(side), ending: '.webp' };
 }
 
-/** The game may know monsters before anybody has drawn them. */
+/** The game may have monsters without a drawing. */
 function sendUnknown(reply: FastifyReply): FastifyReply {
   return reply
     .type('image/svg+xml')

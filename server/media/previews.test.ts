@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const get = (file: string, headers = {}) => app.inject({ url: `/previews/${file}`, headers });
 
-test('previews of a monster, a champion, a pair and a bracket are JPEG of 1200 by 630, rendered once and kept', async () => {
+test('previews of a monster, a champion, a pair and a bracket are JPEG of 1200 by 630, rendered once', async () => {
   const answers = await Promise.all(
     NAMES.flatMap((name) => [get(`${name}.jpg`), get(`${name}.jpg`)]),
   );
@@ -48,7 +48,7 @@ test('previews of a monster, a champion, a pair and a bracket are JPEG of 1200 b
   expect(again.statusCode).toBe(304);
 });
 
-test('what is no preview, or names a monster the guide lacks, is not there and leaves nothing', async () => {
+test('an invalid name, or one with an unknown monster, answers 404 and writes no file', async () => {
   const before = readdirSync(kept);
   for (const file of [
     ...['NOBODY.jpg', 'HARE-vs-NOBODY.jpg', 'NOBODY-champion.jpg', '__proto__.jpg', '.jpg'],
@@ -60,7 +60,7 @@ test('what is no preview, or names a monster the guide lacks, is not there and l
   expect(readdirSync(kept)).toEqual(before);
 });
 
-test('an address waits for four at a time; others have theirs', async () => {
+test('the limit of four previews at a time is for each address', async () => {
   const files = ['JELL', 'NAGA', 'SUEZO', 'TIGER', 'ZUUM'].map((name) => `${name}.jpg`);
   const codes = (await Promise.all(files.map((file) => get(file)))).map(
     ({ statusCode }) => statusCode,
@@ -70,7 +70,7 @@ test('an address waits for four at a time; others have theirs', async () => {
   expect(other.statusCode).toBe(200);
 });
 
-test('a monster without a drawing is shown as a closed curtain; files of other drawings are deleted', async () => {
+test('a monster without a drawing is a closed curtain; files of other versions are deleted', async () => {
   const other = createTestFolder();
   const stale = path.join(other.path, 'HARE.0123456789-00000000.jpg');
   writeFileSync(stale, 'an earlier version');

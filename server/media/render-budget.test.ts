@@ -2,7 +2,7 @@ import { TooManyRendersError } from '@ringside/rendered-files/kept-folder';
 import { expect, test } from 'vitest';
 import { createRenderBudget } from './render-budget.ts';
 
-test('renders are limited per minute, also after a long time without any', () => {
+test('renders are limited per minute, and unused renders do not accumulate', () => {
   let now = 0;
   const budget = createRenderBudget(2, () => now);
   const take = () => budget.take();

@@ -2,12 +2,12 @@ import { TooManyRendersError } from '@ringside/rendered-files/kept-folder';
 
 const MINUTE_MS = 60_000;
 
-/** Lets so many renders begin in a minute, for all clients together: as many at once, then one after the other. */
+/** A token bucket for all clients together: `perMinute` renders a minute, with bursts of as many. */
 export function createRenderBudget(perMinute: number, now = () => performance.now()) {
   let left = perMinute;
   let countedAt = now();
   return {
-    /** @throws TooManyRendersError when the minute has had its number */
+    /** @throws TooManyRendersError when the bucket is empty */
     take(): void {
       const passed = now() - countedAt;
       countedAt += passed;

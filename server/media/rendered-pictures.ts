@@ -17,43 +17,43 @@ import { itemImageName } from '#app/features/shop/rules.ts';
 import type { League } from '#reference/load.ts';
 import { createRenderBudget } from './render-budget.ts';
 
-/** A hall full of people may look at all monsters at once. */
+/** Many viewers may request all monsters at the same time. */
 const MAX_WAITING = 5000;
 
-/** Some 700 link previews; those nobody has asked for the longest go. */
+/** Some 700 link previews; the least recently requested ones are deleted. */
 const MAX_PREVIEW_BYTES = 64 * 1024 * 1024;
 const MAX_PREVIEWS_WAITING = 20;
-/** Each takes some 0.3 s of the rendering process; for all clients together. */
+/** For all clients together; each takes some 0.3 s of the render process. */
 const PREVIEWS_PER_MINUTE = 60;
 
 interface PicturesOptions {
   reference: Pick<League, 'monsters' | 'items' | 'folder' | 'manifest'>;
-  /** Where rendered pictures are kept. */
+  /** The folder of rendered pictures. */
   folder: string;
-  /** The same of link previews, of which there are more than are kept. */
+  /** The folder of link previews, whose size is limited. */
   previewFolder: string;
-  /** An operator's own portraits, which go before the league's. */
+  /** The operator's portraits, which take precedence over the league's. */
   ownFolder: string | undefined;
   onProblem: (problem: string, error: unknown) => void;
 }
 
 export interface Pictures {
-  /** A portrait's file, rendered now if it is not there; null for a monster nobody has drawn. */
+  /** A portrait's file, rendered if it does not exist; null for a monster without a drawing. */
   getPortrait(race: string, shape: PortraitShape): Promise<RenderedFile | null>;
-  /** An item's file by the name of its picture; a crate when the catalogue has no such item. */
+  /** An item's file by the name of its picture; a crate for an item missing from the catalogue. */
   getItem(image: string): Promise<RenderedFile>;
   /**
-   * A link preview's file by its name, rendered now if it is not there; null for a name that is none,
-   * or that names a monster the guide lacks.
-   * @throws TooManyRendersError while too many new ones are asked for
+   * A link preview's file by its name, rendered if it does not exist; null for an invalid name or an
+   * unknown monster.
+   * @throws TooManyRendersError when too many new ones are requested
    */
   getPreview(name: string): Promise<RenderedFile | null>;
-  /** Renders all that is still missing, one after the other, until it is closed. */
+  /** Renders all missing pictures one after another; closing ends it. */
   renderAll(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Portraits, item pictures and link previews: rendered once for each version of the drawings, then kept. */
+/** Portraits, item pictures and link previews, rendered once for each version of the drawings. */
 export function createPictures(options: PicturesOptions): Pictures {
   const drawn = drawnOf(options);
   const renderer = createPictureRenderer(drawn);
@@ -91,7 +91,7 @@ export function createPictures(options: PicturesOptions): Pictures {
           await render();
         }
       } catch (error) {
-        // Closing ends the rendering that is in progress.
+        // Closing aborts the render in progress.
         if (!closed) throw error;
       }
     },
@@ -102,7 +102,7 @@ export function createPictures(options: PicturesOptions): Pictures {
   };
 }
 
-/** Pairs alone are 172,000, so new ones are limited in number by the minute, and all by what is kept. */
+/** There are 172,000 pairs alone, so new renders are limited per minute and the stored files by size. */
 function createPreviews(
   { reference, previewFolder, onProblem }: PicturesOptions,
   drawn: Drawn,
@@ -128,7 +128,7 @@ function createPreviews(
   };
 }
 
-/** Processes that share a folder begin at different places, so that they share the work too. */
+/** Rotates the list to a random start, so that processes that share a folder share the work. */
 function fromAnywhere<T>(list: T[]): T[] {
   const start = Math.floor(Math.random() * list.length);
   return [...list.slice(start), ...list.slice(0, start)];

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Gives back what a start has left behind: loading the program and playing a season take twice the
- * memory that stays. It stops the event loop for some 100 ms, so it is for before the doors open.
+ * Collects the garbage of the start: loading the program and playing a season allocate twice the memory
+ * that is used later. It blocks the event loop for some 100 ms, so call it before the server listens.
  */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc');

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Connections that have nothing in progress are closed this often while the app drains. */
+/** Interval of closing idle connections while the app drains. */
 const SWEEP_MS = 50;
 
 /**
- * Shuts an app down: it accepts no more connections, live streams end with a retry interval,
- * responses in progress are finished; after `limitMs` the rest is aborted.
+ * Shuts an app down: it accepts no more connections, ends live streams with a retry interval and
+ * finishes responses in progress; after `limitMs` the rest are aborted.
  */
 export async function drain(app: FastifyInstance, limitMs: number): Promise<void> {
   app.processStatus.stopping = true;
@@ -15,7 +15,7 @@ export async function drain(app: FastifyInstance, limitMs: number): Promise<void
   const inTime = await Promise.race([closed, sleep(limitMs, false, { ref: false })]);
   clearInterval(sweep);
   if (inTime) return;
-  app.log.warn(`Requests that were not finished after ${limitMs} ms are aborted.`);
+  app.log.warn(`Aborting the requests that were not finished after ${limitMs} ms.`);
   app.server.closeAllConnections();
   await closed;
 }

@@ -7,7 +7,7 @@ const RETRY_SECONDS = 5;
 
 /**
  * `/healthz` answers while the process runs; `/readyz` while it is not stopping and its database
- * is available. A busy process stays ready: taking it out would only move its load to the others.
+ * is available. An overloaded process stays ready: removing it would only move its load to the others.
  */
 export function registerHealth(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
-/** Databases, threads, the listening sockets, logs and connections to other services. */
+/** Open files apart from client connections: databases, threads, listening sockets, logs, other services. */
 const HOUSE_FILES = 100;
-/** The rest of the limit is for files that are sent. */
+/** The share of the limit for connections; the rest is for files being sent. */
 const CONNECTIONS_SHARE = 0.75;
 const FEWEST_CONNECTIONS = 10;
 
@@ -9,13 +9,13 @@ interface UserLimits {
 }
 
 /**
- * How many files and sockets the operating system lets this process have open (`ulimit -n`, which
- * Node raises to the hard limit as it starts); infinite where there is no such limit.
+ * The operating system's limit of open files and sockets for this process (`ulimit -n`, which Node
+ * raises to the hard limit when it starts); infinite where there is none.
  */
 export function openFilesLimit(): number {
   const report: typeof process.report & { excludeNetwork?: boolean } = process.report;
   const before = report.excludeNetwork ?? false;
-  // It would look up the name of each interface.
+  // Otherwise the report makes a DNS lookup for each interface.
   report.excludeNetwork = true;
   const { userLimits } = report.getReport() as UserLimits;
   report.excludeNetwork = before;
@@ -23,7 +23,7 @@ export function openFilesLimit(): number {
   return typeof soft === 'number' ? soft : Number.POSITIVE_INFINITY;
 }
 
-/** How many connections leave room for databases and files within a limit of open files. */
+/** The number of connections that a limit of open files allows, with some reserved for databases and files. */
 export function connectionsWithin(openFiles: number): number {
   const room = Math.floor((openFiles - HOUSE_FILES) * CONNECTIONS_SHARE);
   return Math.max(FEWEST_CONNECTIONS, room);

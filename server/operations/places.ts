@@ -5,15 +5,15 @@ import { makePrivateFolder } from '#database/sqlite/private-files.ts';
 import { type League, loadLeague } from '#reference/load.ts';
 import type { Config } from '../config.ts';
 
-/** A name server that does not answer is not waited for. */
+/** Timeout of the lookup when the name server does not answer. */
 const OPEN_LIMIT_MS = 4000;
 const LOOPBACK = '127.0.0.1';
 
 /**
- * Looks whether the folders and ports that settings name can be used, before anything is opened or
- * locked. Answers the league, which had to be read.
+ * Checks that the folders and ports of the settings can be used, before anything is opened or locked.
+ * Returns the league, which it reads for that.
  *
- * @throws Error with a sentence that names the setting
+ * @throws Error with a message that names the setting
  */
 export async function checkPlaces(config: Config): Promise<League> {
   checkWritable('DATA_DIR', config.DATA_DIR);
@@ -49,7 +49,7 @@ function checkReadable(name: string, folder: string | undefined): void {
     accessSync(folder, constants.R_OK);
     if (statSync(folder).isDirectory()) return;
   } catch {
-    // The same sentence.
+    // Reported with the same message.
   }
   throw new Error(`${name}=${folder} is not a folder that can be read.`);
 }
@@ -80,7 +80,9 @@ export function asListenError(
     );
   }
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    return new Error(`HOST=${HOST} is no address, and no name that leads to one (${code}).`);
+    return new Error(
+      `HOST=${HOST} is neither an address nor a name that resolves to one (${code}).`,
+    );
   }
   if (code === undefined) return error;
   return new Error(`HOST=${HOST} PORT=${PORT} cannot be opened on this machine (${code}).`);

@@ -3,20 +3,20 @@ import type { FeedCounts } from '#app/features/feed/api.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { WriteCircuitBreaker } from './write-circuit-breaker.ts';
 
-/** Pages sent, by whether they were rendered for it. */
+/** Pages sent, rendered or from the cache. */
 export interface PageCounts {
   kept: number;
   rendered: number;
 }
 
-/** How this process is doing, for `/readyz`, `/metrics` and the status page. */
+/** The state of this process for `/readyz`, `/metrics` and the status page. */
 export interface ProcessStatus {
   readonly startedAt: number;
   /** Set when the process has been asked to stop. */
   stopping: boolean;
   season: 'off' | 'running' | 'ended';
   readonly feed: FeedCounts;
-  /** Of all response caches together. */
+  /** Sums of all response caches. */
   readonly responses: ResponseCounts;
   readonly pages: PageCounts;
   readonly storage: WriteCircuitBreaker;
@@ -28,10 +28,10 @@ declare module 'fastify' {
   }
 }
 
-/** The topics that only the feed changes: hearing of one means that an event came in somewhere. */
+/** Topics that only the feed publishes: a change of one means that some process received an event. */
 const FEED_TOPICS = ['matches', 'history', 'store', 'albums', 'calibration'];
 
-/** Begins to watch; `end` lets go of the database. */
+/** Subscribes to changes; `end` unsubscribes. */
 export function createProcessStatus(
   { changes }: Pick<AppDatabase, 'changes'>,
   storage: WriteCircuitBreaker,

@@ -7,14 +7,14 @@ import { openBreakableConnection } from '#database/testing/breakable-connection.
 import { createTestPostgres } from '#database/testing/each-database.ts';
 import { createTestApp, feed, fightEvent, monsterEvent, playerEvent } from '../testing/app.ts';
 
-/** A write of one process shows on the others within this. */
+/** Time within which a write of one process is visible in the others. */
 const SPREAD_LIMIT_MS = 1000;
 
 let postgres: Awaited<ReturnType<typeof createTestPostgres>>;
 let line: Awaited<ReturnType<typeof openBreakableConnection>>;
 let databases: AppDatabase[];
 let one: FastifyInstance;
-/** Reaches the database by a line that can be cut. */
+/** Connected to the database through a proxy that can be cut. */
 let other: FastifyInstance;
 
 beforeEach(async () => {
@@ -45,7 +45,7 @@ async function fightsAt(app: FastifyInstance): Promise<number> {
   return response.json().records.length;
 }
 
-/** Listens on a live channel of its own; answers the topics heard so far. */
+/** Opens a live channel; `text` returns the data received so far. */
 async function listen(app: FastifyInstance): Promise<{ text: () => string; end: () => void }> {
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const abort = new AbortController();
@@ -59,7 +59,7 @@ async function listen(app: FastifyInstance): Promise<{ text: () => string; end: 
   return { text: () => text, end: () => abort.abort() };
 }
 
-test('a fight taken by one process shows on the other within a second, told by its live channel', async () => {
+test('a fight sent to one process is visible in the other within a second, and on its live channel', async () => {
   expect(await fightsAt(other)).toBe(1);
   const live = await listen(other);
   const tookMs: number[] = [];
@@ -70,12 +70,12 @@ test('a fight taken by one process shows on the other within a second, told by i
     tookMs.push(performance.now() - began);
   }
   await expect.poll(live.text).toContain('"matches"');
-  // A busy machine may hold up one or the other.
+  // The minimum, since a busy machine may delay single ones.
   expect(Math.min(...tookMs)).toBeLessThan(SPREAD_LIMIT_MS);
   live.end();
 });
 
-/** Logs in at the practice service of one process; answers the headers of calls. */
+/** Logs in at the practice service of one process; returns the headers for calls. */
 async function signIn(app: FastifyInstance, name: string) {
   const query = new URLSearchParams({
     response_type: 'token',
@@ -94,7 +94,7 @@ async function signIn(app: FastifyInstance, name: string) {
   return { username: name, token: String(fragment.get('access_token')) };
 }
 
-test('who logs in on one process is known on the other, and what either saves both have at once', async () => {
+test('a session of one process is valid in the other, and writes of either are immediately visible in both', async () => {
   const headers = await signIn(one, 'ann');
   const payload = { name: 'Ring walk', isPublic: false };
   const saved = await one.inject({ method: 'POST', url: '/api/playlists', headers, payload });
@@ -110,7 +110,7 @@ test('who logs in on one process is known on the other, and what either saves bo
   expect((await one.inject({ url, headers })).json()).toMatchObject({ name: 'Last bell' });
 });
 
-test('a token that somebody has logged out with on one process is refused by the other at once', async () => {
+test('a token revoked in one process is immediately refused by the other', async () => {
   const headers = await signIn(one, 'ann');
   const read = (app: FastifyInstance) => app.inject({ url: '/api/users/ann', headers });
   expect([(await read(one)).statusCode, (await read(other)).statusCode]).toEqual([200, 200]);
@@ -125,7 +125,7 @@ test('a token that somebody has logged out with on one process is refused by the
   live.end();
 });
 
-test('what a process missed while its line was broken it reads anew when it is back', async () => {
+test('a process reloads the changes it missed while its database connection was broken', async () => {
   expect(await fightsAt(other)).toBe(1);
   const live = await listen(other);
   line.cut();
@@ -137,7 +137,7 @@ test('what a process missed while its line was broken it reads anew when it is b
   live.end();
 });
 
-test('without a database hot reads are answered, writes get 503 with Retry-After, and both come back', async () => {
+test('without a database cached reads are answered and writes get 503 with Retry-After, until it is back', async () => {
   expect(await fightsAt(other)).toBe(1);
   await feed(other, [fightEvent(2, 1)]);
   expect(await fightsAt(other)).toBe(2);
@@ -158,7 +158,7 @@ test('without a database hot reads are answered, writes get 503 with Retry-After
   expect(await fightsAt(other)).toBe(3);
 });
 
-test('a database that ends all its sessions crashes no process and loses none of their answers', async () => {
+test('when the database terminates all sessions, no process crashes and no response is lost', async () => {
   expect(await fightsAt(one)).toBe(1);
   for (let round = 0; round < 3; round += 1) {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity

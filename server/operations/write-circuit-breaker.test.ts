@@ -27,7 +27,7 @@ async function open() {
   return database;
 }
 
-/** Leaves room for so many more pages of 4 kB; writes that need more find the disk full. */
+/** Limits the database to `more` further pages of 4 kB; larger writes fail with a full disk. */
 async function leavePages(database: Awaited<ReturnType<typeof open>>, more: number | null) {
   await database.transact(async (trx) => {
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(trx);
@@ -36,7 +36,7 @@ async function leavePages(database: Awaited<ReturnType<typeof open>>, more: numb
   });
 }
 
-/** A circuit breaker that finds the disk full once, and a clock that lets the next write be tried. */
+/** A circuit breaker after one failed write, and a clock that allows the next trial. */
 async function findFull(database: AppDatabase) {
   let now = 1_000_000;
   let isFull = true;
@@ -59,7 +59,7 @@ async function findFull(database: AppDatabase) {
 const batch = (from: number) =>
   Array.from({ length: 450 }, (_, n) => monsterEvent(from + n, { MONSTER_NAME: 'x'.repeat(60) }));
 
-test('on a full disk reads continue, writes and the feed answer 503, and it recovers by itself', async () => {
+test('on a full disk reads continue, writes and the feed answer 503, and it recovers automatically', async () => {
   const database = await open();
   const app = await createTestApp(database, { sessions: testSessions });
   await feed(app, [monsterEvent(1), monsterEvent(2), fightEvent(1, 2)]);
@@ -114,7 +114,7 @@ eachDatabase('the first write that succeeds ends it', (openEach) => {
     trx.insertInto('feed_events').values({ id: 'b', ...stored });
 });
 
-test('with READ_ONLY=on everything can be read and nothing is changed', async () => {
+test('with READ_ONLY=on reads are answered and writes are refused', async () => {
   const database = await open();
   const before = await createTestApp(database);
   await feed(before, [monsterEvent(1), monsterEvent(2), fightEvent(1, 2)]);
@@ -130,7 +130,7 @@ test('with READ_ONLY=on everything can be read and nothing is changed', async ()
   await app.close();
 });
 
-test('while full one write a second tries, the others are refused at once', async () => {
+test('while the disk is full one write a second is tried and the others are refused immediately', async () => {
   let now = 1_000_000;
   let tried = 0;
   const database = await open();

@@ -3,10 +3,10 @@ import type { AppDatabase, Transact } from '#database/app-database.ts';
 import { StorageUnavailableError } from '#database/storage-errors.ts';
 import { watchWrites } from '#database/watch-writes.ts';
 
-/** Why the site is read-only: set by the operator, full disk, or a storage error. */
+/** The reason for read-only mode: the operator's setting, a full disk, or a storage error. */
 export type ReadOnlyReason = 'asked' | 'full' | 'refused';
 
-/** A write that was not attempted, or found the storage full. Nothing was changed. */
+/** A write that was not attempted or failed on full storage. Nothing was changed. */
 export class ReadOnlyError extends StorageUnavailableError {
   readonly reason: ReadOnlyReason;
 
@@ -16,7 +16,7 @@ export class ReadOnlyError extends StorageUnavailableError {
   }
 }
 
-/** How long a failed write blocks the others; meanwhile one attempt a second is made. */
+/** Time for which a failed write blocks others, except for one trial a second. */
 const HOLD_MS = 15_000;
 const TRIAL_EVERY_MS = 1000;
 
@@ -36,16 +36,16 @@ export interface WriteCounts {
 }
 
 export interface WriteCircuitBreaker {
-  /** The database as the rest of the program sees it. */
+  /** The guarded database. */
   readonly database: AppDatabase;
   readonly counts: WriteCounts;
   /** The reason for read-only mode, or null. */
   readOnly(): ReadOnlyReason | null;
-  /** Calls the listener when that changes. */
+  /** Calls the listener when read-only mode begins or ends. */
   onChange(listener: () => void): void;
 }
 
-/** Whether writes are possible, as failed and successful writes show. */
+/** The state of the circuit, changed by failed and successful writes. */
 interface ReadOnlyState extends Pick<WriteCircuitBreaker, 'readOnly' | 'onChange'> {
   /** While read-only, true for one trial a second only. */
   refuses(): boolean;

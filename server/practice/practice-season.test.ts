@@ -23,9 +23,9 @@ const reference = loadReference();
 interface Process {
   app: FastifyInstance;
   database: AppDatabase;
-  /** Batches that this process has sent. */
+  /** The number of batches this process has sent. */
   batches: () => number;
-  /** Writes to tournaments and the broadcast that it has asked for. */
+  /** The number of its writes to tournaments and the broadcast. */
   saves: () => number;
   start: () => Promise<void>;
   stop: () => Promise<void>;
@@ -81,7 +81,7 @@ const liveCup = async (process: Process) => (await listOf(process))[0];
 const resultsOfAll = async (process: Process) =>
   (await listOf(process)).reduce((sum, { outcomeCount }) => sum + outcomeCount, 0);
 
-test('of several processes one plays the practice season, and another continues when it ends', async () => {
+test('one of several processes plays the practice season, and another takes over when it ends', async () => {
   const { url, drop } = await createTestPostgres();
   onTestFinished(drop as () => Promise<void>);
   const [first, second] = [await createProcess(url), await createProcess(url)];
@@ -96,7 +96,7 @@ test('of several processes one plays the practice season, and another continues 
   const cup = await liveCup(second);
   const results = await resultsOfAll(second);
   await expect.poll(() => resultsOfAll(second)).toBeGreaterThan(results);
-  // It continues with the cup that was open, and begins none beside it.
+  // It continues the open cup and begins no second one.
   const open = (await listOf(second)).filter(({ champion }) => champion === null);
   expect(open.length).toBeLessThanOrEqual(1);
   expect((await listOf(second)).map(({ name }) => name)).toContain(cup?.name);

@@ -16,9 +16,9 @@ const SEED = 'ringside';
 interface Season {
   /** Sends a batch of events to the feed. */
   send: ReturnType<typeof feedSender>;
-  /** Calls the app over HTTP, which is how tournaments are changed. */
+  /** Calls the app's HTTP API, to manage tournaments. */
   call: HttpClient;
-  /** The data that opens tournaments to the season. */
+  /** The secret for managing tournaments. */
   secret: string;
   log: FastifyBaseLogger;
   database: AppDatabase;
@@ -27,13 +27,13 @@ interface Season {
   signal: AbortSignal;
 }
 
-/** So many fights are computed within moments. */
-const SOON_WORKED_OUT = 10_000;
+/** A progress bar is shown only for more fights than this. */
+const PROGRESS_BAR_FROM_FIGHTS = 10_000;
 
-/** The names on which the processes that share a database agree. */
+/** The job's name in the lock that processes with one database share. */
 const JOB = 'practice season';
 
-/** Calls over HTTP that need no open port, since the season begins before the doors open. */
+/** An HTTP client without a port, since the season begins before the server listens. */
 export function seasonClient(app: FastifyInstance): HttpClient {
   return createClient(async (path, { method, headers, body }) => {
     const call = { method: method as 'GET' | 'POST', url: `${API_MOUNT}${path}`, headers };
@@ -43,12 +43,11 @@ export function seasonClient(app: FastifyInstance): HttpClient {
 }
 
 /**
- * Starts the practice season, which speaks to the app through the feed and, for its cups, through
- * the calls of tournaments. Of several processes
- * on one database one plays it; when that one ends or loses the database, another continues.
+ * Starts the practice season, which uses the feed and, for its cups, the tournament API. One of the
+ * processes that share a database plays it; when that one ends or loses the database, another takes over.
  *
- * @returns promises: `ready` when the season's past is in place or another process sees to it, `ended`
- * when this process makes no more calls
+ * @returns promises: `ready` resolves when the season's past is complete or another process plays it,
+ * `ended` when this process makes no more calls
  */
 export function startPracticeSeason(
   season: Season,
@@ -57,7 +56,7 @@ export function startPracticeSeason(
   const { database, signal } = season;
   const onProgress = createProgressBar('Playing the practice season up to today', progressOutput());
   const onPlayed =
-    config.DEMO_FIGHTS > SOON_WORKED_OUT
+    config.DEMO_FIGHTS > PROGRESS_BAR_FROM_FIGHTS
       ? createProgressBar('Working out the practice season', progressOutput())
       : () => {};
   const { promise: ready, resolve: goOn } = Promise.withResolvers<void>();

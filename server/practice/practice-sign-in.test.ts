@@ -26,20 +26,20 @@ eachDatabase('with IDENTITY_URL, PROFILE_URL and CLIENT_ID set', (open) => {
     return () => app.close();
   });
 
-  test.each(PRACTICE_PAGES)('nothing of the practice identity answers at %s', async (url) => {
+  test.each(PRACTICE_PAGES)('the practice login does not answer at %s', async (url) => {
     expect((await app.inject({ url })).statusCode).toBe(404);
   });
 });
 
 eachDatabase('with none of them set', (open) => {
-  test('the practice identity answers', async () => {
+  test('the practice login answers', async () => {
     const app = await createTestApp(await open());
     const url = '/practice-identity/oauth2/validate';
     expect((await app.inject({ url })).statusCode).toBe(401);
     await app.close();
   });
 
-  test('its tokens live as long as the settings say', async () => {
+  test('its tokens have the lifetime of the settings', async () => {
     const config = testConfig({ PRACTICE_IMPLICIT_TOKEN_SECONDS: '7' });
     const app = await createTestApp(await open(), { config });
     const query = new URLSearchParams({
@@ -64,7 +64,7 @@ eachDatabase('with none of them set', (open) => {
 });
 
 describe('the addresses a browser logs in at', () => {
-  test('are the platform’s, and pages may speak to its sites', () => {
+  test('are the platform’s, and the content security policy allows its sites', () => {
     const addresses = identityAddresses(config.platform);
     expect(addresses).toMatchObject({
       authorizeUrl: 'https://id.example/oauth2/authorize',
@@ -75,7 +75,7 @@ describe('the addresses a browser logs in at', () => {
     expect(pageOrigins(config.platform)).toEqual(['https://id.example', 'https://api.example']);
   });
 
-  test('are paths of this site with the practice identity', () => {
+  test('are paths of this site with the practice login', () => {
     expect(identityAddresses(null).authorizeUrl).toBe('/practice-identity/oauth2/authorize');
     expect(pageOrigins(null)).toEqual([]);
   });

@@ -17,11 +17,11 @@ import type { Config } from '../config.ts';
 import { createInternalClient } from '../internal-client.ts';
 
 const PRACTICE_MOUNT = '/practice-identity';
-/** As at Twitch there are two applications: a confidential one for its page, a public one for codes. */
+/** Two applications, as at Twitch: a confidential one for the login page, a public one for device codes. */
 const PRACTICE_CLIENT_ID = 'ringside-practice';
 const PRACTICE_DEVICE_CLIENT_ID = 'ringside-practice-device';
 
-/** The practice service as a browser reaches it, on the site's own origin. */
+/** Addresses of the practice service for browsers, on the site's origin. */
 const PRACTICE_ADDRESS: PlatformAddress = {
   identityUrl: PRACTICE_MOUNT,
   profileUrl: `${PRACTICE_MOUNT}/helix/users`,
@@ -29,7 +29,7 @@ const PRACTICE_ADDRESS: PlatformAddress = {
   deviceClientId: PRACTICE_DEVICE_CLIENT_ID,
 };
 
-/** Where a browser logs in: at the platform, or at the practice service when none is set. */
+/** The login addresses for browsers: of the platform, or of the practice service if none is set. */
 export function identityAddresses(platform: PlatformAddress | null): IdentityAddresses {
   const { identityUrl, profileUrl, clientId, deviceClientId } = platform ?? PRACTICE_ADDRESS;
   return {
@@ -44,7 +44,7 @@ export function identityAddresses(platform: PlatformAddress | null): IdentityAdd
   };
 }
 
-/** The platform's sites, which pages speak to; none with the practice service. */
+/** Origins of the platform that pages connect to; none with the practice service. */
 export function pageOrigins(platform: PlatformAddress | null): string[] {
   if (!platform) return [];
   return [
@@ -52,7 +52,7 @@ export function pageOrigins(platform: PlatformAddress | null): string[] {
   ];
 }
 
-/** The sessions of calls, with tokens of the platform or else of the practice service. */
+/** Sessions with tokens of the platform, or of the practice service if none is set. */
 export function connectSessions(database: AppDatabase, platform: PlatformAddress | null): Sessions {
   const authority = platform ? connectPlatform(platform) : practiceAuthority(database);
   return createSessions(authority, { ends: sessionEnds(database) });
@@ -81,7 +81,7 @@ interface PracticeSignInContext {
   practiceFeedKey: string;
 }
 
-/** Opens the practice login, whose newcomers are welcomed through the feed like anyone else. */
+/** Serves the practice login. New players are reported through the feed, as on the platform. */
 export function registerPracticeSignIn(
   app: FastifyInstance,
   { config, database, reference, practiceFeedKey }: PracticeSignInContext,

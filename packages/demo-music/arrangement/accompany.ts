@@ -2,7 +2,7 @@ import type { Note } from '@ringside/chip-music/score';
 import { BEAT_STEPS } from '../theory/meter.ts';
 import type { Chord } from '../theory/theory.ts';
 
-/** Where an accompaniment plays: a chord a bar, and the pitch of the tonic. */
+/** The position and harmony of an accompaniment: a chord a bar, and the pitch of the tonic. */
 export interface Ground {
   chords: readonly Chord[];
   tonic: number;
@@ -15,7 +15,7 @@ export interface Ground {
 const LOWEST_BASS = 34;
 const STEPS_PER_SYMBOL = 2;
 
-/** A bass line from a figure (see figures.ts), one bar of it over each chord. */
+/** A bass line from a figure (see figures.ts) of one bar, repeated over each chord. */
 export function playBass(ground: Ground, figure: string): Note[] {
   const notes: Note[] = [];
   for (const [index, chord] of ground.chords.entries()) {
@@ -23,7 +23,7 @@ export function playBass(ground: Ground, figure: string): Note[] {
     const next = ground.chords[index + 1] ?? chord;
     const nextRoot = bassPitch(ground.tonic + next.bass.semitones);
     const barAt = ground.start + (index * ground.bar) / BEAT_STEPS;
-    // Every fourth bar leads on to the next chord, where the figure has a note to spare for it.
+    // Every fourth bar ends with a note that leads to the next chord, unless the figure ends in a hold or rest.
     const leads = index % 4 === 3 && /[R8].$/.test(figure) && !/[.-]$/.test(figure);
     const played = leads ? `${figure.slice(0, -1)}a` : figure;
     for (const [place, symbol] of [...played].entries()) {
@@ -57,7 +57,7 @@ function bassTone(symbol: string, root: number, next: number, chord: Chord, toni
   return root;
 }
 
-/** A scale tone beside the next root, on the side it is reached from. */
+/** The scale tone next to the next root, on the side of the current root. */
 function approach(root: number, next: number, chord: Chord, tonic: number): number {
   if (root === next) return root + 7;
   const side = next > root ? -1 : 1;
@@ -66,7 +66,7 @@ function approach(root: number, next: number, chord: Chord, tonic: number): numb
   return [1, 2].map((distance) => next + side * distance).find(inScale) ?? next + side;
 }
 
-/** The chord's tones between `low` and an octave above, from below; five of them, for harps. */
+/** Five ascending chord tones from `low` on. */
 function voicing(chord: Chord, tonic: number, low: number): number[] {
   const pitches = chord.tones
     .map(({ semitones }) => low + ((((tonic + semitones - low) % 12) + 12) % 12))
@@ -74,7 +74,7 @@ function voicing(chord: Chord, tonic: number, low: number): number[] {
   return [...pitches, ...pitches.map((pitch) => pitch + 12)].slice(0, 5);
 }
 
-/** Chords laid out by a figure (see figures.ts); `chip` has one voice play them as fast turns. */
+/** Chords played as a figure (see figures.ts); with `chip` one voice plays them as fast arpeggios. */
 export function playChords(ground: Ground, figure: string, low: number, chip: boolean): Note[] {
   const notes: Note[] = [];
   for (const [index, chord] of ground.chords.entries()) {
@@ -103,7 +103,7 @@ function strike(pitches: number[], note: Omit<Note, 'pitch'>, chip: boolean): No
   return pitches.map((pitch) => ({ ...note, pitch, loudness }));
 }
 
-/** Conflict chords; what stays from one bar to the next is not struck again. */
+/** Sustained chords; tones that two bars share are held, not struck again. */
 export function playPad(ground: Ground, low: number): Note[] {
   const sounding = new Map<number, Note>();
   const notes: Note[] = [];

@@ -5,7 +5,7 @@ import { FILLS, type Groove, type GrooveName, grooveAt, SOFT_FILLS } from './gro
 
 interface DrumTask {
   groove: GrooveName;
-  /** 0 thin, 1 full, 2 all of it; below 0 silent. */
+  /** 0 sparse, 1 full, 2 busiest; below 0 silent. */
   fullness: number;
   bars: number;
   bar: number;
@@ -29,7 +29,7 @@ export function playDrums(task: DrumTask): DrumHit[] {
     const atEnd = bar === task.bars - 1;
     const midway = bar === task.bars / 2 - 1 && task.fullness > 0 && task.random.chance(0.5);
     const filled = task.fill && (atEnd || midway);
-    // The fuller groove in every fourth bar keeps the others from becoming wallpaper.
+    // A busier groove in every fourth bar against monotony.
     const fullness = task.fullness + (bar % 4 === 3 && task.fullness === 1 ? 1 : 0);
     const until = filled ? task.bar - 8 : task.bar;
     addGroove(hits, grooveAt(task.groove, fullness), task, { bar, from: 0, until });

@@ -28,7 +28,7 @@ export type BassFigure = keyof typeof BASS;
 
 export const bassFigure = (figure: BassFigure): string => BASS[figure];
 
-/** How the chords are laid out: each sixteenth a tone from below (0, 1, 2, …), # all at once, - hold, . rest. */
+/** Chord figures in sixteenths: a chord tone counted from the lowest (0, 1, 2, …), # the whole chord, - hold, . rest. */
 const CHORDS = {
   arpUp: '0123012301230123',
   arpWave: '0123210101232101',

@@ -1,11 +1,11 @@
 import type { Drum } from '@ringside/chip-music/score';
 
-/** One bar of drums in sixteenths for each drum: x full, o half, . nothing. */
+/** One bar in sixteenths for each drum: x full, o half loudness, . rest. */
 export type Groove = Partial<Record<Drum, string>>;
 
 const NONE: Groove = {};
 
-/** Each groove from thin to full: intro and bridge, theme, climax. */
+/** Three levels of each groove: intro and bridge, theme, climax. */
 const GROOVES = {
   rock: [
     { kick: 'x.......x.......', hat: 'x.o.x.o.x.o.x.o.' },
@@ -127,7 +127,7 @@ export function grooveAt(name: GrooveName, fullness: number): Groove {
   return GROOVES[name][Math.max(0, Math.min(2, Math.round(fullness)))] ?? NONE;
 }
 
-/** The last bar before a new section, its second half played instead of the groove's. */
+/** Fills: their second half replaces the groove's in the last bar of a section. */
 export const FILLS: readonly Groove[] = [
   { snare: 'x.o.x.oo', 'high-tom': '..x.....', 'low-tom': '......x.' },
   { snare: 'xxoo....', 'high-tom': '....xx..', 'low-tom': '......xx', kick: 'x.......' },
@@ -137,7 +137,7 @@ export const FILLS: readonly Groove[] = [
   { snare: 'x..x..x.', kick: 'x..x..x.' },
 ];
 
-/** The same for albums and tunes that whisper. */
+/** Fills of quiet albums and tunes. */
 export const SOFT_FILLS: readonly Groove[] = [
   { rim: 'x..x..x.', shaker: 'o.o.o.o.' },
   { 'low-tom': '....o.x.', shaker: 'o.o.o.o.' },

@@ -2,16 +2,16 @@ import type { Random } from '@ringside/seeded-random';
 import type { Character } from '../catalogue/style.ts';
 import type { Section } from '../form.ts';
 
-/** The instruments of a section, and how they play. */
+/** The instrumentation of a section. */
 export interface Layers {
-  /** The voice that has the melody; in a dialogue lead and second take turns. */
+  /** The voice with the melody; in a dialogue lead and second alternate. */
   lead: 'lead' | 'second' | 'dialogue' | 'none';
-  /** The actions of the other of the two meanwhile. */
+  /** The other voice's part. */
   company: 'none' | 'below' | 'answers' | 'octave';
   bass: boolean;
   chords: boolean;
   pad: boolean;
-  /** The section has bass and chord figures of its own. */
+  /** Whether the second set of bass and chord figures is used. */
   other: boolean;
   /** Long bass notes and a harp instead of the figures. */
   thin: boolean;
@@ -23,10 +23,10 @@ export interface Layers {
   loudness: number;
 }
 
-/** Below this energy a tune whispers. */
+/** Tunes with less energy are arranged quietly. */
 export const QUIET = 0.42;
 
-/** An arrangement that grows: each return brings somebody in, the bridge sends them out. */
+/** An arrangement that grows: each repeat of a section adds instruments, the bridge drops them. */
 export function layersOf(section: Section, character: Character, random: Random): Layers {
   const { energy } = character;
   const base: Layers = {

@@ -10,10 +10,10 @@ import { playDrums } from './drumming.ts';
 import { type Layers, QUIET } from './layers.ts';
 import { hold, playGround, type Work } from './work.ts';
 
-/** Bars that still move; the last chord rings through the others. */
+/** Bars before the last chord, which is sustained through the others. */
 const MOVING_BARS = 2;
 
-/** The end: the theme's opening over the closing chords, then the last chord, left to ring. */
+/** Ends a tune: the theme's opening over the closing chords, then the last chord, sustained. */
 export function endTune(
   work: Work,
   section: Section,
@@ -68,7 +68,7 @@ function refit(tones: readonly Tone[], chords: readonly Chord[], { plan }: Work)
   });
 }
 
-/** Melody home, bass home, chord held, and a few chord tones that climb away over it. */
+/** The tonic in melody and bass, a held chord, and a rising arpeggio above it. */
 function strikeLast(
   { plan, tracks, character }: Work,
   chord: Chord,

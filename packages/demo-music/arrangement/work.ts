@@ -10,7 +10,7 @@ export type Tracks = Record<'lead' | 'second' | 'chords' | 'pad' | 'bass', Note[
   drums: DrumHit[];
 };
 
-/** One tune's work: what was settled, and the tracks that grow. */
+/** A tune in progress: its plan, and the tracks composed so far. */
 export interface Work {
   plan: TunePlan;
   sound: AlbumSound;
@@ -36,14 +36,14 @@ export function playGround({ figures, sound, tracks, plan }: Work, layers: Layer
   if (layers.pad) tracks.pad.push(...playPad(ground, PAD_LOW));
 }
 
-/** The notes of a bridge that holds its breath. */
+/** Figures of a sparse bridge. */
 const THIN = {
   four: { bass: 'long', chords: 'harp' },
   three: { bass: 'waltzLong', chords: 'waltzHarp' },
   six: { bass: 'jigLong', chords: 'jigHarp' },
 } as const;
 
-/** Marches are crisp, lullabies flow. */
+/** The share of its length that a note sounds: marches are staccato, lullabies legato. */
 export function hold({ energy, grooves }: Character): number {
   if (grooves.some((groove) => groove === 'march' || groove === 'fanfare')) return 0.74;
   return energy < QUIET ? 0.97 : 0.86;

@@ -3,7 +3,7 @@ import { instrument } from './instruments.ts';
 import type { AlbumSound } from './style.ts';
 
 export interface Album {
-  /** Also the first part of its songs' ids; never changed once released. */
+  /** Also the prefix of its songs' ids; must not change after a release. */
   id: string;
   shortname: string;
   name: string;
@@ -15,7 +15,7 @@ export interface Album {
 
 export type Song = readonly [title: string, character: CharacterName];
 
-/** The practice season's records: the game's soundtracks through its world's consoles and years. */
+/** The practice season's albums: fictional soundtracks of several consoles and years. */
 export const ALBUMS: readonly Album[] = [
   {
     id: 'first-light',

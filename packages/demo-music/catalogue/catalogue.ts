@@ -6,7 +6,7 @@ import { ALBUMS, type Album } from './albums.ts';
 import { CHARACTERS } from './characters.ts';
 import type { Character } from './style.ts';
 
-/** Raised when the same tunes come out differently, so that rendered files are made again. */
+/** Increment it when a change alters the sound of tunes: rendered files of other versions are discarded. */
 export const COMPOSITION = 4;
 
 export const SONG_FOLDER = '/songs';

@@ -1,6 +1,6 @@
 import type { Character } from './style.ts';
 
-/** The purposes of tunes. */
+/** Characters of tunes by their purpose in a game. */
 export const CHARACTERS = {
   theme: {
     meter: 'four',

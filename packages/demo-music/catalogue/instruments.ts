@@ -3,16 +3,16 @@ import type { Instrument } from './style.ts';
 
 const VIBRATO = { semitones: 0.18, hertz: 5.6, afterSeconds: 0.25 };
 
-/** The voices albums are made of. */
+/** The voices that albums choose their instruments from. */
 const VOICES = {
-  /** A clear square with vibrato: the hero's voice. */
+  /** A clear square wave with vibrato, for lead melodies. */
   square: {
     tone: { wave: 'pulse', duty: 0.5 },
     envelope: { attack: 0.006, decay: 0.25, sustain: 0.7, release: 0.06 },
     vibrato: VIBRATO,
     cutoffHertz: 5200,
   },
-  /** Reedy, a quarter wide. */
+  /** Reedy: a pulse of 25 % duty. */
   reed: {
     tone: { wave: 'pulse', duty: 0.25 },
     envelope: { attack: 0.008, decay: 0.3, sustain: 0.65, release: 0.07 },
@@ -26,7 +26,7 @@ const VOICES = {
     vibrato: { ...VIBRATO, semitones: 0.14 },
     cutoffHertz: 4200,
   },
-  /** A pulse whose width wanders: wide and singing. */
+  /** A pulse with modulated width. */
   wander: {
     tone: { wave: 'pulse', duty: 0.36, sweep: { depth: 0.13, hertz: 0.7 } },
     envelope: { attack: 0.015, decay: 0.4, sustain: 0.75, release: 0.12 },
@@ -80,7 +80,7 @@ const VOICES = {
     vibrato: { semitones: 0.1, hertz: 6, afterSeconds: 0.1 },
     detuneCents: 4,
   },
-  /** Chords as chips play them: one voice, tones in fast turns. */
+  /** Chords as sound chips play them: fast arpeggios of one voice. */
   turns: {
     tone: { wave: 'pulse', duty: 0.25 },
     envelope: { attack: 0.003, decay: 0.4, sustain: 0.5, release: 0.04 },
@@ -123,7 +123,7 @@ const VOICES = {
   },
 } as const satisfies Record<string, Voice>;
 
-/** Gains that make the voices about equally loud in their part. */
+/** Gains that bring the voices to about the same loudness in their usual part. */
 const GAINS: Record<keyof typeof VOICES, number> = {
   square: 0.21,
   reed: 0.25,
@@ -148,7 +148,7 @@ const GAINS: Record<keyof typeof VOICES, number> = {
   deepBass: 0.33,
 };
 
-/** A voice placed in the mix; `gain` is times the voice's own. */
+/** A voice placed in the mix; `gain` multiplies the voice's gain. */
 export function instrument(
   voice: keyof typeof VOICES,
   { gain = 1, ...place }: Partial<Omit<Instrument, 'voice'>> = {},

@@ -6,7 +6,7 @@ import type { Meter } from '../theory/meter.ts';
 import type { Mood } from '../theory/progressions.ts';
 import type { Mode } from '../theory/theory.ts';
 
-/** The purpose of a tune: decides tempo, harmony, rhythm and how full it sounds. */
+/** Tempo, harmony, rhythm and density of tunes with one purpose. */
 export interface Character {
   meter: Meter;
   tempo: readonly [slowest: number, fastest: number];
@@ -17,20 +17,20 @@ export interface Character {
   bass: readonly BassFigure[];
   chords: readonly ChordFigure[];
   grooves: readonly GrooveName[];
-  /** 0 is a lullaby, 1 a final. */
+  /** From 0 for a lullaby to 1 for a final battle. */
   energy: number;
-  /** Whether the last theme may come back a step higher. */
+  /** Whether the last theme may be transposed up a step. */
   lifts: boolean;
   swing?: number;
 }
 
-/** The traits the tunes of one album share: key, pace, instruments and space. */
+/** Properties that the tunes of an album share: key, pace, instruments and reverb. */
 export interface AlbumSound {
   /** MIDI pitch of the key's tonic between 55 (G) and 66 (F sharp). */
   tonic: number;
-  /** Semitones from it to the keys of its tunes. */
+  /** Keys of the album's tunes, in semitones from `tonic`. */
   keys: readonly number[];
-  /** Times the character's tempo. */
+  /** A factor of the character's tempo. */
   pace: number;
   swing?: number;
   lead: Instrument;

@@ -6,8 +6,8 @@ const FILE = /^([\w-]{1,80}?)(-icon)?\.svg$/;
 
 /**
  * The cover at a file name, as an SVG document: `<album>.svg` with the album's name, `<album>-icon.svg`
- * without. An imported album without a picture gets a plain record of its own colour. Null for
- * anything else.
+ * without. An imported album without a picture gets a plain record with a colour derived from its id.
+ * Null for any other file name.
  */
 export function drawCover(file: string): string | null {
   const [, id, icon] = FILE.exec(file) ?? [];
@@ -34,7 +34,7 @@ function lettering(name: string, console: string, [night, , main, light]: Palett
 <text x="28" y="588" ${font} font-size="21" fill="${light}">${escapeXml(console)}</text>`;
 }
 
-/** A record in a sleeve, its colours drawn from the album's id. */
+/** A record in a sleeve, in colours derived from the album's id. */
 function drawRecord(id: string): string {
   const random = createRandom(`record ${id}`);
   const hue = random.int(0, 359);

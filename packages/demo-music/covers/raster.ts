@@ -1,23 +1,23 @@
 import { createRenderer, type Renderer } from '@ringside/rendered-files/renderer';
 import { drawCover } from './covers.ts';
 
-/** Raise it when the drawings change: files of another version are rendered again. */
+/** Increment it when the drawings change: files of another version are rendered again. */
 const VERSION = 1;
 const ENDING = `.v${VERSION}.jpg`;
 
-/** The name of the file that a cover is kept under as pixels; null where there is no such drawing. */
+/** The file name of a cover's raster picture; null where there is no such drawing. */
 export function rasterName(cover: string): string | null {
   return drawCover(`${cover}.svg`) === null ? null : `${cover}${ENDING}`;
 }
 
 export const isRasterName = (name: string) => name.endsWith(ENDING);
 
-/** The drawing of a file, by its name. */
+/** The drawing for a raster picture's file name. */
 export function drawingOf(name: string): string | null {
   return isRasterName(name) ? drawCover(`${name.slice(0, -ENDING.length)}.svg`) : null;
 }
 
-/** Renders covers as JPEG, for lock screens and link previews, in a process of its own. */
+/** Renders covers as JPEG for lock screens and link previews, in a child process. */
 export function createCoverRenderer(): Renderer {
   return createRenderer({ script: new URL('./render-process.ts', import.meta.url) });
 }

@@ -5,10 +5,10 @@ import { drawingOf } from './raster.ts';
 const SIDE = 512;
 const QUALITY = 82;
 
-// One core stays with those who listen.
+// Leaves the other cores to the server.
 sharp.concurrency(1);
 
-/** Runs in a process of its own: an SVG library keeps the memory that it once took. */
+/** A child process, since the SVG library does not release its memory. */
 answerRenders(async (name) => {
   const drawing = drawingOf(name);
   if (drawing === null) throw new Error(`There is no drawing for ${name}.`);

@@ -1,13 +1,13 @@
 import { type Chord, semitonesAt } from '../theory/theory.ts';
 import type { Tone } from './tone.ts';
 
-/** How good a theme is, by what a teacher of counterpoint would mark. Higher is better. */
+/** Rates a theme by rules of counterpoint. Higher is better. */
 export function judge(tones: readonly Tone[], chords: readonly Chord[], bar: number): number {
   if (tones.length < 8) return -100;
   return moves(tones) + shape(tones) + rhythm(tones, bar) + intervals(tones, chords, bar);
 }
 
-/** Mostly steps, some leaps that turn back, few repeats, no seesaw. */
+/** Prefers steps, leaps followed by a change of direction, few repeats and no alternating of two notes. */
 function moves(tones: readonly Tone[]): number {
   let mark = 0;
   let steps = 0;
@@ -32,7 +32,7 @@ function moveTo(tones: readonly Tone[], index: number): number {
   return from && to ? to.place - from.place : 0;
 }
 
-/** One summit in the later half, neither flat nor wild, coming down to its end. */
+/** Prefers a single highest note in the second half, a moderate range and a falling end. */
 function shape(tones: readonly Tone[]): number {
   const places = tones.map(({ place }) => place);
   const top = Math.max(...places);
@@ -49,7 +49,7 @@ function shape(tones: readonly Tone[]): number {
   );
 }
 
-/** A few kinds of bars: one alone drones, a new one each time is forgotten. */
+/** Prefers a few different rhythms: a single one is monotonous, a new one in each bar not memorable. */
 function rhythm(tones: readonly Tone[], bar: number): number {
   const kinds = new Map<number, string>();
   for (const { at, length } of tones) {
@@ -60,7 +60,7 @@ function rhythm(tones: readonly Tone[], bar: number): number {
   return distinct <= 2 ? -2 : distinct <= 4 ? 1 : 0;
 }
 
-/** Tritones and other awkward intervals cost. */
+/** Penalises tritones and other awkward intervals. */
 function intervals(tones: readonly Tone[], chords: readonly Chord[], bar: number): number {
   let mark = 0;
   let before: number | undefined;

@@ -18,11 +18,11 @@ export interface MelodyTask {
 interface Gesture {
   at: number;
   length: number;
-  /** Steps of the scale from the first note of its two bars. */
+  /** Scale steps from the first note of the two bars. */
   step: number;
 }
 
-/** Two bars each: the idea, how much higher it starts, and whether it ends on a rest point. */
+/** Two bars: their motif, its transposition in scale steps, and whether they end on a cadence. */
 interface Clause {
   idea: 'a' | 'b' | 'c';
   rise: number;
@@ -40,19 +40,19 @@ const PLANS: readonly (readonly Clause[])[] = [
   // Question and answer.
   [clause('a', 0), clause('b', 1, true), clause('a', 0), clause('b', 0, true)],
   [clause('a', 0), clause('b', 1, true), clause('a', 0), clause('c', 2, true)],
-  // An idea, the same higher, a continuation, the cadence.
+  // A motif, the same higher, a continuation, the cadence.
   [clause('a', 0), clause('a', 1), clause('b', 3), clause('c', 0, true)],
-  // Steps down.
+  // A descending sequence.
   [clause('a', 3), clause('a', 2), clause('a', 1), clause('c', 0, true)],
-  // The same twice, then the other one.
+  // One motif twice, then another.
   [clause('a', 0), clause('a', 0, true), clause('b', 2), clause('c', 0, true)],
-  // Question, question from above, answer.
+  // Question, the same question higher, answer.
   [clause('a', 0), clause('b', 0, true), clause('a', 2), clause('c', 1, true)],
 ];
 
 const TRIES = 64;
 
-/** A theme over eight bars of chords: the best of many random ones. */
+/** A theme over eight bars of chords: the best rated of many random ones. */
 export function composeTheme(task: MelodyTask): Tone[] {
   let best: Tone[] = [];
   let bestMark = -Infinity;
@@ -84,7 +84,7 @@ function drawTheme(task: MelodyTask): Tone[] {
   return settleWeakTones(tones, task);
 }
 
-/** The last of the two bars is replaced by one that comes to rest. */
+/** Replaces the second bar by a cadence. */
 function withRest(gestures: Gesture[], rest: Cell, meter: Meter): Gesture[] {
   const bar = BAR_STEPS[meter];
   const kept = gestures.filter(({ at }) => at < bar);
@@ -114,7 +114,7 @@ const SHAPES: readonly ((share: number) => number)[] = [
   (t) => 2.5 * Math.sin(2 * Math.PI * t),
   (t) => (t < 0.4 ? 8 * t : 3.2 - 4 * (t - 0.4)),
 ];
-/** The likelihood that a melody moves by a number of steps of the scale. */
+/** Weights of moving by 0, 1, 2, … scale steps. */
 const READINESS = [0.45, 3, 1.3, 0.5, 0.4] as const;
 
 function drawIdea(cells: Cell[], { meter, random }: MelodyTask): Gesture[] {
@@ -129,7 +129,7 @@ function drawIdea(cells: Cell[], { meter, random }: MelodyTask): Gesture[] {
       const move = random.weighted(moves, (each) => {
         const off = step + each - target;
         const wide = Math.abs(each) > 2;
-        // After a leap a melody turns back, and it does not repeat a note for long.
+        // Melodies turn back after a leap, and seldom repeat a note more than once.
         const dull = each === 0 && last === 0 ? 0.15 : 1;
         const rash = Math.abs(last) > 2 && (wide || Math.sign(each) === Math.sign(last)) ? 0.1 : 1;
         return (READINESS[Math.abs(each)] ?? 0) * Math.exp((-off * off) / 6) * dull * rash;

@@ -133,7 +133,7 @@ const CELLS: Record<Meter, Record<Flow, Cell[]>> = { four: FOUR, three: THREE, s
 
 export const cellsOf = (meter: Meter, flow: Flow): readonly Cell[] => CELLS[meter][flow];
 
-/** The last bar of a phrase: it comes to rest and lets the melody breathe. */
+/** Rhythms of a phrase's last bar, which ends on a long note or a rest. */
 export const CADENCES: Record<Meter, Cell[]> = {
   four: [
     [8, -8],

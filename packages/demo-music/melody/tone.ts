@@ -3,6 +3,6 @@ export interface Tone {
   at: number;
   length: number;
   place: number;
-  /** Which two bars of the theme it belongs to: 0 to 3. */
+  /** The two-bar group of the theme it belongs to, 0 to 3. */
   unit: number;
 }

@@ -9,11 +9,11 @@ interface VaryTask {
   random: Random;
   /** How much is changed, 0 to 1. */
   amount: number;
-  /** Too fast for sixteenths. */
+  /** Whether the tempo is too fast for sixteenths. */
   fast: boolean;
 }
 
-/** The theme again, with the small liberties a player takes: passing tones, turns, anticipations. */
+/** Varies a theme as a performer would: passing tones, turns, anticipations. */
 export function vary(tones: readonly Tone[], task: VaryTask): Tone[] {
   const varied: Tone[] = [];
   for (const [index, tone] of tones.entries()) {
@@ -33,14 +33,14 @@ function embellish(tone: Tone, next: Tone | undefined, task: VaryTask): Tone[] {
   if (tone.length >= 8) return turn(tone, task);
   if (tone.length === 4 && Math.abs(gap) <= 1) {
     const neighbour = task.random.chance(0.5) ? 1 : -1;
-    // With room for one note only, it must lie beside the next as well.
+    // A single inserted note must be a step from the next note too.
     if (task.fast) return gap === 0 ? split(tone, [2, 2], [0, neighbour]) : [tone];
     return split(tone, [2, 1, 1], [0, neighbour, 0]);
   }
   return anticipate(tone, task);
 }
 
-/** A long note waits, then plays around itself. */
+/** Ends a long note with a turn. */
 function turn(tone: Tone, { random }: VaryTask): Tone[] {
   const tail = random.chance(0.5) ? [1, 0] : [-1, 0];
   return split(tone, [tone.length - 4, 2, 2], [0, ...tail]);
@@ -55,7 +55,7 @@ function split(tone: Tone, lengths: number[], moves: number[]): Tone[] {
   });
 }
 
-/** Light off-beat repeats where the note is a chord tone; otherwise the note stays as it is. */
+/** Splits a quarter note into a dotted eighth and a sixteenth, if it is a chord tone on a strong beat. */
 function anticipate(tone: Tone, { meter, chords, fast }: VaryTask): Tone[] {
   const bar = BAR_STEPS[meter];
   const chord = chords[Math.floor(tone.at / bar)];

@@ -3,7 +3,7 @@ import { BAR_STEPS, BEAT_STEPS, isStrong, type Meter } from '../theory/meter.ts'
 import { type Chord, isChordTone, nearestChordTone, semitonesAt } from '../theory/theory.ts';
 import type { Tone } from './tone.ts';
 
-/** Where a melody sounds. */
+/** The pitch, time and dynamics that a melody is played with. */
 export interface Stage {
   meter: Meter;
   chords: readonly Chord[];
@@ -13,11 +13,11 @@ export interface Stage {
   start: number;
   /** 0 to 1. */
   loudness: number;
-  /** Share of its length a note sounds: short is crisp. */
+  /** The share of its length that a note sounds; low values are staccato. */
   hold: number;
 }
 
-/** Tones of a theme as notes, with accents and a swell towards the third quarter of the theme. */
+/** Notes of a theme's tones, with accents and a crescendo to the third quarter. */
 export function sing(tones: readonly Tone[], stage: Stage): Note[] {
   const { meter, chords, tonic, start, hold } = stage;
   const bar = BAR_STEPS[meter];
@@ -51,7 +51,7 @@ function lower(chord: Chord, place: number): number {
   return candidate < place ? candidate : place - 7;
 }
 
-/** Short answers out of the chord where the theme holds its breath. */
+/** Short arpeggios during the rests and long notes of the theme. */
 export function answers(tones: readonly Tone[], meter: Meter, chords: readonly Chord[]): Tone[] {
   const bar = BAR_STEPS[meter];
   const found: Tone[] = [];
@@ -65,7 +65,7 @@ export function answers(tones: readonly Tone[], meter: Meter, chords: readonly C
     for (let i = 0; i < count; i++) {
       const at = next - 2 * (count - i);
       const chord = chords[Math.floor(at / bar)] as Chord;
-      // Upwards until the theme's own note is near, then back down.
+      // Rises until it comes close to the theme's note, then falls.
       if (place + 2 >= tone.place) direction = -1;
       place = nearestChordTone(chord, place + (i === 0 ? 0 : 2 * direction), direction);
       found.push({ at, length: 2, place, unit: tone.unit });

@@ -1,4 +1,4 @@
-/** Four quarters a bar, three, or two groups of three eighths. */
+/** 4/4, 3/4 or 6/8. */
 export type Meter = 'four' | 'three' | 'six';
 
 /** Sixteenths in a bar. */
@@ -8,7 +8,7 @@ export const BEAT_STEPS = 4;
 /** Bars of a theme. */
 export const THEME_BARS = 8;
 
-/** Whether a place in the bar, in sixteenths, carries the weight. */
+/** Whether a position in the bar, in sixteenths, is a strong beat. */
 export function isStrong(meter: Meter, step: number): boolean {
   return step % (meter === 'four' ? 8 : meter === 'six' ? 6 : 12) === 0;
 }

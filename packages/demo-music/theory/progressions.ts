@@ -1,12 +1,12 @@
-/** Eight bars of chords each; a song's sections take theirs from its mood. */
+/** Chord progressions of a mood, eight bars each except the ending. */
 export interface Harmonies {
-  /** The theme: sets out from home. */
+  /** Progressions of the theme; they begin on the tonic. */
   theme: string[];
-  /** The contrast: sets out from elsewhere and leads back. */
+  /** Progressions of the contrast; they begin on another chord and lead back to the tonic. */
   contrast: string[];
-  /** The bridge: farther away. */
+  /** Progressions of the bridge, harmonically more remote. */
   bridge: string[];
-  /** Four bars that end it. */
+  /** Four-bar progressions of the outro. */
   ending: string[];
 }
 

@@ -1,4 +1,4 @@
-/** Semitones above the tonic of a scale's seven degrees. */
+/** The seven degrees of each mode in semitones above the tonic. */
 export const MODES = {
   major: [0, 2, 4, 5, 7, 9, 11],
   lydian: [0, 2, 4, 6, 7, 9, 11],
@@ -12,7 +12,7 @@ export const MODES = {
 export type Mode = keyof typeof MODES;
 export type Scale = readonly [number, number, number, number, number, number, number];
 
-/** A tone of a chord: its degree (0 is the tonic's letter) and semitones above the tonic. */
+/** A tone of a chord: its degree (0 is the tonic) and semitones above the tonic. */
 export interface ChordTone {
   degree: number;
   semitones: number;
@@ -20,10 +20,10 @@ export interface ChordTone {
 
 export interface Chord {
   name: string;
-  /** Root, third, fifth and what is stacked on them. */
+  /** Root, third, fifth, then any extensions. */
   tones: ChordTone[];
   bass: ChordTone;
-  /** The mode's scale with the chord's own tones put in. */
+  /** The mode's scale with the chord's tones substituted. */
   scale: Scale;
 }
 
@@ -59,7 +59,7 @@ export function parseChord(name: string, mode: Mode): Chord {
 function scaleWith(scale: Scale, tones: ChordTone[]): Scale {
   const own = [...scale] as [...Scale];
   for (const { degree, semitones } of tones) {
-    // Degrees near the octave's seam keep their place: a raised seventh stays below the tonic.
+    // Keeps a degree in its octave: a raised seventh stays below the tonic.
     const near = [semitones - 12, semitones, semitones + 12];
     const before = scale[degree] ?? 0;
     own[degree] = near.reduce((best, each) =>
@@ -69,10 +69,10 @@ function scaleWith(scale: Scale, tones: ChordTone[]): Scale {
   return own;
 }
 
-/** Degree of a place in the scale; places count on over octaves, 0 is the tonic. */
+/** The degree of a scale position; positions continue over octaves, 0 is the tonic. */
 export const degreeOf = (place: number): number => ((place % 7) + 7) % 7;
 
-/** Semitones above the tonic of a place in the scale. */
+/** Semitones above the tonic of a scale position. */
 export function semitonesAt(scale: Scale, place: number): number {
   return 12 * Math.floor(place / 7) + (scale[degreeOf(place)] ?? 0);
 }
@@ -81,7 +81,7 @@ export function isChordTone(chord: Chord, place: number): boolean {
   return chord.tones.some(({ degree }) => degree === degreeOf(place));
 }
 
-/** The chord tone nearest to a place; of two equally near, the one in the given direction. */
+/** The chord tone nearest to a scale position; of two equally near, the one in the given direction. */
 export function nearestChordTone(chord: Chord, place: number, direction = 1): number {
   const sign = direction < 0 ? -1 : 1;
   for (let distance = 0; distance < 7; distance++) {

@@ -1,17 +1,17 @@
 /**
- * A bridge from Twitch: who redeems a channel points reward gets a Jukebox Ticket in the league.
+ * A bridge from Twitch: a player who redeems a channel points reward gets a Jukebox Ticket.
  *
  *     RINGSIDE_URL=https://ringside.example FEED_KEY=… REWARD_ID=… EVENTSUB_SECRET=… PORT=4400 \
  *       node twitch-channel-points.ts
  *
- * Behind a proxy with TLS, since Twitch calls https on port 443 alone. Subscribe once, with a token of
+ * Run it behind a TLS proxy, since Twitch calls https on port 443 only. Subscribe once, with a token of
  * your application: POST https://api.twitch.tv/helix/eventsub/subscriptions with the type
  * `channel.channel_points_custom_reward_redemption.add`, version 1, your `broadcaster_user_id` and
- * `reward_id`, and as transport `webhook` this bridge's address and EVENTSUB_SECRET (10 to 100 signs).
+ * `reward_id`, and as transport `webhook` this bridge's address and EVENTSUB_SECRET (10 to 100 characters).
  *
- * A redemption becomes the feed's event `items`, under an id made of its own: however often Twitch sends
- * it, it counts once. The player has to be known to the league; for one who is not, the feed refuses the
- * event and the bridge names it, so that the host can give the points back.
+ * A redemption becomes an event `items` of the feed, with an id derived from the redemption's, so that
+ * repeated deliveries count once. The feed rejects events of unknown players; the bridge logs those, so
+ * that the host can refund the points.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
@@ -21,7 +21,7 @@ import type { FeedEvent } from '../send-batch.ts';
 
 const REDEMPTION = 'channel.channel_points_custom_reward_redemption.add';
 const ITEM = 'jukebox-ticket';
-/** Twitch says so: what is older may be recorded and sent again by somebody else. */
+/** Twitch's recommendation against replays: older messages are refused. */
 const OLDEST_MS = 10 * 60_000;
 const BODY_MAX_BYTES = 64_000;
 
@@ -29,7 +29,7 @@ interface Bridge {
   /** The subscription's secret. */
   secret: string;
   rewardId: string;
-  /** Keeps an event for the feed; when it returns, the redemption is safe. */
+  /** Queues an event for the feed; once it returns, the event is durable. */
   send: (event: FeedEvent) => Promise<void>;
   now?: () => number;
 }
@@ -39,16 +39,16 @@ interface Answer {
   body: string;
 }
 
-/** The messages of Twitch: a challenge when a subscription begins, its end, or an event. */
+/** A message of Twitch: the challenge of a new subscription, its end, or an event. */
 interface Message {
   challenge?: string;
   subscription?: { type?: string; status?: string };
   event?: { id?: string; user_id?: string; reward?: { id?: string } };
 }
 
-/** Answers Twitch's calls: 403 for a wrong signature or an old message, 204 once a redemption is kept. */
+/** Answers Twitch's calls: 403 for a wrong signature or an old message, 204 once a redemption is queued. */
 export function createTwitchBridge({ secret, rewardId, send, now = Date.now }: Bridge) {
-  /** Ids of messages, by when they came; older ones are refused by their time. */
+  /** Ids of recent messages with their time of arrival; older messages are refused by their timestamp. */
   const seen = new Map<string, number>();
 
   return async (headers: IncomingHttpHeaders, body: Buffer): Promise<Answer> => {
@@ -69,7 +69,7 @@ export function createTwitchBridge({ secret, rewardId, send, now = Date.now }: B
       console.error(`Twitch has ended the subscription: ${message.subscription?.status}.`);
     }
     const event = header('type') === 'notification' ? feedEventOf(message, rewardId) : null;
-    // Not noted as seen before it is kept: when that fails, Twitch sends the message again.
+    // Marked as seen only after this: when it fails, Twitch sends the message again.
     if (event) await send(event);
     seen.set(id, now());
     return { status: 204, body: '' };
@@ -82,7 +82,7 @@ function isSigned(secret: string, head: string, body: Buffer, signature: string)
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** One ticket more for who redeemed the reward; null for other rewards and other messages. */
+/** The event that adds one ticket to the player's; null for other rewards and messages. */
 function feedEventOf({ subscription, event }: Message, rewardId: string): FeedEvent | null {
   if (subscription?.type !== REDEMPTION || event?.reward?.id !== rewardId) return null;
   const { id, user_id: userId } = event;
@@ -99,7 +99,7 @@ async function main(): Promise<void> {
     key: FEED_KEY,
     spool: await openDiskSpool('twitch-redemptions.ndjson'),
     onRejected: ({ userId }, { reason }) => console.error(`No ticket for ${userId}: ${reason}`),
-    onRefused: ({ message }) => console.error(`The feed takes nothing: ${message}`),
+    onRefused: ({ message }) => console.error(`The feed refuses events: ${message}`),
   });
   const send = (event: FeedEvent) => feed.send(event);
   const answer = createTwitchBridge({ secret: EVENTSUB_SECRET, rewardId: REWARD_ID, send });

@@ -10,7 +10,7 @@ import {
 } from '../kit/head-features.ts';
 import type { Variant } from '../kit/variant.ts';
 
-/** Bloods of animals: fur, scales, feathers and shells. */
+/** The looks that animal subtypes give a body: fur, scales, feathers and shells. */
 export const beasts = {
   DRAGON: {
     palette: {

@@ -2,7 +2,7 @@ import { around, collar, medal, shoulders, wings } from '../kit/body-features.ts
 import { browMask, cheekMarks, cheeks, crest, ears, visor } from '../kit/head-features.ts';
 import type { Variant } from '../kit/variant.ts';
 
-/** Bloods of fairies, machines, dolls, masks and spirits. */
+/** The looks that fairy, machine, doll, mask and spirit subtypes give a body. */
 export const folk = {
   PIXIE: {
     palette: {

@@ -2,7 +2,7 @@ import { around, shoulders } from '../kit/body-features.ts';
 import { browGem, crest } from '../kit/head-features.ts';
 import type { Variant } from '../kit/variant.ts';
 
-/** Bloods of stone, wood, leaf and jelly. */
+/** The looks that stone, wood, leaf and jelly subtypes give a body. */
 export const matter = {
   GOLEM: {
     palette: {

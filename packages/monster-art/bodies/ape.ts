@@ -5,7 +5,7 @@ import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { hand } from '../kit/hand.ts';
 import { blob, leaf, limb, oval } from '../kit/path.ts';
 
-/** Hangs about by one endless arm; the banana in the other was yours a moment ago. */
+/** Hangs by one very long arm, with a stolen banana in the other hand. */
 export const ape: Body = {
   type: 'APE',
   scene: { kind: 'forest', hue: '#3f8a5a' },
@@ -261,7 +261,7 @@ function muzzle({ skin, mark, palette }: Pick<Brush, 'skin' | 'mark' | 'palette'
   ];
 }
 
-/** The arm that holds what it took. */
+/** The arm with the banana. */
 function loot(brush: Brush): Piece[] {
   const { skin, thing } = brush;
   const peel = (from: readonly [number, number], to: readonly [number, number]) =>
@@ -320,5 +320,5 @@ function loot(brush: Brush): Piece[] {
   ];
 }
 
-/** Some special monsters hold something better than a banana. */
+/** Whether a special monster holds something else instead of the banana. */
 const isLaden = ({ look }: Brush) => look.traits?.includes('laden') ?? false;

@@ -5,7 +5,7 @@ import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { hand } from '../kit/hand.ts';
 import { blob, limb, oval, put } from '../kit/path.ts';
 
-/** Nobody rubbed the pot. It came out because it felt like a fight. */
+/** A genie that rises out of its pot, ready to fight. */
 export const bajarl: Body = {
   type: 'BAJARL',
   scene: { kind: 'sand', hue: '#7a4aa0' },

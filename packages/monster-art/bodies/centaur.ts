@@ -6,13 +6,13 @@ import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { crest } from '../kit/head-features.ts';
 import { blob, leaf, limb, poly, spike } from '../kit/path.ts';
 
-/** A knight who is his own horse: reared up, lance past the shoulder, not a doubt in the world. */
+/** A centaur knight, reared up, with the lance over the shoulder. */
 export const centaur: Body = {
   type: 'CENTAUR',
   scene: { kind: 'meadow', hue: '#5a9a5a' },
   own: ['tail'],
   blends: {
-    // On a helmet of the same colour a crest has to be of another.
+    // The crest needs another colour than the helmet.
     PIXIE: {
       features: [
         wings('fairy', '#ff9ac6'),

@@ -4,7 +4,7 @@ import { type EyeOptions, eyes, type MouthKind, mouth } from '../kit/face.ts';
 import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { blob, leaf, limb, line, oval, type Point, put, star } from '../kit/path.ts';
 
-/** Three friends who are one monster, and the little one that always jumps off too early. */
+/** Three balls that are one monster, the smallest in mid-jump. */
 export const colorpandora: Body = {
   type: 'COLORPANDORA',
   scene: { kind: 'stage', hue: '#7a6ad8' },
@@ -143,7 +143,7 @@ const FRIENDS: readonly Friend[] = [
   },
 ];
 
-/** Puffballs, but none like the other: a pear, a turnip, and two round ones. */
+/** Four shapes of ball: a pear, a turnip and two round ones. */
 function ball(top: Friend['top']): string {
   const [upper, lower] = top === 'ears' ? [0.84, 1.06] : top === 'curl' ? [1.07, 0.9] : [1, 1];
   return blob([
@@ -270,7 +270,7 @@ function crown(
   { role, top, z }: Friend,
   at: (d: string) => string,
 ): Piece[] {
-  // A tram takes its current from the wire.
+  // The tram has a pantograph instead of the sprout.
   if (top === 'sprout' && look.traits?.includes('tram'))
     return [
       thing(
@@ -356,7 +356,7 @@ function crown(
   ];
 }
 
-/** One to four eyes more, as on a die: at the corners, where no face is. */
+/** One to four pips, as on a die, at the corners around the face. */
 function pips({ mark, palette }: Brush, friend: Friend): Piece[] {
   const { x, y, size, lean, z, role } = friend;
   const spots: Record<Friend['role'], Point[]> = {

@@ -7,7 +7,7 @@ import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { crest } from '../kit/head-features.ts';
 import { blob, leaf, limb, oval, poly } from '../kit/path.ts';
 
-/** The clock face a Ticken carries where others have a belly. */
+/** The clock face on a Ticken's belly. */
 const clock = on('chest', (b) => [
   b.thing(oval(0, 0, 58), '#b8472f', { dz: 1, finish: 'gloss' }),
   b.thing(oval(0, 0, 46), '#fff8e2', { dz: 1.1 }),
@@ -17,13 +17,13 @@ const clock = on('chest', (b) => [
   ),
 ]);
 
-/** A clockwork duck wound far too tight: the spring neck is out, the key still turns. */
+/** A clockwork duck with its spring neck extended and a key in the back. */
 export const ducken: Body = {
   type: 'DUCKEN',
   scene: { kind: 'swamp', hue: '#4a80c0' },
   own: ['beak', 'wings', 'tail'],
   blends: {
-    // Ticken: one eye for a dial, one dial for a belly.
+    // Ticken: one eye, and a clock for a belly.
     SUEZO: {
       palette: {
         base: '#ef9a35',
@@ -71,7 +71,7 @@ export const ducken: Body = {
   }),
 };
 
-/** The key keeps its brass whatever the duck is made of. */
+/** The key is brass in every breed. */
 function key({ thing, mark }: Brush): Piece[] {
   return [
     thing(

@@ -4,7 +4,7 @@ import { eyes } from '../kit/face.ts';
 import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { blob, limb, mirror, oval, poly } from '../kit/path.ts';
 
-/** A suit of armour with nobody in it, and a sword that remembers its owner. */
+/** An empty suit of armour with a sword. */
 export const durahan: Body = {
   type: 'DURAHAN',
   scene: { kind: 'castle', hue: '#5a6ab8' },

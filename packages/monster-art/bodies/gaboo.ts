@@ -8,7 +8,6 @@ import { hand } from '../kit/hand.ts';
 import { cheekMarks, crest, horns } from '../kit/head-features.ts';
 import { blob, limb, oval, spike } from '../kit/path.ts';
 
-/** The moss and string on a Gaboo that slept outside. */
 const icicles: Feature = ({ thing }) =>
   (
     [
@@ -26,7 +25,7 @@ const icicles: Feature = ({ thing }) =>
     }),
   );
 
-/** All mouth, no bones: it slaps first and wobbles after. */
+/** A boneless, wobbling body that is mostly mouth. */
 export const gaboo: Body = {
   type: 'GABOO',
   scene: { kind: 'ruins', hue: '#3f8f86' },

@@ -6,7 +6,7 @@ import { hand } from '../kit/hand.ts';
 import { thirdEye } from '../kit/head-features.ts';
 import { oval, put, spike, star } from '../kit/path.ts';
 
-/** Nobody wears this mask: a cloak full of night, and two hands that obey it. */
+/** A mask over an empty dark cloak, with two floating hands. */
 export const gali: Body = {
   type: 'GALI',
   scene: { kind: 'temple', hue: '#a04a8a' },

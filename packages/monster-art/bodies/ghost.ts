@@ -4,7 +4,6 @@ import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { hand } from '../kit/hand.ts';
 import { limb, oval, poly, put, star } from '../kit/path.ts';
 
-/** The show goes on. That is rather the point of it. */
 export const ghost: Body = {
   type: 'GHOST',
   scene: { kind: 'castle', hue: '#5a4a90' },

@@ -7,16 +7,16 @@ import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { crest } from '../kit/head-features.ts';
 import { blob, leaf, limb, oval, type Point, spike } from '../kit/path.ts';
 
-/** Off the ground again before the bell has stopped: springs for legs, fists up, all teeth. */
+/** In mid-jump: springs for legs, fists up, teeth bared. */
 export const hopper: Body = {
   type: 'HOPPER',
   scene: { kind: 'meadow', hue: '#4aa08a' },
   own: ['ears', 'tail'],
   blends: {
     HOPPER: { textureStrength: 0.6 },
-    // Antennae it has; a springer is riveted instead.
+    // The body has antennae already, so this breed gets rivets.
     METALNER: { features: [shoulders('pauldrons', '#4f6079'), medal('core')] },
-    // Rear Eyed: the second look is where the tail ends.
+    // Rear Eyed: a second eye at the end of the tail.
     SUEZO: {
       features: [
         crest('tuft'),

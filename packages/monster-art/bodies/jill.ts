@@ -4,7 +4,6 @@ import { eyes } from '../kit/face.ts';
 import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { blob, limb, oval, spike } from '../kit/path.ts';
 
-/** The mountain sat down to say hello. */
 export const jill: Body = {
   type: 'JILL',
   scene: { kind: 'snow', hue: '#3f7ac0' },

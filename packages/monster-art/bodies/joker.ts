@@ -5,7 +5,6 @@ import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { hand } from '../kit/hand.ts';
 import { limb, oval, poly, put, spike } from '../kit/path.ts';
 
-/** The last joke of the evening. */
 export const joker: Body = {
   type: 'JOKER',
   scene: { kind: 'stage', hue: '#7a3a5a' },

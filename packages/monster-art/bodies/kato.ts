@@ -5,7 +5,6 @@ import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { hand } from '../kit/hand.ts';
 import { blob, limb, poly, spike, star } from '../kit/path.ts';
 
-/** It knows one spell, and where the oil is kept. */
 export const kato: Body = {
   type: 'KATO',
   scene: { kind: 'town', hue: '#4a5ab0' },

@@ -5,7 +5,7 @@ import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { hand } from '../kit/hand.ts';
 import { blob, limb, oval } from '../kit/path.ts';
 
-/** It came a long way to sit down. */
+/** An alien that sits cross-legged in the air. */
 export const metalner: Body = {
   type: 'METALNER',
   scene: { kind: 'moon', hue: '#3f8a8a' },
@@ -60,7 +60,7 @@ function antennae({ skin, thing, palette }: Brush): Piece[] {
   ];
 }
 
-/** Crossed legs over a ring of light: nothing touches the ground. */
+/** Crossed legs that hover over a ring of light. */
 function seat({ skin, thing, palette }: Brush): Piece[] {
   return [
     thing(oval(256, 458, 168, 26), Z.far, shade(palette.accent, 0.2), { finish: 'glow' }),

@@ -3,7 +3,7 @@ import { shade, tint } from '../kit/color.ts';
 import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { blob, limb, oval } from '../kit/path.ts';
 
-/** Stuffed, stitched, and in the middle of a kick. */
+/** A stitched soft toy in mid-kick. */
 export const mew: Body = {
   type: 'MEW',
   scene: { kind: 'town', hue: '#b06a8a' },

@@ -6,7 +6,7 @@ import { blob, leaf, limb } from '../kit/path.ts';
 
 const BEAK = '#ffb22e';
 
-/** Off on a walk, and delighted about it. */
+/** Walks along happily. */
 export const mocchi: Body = {
   type: 'MOCCHI',
   scene: { kind: 'meadow', hue: '#5a90c0' },

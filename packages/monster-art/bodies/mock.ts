@@ -5,7 +5,7 @@ import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { cheekMarks, crest } from '../kit/head-features.ts';
 import { leaf, limb, oval, type Point } from '../kit/path.ts';
 
-/** A hollow stump that learned to walk: splinters for teeth, a light in the knotholes. */
+/** A walking hollow stump with splinters for teeth and lit knotholes. */
 export const mock: Body = {
   type: 'MOCK',
   scene: { kind: 'forest', hue: '#6f8a4a' },
@@ -137,7 +137,7 @@ function arms(brush: Brush): Piece[] {
   const leafy = (from: Point, to: Point, width: number, i: number) =>
     foliage(brush, from, to, width, Z.near + 1 + i * 0.01);
   return [
-    // The left one is raised like a branch and forks into fingers.
+    // The left arm, raised like a branch with fingers for twigs.
     skin(
       limb([
         [66, 214, 14],
@@ -169,7 +169,7 @@ function arms(brush: Brush): Piece[] {
     leafy([70, 106], [36, 62], 34, 1),
     leafy([106, 146], [146, 112], 30, 2),
     leafy([36, 152], [20, 98], 28, 3),
-    // The right one claws forward.
+    // The right arm, clawing forward.
     skin(
       limb([
         [350, 300, 26],

@@ -9,15 +9,15 @@ import { type Point, poly, put } from '../kit/path.ts';
 
 const LEAN = { x: 240, y: 276, turn: 9 };
 
-/** Drawn upright about (0, 0), leaning as the slab leans. */
+/** Turns a path drawn upright about (0, 0) to the slab's tilt. */
 const leaning = (d: string) => put(d, LEAN);
 
-/** Ice Candy is what its name says. */
+/** The stick of the Ice Candy. */
 const stick: Feature = ({ thing }) => [
   thing(leaning('M-26 150L26 150L26 206C22 222 -22 222 -26 206Z'), Z.body - 1, '#e2b878'),
 ];
 
-/** A slab that fell out of a wall nobody built, and will now fall on you. */
+/** A tilted stone slab, about to fall on the viewer. */
 export const monol: Body = {
   type: 'MONOL',
   scene: { kind: 'void', hue: '#5a78a8' },
@@ -66,7 +66,7 @@ const FRONT: readonly Point[] = [
 ];
 
 function slab({ skin, palette, look }: Brush): Piece[] {
-  // The flat faces are what makes it a monolith: only fur and other stones may fray them.
+  // Faces stay flat unless a subtype's fur or stone roughens them.
   const crisp = look.pure || look.rays !== undefined;
   const side: readonly Point[] = [
     [106, -176],
@@ -95,7 +95,7 @@ function slab({ skin, palette, look }: Brush): Piece[] {
   ];
 }
 
-/** Eyes of light, deep in a hollow that was cut for them. */
+/** Glowing eyes in a deep hollow. */
 function face({ mark, palette, look }: Brush): Piece[] {
   const hollow = 'M-92 -62L-20 -44L0 -52L20 -44L88 -62L76 6L26 16L0 4L-28 16L-80 6Z';
   const jaw = 'M-62 52L-34 40L-16 50L0 42L16 50L36 40L62 52L46 82L24 74L8 84L-8 74L-26 84L-48 74Z';
@@ -126,7 +126,7 @@ const RUNES = [
   'M62 -142L82 -142L92 -124L82 -106L62 -106L52 -124ZM72 -128L72 -120',
 ];
 
-/** Lines of a tongue that only stones read; they light up from within. */
+/** Glowing lines of runes. */
 function runes({ mark, palette, look }: Brush): Piece[] {
   if (look.traits?.includes('blank')) return [];
   const d = leaning(RUNES.join(''));
@@ -141,7 +141,7 @@ function runes({ mark, palette, look }: Brush): Piece[] {
   ];
 }
 
-/** Splinters it has not let go of: they circle it, and they hit. */
+/** Stone splinters that circle the slab. */
 function shards({ skin, mark, palette }: Brush): Piece[] {
   const shard = (x: number, y: number, scale: number, turn: number, z: number): Piece[] => {
     const place = { x, y, scale, turn };

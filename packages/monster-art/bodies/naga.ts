@@ -6,7 +6,7 @@ import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { crest } from '../kit/head-features.ts';
 import { blob, leaf, limb, mirror, oval, type Point, spike } from '../kit/path.ts';
 
-/** Up on its coils, frills spread, three blades on either hand and a fourth weapon behind. */
+/** Raised on its coils, frills spread, with three blades on each hand and a spear at the tail. */
 export const naga: Body = {
   type: 'NAGA',
   scene: { kind: 'temple', hue: '#3f8a78' },
@@ -255,7 +255,7 @@ function arms({ skin, thing, palette }: Brush): Piece[] {
 }
 
 function head({ skin, thing, mark, palette, look }: Brush): Piece[] {
-  // Drawn for the right side; the left one is its mirror.
+  // Drawn for the right side and mirrored for the left.
   const frill =
     'M262 108C296 84 336 46 384 44C368 66 372 78 398 96C376 106 374 122 392 146C366 146 356 158 360 186C330 176 296 186 262 186Z';
   const rays = 'M262 126L372 54M264 142L384 98M264 158L378 142M264 172L350 176';

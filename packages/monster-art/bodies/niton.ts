@@ -8,7 +8,7 @@ import { crest } from '../kit/head-features.ts';
 import type { Palette } from '../kit/look.ts';
 import { blob, limb, oval, type Point, poly } from '../kit/path.ts';
 
-/** Where the shell winds to. */
+/** The centre of the shell's spiral. */
 const HUB: Point = [326, 228];
 
 const icing: Feature = ({ thing }) => [
@@ -21,7 +21,7 @@ const icing: Feature = ({ thing }) => [
   thing(oval(318, 38, 22, 21), Z.body + 2, '#e0344f', { finish: 'gloss' }),
 ];
 
-/** An old sailor in a coiled house: half an eye open, ten arms in no hurry. */
+/** A sleepy ammonite with ten slow arms. */
 export const niton: Body = {
   type: 'NITON',
   scene: { kind: 'sea', hue: '#3f6fb0' },
@@ -38,7 +38,7 @@ export const niton: Body = {
       texture: 'shell',
       textureStrength: 0.35,
     },
-    // Baum Kuchen: ring upon ring, sugar over all.
+    // Baum Kuchen: cake rings under icing.
     MOCK: {
       palette: {
         base: '#b87a3e',
@@ -133,7 +133,7 @@ const coil = ({ base, accent, dark }: Palette) => {
   );
 };
 
-/** The house's material; a body's trait names it. */
+/** The shell's material by trait. */
 const SHELLS: Record<string, (palette: Palette) => string> = {
   coil,
   cake: ({ base, second, dark }) =>
@@ -190,7 +190,7 @@ function arms({ skin, palette }: Brush): Piece[] {
     return skin(limb(spine), z, 'second', { plain: true, inside: tip('', x, y, r + 26) });
   };
   return [
-    // A whip thrown up in front, another dragged behind.
+    // One arm raised in front, another trailing behind.
     arm(
       [
         [110, 388, 20],
@@ -276,7 +276,7 @@ function head({ skin, mark, palette, look }: Brush): Piece[] {
       'second',
       { plain: true },
     ),
-    // The leathery hood it shuts the door with.
+    // The leathery hood that closes the shell.
     skin(
       'M49 320C47 265 90 224 147 224C208 224 249 267 254 326C259 340 249 349 238 338C215 306 181 290 147 290C110 290 83 306 67 331C56 342 49 336 49 320Z',
       Z.head + 0.5,

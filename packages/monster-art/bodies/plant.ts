@@ -9,7 +9,7 @@ import { blob, leaf, limb, type Place, put } from '../kit/path.ts';
 
 const HEAD: Place = { x: 226, y: 178, turn: -9 };
 
-/** Drawn upright about the middle of the face, tilted as the head is. */
+/** Turns a path drawn upright about the middle of the face to the head's tilt. */
 const onHead = (d: string) => put(d, HEAD);
 
 /** For the Queen Plant. */
@@ -21,7 +21,7 @@ const tiara = on('crown', (b) => [
   b.thing('M0 -30L13 -12L0 6L-13 -12Z', '#8fd8ff', { dz: 0.6, finish: 'glass', line: 3 }),
 ]);
 
-/** Dances where it was planted, and slaps who steps on its roots. */
+/** A plant that dances on its roots. */
 export const plant: Body = {
   type: 'PLANT',
   scene: { kind: 'meadow', hue: '#8a9a3a' },
@@ -85,7 +85,7 @@ const BLADE =
 const VEINS =
   'M0 14Q-4 -80 6 -160M-2 -30L-40 -52M0 -70L-36 -96M2 -24L42 -46M2 -66L38 -88M3 -104L-20 -128M4 -104L26 -124';
 
-/** One leaf waves, the other waits on the hip. */
+/** One leaf waves, the other is on the hip. */
 function arms({ skin, palette }: Brush): Piece[] {
   const blade = (place: Place, z: number) =>
     skin(put(BLADE, place), z, 'base', {
@@ -180,7 +180,7 @@ function bulb({ skin, palette }: Brush): Piece[] {
     [216, 352],
   ]);
   return [
-    // The neck, then the bulb: an onion with ambitions.
+    // The neck, then the bulb.
     skin(
       limb([
         [232, 210, 24],

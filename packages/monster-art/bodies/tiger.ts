@@ -4,7 +4,7 @@ import { eyes } from '../kit/face.ts';
 import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { blob, leaf, limb, oval, spike } from '../kit/path.ts';
 
-/** Lord of the snowfield: chest out, one paw lifted, horns where a wolf would have none. */
+/** A horned wolf, chest out, one paw lifted. */
 export const tiger: Body = {
   type: 'TIGER',
   scene: { kind: 'snow', hue: '#6a7ab0' },

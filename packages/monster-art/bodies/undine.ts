@@ -9,7 +9,7 @@ import { cheekMarks } from '../kit/head-features.ts';
 import type { Palette } from '../kit/look.ts';
 import { blob, limb, oval } from '../kit/path.ts';
 
-/** A Siren's song hangs in the air. */
+/** The notes around a Siren. */
 const song: Feature = ({ mark, palette }) => {
   const note = (x: number, y: number, turn: number) =>
     mark(
@@ -19,7 +19,7 @@ const song: Feature = ({ mark, palette }) => {
   return [note(62, 356, -12), note(136, 84, 10), note(36, 90, -18)];
 };
 
-/** A spring that rises in a woman's shape; her hair never stops flowing. */
+/** Water in a woman's shape, with flowing hair. */
 export const undine: Body = {
   type: 'UNDINE',
   scene: { kind: 'sea', hue: '#3a8fa8' },
@@ -306,7 +306,7 @@ function trunk(brush: Brush): Piece[] {
     hand(brush, 'open', { x: 394, y: 312, turn: 58, scale: 0.54 }, Z.near - 3, 'second', {
       finish: 'gloss',
     }),
-    // Her spell: a drop that has not decided where to fall.
+    // Her spell: a hovering drop.
     thing(
       'M74 66C96 104 122 124 122 158C122 188 100 206 74 206C48 206 28 188 28 158C28 124 54 104 74 66Z',
       Z.near,

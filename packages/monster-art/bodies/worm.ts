@@ -7,7 +7,7 @@ import { blob, limb, oval, type Point, put, spike } from '../kit/path.ts';
 
 type Ring = readonly [x: number, y: number, radius: number, turn: number];
 
-/** From the sting to the neck: where each ring sits, and which way its legs point. */
+/** The rings from the sting to the neck: their position and the direction of their legs. */
 const RINGS: readonly Ring[] = [
   [420, 442, 27, 150],
   [434, 394, 36, 112],
@@ -20,7 +20,7 @@ const RINGS: readonly Ring[] = [
   [216, 202, 66, -54],
 ];
 
-/** An arch of armour on far too many legs, and the end that eats comes first. */
+/** An arch of armoured rings on many legs, the head in front. */
 export const worm: Body = {
   type: 'WORM',
   scene: { kind: 'swamp', hue: '#9a8a3a' },
@@ -218,7 +218,6 @@ function head({ skin, mark, thing, palette, look }: Brush): Piece[] {
   ];
 }
 
-/** The mark that gives a worm its name among carpenters. */
 function jaws({ thing, mark, palette }: Brush): Piece[] {
   const ivory = tint(palette.second, 0.1);
   const tusk = (flip: boolean) =>

@@ -4,7 +4,7 @@ import { eye } from '../kit/face.ts';
 import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { blob, limb, oval, spike } from '../kit/path.ts';
 
-/** Somebody left the doll, the cleaver and the strings in the same cupboard. */
+/** A string puppet with a cleaver. */
 export const wracky: Body = {
   type: 'WRACKY',
   scene: { kind: 'stage', hue: '#b0547a' },

@@ -6,7 +6,7 @@ import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { cheeks, horns } from '../kit/head-features.ts';
 import { blob, limb, oval, spike } from '../kit/path.ts';
 
-/** The friendliest of hunters, on its way to you at full run. */
+/** A friendly dinosaur that runs towards the viewer. */
 export const zuum: Body = {
   type: 'ZUUM',
   scene: { kind: 'ruins', hue: '#8aa04a' },

@@ -1,6 +1,6 @@
 /**
- * The stat boosters, from a nibble to a feast: a drawing for each stat and level, in a box of
- * 128 by 128 with the middle at (64, 56).
+ * The stat boosters: food for each stat in four sizes, in a box of 128 by 128 with the centre at
+ * (64, 56).
  */
 const steam = (x: number, y: number, colour = '#e8ecf4') =>
   `<path d="M${x} ${y}q-7-8 0-15t0-15" fill="none" stroke="${colour}" stroke-width="4" stroke-linecap="round" opacity=".6"/>`;
@@ -265,7 +265,7 @@ const guts = [
     chili(94, 66, -30),
 ];
 
-/** By stat, four drawings from level 1 to level 4. */
+/** Drawings of levels 1 to 4 by stat. */
 export const BOOSTERS: Readonly<Record<string, readonly string[]>> = {
   ...{ LIF: lif, POW: pow, INT: int, SKI: ski },
   ...{ SPD: spd, DEF: def, LOYALTY: loyalty, GUTS: guts },

@@ -1,4 +1,4 @@
-/** Signs of a plain stroke alphabet on a grid of 4 by 6, so that no picture depends on a font. */
+/** Letters as strokes on a grid of 4 by 6, so that pictures do not depend on a font. */
 const SIGNS: Record<string, string> = {
   L: 'M0 0V6H3.4',
   I: 'M1 0V6',
@@ -36,7 +36,7 @@ export interface Lettering {
   anchor?: 'start' | 'end';
 }
 
-/** A short word as SVG, its top at `y`; dark behind, so that it reads on anything. */
+/** A short word as SVG, its top at `y`, with a dark outline for contrast on any background. */
 export function letters(word: string, { x, y, height, colour, anchor }: Lettering): string {
   const scale = height / 6;
   const widths = [...word].map((sign) => (WIDTHS[sign] ?? 4) + GAP);

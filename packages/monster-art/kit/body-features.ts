@@ -23,7 +23,7 @@ const WINGS = {
   },
 };
 
-/** Wings behind the body. Fairy and insect wings let light through. */
+/** Wings behind the body. Fairy and insect wings are translucent. */
 export function wings(kind: keyof typeof WINGS, colour?: string): Feature {
   return unless('wings', (site) =>
     onBoth('back', (b, { palette }) => {
@@ -131,7 +131,7 @@ const SHOULDERS = {
   ],
 } satisfies Record<string, (b: string) => { d: string; fill: string; metal: boolean }[]>;
 
-/** Something on both shoulders. */
+/** Ornaments on both shoulders. */
 export function shoulders(kind: keyof typeof SHOULDERS, colour?: string): Feature {
   return onBoth('shoulder', (b, { palette }) =>
     SHOULDERS[kind](colour ?? palette.dark).map(({ d, fill, metal }, index) =>
@@ -210,7 +210,7 @@ export const backShell: Feature = unless(
   ),
 );
 
-/** Small things in the air about the figure: always at the same places. */
+/** Small things in the air around the figure, at fixed positions. */
 export function around(
   kind: 'bubbles' | 'sparks' | 'petals' | 'snow' | 'embers' | 'stars' | 'hearts' | 'bolts',
   colour: string,

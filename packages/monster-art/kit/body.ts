@@ -3,13 +3,13 @@ import type { Brush, Piece } from './figure.ts';
 import type { Scene } from './scene.ts';
 import type { Variant } from './variant.ts';
 
-/** One type of monster: its drawing, and what each blood changes beyond its own rules. */
+/** A monster type: its drawing, and adjustments for single subtypes. */
 export interface Body {
   type: string;
   scene: Scene;
-  /** Features of the body itself, which no blood adds again. */
+  /** Features that the body has already, so that a subtype's look does not add them. */
   own?: readonly Own[];
-  /** By subtype (its own type included): laid over the blood's variant. */
+  /** Adjustments by subtype, pure breed included; they override the subtype's variant. */
   blends?: Readonly<Record<string, Partial<Variant>>>;
   draw(brush: Brush): Pose;
 }

@@ -1,4 +1,4 @@
-/** Colours as `#rrggbb`, changed in OKLCH, where equal steps look equal. */
+/** Colours are `#rrggbb` and changed in OKLCH, which is perceptually uniform. */
 interface Lch {
   l: number;
   c: number;
@@ -41,25 +41,25 @@ function toLch(hex: string): Lch {
 
 const fromLch = ({ l, c, h }: Lch) => fromLab([l, c * Math.cos(h), c * Math.sin(h)]);
 
-/** Between two colours; `t` 0 is the first. */
+/** Interpolates two colours; `t` 0 is the first. */
 export function mix(from: string, to: string, t: number): string {
   const [a, b] = [toLab(from), toLab(to)];
   return fromLab([a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t]);
 }
 
-/** Darker by `amount` of lightness (0 to 1), and cooler, as a shadow is. */
+/** Darkens by `amount` of lightness (0 to 1) and shifts to a cooler hue, as in a shadow. */
 export function shade(hex: string, amount: number): string {
   const { l, c, h } = toLch(hex);
   return mix(fromLch({ l: Math.max(l - amount, 0.05), c, h }), '#241a4a', amount * 0.5);
 }
 
-/** Lighter by `amount` of lightness, and warmer, as light is. */
+/** Lightens by `amount` of lightness and shifts to a warmer hue. */
 export function tint(hex: string, amount: number): string {
   const { l, c, h } = toLch(hex);
   return mix(fromLch({ l: Math.min(l + amount, 0.98), c, h }), '#fff2c8', amount * 0.5);
 }
 
-/** The colour of lines round a surface of this colour: nearly black, but of its hue. */
+/** The outline colour of a surface: nearly black, with its hue. */
 export function lineOf(hex: string): string {
   const { l, c, h } = toLch(hex);
   return fromLch({ l: 0.17 + l * 0.1, c: Math.min(c * 0.55, 0.075), h });

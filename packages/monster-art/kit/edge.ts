@@ -1,9 +1,9 @@
 import { box, flatten, type Point, poly } from './path.ts';
 
-/** A blood's effect on the outline of every soft part: stone breaks it, fur and leaves tuft it. */
+/** A subtype's effect on the outline of soft parts: stone makes it angular, fur and leaves tufted. */
 export type Edge = 'smooth' | 'facet' | 'fur' | 'shag';
 
-/** The outline with another edge. Parts too small for it stay as they are. */
+/** The outline with an edge. Parts too small for it are unchanged. */
 export function withEdge(d: string, edge: Edge): string {
   if (edge === 'smooth') return d;
   const { width, height } = box(d);
@@ -42,7 +42,7 @@ function even(points: Point[], step: number): Point[] {
   return found;
 }
 
-/** Tufts stand out of the line and hang down a little, so that fur has a direction. */
+/** Tufts point outwards and a little down, as fur does. */
 function tufted(points: Point[], reach: number, everywhere: boolean): string {
   const inside = clockwise(points) ? 1 : -1;
   const outline = points.map((from, index) => {
@@ -52,7 +52,7 @@ function tufted(points: Point[], reach: number, everywhere: boolean): string {
       ((to[1] - from[1]) / length) * inside,
       (-(to[0] - from[0]) / length) * inside,
     ];
-    // Tufts in pairs with calm stretches between: an even saw looks like a saw.
+    // Leaves every fourth tuft out, since a regular row looks like a saw.
     if (!everywhere && index % 4 === 3) return `L${to[0]} ${to[1]}`;
     const long = index % 3 === 1 ? 1.35 : index % 3 === 2 ? 0.75 : 1;
     const tip: Point = [

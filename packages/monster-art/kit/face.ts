@@ -6,15 +6,15 @@ export type Temper = 'round' | 'fierce' | 'sly' | 'sleepy' | 'slit' | 'glow' | '
 export interface EyeOptions {
   x: number;
   y: number;
-  /** Half its width in pixels. */
+  /** Half the eye's width in pixels. */
   r: number;
   temper: Temper;
   colour: string;
-  /** Which eye of the figure as we see it; the one in the middle has none. */
+  /** The viewer's left or right; absent for an eye in the middle. */
   side?: 'left' | 'right';
-  /** Where it looks, in parts of its radius. */
+  /** Offset of the pupil as a share of `r`. */
   gaze?: readonly [number, number];
-  /** Lids, in the colour of the skin round it. */
+  /** The colour of the lids. */
   lid?: string;
   white?: string;
 }
@@ -29,7 +29,7 @@ export function eye(options: EyeOptions): string {
   return `<g transform="translate(${x} ${y}) ${flip} scale(${r / 20})">${drawn}</g>`;
 }
 
-/** Both eyes, `gap` apart about `x`. */
+/** Both eyes, `gap` apart, centred on `x`. */
 export function eyes(options: Omit<EyeOptions, 'side'> & { gap: number }): string {
   const { x, gap, gaze = [0, 0] } = options;
   return (
@@ -71,7 +71,7 @@ const EYES: Record<Temper, (options: EyeOptions) => string> = {
     `<path d="M-18 6C-10 -13 10 -13 18 6" fill="none" stroke="${INK}" stroke-width="8" stroke-linecap="round"/>`,
 };
 
-/** White, iris, pupil and the light in it, cut to the shape of the opening. */
+/** White, iris, pupil and highlight, clipped to the eye's opening. */
 function ball(
   { colour, gaze = [0, 0], white = '#fffdf6', temper, x, y, r }: EyeOptions,
   opening: string,
@@ -102,7 +102,7 @@ const lidOver = ({ lid = '#888888' }: EyeOptions, d: string) =>
 
 export type MouthKind = 'smile' | 'grin' | 'frown' | 'fangs' | 'open' | 'smirk' | 'line';
 
-/** A mouth about (x, y), `width` pixels wide. */
+/** A mouth centred on (x, y), `width` pixels wide. */
 export function mouth(x: number, y: number, width: number, kind: MouthKind): string {
   return `<g transform="translate(${x} ${y}) scale(${width / 60})">${MOUTHS[kind]}</g>`;
 }

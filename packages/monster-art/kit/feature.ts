@@ -1,19 +1,19 @@
 import type { Brush, Part, PartOptions, Piece } from './figure.ts';
 import { put } from './path.ts';
 
-/** A spot of a body that features grow from. Drawn at size 1 they suit a head about 150 px wide. */
+/** A point of a body that features attach to. Features of size 1 suit a head about 150 px wide. */
 export interface Anchor {
   x: number;
   y: number;
-  /** Degrees clockwise from straight up: the way a horn there would grow. Default 0. */
+  /** Direction of growth in degrees clockwise from straight up. Default 0. */
   turn?: number;
   /** Default 1. */
   size?: number;
-  /** The height of what grows here. */
+  /** The z-order of features here. */
   z: number;
 }
 
-/** Left and right as we see them. Every body has these. */
+/** Anchors that every body has; left and right as the viewer sees them. */
 export type AnchorName =
   | 'crown'
   | 'brow'
@@ -26,12 +26,12 @@ export type AnchorName =
   | 'backR'
   | 'shoulderL'
   | 'shoulderR';
-/** Only where a body has hands or a tail. */
+/** Anchors that only some bodies have. */
 export type SpareAnchorName = 'handL' | 'handR' | 'tail' | 'eyeL' | 'eyeR' | 'mouth';
 
 export type Anchors = Record<AnchorName, Anchor> & Partial<Record<SpareAnchorName, Anchor>>;
 
-/** Features a body has by nature, so that no blood gives it a second one. */
+/** Features that a body can have of its own, so that a subtype's look does not add a second one. */
 export type Own = 'ears' | 'horns' | 'wings' | 'crest' | 'tail' | 'mask' | 'hat' | 'shell' | 'beak';
 
 export interface Site extends Brush {
@@ -44,8 +44,8 @@ export type Feature = (site: Site) => Piece[];
 type Spot = AnchorName | SpareAnchorName;
 
 /**
- * Paths drawn about (0, 0), up is -y, set down at an anchor. What is drawn for the right side (out
- * is +x) is mirrored at anchors whose name ends in L.
+ * A brush whose paths are drawn about (0, 0), up is -y, and moved to an anchor. Paths are drawn for the
+ * right side (outwards is +x) and mirrored at anchors whose name ends in L.
  */
 export function local(site: Site, spot: Spot): LocalBrush | undefined {
   const anchor = site.anchors[spot];
@@ -92,7 +92,7 @@ export function onBoth(
     });
 }
 
-/** Only where the body has none of its own. */
+/** A feature that is left out if the body has it already. */
 export function unless(own: Own, feature: Feature): Feature {
   return (site) => (site.has(own) ? [] : feature(site));
 }

@@ -4,26 +4,26 @@ import type { Finish, Look, Palette } from './look.ts';
 import { box, shift } from './path.ts';
 import { type TextureName, texturePattern } from './texture.ts';
 
-/** Heights of the usual layers; anything between is fine. */
+/** Z-order of the usual layers; values between them are allowed. */
 export const Z = { far: 0, tail: 10, wings: 15, back: 20, body: 30, head: 40, face: 50, near: 60 };
 
-/** One shape of a figure, shaded by the kit: light from the upper left, rim light on the right. */
+/** A shape of a figure, shaded with light from the upper left and rim light on the right. */
 export interface Part {
   d: string;
   fill: string;
   z: number;
-  /** SVG drawn on the part, clipped to it and shaded with it (bellies, stripes, plates). */
+  /** SVG clipped to the part and shaded with it (bellies, stripes, plates). */
   inside?: string;
   texture?: TextureName | undefined;
   textureStrength?: number;
   finish?: Finish;
-  /** Width of the line on the figure; 0 for none. The line round the whole figure stays. */
+  /** Width of the part's inner outline; 0 for none. The figure's contour is drawn in any case. */
   line?: number;
   /** 0 to 1, default 1. */
   opacity?: number;
 }
 
-/** Finished SVG at a height: eyes, mouths, flames, sparks. Not shaded and without a contour. */
+/** SVG drawn as it is, without shading and contour: eyes, mouths, flames, sparks. */
 export interface Mark {
   svg: string;
   z: number;
@@ -32,19 +32,19 @@ export interface Mark {
 export type Piece = Part | Mark;
 
 export interface PartOptions extends Partial<Omit<Part, 'd' | 'fill' | 'z'>> {
-  /** No roughening by the blood's edge: hands with fingers, tools. */
+  /** Without the subtype's edge: hands with fingers, tools. */
   crisp?: boolean;
-  /** No texture of the blood. */
+  /** Without the subtype's texture. */
   plain?: boolean;
 }
 
-/** The drawing tools of bodies: parts in the palette of a look. */
+/** Makes the parts of a body in the palette of a look. */
 export interface Brush {
   look: Look;
   palette: Palette;
-  /** Skin: takes the blood's edge, texture and finish. */
+  /** A part with the subtype's edge, texture and finish. */
   skin(d: string, z: number, role?: keyof Palette, options?: PartOptions): Part;
-  /** Anything that is not skin: keeps its own edge, no texture unless given. */
+  /** A part that is not skin: without the subtype's edge, and without texture unless given. */
   thing(d: string, z: number, fill: string, options?: PartOptions): Part;
   mark(svg: string, z: number): Mark;
 }
@@ -72,13 +72,13 @@ const CONTOUR = 15;
 const HALO = 30;
 
 export interface Light {
-  /** The colour that catches the figure's right edge. */
+  /** Colour of the rim light on the right edge. */
   rim: string;
-  /** The haze that lifts the figure off a dark ground. */
+  /** Colour of the glow that separates the figure from a dark background. */
   halo: string;
 }
 
-/** The pieces as SVG: halo, one dark contour round all of them, then each in its order. */
+/** The pieces as SVG: halo, one dark contour around all of them, then the pieces by z-order. */
 export function drawFigure(pieces: readonly Piece[], line: string, light: Light): string {
   const sorted = [...pieces].sort((a, b) => a.z - b.z);
   const parts = sorted.filter((piece): piece is Part => 'd' in piece);
@@ -130,7 +130,7 @@ interface Surface {
 
 const EVERYTHING = 'M-700-700L1200-700L1200 1200L-700 1200Z';
 
-/** The part that lies outside the same shape moved: the side away from the move. */
+/** The part of a shape outside its shifted copy: a crescent on the side opposite to the shift. */
 const sickle = (d: string, dx: number, dy: number, fill: string, opacity: number) =>
   `<path d="${EVERYTHING}${shift(d, dx, dy)}" fill-rule="evenodd" fill="${fill}" opacity="${opacity}"/>`;
 
@@ -151,7 +151,7 @@ function celShade({ d, fill, size, rim }: Surface, depth: number): string {
 const soft = (d: string, name: string, opacity = 1) =>
   `<path d="${d}" fill="url(#${name})" opacity="${opacity}"/>`;
 
-/** A bright window of light on the upper left of a shiny surface. */
+/** A highlight on the upper left of a shiny surface. */
 function specular({ d, size }: Surface, opacity: number): string {
   const { x, y, width, height } = box(d);
   if (size < 24) return '';
@@ -188,5 +188,5 @@ export const FIGURE_DEFS =
   `<radialGradient id="glass" cx=".66" cy=".74" r=".75"><stop offset="0" stop-color="#fff" stop-opacity=".55"/><stop offset=".5" stop-color="#fff" stop-opacity=".12"/><stop offset="1" stop-color="#0b1650" stop-opacity=".3"/></radialGradient>` +
   `<radialGradient id="glow" cx=".5" cy=".5" r=".6"><stop offset="0" stop-color="#fff" stop-opacity=".55"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>`;
 
-/** The line round a figure: the darkest tint of its skin. */
+/** The colour of a figure's contour: a very dark tone of its skin. */
 export const contourOf = (palette: Palette) => mix(lineOf(palette.base), '#0a0814', 0.45);

@@ -11,7 +11,7 @@ const HORNS = {
   stub: 'M-16 4Q-14 -18 0 -24Q14 -18 16 4Z',
 };
 
-/** Horns at both ears' roots; `colour` defaults to the accent. */
+/** Horns at the base of both ears; `colour` defaults to the accent. */
 export function horns(kind: keyof typeof HORNS, colour?: string): Feature {
   return unless(
     'horns',
@@ -326,7 +326,7 @@ const CRESTS = {
   (accent: string, dark: string, second: string) => { d: string; fill: string }[]
 >;
 
-/** Something on the crown. `behind` puts it behind the head. */
+/** A feature on the crown. `behind` puts it behind the head. */
 export function crest(
   kind: keyof typeof CRESTS,
   { behind = false, colour }: { behind?: boolean; colour?: string } = {},
@@ -343,7 +343,7 @@ export function crest(
   );
 }
 
-/** A further eye in the middle of the brow; `radius` at size 1. */
+/** A third eye in the middle of the brow; `radius` is at size 1. */
 export function thirdEye(radius = 26, temper: Temper = 'round', colour?: string): Feature {
   return on('brow', (b, { palette }) => [
     b.mark(
@@ -441,7 +441,7 @@ const CHEEKS = {
   ) => { d: string; fill: string; inside?: string; ink?: string }[]
 >;
 
-/** Something at both cheeks, growing outwards, behind the face unless it is `mandibles`. */
+/** Features at both cheeks, growing outwards; behind the face except `mandibles`. */
 export function cheeks(kind: keyof typeof CHEEKS): Feature {
   return onBoth('cheek', (b, { palette }) =>
     CHEEKS[kind](palette.accent, palette.second, palette.dark).map(

@@ -1,24 +1,24 @@
 import type { Edge } from './edge.ts';
 import type { TextureName } from './texture.ts';
 
-/** How a surface takes the light. */
+/** How a surface reflects light. */
 export type Finish = 'matte' | 'gloss' | 'metal' | 'glass' | 'glow';
 
-/** Where a colour is used; bodies speak in roles, bloods and specials fill them. */
+/** Colours by role: bodies use the roles, subtypes and special monsters set the colours. */
 export interface Palette {
   /** Most of the skin. */
   base: string;
-  /** Belly, face, palms: what is softer. */
+  /** Soft parts: belly, face, palms. */
   second: string;
   /** Hands, feet, hair, mane, markings. */
   dark: string;
-  /** Clothes, ornaments, horns: the colour one remembers. */
+  /** Clothes, ornaments, horns: the most distinctive colour. */
   accent: string;
   /** Iris, or the light of glowing eyes. */
   eye: string;
 }
 
-/** How skin looks under one blood. */
+/** The skin of a subtype. */
 export interface Skin {
   palette: Palette;
   texture?: TextureName;
@@ -26,17 +26,17 @@ export interface Skin {
   textureStrength?: number;
   edge?: Edge;
   finish?: Finish;
-  /** Behind special monsters light breaks through; this is its colour. */
+  /** The colour of the rays of light behind special monsters. */
   rays?: string;
-  /** A word a body may act on (`armoured`, `asleep`); see the body. */
+  /** Words that change a body's drawing (`armoured`, `asleep`); each body handles its own. */
   traits?: readonly string[];
 }
 
-/** The data a body gets of the monster it draws. */
+/** The data that a body is drawn from. */
 export interface Look extends Skin {
   type: string;
   subtype: string;
-  /** The palette of the type's own pure breed, for what every blood shares (a durahan's blade). */
+  /** The palette of the type's pure breed, for parts that all of its breeds share (a durahan's blade). */
   own: Palette;
   pure: boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * Outlines as SVG path data. Every path of the house uses only the absolute commands M, L, C, Q and
- * Z, so that it can be moved, mirrored and roughened as numbers.
+ * Outlines as SVG path data. All paths use only the absolute commands M, L, C, Q and Z, so that their
+ * coordinates can be transformed.
  */
 export type Point = readonly [x: number, y: number];
 
@@ -51,7 +51,7 @@ function turn([x, y]: Point, degrees: number, cx: number, cy: number): Point {
   ];
 }
 
-/** An arm, leg, neck or tail: a closed shape round a line of [x, y, radius]. */
+/** An arm, leg, neck or tail: a closed shape around a line of [x, y, radius]. */
 export function limb(spine: readonly (readonly [number, number, number])[]): string {
   const left: Point[] = [];
   const right: Point[] = [];
@@ -68,7 +68,7 @@ export function limb(spine: readonly (readonly [number, number, number])[]): str
   return blob([...left, ...right]);
 }
 
-/** A horn, claw, fang or tooth: broad from `a` to `b`, pointed at `tip`, bowed by `bend` pixels. */
+/** A horn, claw, fang or tooth with its base from `a` to `b`, its point at `tip`, curved by `bend` pixels. */
 export function spike(a: Point, b: Point, tip: Point, bend = 0): string {
   const bow = ([x, y]: Point): Point => {
     const length = Math.hypot(tip[0] - x, tip[1] - y) || 1;
@@ -112,7 +112,7 @@ export interface Place {
   flip?: boolean;
 }
 
-/** The path drawn about (0, 0), set down at a place. */
+/** Moves a path drawn about (0, 0) to a place. */
 export function put(d: string, { x = 0, y = 0, turn: angle = 0, scale = 1, flip }: Place): string {
   return eachPoint(d, ([px, py]) => turn([px * scale * (flip ? -1 : 1), py * scale], angle, x, y));
 }
@@ -120,14 +120,14 @@ export function put(d: string, { x = 0, y = 0, turn: angle = 0, scale = 1, flip 
 export const shift = (d: string, dx: number, dy: number) =>
   eachPoint(d, ([x, y]) => [x + dx, y + dy]);
 
-/** The path seen in a mirror standing at `axis`. */
+/** Mirrors the path at the vertical line x = `axis`. */
 export const mirror = (d: string, axis = 256) => eachPoint(d, ([x, y]) => [2 * axis - x, y]);
 
 function eachPoint(d: string, change: (point: Point) => Point): string {
   return d.replace(/(-?[\d.]+)[ ,]+(-?[\d.]+)/g, (_, x, y) => pair(change([+x, +y])));
 }
 
-/** Every coordinate named in the path, control points included. */
+/** All points in the path, control points included. */
 export function coordinates(d: string): Point[] {
   return [...d.matchAll(/(-?[\d.]+)[ ,]+(-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
 }
@@ -139,7 +139,7 @@ export interface Box {
   height: number;
 }
 
-/** The box round a path (of its curves' sampled points). */
+/** The bounding box of a path, approximated from sampled points. */
 export function box(d: string): Box {
   const points = flatten(d);
   const xs = points.map(([x]) => x);

@@ -3,15 +3,15 @@ import { leaf, star } from '../kit/path.ts';
 import { drawFigureOnly, drawGroundOnly, type Race } from '../portrait.ts';
 import { PREVIEW_HEIGHT as H, type Preview, PREVIEW_WIDTH as W } from './preview-names.ts';
 
-/** A monster of ours, or the address of another's square picture. */
+/** A monster with a drawing, or the address of an operator's square picture. */
 export type Actor = { race: Race } | { picture: string };
 
-/** As the dark theme has them. */
+/** Colours of the dark theme. */
 const NIGHT = '#0b0e14';
 const GOLD = '#f2b632';
 const SILVER = '#c9d1de';
 const CRIMSON = '#e0344f';
-/** Of portraits. */
+/** Side of a portrait's view box. */
 const BOX = 512;
 const MIDDLE = W / 2;
 
@@ -41,13 +41,13 @@ interface Place {
   x: number;
   y: number;
   side: number;
-  /** In a picture with others the gradients of each drawing need names of their own. */
+  /** A prefix that keeps the gradients' ids unique when a picture has several drawings. */
   id: string;
-  /** The other way round: the drawings look to the left. */
+  /** Mirrors the drawing; drawings look to the left. */
   flip?: boolean;
 }
 
-/** Something drawn in a square of 512, put where it belongs. */
+/** Scales and moves a drawing of 512 by 512. */
 function put(content: string, { x, y, side, id, flip }: Place): string {
   const scale = side / BOX;
   const turn = flip ? `translate(${x + side} ${y}) scale(${-scale} ${scale})` : '';
@@ -56,7 +56,7 @@ function put(content: string, { x, y, side, id, flip }: Place): string {
 
 const named = (content: string, id: string) => content.replaceAll(/(\bid="|url\(#)/g, `$1${id}-`);
 
-/** A monster without its ground; another's picture is a card. */
+/** A monster without its background; an operator's picture is shown as a card. */
 function figure(actor: Actor, { x, y, side, ...place }: Place): string {
   if ('race' in actor) return put(drawFigureOnly(actor.race), { x, y, side, ...place });
   const card = side * 0.82;
@@ -69,7 +69,7 @@ function figure(actor: Actor, { x, y, side, ...place }: Place): string {
   );
 }
 
-/** A monster's own ground over the whole width, or over a part of it; the hall where it has none. */
+/** A monster's background over a part of the width; a dark hall for an operator's picture. */
 function ground(actor: Actor, x: number, width: number, id: string): string {
   if (!('race' in actor)) return HALL;
   const scale = `translate(${x} -16) scale(${width / BOX} ${(H + 32) / BOX})`;
@@ -79,7 +79,7 @@ function ground(actor: Actor, x: number, width: number, id: string): string {
 const HALL = `<rect width="${W}" height="${H}" fill="url(#night)"/><path d="M240 0h70L520 570H80zM890 0h70l160 570H690z" fill="url(#beam)"/><path d="M0 560h${W}v70H0z" fill="#0d1220"/>`;
 const SHADE = `<rect width="${W}" height="${H}" fill="url(#sides)"/>`;
 
-/** The league's mark: the three ropes of the ring. */
+/** The league's logo: the three ropes of the ring. */
 function ropes(y: number, step: number): string {
   const rope = (at: number, colour: string) =>
     [
@@ -107,7 +107,7 @@ function drawMonster(actor: Actor): string {
   );
 }
 
-/** Each on half of its own ground, with the mark between. */
+/** Each monster on its background on one half, with the logo between them. */
 function drawPair(left: Actor, right: Actor): string {
   return (
     ground(left, 0, 664, 'g') +
@@ -146,7 +146,7 @@ function laurel(x: number, y: number, radius: number, size: number): string {
   return `<path d="${d}" fill="#05060c" stroke="#05060c" stroke-width="12" stroke-linejoin="round"/><path d="${d}" fill="url(#gold)"/>`;
 }
 
-/** A crown; `x` and `y` are the middle of its lower edge. */
+/** A crown; (x, y) is the middle of its lower edge. */
 function crown(x: number, y: number, scale: number): string {
   const d = 'M-60 0L-74 -62L-36 -34L0 -84L36 -34L74 -62L60 0Z';
   const tips = `<circle cx="-74" cy="-66" r="9"/><circle cx="0" cy="-90" r="10"/><circle cx="74" cy="-66" r="9"/>`;
@@ -183,7 +183,7 @@ function drawChampion(actor: Actor): string {
   );
 }
 
-/** The tree of a tournament that is not decided: eight corners, and the laurel that waits in the middle. */
+/** The bracket of an undecided tournament of eight, with an empty laurel in the middle. */
 function drawBracket(): string {
   const half = (side: -1 | 1) => {
     const x = (away: number) => MIDDLE + side * away;

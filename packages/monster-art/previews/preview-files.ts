@@ -7,19 +7,19 @@ import { type Preview, previewName, readPreviewName } from './preview-names.ts';
 const HASH_DIGITS = 8;
 const FILE_NAME = /^([\w-]+)\.([^.-]+)-[0-9a-f]+\.jpg$/;
 
-/** The name of a preview's file now: it changes with the drawings and with the pictures of its monsters. */
+/** The current file name of a preview; it changes with the drawings and with the pictures of its monsters. */
 export function previewFileName(drawn: Drawn, preview: Preview): string {
   const versions = preview.races.map((race) => portraitVersion(drawn, race));
   const hash = createHash('sha256').update(JSON.stringify(versions)).digest('hex');
   return `${previewName(preview)}.${ART_VERSION}-${hash.slice(0, HASH_DIGITS)}.jpg`;
 }
 
-/** Whether a kept file is of these drawings. */
+/** Whether a stored file is of the current version. */
 export function isCurrentPreview(file: string): boolean {
   return FILE_NAME.exec(file)?.[2] === ART_VERSION;
 }
 
-/** The preview of a file, and the pictures of its monsters; null for a file of another kind. */
+/** The preview that a file name denotes, and the pictures of its monsters; null for other names. */
 export function readPreviewFile(
   drawn: Drawn,
   file: string,

@@ -9,7 +9,7 @@ const PREVIEWS: Record<string, Preview> = {
   bracket: { kind: 'bracket', races: [] },
 };
 
-test.each(Object.entries(PREVIEWS))('the name %s says all there is to draw', (name, preview) => {
+test.each(Object.entries(PREVIEWS))('the name %s is parsed to its preview', (name, preview) => {
   expect(previewName(preview)).toBe(name);
   expect(readPreviewName(name)).toEqual(preview);
 });

@@ -1,7 +1,6 @@
 /**
- * The names of drawn link previews, which determine the picture: `HARE` a monster on its ground,
- * `HARE-champion` the same with laurel and crown, `HARE-vs-APE` two facing each other, `bracket` a
- * tournament without a champion.
+ * A link preview, as its name encodes it: `HARE` is a monster on its background, `HARE-champion` the same
+ * with laurel and crown, `HARE-vs-APE` two facing each other, `bracket` a tournament without a champion.
  */
 export type Preview =
   | { kind: 'monster' | 'champion'; races: [race: string] }
@@ -21,7 +20,7 @@ export function previewName({ kind, races }: Preview): string {
   return kind === 'champion' ? `${races[0]}-champion` : races.join('-vs-');
 }
 
-/** The preview of a name, or null for an invalid name; races are not checked. */
+/** Parses a preview's name; null for an invalid name. Races are not checked. */
 export function readPreviewName(name: string): Preview | null {
   if (name === 'bracket') return { kind: name, races: [] };
   const [, race, champion] = ONE.exec(name) ?? [];

@@ -5,12 +5,12 @@ import { drawUnknown } from '../unknown.ts';
 import { type Actor, drawPreview } from './draw-preview.ts';
 import type { Preview } from './preview-names.ts';
 
-/** The most bytes of a preview. */
+/** Maximum size of a preview in bytes. */
 export const PREVIEW_BUDGET = 120 * 1024;
 
 const QUALITIES = { first: 82, step: 8, last: 42 };
 
-/** A preview as JPEG of 1200 by 630 within its budget. A monster without a drawing is a closed curtain. */
+/** A preview as JPEG of 1200 by 630 within its budget. A monster without a picture is a closed curtain. */
 export async function renderPreview(
   preview: Preview,
   sources: readonly (PortraitSource | undefined)[],

@@ -4,7 +4,7 @@ import { limb, oval, poly } from '../kit/path.ts';
 import type { Variant } from '../kit/variant.ts';
 
 export const apeSpecials: Record<string, Variant> = {
-  // Gold Dust: panned a river, and lets everybody see what stayed in the pan.
+  // Gold Dust: golden fur, a gold nugget in the hand.
   RARE_1: {
     palette: {
       base: '#e0a526',
@@ -38,7 +38,7 @@ export const apeSpecials: Record<string, Variant> = {
       around('sparks', '#fff2b0'),
     ],
   },
-  // King Ape: crown, ermine and the best banana of the realm.
+  // King Ape: crown, ermine and a golden banana.
   RARE_2: {
     palette: {
       base: '#4a4658',

@@ -4,7 +4,7 @@ import { blob, limb, oval, poly, star } from '../kit/path.ts';
 import type { Variant } from '../kit/variant.ts';
 
 export const bajarlSpecials: Record<string, Variant> = {
-  // Jimujoru: lives at the gym; the pot is full of towels.
+  // Jimujoru: gym clothes, towels in the pot.
   RARE_1: {
     palette: {
       base: '#7fb04a',
@@ -98,7 +98,7 @@ export const bajarlSpecials: Record<string, Variant> = {
       around('sparks', '#fff0b0'),
     ],
   },
-  // Ultrarl: silver and red, a fin on the head, a light on the chest that is still blue.
+  // Ultrarl: silver and red, a fin on the head, a blue light on the chest.
   RARE_3: {
     palette: {
       base: '#c6d0dc',
@@ -139,7 +139,7 @@ export const bajarlSpecials: Record<string, Variant> = {
       around('bolts', '#9ae4ff'),
     ],
   },
-  // Boxer Bajarl: gloves, headguard, belt. Two jabs are all it ever knew.
+  // Boxer Bajarl: gloves, headguard, belt.
   RARE_4: {
     palette: {
       base: '#b06a3f',

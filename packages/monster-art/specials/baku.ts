@@ -5,7 +5,7 @@ import { blob, limb, oval } from '../kit/path.ts';
 import type { Variant } from '../kit/variant.ts';
 
 export const bakuSpecials: Record<string, Variant> = {
-  // Dango Zaka: three dumplings on a stick, and the pink, white and green of them all over.
+  // Dango Zaka: three dumplings on a stick, and their pink, white and green on the body.
   RARE_1: {
     palette: {
       base: '#f4b8c4',

@@ -5,7 +5,7 @@ import { leaf, oval, poly, star } from '../kit/path.ts';
 import type { Variant } from '../kit/variant.ts';
 
 export const centaurSpecials: Record<string, Variant> = {
-  // Trotter: the racecourse: a number cloth, blinkers' red, a rosette won.
+  // Trotter: a racehorse with number cloth, red blinkers and a rosette.
   RARE_1: {
     palette: {
       base: '#7a4a2c',
@@ -36,7 +36,7 @@ export const centaurSpecials: Record<string, Variant> = {
       around('petals', '#a8d878'),
     ],
   },
-  // Blue Thunder: his lance has called it down.
+  // Blue Thunder: blue, with lightning at the lance.
   RARE_2: {
     palette: {
       base: '#2f5fd0',

@@ -4,7 +4,7 @@ import { oval } from '../kit/path.ts';
 import type { Variant } from '../kit/variant.ts';
 
 export const colorpandoraSpecials: Record<string, Variant> = {
-  // Dice: ivory, red and black, with as many pips as the throw gave each.
+  // Dice: ivory, red and black, each ball with its number of pips.
   RARE_1: {
     palette: {
       base: '#fbf6e8',
@@ -18,7 +18,7 @@ export const colorpandoraSpecials: Record<string, Variant> = {
     rays: '#ff7a6a',
     features: [around('stars', '#ffd84f')],
   },
-  // Tram: wheels, a lamp, a wire overhead, and the little one rings the bell.
+  // Tram: wheels, a lamp, an overhead wire and a bell.
   RARE_2: {
     palette: {
       base: '#f0e2b8',

@@ -3,7 +3,7 @@ import { crest, thirdEye } from '../kit/head-features.ts';
 import type { Variant } from '../kit/variant.ts';
 
 export const dragonSpecials: Record<string, Variant> = {
-  // Moo: the old ruin itself: black and bone, with a second sight.
+  // Moo: black and bone-coloured, with a third eye.
   RARE_1: {
     palette: {
       base: '#3a3550',
@@ -21,7 +21,7 @@ export const dragonSpecials: Record<string, Variant> = {
       around('bolts', '#ff6f8a'),
     ],
   },
-  // Magma Heart: crusted rock over a fire that shows.
+  // Magma Heart: rock crust with glowing cracks.
   RARE_2: {
     palette: {
       base: '#4b3532',

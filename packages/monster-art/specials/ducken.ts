@@ -57,7 +57,7 @@ export const duckenSpecials: Record<string, Variant> = {
       ]),
     ],
   },
-  // Cawken: a crow in duck's tin, with what it stole.
+  // Cawken: a tin crow with stolen treasure.
   RARE_2: {
     palette: {
       base: '#3d3a56',

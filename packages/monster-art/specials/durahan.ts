@@ -66,7 +66,7 @@ export const durahanSpecials: Record<string, Variant> = {
       around('sparks', '#ffd6e0'),
     ],
   },
-  // Kokushi Muso: black, white and one red sun; thirteen orphans hang on its belt.
+  // Kokushi Muso: black, white and one red sun; mahjong tiles of thirteen orphans on its belt.
   RARE_3: {
     palette: {
       base: '#2b2d38',

@@ -5,7 +5,7 @@ import { leaf, oval, star } from '../kit/path.ts';
 import type { Variant } from '../kit/variant.ts';
 
 export const gabooSpecials: Record<string, Variant> = {
-  // GabooSoldier: steel helmet, war paint, a medal nobody remembers giving.
+  // GabooSoldier: steel helmet, war paint, a medal.
   RARE_1: {
     palette: {
       base: '#8a9a58',
@@ -49,7 +49,7 @@ export const gabooSpecials: Record<string, Variant> = {
       ],
     ],
   },
-  // Mad Gaboo: red to the ears, steam out of both.
+  // Mad Gaboo: red, with steam out of both ears.
   RARE_2: {
     palette: {
       base: '#d8382f',

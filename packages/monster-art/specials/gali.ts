@@ -5,7 +5,7 @@ import { leaf, oval } from '../kit/path.ts';
 import type { Variant } from '../kit/variant.ts';
 
 export const galiSpecials: Record<string, Variant> = {
-  // Happy Mask: the theatre's other face, with paper flowers for a crown.
+  // Happy Mask: the mask of comedy, with a crown of paper flowers.
   RARE_1: {
     palette: {
       base: '#fdf3e0',

@@ -2,7 +2,7 @@ import { around } from '../kit/body-features.ts';
 import type { Variant } from '../kit/variant.ts';
 
 export const ghostSpecials: Record<string, Variant> = {
-  // Chef: the soup of the day has been dead for some time, and so has the cook.
+  // Chef: a cook's hat and a pot of soup.
   RARE_1: {
     palette: {
       base: '#f6ead2',

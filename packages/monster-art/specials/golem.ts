@@ -48,7 +48,7 @@ export const golemSpecials: Record<string, Variant> = {
       ]),
     ],
   },
-  // Sand Golem: dunes for shoulders, and always losing a little of itself.
+  // Sand Golem: dunes for shoulders, with trickling sand.
   RARE_2: {
     palette: {
       base: '#dcb872',
@@ -81,7 +81,7 @@ export const golemSpecials: Record<string, Variant> = {
       around('bubbles', '#f0d8a0'),
     ],
   },
-  // ForwardGolem: number plates, pads and a helmet bar: it only knows one direction.
+  // ForwardGolem: shirt number, shoulder pads and a face guard.
   RARE_3: {
     palette: {
       base: '#3a5fc0',

@@ -5,7 +5,7 @@ import { limb } from '../kit/path.ts';
 import type { Variant } from '../kit/variant.ts';
 
 export const hareSpecials: Record<string, Variant> = {
-  // Tornado: the wind goes round it once.
+  // Tornado: a spiral of wind around the body.
   RARE_1: {
     palette: {
       base: '#8fa7b8',
@@ -31,7 +31,7 @@ export const hareSpecials: Record<string, Variant> = {
       around('sparks', '#d0fff6'),
     ],
   },
-  // Kung Fu Hare: yellow, black stripe, headband. Everybody knows.
+  // Kung Fu Hare: yellow suit with a black stripe, headband.
   RARE_2: {
     palette: {
       base: '#f2c53a',

@@ -41,7 +41,7 @@ export const hopperSpecials: Record<string, Variant> = {
       around('bubbles', '#c8f6a8'),
     ],
   },
-  // Bloody Eye: one eye for two, and it has not been closed for a week.
+  // Bloody Eye: a single bloodshot eye.
   RARE_2: {
     palette: {
       base: '#8a1c34',

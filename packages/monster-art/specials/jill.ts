@@ -4,7 +4,7 @@ import { blob, leaf, limb, oval } from '../kit/path.ts';
 import type { Variant } from '../kit/variant.ts';
 
 export const jillSpecials: Record<string, Variant> = {
-  // Pithecan: the first of them, in hide and with a bone, from before the snow.
+  // Pithecan: a prehistoric one in hide, with a bone.
   RARE_1: {
     palette: {
       base: '#7a4f30',
@@ -75,7 +75,7 @@ export const jillSpecials: Record<string, Variant> = {
       ]),
     ],
   },
-  // Bighand: one hand is larger than a monster of six weeks, and it waves.
+  // Bighand: one huge waving hand.
   RARE_2: {
     palette: {
       base: '#3f9aa8',

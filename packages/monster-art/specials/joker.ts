@@ -4,7 +4,7 @@ import { leaf, limb, oval } from '../kit/path.ts';
 import type { Variant } from '../kit/variant.ts';
 
 export const jokerSpecials: Record<string, Variant> = {
-  // Bloodshed: red to the hem, a blade that drips, and a rose that was white this morning.
+  // Bloodshed: red robe, a dripping blade and a red rose.
   RARE_1: {
     palette: {
       base: '#a3142a',

@@ -4,7 +4,7 @@ import { limb } from '../kit/path.ts';
 import type { Variant } from '../kit/variant.ts';
 
 export const katoSpecials: Record<string, Variant> = {
-  // Axer: a woodcutter's cat, and its axe is as long as it is.
+  // Axer: a woodcutter with an axe as long as its body.
   RARE_1: {
     palette: {
       base: '#c4703a',
@@ -38,7 +38,7 @@ export const katoSpecials: Record<string, Variant> = {
       collar('scarf', '#3f8f4a'),
     ],
   },
-  // Crescent: the moon hangs where a hat would, and the fur is night.
+  // Crescent: a crescent moon for a hat, night-blue fur.
   RARE_2: {
     palette: {
       base: '#33407f',
@@ -60,7 +60,7 @@ export const katoSpecials: Record<string, Variant> = {
       around('stars', '#fff4b8'),
     ],
   },
-  // Ninja Kato: hood, mask and the ends of a scarf. The oil is for smoke.
+  // Ninja Kato: hood, mask, the ends of a scarf and smoke.
   RARE_3: {
     palette: {
       base: '#3a4150',

@@ -75,7 +75,7 @@ function apron(): Feature {
   ]);
 }
 
-/** The muscle that pushes the sauce through. */
+/** The wooden pestle. */
 function pestle(): Feature {
   return on('handL', (b) => [
     b.thing(

@@ -4,7 +4,7 @@ import { oval } from '../kit/path.ts';
 import type { Variant } from '../kit/variant.ts';
 
 export const mewSpecials: Record<string, Variant> = {
-  // Swimmer: a ring, goggles on the brow, and no intention of getting wet.
+  // Swimmer: a swimming ring, and goggles on the brow.
   RARE_1: {
     palette: {
       base: '#ff9a4f',

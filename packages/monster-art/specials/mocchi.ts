@@ -4,7 +4,7 @@ import { blob, oval } from '../kit/path.ts';
 import type { Variant } from '../kit/variant.ts';
 
 export const mocchiSpecials: Record<string, Variant> = {
-  // GentleMocchi: a hat to lift, a glass to look through, a bow tie to be straightened.
+  // GentleMocchi: hat, monocle and bow tie.
   RARE_1: {
     palette: {
       base: '#5a6a8a',
@@ -44,7 +44,7 @@ export const mocchiSpecials: Record<string, Variant> = {
       ]),
     ],
   },
-  // Caloriena: cream, a cherry, and a doughnut for the road.
+  // Caloriena: cream, a cherry and a doughnut.
   RARE_2: {
     palette: {
       base: '#ffd9a0',
@@ -96,7 +96,7 @@ export const mocchiSpecials: Record<string, Variant> = {
       around('hearts', '#ff9ac0'),
     ],
   },
-  // Mocchini: the smallest; half the egg is still on.
+  // Mocchini: small, with half an eggshell on.
   RARE_3: {
     palette: {
       base: '#a8dcf8',

@@ -37,7 +37,7 @@ export const mockSpecials: Record<string, Variant> = {
       around('petals', '#f7c53e'),
     ],
   },
-  // Pole Mock: it carries the village's wires, and hums.
+  // Pole Mock: a pole with power lines.
   RARE_2: {
     palette: {
       base: '#8d8478',

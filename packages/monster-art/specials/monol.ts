@@ -13,7 +13,7 @@ const PIPS: readonly (readonly [number, number])[] = [
 ];
 
 export const monolSpecials: Record<string, Variant> = {
-  // Galaxy: a night in a frame, with its own ring of stars going round.
+  // Galaxy: a framed night sky in a ring of stars.
   RARE_1: {
     palette: {
       base: '#3a2a78',
@@ -44,7 +44,7 @@ export const monolSpecials: Record<string, Variant> = {
       around('stars', '#fff2b8'),
     ],
   },
-  // Dominos: do not stand behind it.
+  // Dominos: a domino in front of a falling row.
   RARE_2: {
     palette: {
       base: '#f3ead8',
@@ -66,11 +66,11 @@ export const monolSpecials: Record<string, Variant> = {
         b.thing(oval(0, -16, 14), '#26202e', { dz: -3, line: 3 }),
         b.thing(oval(72, -16, 14), '#26202e', { dz: -3, line: 3 }),
       ]),
-      // The next ones in the row are falling already.
+      // The falling row.
       ({ thing }) => [thing('M404 476L452 238L498 250L460 480Z', -2, '#d8c8a8')],
     ],
   },
-  // Scribble: somebody small was left alone with it and a box of chalks.
+  // Scribble: a child's chalk drawings.
   RARE_3: {
     palette: {
       base: '#2f6a54',
@@ -105,7 +105,7 @@ export const monolSpecials: Record<string, Variant> = {
       ]),
     ],
   },
-  // Burning Wall: bricks out of a furnace that nobody put out.
+  // Burning Wall: glowing bricks and flames.
   RARE_4: {
     palette: {
       base: '#a83a26',

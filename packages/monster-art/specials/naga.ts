@@ -11,7 +11,7 @@ const hours = Array.from({ length: 12 }, (_, hour) => {
 }).join('');
 
 export const nagaSpecials: Record<string, Variant> = {
-  // Time Noise: a clock runs behind it, never twice at the same speed.
+  // Time Noise: a clock behind the body.
   RARE_1: {
     palette: {
       base: '#3f6f86',
@@ -40,7 +40,7 @@ export const nagaSpecials: Record<string, Variant> = {
       ]),
     ],
   },
-  // Punisher: irons, spiked collar, and a hood that it never takes off.
+  // Punisher: irons, spiked collar, and a hood.
   RARE_2: {
     palette: {
       base: '#8f2430',

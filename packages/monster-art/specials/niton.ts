@@ -5,7 +5,7 @@ import { oval, poly } from '../kit/path.ts';
 import type { Variant } from '../kit/variant.ts';
 
 export const nitonSpecials: Record<string, Variant> = {
-  // Dribbler: the ball for a house, and a sweatband.
+  // Dribbler: a basketball for a shell, and a sweatband.
   RARE_1: {
     palette: {
       base: '#e8762a',
@@ -64,7 +64,7 @@ export const nitonSpecials: Record<string, Variant> = {
       ],
     ],
   },
-  // Disc Niton: the stone it came from, still shining.
+  // Disc Niton: a shining disc for a shell.
   RARE_3: {
     palette: {
       base: '#c9d4e6',

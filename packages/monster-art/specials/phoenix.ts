@@ -3,7 +3,7 @@ import { browGem, crest, horns } from '../kit/head-features.ts';
 import type { Variant } from '../kit/variant.ts';
 
 export const phoenixSpecials: Record<string, Variant> = {
-  // Cinder Bird: what is left after the fire, still warm.
+  // Cinder Bird: charcoal with embers.
   RARE_1: {
     palette: {
       base: '#55505c',
@@ -17,7 +17,7 @@ export const phoenixSpecials: Record<string, Variant> = {
     traits: ['ashen'],
     features: [horns('stub', '#26222c'), around('embers', '#ff7a2e')],
   },
-  // Blue Phoenix: the hotter flame, with a stone of ice in it.
+  // Blue Phoenix: blue flames and an ice crystal.
   RARE_2: {
     palette: {
       base: '#2f78e8',

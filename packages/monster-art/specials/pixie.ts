@@ -5,7 +5,7 @@ import { poly } from '../kit/path.ts';
 import type { Variant } from '../kit/variant.ts';
 
 export const pixieSpecials: Record<string, Variant> = {
-  // Poison: a vial's green, and it drips.
+  // Poison: dripping green.
   RARE_1: {
     palette: {
       base: '#6a2f8f',
@@ -51,7 +51,7 @@ export const pixieSpecials: Record<string, Variant> = {
       around('petals', '#ffc0d8'),
     ],
   },
-  // Mia: a bow, a star on the brow, and a song's worth of them around her.
+  // Mia: a bow, a star on the brow and more stars around her.
   RARE_3: {
     palette: {
       base: '#2fa4c8',

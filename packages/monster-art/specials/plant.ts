@@ -7,7 +7,7 @@ const note = (x: number, y: number, colour: string) =>
   `<path transform="translate(${x} ${y})" d="M-4 0L-4 -44L26 -52L26 -10" fill="none" stroke="${colour}" stroke-width="8" stroke-linejoin="round"/><ellipse cx="${x - 12}" cy="${y + 2}" rx="13" ry="10" fill="${colour}"/><ellipse cx="${x + 18}" cy="${y - 8}" rx="13" ry="10" fill="${colour}"/>`;
 
 export const plantSpecials: Record<string, Variant> = {
-  // Raggae Plant: a knitted cap, a slow song, and all the time in the world.
+  // Raggae Plant: a knitted cap and musical notes.
   RARE_1: {
     palette: {
       base: '#2f8f4a',

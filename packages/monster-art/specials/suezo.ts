@@ -4,7 +4,7 @@ import { cheekMarks, crest } from '../kit/head-features.ts';
 import { leaf, limb, oval, poly } from '../kit/path.ts';
 import type { Variant } from '../kit/variant.ts';
 
-/** A crown with as many points as the medal is worth. */
+/** A crown with a number of points. */
 const crown = (metal: string, gem: string, points: number) =>
   on('crown', (b) => {
     const teeth = Array.from({ length: points }, (_, i) => {
@@ -57,7 +57,7 @@ export const suezoSpecials: Record<string, Variant> = {
     rays: '#d0864a',
     features: [crown('#d8925a', '#2f9a6a', 1), around('sparks', '#ffd8b0')],
   },
-  // Birdie: a golf ball on its tee of a tail, flag flying.
+  // Birdie: a golf ball, the tail for a tee, and a flag.
   RARE_4: {
     palette: {
       base: '#f4f6f2',

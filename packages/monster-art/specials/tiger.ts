@@ -4,7 +4,7 @@ import { oval } from '../kit/path.ts';
 import type { Variant } from '../kit/variant.ts';
 
 export const tigerSpecials: Record<string, Variant> = {
-  // White Hound: snow-white in snow, a red cord and a bell so that one finds it again.
+  // White Hound: snow-white, with a bell on a red cord.
   RARE_1: {
     palette: {
       base: '#eef2fa',

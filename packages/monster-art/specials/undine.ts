@@ -13,7 +13,7 @@ const PEARLS = [
 ] as const;
 
 export const undineSpecials: Record<string, Variant> = {
-  // Mermaid: the spring reached the sea. A tail of her own, a starfish, a rope of pearls.
+  // Mermaid: a fish tail, a starfish, a rope of pearls.
   RARE_1: {
     palette: {
       base: '#1fa88a',

@@ -7,7 +7,7 @@ const puff = (x: number, y: number, r: number) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="#f2f4fa" stroke="#8a90a8" stroke-width="5"/>`;
 
 export const wormSpecials: Record<string, Variant> = {
-  // Express Worm: nine carriages, one lamp, and it does not stop here.
+  // Express Worm: a train of carriages with a headlamp.
   RARE_1: {
     palette: {
       base: '#2f5a9c',

@@ -62,7 +62,7 @@ export const zillaSpecials: Record<string, Variant> = {
         ),
     ],
   },
-  // Zilla King: the crown was found in a wreck, the trident was not for sale.
+  // Zilla King: crown and trident.
   RARE_2: {
     palette: {
       base: '#5f3aa0',

@@ -4,7 +4,7 @@ import { leaf, star } from '../kit/path.ts';
 import type { Variant } from '../kit/variant.ts';
 
 export const zuumSpecials: Record<string, Variant> = {
-  // ZebraSaurian: black on white, and the upright mane that goes with it.
+  // ZebraSaurian: black and white stripes and an upright mane.
   RARE_1: {
     palette: {
       base: '#f4f2ee',
@@ -37,7 +37,7 @@ export const zuumSpecials: Record<string, Variant> = {
       ],
     ],
   },
-  // Wild Saurian: burrs and leaves it never combed out, an old scar, and the tin that is to blame.
+  // Wild Saurian: burrs and leaves in the fur, an old scar, and a tin on the tail.
   RARE_2: {
     palette: {
       base: '#7a5a3a',
@@ -74,7 +74,7 @@ const BURRS = [
   [236, 262],
 ] as const;
 
-/** Stuck on the tail since breakfast. */
+/** The tin on the tail. */
 function tin({ thing, mark }: Pick<Site, 'thing' | 'mark'>): Piece[] {
   return [
     thing('M22 96L74 84L90 150Q64 170 38 162Z', Z.body + 1, '#b8c2d0', {

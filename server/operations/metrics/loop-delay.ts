@@ -5,8 +5,8 @@ const INTERVAL_MS = 100;
 const BOUNDS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * A histogram of how late the event loop is. prom-client's own quantiles begin again with each look,
- * so that two who look take from each other what they see.
+ * A histogram of the event loop's delay. prom-client's quantiles are reset by each scrape, so that
+ * they are wrong with two scrapers.
  */
 export function measureLoopDelays(registry: Registry, app: FastifyInstance): void {
   const histogram = new Histogram({
@@ -19,7 +19,7 @@ export function measureLoopDelays(registry: Registry, app: FastifyInstance): voi
   let expectedAt = performance.now() + INTERVAL_MS;
   const timer = setInterval(() => {
     const now = performance.now();
-    // While the loop stood still there was no sample; each that is missing would have waited, too.
+    // A blocked loop takes no samples; each missed one is counted with the delay it would have had.
     for (let lateMs = now - expectedAt; ; lateMs -= INTERVAL_MS) {
       histogram.observe(Math.max(0, lateMs) / 1000);
       if (lateMs < INTERVAL_MS) break;

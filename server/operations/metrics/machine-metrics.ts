@@ -9,12 +9,12 @@ import { readGauge, type Sample } from './read-metric.ts';
 const PACKAGE_FILE = path.join(import.meta.dirname, '..', '..', '..', 'package.json');
 const OPEN_FILES_FOLDER = '/proc/self/fd';
 
-/** Of prom-client's own: what is read by blocking, and quantiles that begin again with each look. */
+/** Metrics of prom-client that block the event loop, or whose quantiles are reset by each scrape. */
 const LEFT_OUT = /^(process_open_fds|nodejs_active_.*|nodejs_eventloop_lag_.*)$/;
 
 let processRegistry: Registry | undefined;
 
-/** prom-client's own metrics of the process: there is one, however many apps are open in it. */
+/** prom-client's metrics of the process, collected once for all apps in it. */
 export async function processMetrics(): Promise<Registry> {
   if (processRegistry) return processRegistry;
   const registry = new Registry();
@@ -50,7 +50,7 @@ export function addStorage(registry: Registry, { DATA_DIR }: Pick<Config, 'DATA_
   );
 }
 
-/** No sample where the system does not say it. */
+/** Returns no sample if the system does not report it. */
 async function freeBytes(folder: string): Promise<Sample[]> {
   try {
     const { bavail, bsize } = await statfs(folder);
@@ -60,14 +60,14 @@ async function freeBytes(folder: string): Promise<Sample[]> {
   }
 }
 
-/** prom-client lists the folder while everything else waits; here a thread does. */
+/** Counts open files asynchronously; prom-client's metric blocks the event loop. */
 function addOpenFiles(registry: Registry): void {
   readGauge(
     registry,
     { name: 'process_open_fds', help: 'Number of open file descriptors.' },
     async () => {
       const open = await readdir(OPEN_FILES_FOLDER).catch(() => null);
-      // One of them is the folder itself.
+      // Without the descriptor that lists the folder.
       return open ? [[open.length - 1]] : [];
     },
   );

@@ -9,16 +9,15 @@ const PATH = '/metrics';
 const LOOPBACK = '127.0.0.1';
 const TOKEN_MESSAGE = 'Metrics need the token of METRICS_TOKEN as a bearer.';
 
-/** All metrics, as Prometheus reads them. */
+/** All metrics in the format of Prometheus. */
 interface Metrics {
   contentType: string;
   read(): Promise<string>;
 }
 
 /**
- * Opens the metrics: on the site itself to those who have `METRICS_TOKEN`, and at `METRICS_PORT` to
- * this machine. Whether a request comes from this machine cannot be seen on the site: behind a proxy
- * all of them do.
+ * Serves the metrics: on the site to clients with `METRICS_TOKEN`, and on `METRICS_PORT` to this machine
+ * only. The site's port cannot tell local requests apart, since behind a proxy all of them are local.
  */
 export function openMetrics(
   app: FastifyInstance,
@@ -47,7 +46,7 @@ function openToToken(app: FastifyInstance, token: string, { contentType, read }:
   });
 }
 
-/** Opens metrics on loopback; answers what closes them again. */
+/** Serves metrics on loopback; returns a function that closes the server. */
 export async function openToThisMachine(port: number, metrics: Metrics): Promise<() => void> {
   const server = createMetricsServer(metrics);
   await listen(server, port);
@@ -59,7 +58,7 @@ export async function openToThisMachine(port: number, metrics: Metrics): Promise
 
 function createMetricsServer({ contentType, read }: Metrics): Server {
   return createServer(async (request, response) => {
-    // A page of the world may have its name lead here.
+    // Against DNS rebinding.
     const named = isLoopbackHost(URL.parse(`http://${request.headers.host}`)?.hostname ?? '');
     if (!named || request.method !== 'GET' || request.url !== PATH) {
       response.writeHead(404).end();

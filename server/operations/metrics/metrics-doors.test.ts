@@ -56,7 +56,7 @@ test.each(CALLERS)('with METRICS_TOKEN the site sends them to %s that has it', a
   expect(response.body).toContain('ringside_connections');
 });
 
-/** `fetch` does not allow another `Host` header. */
+/** Uses `node:http`, since `fetch` does not allow setting the `Host` header. */
 const askAs = (port: number, host: string, path = '/metrics') =>
   new Promise<number>((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, headers: { host }, agent: false }, (response) => {
@@ -67,7 +67,7 @@ const askAs = (port: number, host: string, path = '/metrics') =>
       .end();
   });
 
-test('METRICS_PORT serves them on loopback, under its names only, and closes with the app', async () => {
+test('METRICS_PORT serves metrics on loopback, for loopback host names only, and closes with the app', async () => {
   const port = await freePort();
   const app = await open({ METRICS_PORT: String(port) });
   const response = await fetch(`http://127.0.0.1:${port}/metrics`);
@@ -80,7 +80,7 @@ test('METRICS_PORT serves them on loopback, under its names only, and closes wit
   await expect(askAs(port, 'localhost')).rejects.toThrow('ECONNREFUSED');
 });
 
-test('a METRICS_PORT in use ends the start with a message that names it', async () => {
+test('a METRICS_PORT in use fails the start with a message that names it', async () => {
   const port = String(await freePort());
   await open({ METRICS_PORT: port });
   await expect(open({ METRICS_PORT: port })).rejects.toThrow(`METRICS_PORT=${port} is taken`);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 const scrape = (of = app) =>
   of.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
 
-/** The value of the line that begins so. */
+/** The value of the line that begins with `line`. */
 const valueIn = (text: string, line: string) =>
   Number(
     text
@@ -36,7 +36,7 @@ const valueIn = (text: string, line: string) =>
       .at(-1),
   );
 
-test('tells Prometheus of requests by route and status, the feed, writes and hot answers', async () => {
+test('reports requests by route and status, the feed, writes and cached responses', async () => {
   await feed(app, [monsterEvent(1), monsterEvent(2), fightEvent(1, 2)]);
   for (let call = 0; call < 3; call += 1) await app.inject({ url: '/api/matches' });
   await app.inject({ url: '/api/nowhere' });
@@ -61,7 +61,7 @@ test('tells Prometheus of requests by route and status, the feed, writes and hot
   expect((await scrape()).body).toContain('route="/metrics"');
 });
 
-test('tells of the process in the names of prom-client, but for what costs more with each connection', async () => {
+test('reports the process under the names of prom-client, without metrics whose cost grows with connections', async () => {
   const { body } = await scrape();
   for (const name of [
     'process_cpu_seconds_total',
@@ -77,7 +77,7 @@ test('tells of the process in the names of prom-client, but for what costs more 
   expect(body).not.toMatch(/^(nodejs_active_|nodejs_eventloop_lag)/m);
 });
 
-test('another app in the same process tells of the same process, and of itself', async () => {
+test('two apps in a process share the metrics of the process and have separate ones of their own', async () => {
   const folder = createTestFolder();
   const database = await openDatabase({ dataDir: folder.path });
   const config = testConfig({ METRICS_TOKEN: TOKEN });
@@ -90,12 +90,12 @@ test('another app in the same process tells of the same process, and of itself',
   await folder.remove();
 });
 
-test('keeps the conventions of Prometheus', async () => {
+test('follows the naming conventions of Prometheus', async () => {
   await app.inject({ url: '/api/matches' });
   expect(conventionProblems((await scrape()).body)).toEqual([]);
 });
 
-test('two who look at the same time take nothing from each other', async () => {
+test('concurrent scrapes get the same values', async () => {
   const bodies = (await Promise.all([scrape(), scrape(), scrape()])).map(({ body }) => body);
   for (const name of [
     'ringside_feed_events_total{result="accepted"}',
@@ -112,7 +112,7 @@ test('two who look at the same time take nothing from each other', async () => {
   expect(valueIn(after, delays)).toBeGreaterThanOrEqual(valueIn(before, delays));
 });
 
-test('counts what came too often apart from other refusals', async ({ onTestFinished }) => {
+test('counts 429 separately from other client errors', async ({ onTestFinished }) => {
   const folder = createTestFolder();
   const database = await openDatabase({ dataDir: folder.path });
   const settings = { RATE_LIMITS: 'on', RATE_SEARCHES: '1', RATE_ADDRESS_FACTOR: '1' };
@@ -130,7 +130,7 @@ test('counts what came too often apart from other refusals', async ({ onTestFini
   expect(body).not.toContain(`${count}"4xx"}`);
 });
 
-test('says when a backup was last made, what room is left, and what is down', async ({
+test('reports the time of the last backup, free disk space, and services that are down', async ({
   onTestFinished,
 }) => {
   const { body } = await scrape();

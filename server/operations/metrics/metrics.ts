@@ -20,13 +20,11 @@ interface Sources {
   live: Pick<LiveHub, 'listeners'>;
   requests: RequestHistogram;
   checkServices: ServiceChecks;
-  /**
-   * For a worker: `/metrics` then shows those of all workers, and the primary has `METRICS_PORT`.
-   */
+  /** In a worker: `/metrics` shows the metrics of all workers, and the primary serves `METRICS_PORT`. */
   worker?: WorkerLink | undefined;
 }
 
-/** `GET /metrics` for Prometheus, where the settings open it (design, call table). */
+/** `GET /metrics` for Prometheus, if enabled by the settings (design, call table). */
 export async function registerMetrics(app: FastifyInstance, sources: Sources): Promise<void> {
   const { config, live, processStatus } = sources;
   if (config.METRICS_TOKEN === undefined && config.METRICS_PORT === undefined) return;

@@ -7,11 +7,11 @@ interface Description {
   name: string;
   help: string;
   labelNames?: string[];
-  /** How the values of several processes become one; their sum by default. */
+  /** Aggregates the values of several processes; their sum by default. */
   aggregator?: Aggregator;
 }
 
-/** Adds a gauge whose values are read on scrape only. */
+/** Adds a gauge whose values are read on each scrape. */
 export function readGauge(registry: Registry, description: Description, read: Read): void {
   new Gauge({ ...described(registry, description), collect: collector(read) });
 }

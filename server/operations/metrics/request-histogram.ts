@@ -9,11 +9,11 @@ interface Series {
   count: number;
 }
 
-/** A histogram by route and status class (429 is a class of its own), whose counting costs a lookup and three additions. */
+/** A histogram by route and status class (429 is a separate class); an observation costs a lookup and three additions. */
 export interface RequestHistogram {
   observe(route: string | undefined, status: number, seconds: number): void;
   readonly name: string;
-  /** The registry that prom-client reads. */
+  /** The values in the form of prom-client's metrics. */
   get(): Promise<{
     name: string;
     help: string;
@@ -23,13 +23,13 @@ export interface RequestHistogram {
   }>;
 }
 
-/** Makes a histogram that a registry of prom-client takes like one of its own, which cost more. */
+/** Makes a histogram for prom-client's registry, with cheaper observations than prom-client's histogram. */
 export function createRequestHistogram(): RequestHistogram {
-  /** By route as registered, then by the first digit of the status, 0 for 429. */
+  /** By registered route, then by the first digit of the status, 0 for 429. */
   const byRoute = new Map<string | undefined, (Series | undefined)[]>();
   const labels = new Map<string, (Series | undefined)[]>();
 
-  /** Many files share one label, so many routes have one list. */
+  /** Routes with the same label, as of the web build's files, share a list. */
   function seriesOf(route: string | undefined): (Series | undefined)[] {
     const label = labelOf(route);
     const list = labels.get(label) ?? [];
@@ -81,7 +81,7 @@ function linesOf(labels: Record<string, string>, { buckets, sum, count }: Series
   ];
 }
 
-/** Routes as they are registered; all files of the web build count as one. */
+/** The registered route; all files of the web build have one label. */
 function labelOf(route: string | undefined): string {
   if (route === undefined) return 'none';
   return /^\/(api|healthz|readyz|metrics)\b|[:*]/.test(route) ? route : 'files';

@@ -6,7 +6,6 @@ import type { AppDatabase } from '#database/app-database.ts';
 import type { ProcessStatus } from '../process-status.ts';
 import { readCounter, readGauge, type Sample } from './read-metric.ts';
 
-/** The connections to this process. */
 export function addConnections(
   registry: Registry,
   app: FastifyInstance,
@@ -35,7 +34,7 @@ export function addConnections(
   );
 }
 
-/** The services Ringside rests on, asked as for the status page: every five seconds at most. */
+/** The services that Ringside depends on, checked as for the status page: every five seconds at most. */
 export function addServices(registry: Registry, checkServices: ServiceChecks): void {
   readGauge(
     registry,
@@ -52,7 +51,7 @@ export function addServices(registry: Registry, checkServices: ServiceChecks): v
   );
 }
 
-/** The pool of connections to the database, where there is one. */
+/** The database's connection pool, if it has one. */
 export function addPool(registry: Registry, { connections }: Pick<AppDatabase, 'connections'>) {
   if (!connections) return;
   readGauge(
@@ -82,7 +81,7 @@ export function addPool(registry: Registry, { connections }: Pick<AppDatabase, '
   );
 }
 
-/** The feed, what is written, what is answered. */
+/** Metrics of the feed, database writes and response caches. */
 export function addRingside(registry: Registry, processStatus: ProcessStatus): void {
   const { feed, startedAt } = processStatus;
   readCounter(
