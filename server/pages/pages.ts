@@ -4,7 +4,7 @@ import { clientNetwork } from '@ringside/client-network';
 import type { Client } from '@ringside/contract/client';
 import { COMPRESS_FROM_BYTES, encodingFor, inOwnMemory } from '@ringside/response-cache/encoding';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RouterContextProvider, ServerBuild } from 'react-router';
+import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { ReadOnly } from '#app/features/status/contract.ts';
 import type { PublicSettings } from '#app/shell/settings.ts';
 import { registerBuiltFiles } from '../media/built-files.ts';
@@ -147,9 +147,7 @@ function createPageRenderer(
     async render(address: string, { path, log }: Asked): Promise<Page> {
       const build = await loadBuild();
       const { createLoadContext } = build.entry.module as unknown as EntryServer;
-      // After the build, which brings React in the form it wants.
-      const { createRequestHandler } = await import('react-router');
-      const handle = createRequestHandler(build, process.env.NODE_ENV);
+      const { handle } = await toolsOf(build);
       const headersOfRequest = { headers: { accept: 'text/html' } };
       const request = new Request(pageAddress(address), headersOfRequest);
       const errors: unknown[] = [];
@@ -175,17 +173,34 @@ function createPageRenderer(
     },
     /** The address of the page that a path with its query leads to. */
     async canonicalAddress(path: string): Promise<string> {
-      const build = await loadBuild();
-      const { createCanonicalAddress } = await import('@ringside/page-queries/page-address');
-      const known = canonical.get(build) ?? createCanonicalAddress(build.routes);
-      canonical.set(build, known);
-      return known(pageAddress(path));
+      const { canonicalAddress } = await toolsOf(await loadBuild());
+      return canonicalAddress(pageAddress(path));
     },
   };
 }
 
-/** While developing there is a build after each change. */
-const canonical = new WeakMap<ServerBuild, (url: URL) => string>();
+interface BuildTools {
+  handle: RequestHandler;
+  canonicalAddress: (url: URL) => string;
+}
+
+/** By build, since in development each change makes a new one. */
+const tools = new WeakMap<ServerBuild, BuildTools>();
+
+/** The functions that are derived from the routes of a build, created once. */
+async function toolsOf(build: ServerBuild): Promise<BuildTools> {
+  const known = tools.get(build);
+  if (known) return known;
+  // Imported after the build, which selects the form of React.
+  const { createRequestHandler } = await import('react-router');
+  const { createCanonicalAddress } = await import('@ringside/page-queries/page-address');
+  const made = {
+    handle: createRequestHandler(build, process.env.NODE_ENV),
+    canonicalAddress: createCanonicalAddress(build.routes),
+  };
+  tools.set(build, made);
+  return made;
+}
 
 const SCRIPT_PRELOAD = '<link rel="modulepreload"';
 
