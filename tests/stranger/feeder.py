@@ -11,6 +11,8 @@ One file, Python's standard library alone. As a module:
 As a program it sends the events of its standard input, one a line:
 
     FEED_KEY=... python3 feeder.py http://localhost:4300 events.ndjson < fights.ndjson
+
+The exit code is 0 when everything was accepted, 1 otherwise.
 """
 
 import json
@@ -36,6 +38,7 @@ class Feeder:
         self.key = key
         self.first_wait = first_wait
         self.on_rejected = on_rejected or print_rejected
+        self.rejected = 0
         self.place_file = spool + ".place"
         self.file = open(spool, "a+b")
         self.cut_torn_line()
@@ -99,6 +102,7 @@ class Feeder:
         while True:
             status, answer, retry_after = self.try_once(events)
             if "superseded" in answer:
+                self.rejected += len(answer["rejected"])
                 for one in answer["rejected"]:
                     self.on_rejected(events[one["index"]], one)
                 return
@@ -151,6 +155,8 @@ def main():
         feeder.flush()
     except FeedRefused as refused:
         sys.exit(f"The feed refuses events: {refused}")
+    if feeder.rejected > 0:
+        sys.exit(f"Rejected events: {feeder.rejected}. Correct them and send them again.")
 
 
 if __name__ == "__main__":

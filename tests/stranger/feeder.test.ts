@@ -67,15 +67,20 @@ function runFeeder(url: string, spool: string, events: Event[], onStart = (_: nu
 const fights = (...ids: string[]) => ids.map((id) => ({ id, type: 'fight' }));
 
 test.skipIf(!hasPython)(
-  'the Python feeder retries failed batches, reports rejected events, and each event is accepted once',
+  'the Python feeder retries failed batches, counts rejected events and exits with 1, and each event is accepted once',
   async () => {
     const feed = await openFeed([busy, cutAfterAccepting]);
     const spool = path.join(folder.path, 'retries');
     const { code, errors } = await runFeeder(feed.url, spool, fights('1', 'bad-2', '3'));
-    expect(code).toBe(0);
     expect(feed.taken).toEqual(['1', '3']);
-    expect(errors).toBe('bad-2: RACE: got "COD", expected a race\n');
+    expect(errors.split('\n')).toEqual([
+      'bad-2: RACE: got "COD", expected a race',
+      'Rejected events: 1. Correct them and send them again.',
+      '',
+    ]);
+    expect(code).toBe(1);
     expect(readFileSync(spool, 'utf8')).toBe('');
+    expect(await runFeeder(feed.url, spool, fights('4'))).toEqual({ code: 0, errors: '' });
   },
 );
 
