@@ -173,7 +173,9 @@ test('CSV is converted by its mapping, with quotes, empty cells and line breaks'
       outcome: { leftSideWins: false, knockOut: true },
     },
   ]);
-  expect(() => createCsvReader('a,b', { id: '{c}' })).toThrow('the column c; there are a, b.');
+  expect(() => createCsvReader('a,b', { id: '{c}' })).toThrow(
+    'unknown column, c. The columns are a, b.',
+  );
   expect(splitCells('a,"b,""c""",', ',')).toEqual(['a', 'b,"c"', '']);
 });
 

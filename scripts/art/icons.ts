@@ -6,13 +6,13 @@ import { drawFigureOnly, type Race } from '@ringside/monster-art/portrait';
 import sharp from 'sharp';
 
 /**
- * `npm run art:icons`: the app's icons and the picture that link previews show, into `public/`. They
- * are small and change seldom, so they are kept with the sources.
+ * `npm run art:icons`: renders the app's icons and the default link preview into `public/`. They are
+ * small and change seldom, so they are committed.
  */
 const PUBLIC = path.join(import.meta.dirname, '..', '..', 'public');
 const GROUND = '#0b0e14';
 
-/** The league's mark, a corner of the ring: three ropes between two posts, in a box of 32. */
+/** The league's logo, a corner of the ring: three ropes between two posts, in a box of 32 by 32. */
 const ROPES =
   '<path d="M4 11h24" stroke="#e0344f" stroke-width="3"/><path d="M4 16h24" stroke="#c9d1de" stroke-width="3"/><path d="M4 21h24" stroke="#f2b632" stroke-width="3"/><path d="M7 6v20M25 6v20" stroke="#e8ecf4" stroke-width="3" stroke-linecap="round"/>';
 
@@ -25,14 +25,14 @@ const LINE_UP: readonly (Race & { x: number; y: number; side: number })[] = [
   { type: 'HARE', subtype: 'RARE_2', x: 560, y: 190, side: 410 },
 ];
 
-/** The mark on the league's ground; `share` of the side is the mark, the rest is margin. */
+/** The logo on the league's background; `share` is the logo's share of the side, the rest is margin. */
 function icon(share: number, radius: number): string {
   const margin = (32 / share - 32) / 2;
   const box = 32 + 2 * margin;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${box} ${box}" width="512" height="512"><rect x="${-margin}" y="${-margin}" width="${box}" height="${box}" rx="${radius * box}" fill="${GROUND}"/>${ROPES}</svg>`;
 }
 
-/** The league's picture: fighters of several races behind the ropes. */
+/** The default link preview: fighters of several races behind the ropes. */
 async function preview(): Promise<Buffer> {
   const rope = (y: number, colour: string) =>
     `<path d="M0 ${y}Q600 ${y + 26} 1200 ${y}" fill="none" stroke="#05060c" stroke-width="20"/><path d="M0 ${y}Q600 ${y + 26} 1200 ${y}" fill="none" stroke="${colour}" stroke-width="13"/>`;
@@ -45,7 +45,7 @@ async function preview(): Promise<Buffer> {
       rope(542, '#f2b632') +
       letters('RINGSIDE', { x: 40, y: 36, height: 58, colour: '#ffffff' }),
   );
-  // Each drawing names its own gradients, so they are put together as pixels.
+  // Composed as raster images, since the ids of gradients would collide in one SVG.
   const figures = await Promise.all(
     LINE_UP.map(async ({ x, y, side, ...race }) => {
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="${side}" height="${side}">${drawFigureOnly(race)}</svg>`;
@@ -71,7 +71,7 @@ async function write(svg: string, side: number, file: string): Promise<void> {
 mkdirSync(path.join(PUBLIC, 'icons'), { recursive: true });
 await write(icon(0.86, 0.2), 192, 'icon-192.png');
 await write(icon(0.86, 0.2), 512, 'icon-512.png');
-// A launcher may cut a maskable icon down to its inner four fifths; a phone rounds its own corners.
+// Launchers may crop a maskable icon to its inner four fifths, and round the corners themselves.
 await write(icon(0.6, 0), 512, 'maskable-512.png');
 await write(icon(0.78, 0), 180, 'apple-touch-icon.png');
 await writeFile(path.join(PUBLIC, 'preview.jpg'), await preview());

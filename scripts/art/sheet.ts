@@ -5,7 +5,7 @@ import { drawPortrait, drawShape, PORTRAIT_SIZE } from '@ringside/monster-art/po
 import sharp from 'sharp';
 import { loadReference } from '#reference/load.ts';
 
-/** `npm run art:sheet [-- --type HARE] [--out folder]`: contact sheets to judge the portraits by. */
+/** `npm run art:sheet [-- --type HARE] [--out folder]`: renders contact sheets of the portraits for review. */
 const FINAL_FOLDER = path.join(import.meta.dirname, '../../docs/pictures');
 
 interface Entry {
@@ -28,7 +28,7 @@ const entries: Entry[] = loadReference().monsters.map(({ name, META }) => ({
   subtype: META.RACE_SUBTYPE,
 }));
 
-/** All types: each pure breed with its silhouette below. */
+/** All types: each pure breed above its silhouette. */
 function typesSheet(): Cell[] {
   return entries
     .filter(({ type, subtype }) => type === subtype)
@@ -81,7 +81,7 @@ async function write(cells: Cell[], file: string): Promise<void> {
   }
   const sheet = sharp({ create: { width, height, channels: 3, background: '#0b0e14' } });
   sheet.composite(composed);
-  // Review sheets stay exact; those kept in docs/ are to be small.
+  // Only the sheets in docs/ are JPEG, since they should be small.
   if (file.endsWith('.jpg')) sheet.jpeg({ quality: 84, mozjpeg: true });
   await sheet.toFile(file);
   console.log(file);

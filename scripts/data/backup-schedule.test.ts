@@ -18,7 +18,7 @@ async function dataFolder(): Promise<string> {
 function backup(dataDir: string, ...given: string[]) {
   const { PATH = '' } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, ...given], {
-    // Where there is no `.env`.
+    // A folder without an `.env`.
     cwd: dataDir,
     env: { PATH, DATA_DIR: dataDir },
     encoding: 'utf8',
@@ -26,7 +26,7 @@ function backup(dataDir: string, ...given: string[]) {
   return { status, stdout, stderr };
 }
 
-test('--keep leaves the newest backups of a folder, and files of other names', async () => {
+test('--keep deletes all but the newest backups of a folder, and no files with other names', async () => {
   const dataDir = await dataFolder();
   const folder = path.join(dataDir, 'backups');
   mkdirSync(folder);
@@ -45,7 +45,7 @@ test('--keep leaves the newest backups of a folder, and files of other names', a
   expect(Date.now() - ((await lastBackupAt(dataDir)) ?? 0)).toBeLessThan(60_000);
 });
 
-test('a folder of its own is made for its owner alone', async () => {
+test('the default folder is created readable by its owner only', async () => {
   const dataDir = await dataFolder();
   const folder = path.join(dataDir, 'elsewhere', 'nightly');
   expect(backup(dataDir, '--keep', '14', folder).status).toBe(0);
@@ -53,7 +53,7 @@ test('a folder of its own is made for its owner alone', async () => {
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
-test('a backup that fails removes nothing and is not noted', async () => {
+test('a failed backup deletes no earlier ones and is not recorded', async () => {
   const { path: empty, remove } = createTestFolder();
   onTestFinished(async () => void (await remove()));
   const folder = path.join(empty, 'backups');

@@ -49,7 +49,7 @@ async function postgres(): Promise<DatabaseSettings> {
   return { databaseUrl: url };
 }
 
-/** A league with something in every corner, and texts that are hard to carry. */
+/** Fills every table, with texts that are easily damaged by an encoding. */
 async function fill(settings: DatabaseSettings): Promise<void> {
   const database = await openDatabase(settings);
   const config = testConfig({ HOSTS: 'id:id-ana' });
@@ -86,7 +86,7 @@ async function fill(settings: DatabaseSettings): Promise<void> {
   await database.close();
 }
 
-/** A database as viewers see it: a new album gets a number that was never used. */
+/** Reads the data as viewers see it, and the number of a new album, which must be unused. */
 async function look(settings: DatabaseSettings) {
   const database = await openDatabase(settings);
   const app = await createTestApp(database);
@@ -112,7 +112,7 @@ async function look(settings: DatabaseSettings) {
   return { ...seen, newest: newest.number };
 }
 
-/** Lengths of songs are single precision on PostgreSQL. */
+/** Rounds durations of songs, which are single precision on PostgreSQL. */
 const inSinglePrecision = (seen: object) =>
   JSON.parse(JSON.stringify(seen), (key, value) =>
     key === 'duration' ? Math.fround(value) : value,
@@ -165,7 +165,7 @@ test.each([
   },
 );
 
-test('it is saved as it stands at one moment, while the running Ringside writes on', async () => {
+test('a backup is a snapshot, while the running Ringside continues to write', async () => {
   const source = sqlite() as { dataDir: string };
   await fill(source);
   const database = await openDatabase(source);
@@ -219,7 +219,7 @@ test.each([
   },
 );
 
-test('a backup that is damaged, cut off, no backup or from a newer version changes nothing', async () => {
+test('a file that is damaged, truncated, not a backup or from a newer version changes nothing', async () => {
   const source = sqlite() as { dataDir: string };
   await fill(source);
   const at = folder();
@@ -248,7 +248,7 @@ test('a backup that is damaged, cut off, no backup or from a newer version chang
   }
 });
 
-test('the folder of a running Ringside is not restored into', async () => {
+test('restoring into the folder of a running Ringside is refused', async () => {
   const source = sqlite() as { dataDir: string };
   await fill(source);
   const file = join(folder(), 'league.backup');
@@ -260,14 +260,14 @@ test('the folder of a running Ringside is not restored into', async () => {
   await running.close();
 });
 
-test('killed on the way, neither a backup nor a restore leaves half a file under its name', async () => {
+test('a killed backup or restore leaves no partial file under its final name', async () => {
   const source = sqlite() as { dataDir: string };
   await fill(source);
   const at = folder();
   const file = join(at, 'league.backup');
   await backupDatabase(source, file);
   const target = folder();
-  /** Kills a script at its nth step on the disk; answers how it ended. */
+  /** Kills a script at its nth file operation; returns its exit status. */
   const kill = async (script: string, dataDir: string, name: string, step: number) => {
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'test' };
     const args = [join(import.meta.dirname, script), name];
@@ -299,7 +299,7 @@ test('killed on the way, neither a backup nor a restore leaves half a file under
   expect((await look({ dataDir: target })).songs.items).toHaveLength(1);
 });
 
-test('tables that only one kind of database has are none but search indexes', async () => {
+test('the only tables that exist on one kind of database alone are search indexes', async () => {
   const places = [sqlite(), await postgres()];
   const names: string[][] = [];
   for (const settings of places) {

@@ -1,5 +1,5 @@
-// `npm run backup -- FILE`: saves everything Ringside keeps, while it may go on running.
-// `npm run backup -- --keep 14 [FOLDER]`: the same into a folder, whose oldest backups beyond 14 go.
+// `npm run backup -- FILE`: saves all data of Ringside, which may be running.
+// `npm run backup -- --keep 14 [FOLDER]`: the same into a folder, of which only the newest 14 are kept.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupDatabase } from '#database/backup/backup.ts';
@@ -11,7 +11,7 @@ import { type Config, ownConfig } from '#server/config.ts';
 const USAGE = 'Say where to: npm run backup -- FILE, or npm run backup -- --keep 14 [FOLDER]';
 const MAX_KEPT = 1000;
 
-/** Where that Ringside keeps its data. */
+/** The location of the data under these settings. */
 export function storageOf({ DATABASE_URL, DATA_DIR }: Config): DatabaseSettings {
   return DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir: DATA_DIR };
 }
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     console.log(`Removed as older than the last ${keep}: ${removed.join(', ')}`);
 }
 
-/** Where a backup goes, and how many of the folder are kept; null for a single file. */
+/** Parses the arguments: the target, and how many backups of a folder are kept, or null for a single file. */
 function readArguments(): { place: string | undefined; keep: number | null } {
   const { values, positionals } = parseArgs({
     options: { keep: { type: 'string' } },

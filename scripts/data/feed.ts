@@ -1,4 +1,4 @@
-// `npm run feed -- FILE`: sends a history to the feed, an event a line (docs/feeding.md).
+// `npm run feed -- FILE`: sends a file of events, one a line, to the feed (docs/feeding.md).
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type FileCounts, feedFile, rejectedFile } from '@ringside/feed-client/feed-file';
@@ -21,7 +21,7 @@ interface Wanted {
 
 process.exitCode = await main();
 
-/** Answers the exit code: 0 when all was taken, 1 when something was not. */
+/** Returns the exit code: 0 when every event was accepted, else 1. */
 async function main(): Promise<number> {
   const stopping = new AbortController();
   onStopRequest(() => stopping.abort());
@@ -57,7 +57,9 @@ function readArguments(): Wanted {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   if (!URL.canParse(values.url)) throw new Error('--url must be an address such as http://…');
   if (values.mapping === undefined && /\.(csv|tsv)$/i.test(file)) {
-    throw new Error('A CSV needs --mapping MAPPING.json, which says what its columns mean.');
+    throw new Error(
+      'A CSV needs --mapping MAPPING.json, which maps its columns to fields of events.',
+    );
   }
   const { url, separator } = values;
   return { file, url, separator, mapping: readMapping(values.mapping) };
@@ -71,7 +73,9 @@ function readMapping(file: string | undefined): Wanted['mapping'] {
   } catch (error) {
     throw new Error(`${file} cannot be read as JSON: ${(error as Error).message}`);
   }
-  throw new Error(`${file} must be an event as an object; its "id" must differ for each line.`);
+  throw new Error(
+    `${file} must be an event as a JSON object, with an "id" that differs for each line.`,
+  );
 }
 
 function readKey(): string {

@@ -20,7 +20,7 @@ const PNG = Buffer.from(
 const SILENCE = { left: new Float32Array(SAMPLE_RATE), right: new Float32Array(SAMPLE_RATE) };
 const MP3 = Buffer.concat(await Array.fromAsync(encodeMp3(SAMPLE_RATE, [SILENCE])));
 
-/** The file with ID3v2.3 tags before it. */
+/** The file with ID3v2.3 tags. */
 function tagged(tags: Record<string, string>, picture?: Buffer): Buffer {
   const frame = (name: string, content: Buffer) => {
     const head = Buffer.alloc(10);
@@ -109,7 +109,7 @@ async function run(from = folder, signal?: AbortSignal) {
   return { report, albums, byName: new Map(albums.map((album) => [album.name, album])) };
 }
 
-test('albums come from tags, or from the folder where there are none', async () => {
+test('albums are taken from tags, or from the folder if there are none', async () => {
   const { report, byName } = await run();
   expect(report).toMatchObject({ albums: 2, songs: 3 });
   expect(byName.get('The Quest')).toMatchObject({
@@ -125,7 +125,7 @@ test('albums come from tags, or from the folder where there are none', async () 
   ]);
 });
 
-test('files that cannot be read are named and left out', async () => {
+test('files that cannot be read are reported and skipped', async () => {
   const { report } = await run();
   expect(report.skipped.map(({ path: file }) => file).sort()).toEqual([
     'Loose/broken.mp3',
@@ -134,7 +134,7 @@ test('files that cannot be read are named and left out', async () => {
   for (const { reason } of report.skipped) expect(reason).not.toBe('');
 });
 
-test('one album tag is one album, in however many folders', async () => {
+test('files with one album tag are one album, also across folders', async () => {
   const song = (TIT2: string, more = {}) => tagged({ TIT2, TALB: 'Night Roads', ...more });
   await put('One/a.mp3', song('One'));
   await put('Two/Disc 2/b.mp3', song('Two', { TALB: ' night  roads' }));
@@ -145,11 +145,11 @@ test('one album tag is one album, in however many folders', async () => {
   await put('Four/d.mp3', song('Four', { TPE2: 'Bo' }));
   const titled = (await run()).albums.filter(({ name }) => /night roads/i.test(name));
   expect(titled.map(({ songs }) => songs.length).sort()).toEqual([1, 1, 2]);
-  // As it was before somebody else made an album of that name.
+  // The id does not change when another artist has an album of the same name.
   expect(titled.map(({ id }) => id)).toContain(before?.id);
 });
 
-test('a file that is cut off is named, with how much of it is there', async () => {
+test('a truncated file is reported, with the share of it that exists', async () => {
   await put('Loose/cut.wav', wav(4).subarray(0, 44 + 8000));
   const { report, byName } = await run();
   expect(report.skipped).toContainEqual({
@@ -159,7 +159,7 @@ test('a file that is cut off is named, with how much of it is there', async () =
   expect(byName.get('Loose')?.songs).toHaveLength(1);
 });
 
-test('a later import meets the same ids, whatever changed elsewhere', async () => {
+test('a later import gives unchanged songs and albums the same ids', async () => {
   const ids = (albums: Awaited<ReturnType<typeof run>>['albums']) =>
     albums.map(({ id, songs }) => [id, songs.map((song) => song.id)]);
   const first = await run();
@@ -169,7 +169,7 @@ test('a later import meets the same ids, whatever changed elsewhere', async () =
   expect(ids(second.albums)).toEqual(expect.arrayContaining(ids(first.albums)));
 });
 
-test('an interrupted import continues where it stopped, and what is unchanged is not read again', async () => {
+test('an interrupted import continues where it stopped, and unchanged files are not read again', async () => {
   const stop = new AbortController();
   const journal = path.join(root, 'data', 'music-import.jsonl');
   const stopped = importMusic({
@@ -189,16 +189,16 @@ test('an interrupted import continues where it stopped, and what is unchanged is
   expect(await lines()).toEqual(before);
 });
 
-test('a folder inside MUSIC_DIR sends its albums alone; one outside is refused', async () => {
+test('importing a folder inside MUSIC_DIR sends only its albums; one outside is refused', async () => {
   const { albums } = await run(path.join(folder, 'Ringbox', 'Quest', 'a'));
   expect(albums.map(({ name, songs }) => [name, songs.length])).toEqual([['The Quest', 2]]);
   const outside = path.join(root, 'elsewhere');
   await cp(path.join(folder, 'Loose'), outside, { recursive: true });
-  await expect(run(outside)).rejects.toThrow('lies outside MUSIC_DIR');
+  await expect(run(outside)).rejects.toThrow('is outside MUSIC_DIR');
   await expect(run(path.join(root, 'nowhere'))).rejects.toThrow('There is no folder');
 });
 
-test('what was imported is in the catalogue, and its songs and covers play from the folder', async () => {
+test('imported albums are in the catalogue, and their songs and covers are served from the folder', async () => {
   const { albums } = await run();
   const database = await openDatabase({ dataDir: path.join(root, 'data') });
   const app = await createApp({

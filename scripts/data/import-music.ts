@@ -19,7 +19,7 @@ import { createInternalClient } from '#server/internal-client.ts';
 const USAGE = 'Say which folder: npm run import:music -- FOLDER';
 const JOURNAL = 'music-import.jsonl';
 const PROBE_TIMEOUT_MS = 2000;
-/** Albums sent at a time; one of 1000 songs is some 300 kB, and the feed takes 4 MB. */
+/** Albums in one request; one of 1000 songs is some 300 kB, and the feed's limit is 4 MB. */
 const ALBUMS_PER_BATCH = 8;
 
 export interface ImportReport {
@@ -38,15 +38,15 @@ interface ImportOptions {
 }
 
 /**
- * Brings a folder of audio files into the catalogue. Albums go through the feed; every run sends them
- * anew, under ids of songs and albums that stay the same.
- * @throws one sentence for the operator when the folder is none, or lies outside MUSIC_DIR
+ * Imports a folder of audio files into the catalogue through the feed. Every run sends all albums; the
+ * ids of songs and albums are stable.
+ * @throws Error with a message for the operator when the folder does not exist or is outside MUSIC_DIR
  */
 export async function importMusic(options: ImportOptions): Promise<ImportReport> {
   const { config, folder, onProgress, signal } = options;
   const { root, within } = await placeOf(folder, config.MUSIC_DIR);
   const journal = path.join(config.DATA_DIR, JOURNAL);
-  // All of it, even for a folder inside: an album may lie in several, and is sent whole.
+  // The whole of MUSIC_DIR, since albums are sent whole and may span several folders.
   const scanned = await scanFolder({ root, journal, onProgress, signal });
   const told = toAlbums(scanned.songs);
   const inside = within === '' ? '' : `${within.split(path.sep).join('/')}/`;
@@ -81,12 +81,10 @@ async function placeOf(folder: string, musicDir: string | undefined) {
     );
   }
   const root = await realpath(musicDir).catch(() => null);
-  if (root === null) throw new Error(`MUSIC_DIR names ${musicDir}, which is not there.`);
+  if (root === null) throw new Error(`MUSIC_DIR names ${musicDir}, which does not exist.`);
   const within = path.relative(root, start);
   if (within.startsWith('..') || path.isAbsolute(within)) {
-    throw new Error(
-      `${folder} lies outside MUSIC_DIR (${root}), so its files could not be served.`,
-    );
+    throw new Error(`${folder} is outside MUSIC_DIR (${root}), so its files could not be served.`);
   }
   return { root, within };
 }
@@ -96,7 +94,7 @@ interface Door {
   close(): Promise<void>;
 }
 
-/** The running Ringside's feed when one answers, else one opened on its database for the occasion. */
+/** The feed of the running Ringside if it answers, else a feed opened on its database. */
 async function openDoor(config: Config): Promise<Door> {
   const origin = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${config.PORT}`;
   if (!(await answers(origin))) return openOwnDoor(config);
@@ -138,14 +136,14 @@ async function main(): Promise<void> {
   if (!folder) throw new Error(USAGE);
   const config = ownConfig();
   const stopping = new AbortController();
-  process.once('SIGINT', () => stopping.abort(new Error('Stopped. Start it again to go on.')));
+  process.once('SIGINT', () => stopping.abort(new Error('Stopped. Run it again to continue.')));
   const door = await openDoor(config);
   try {
     const onProgress = createProgressBar('Reading tags');
     const { signal } = stopping;
     const report = await importMusic({ folder, config, send: door.send, onProgress, signal });
     for (const { path: file, reason } of report.skipped)
-      console.error(`Left out ${file}: ${reason}`);
+      console.error(`Skipped ${file}: ${reason}`);
     console.log(
       `${report.songs} songs on ${report.albums} albums are imported. ${report.skipped.length} files were skipped.`,
     );

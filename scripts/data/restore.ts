@@ -1,4 +1,4 @@
-// `npm run restore -- FILE [--force]`: brings a backup into an empty database of either kind.
+// `npm run restore -- FILE [--force]`: restores a backup into an empty database of either kind.
 import { parseArgs } from 'node:util';
 import { rebuildSearchIndex } from '#app/features/music/search/rebuild-index.server.ts';
 import { restoreDatabase } from '#database/backup/restore.ts';
@@ -8,7 +8,7 @@ import { storageOf } from './backup.ts';
 
 const USAGE = 'Say what from: npm run restore -- FILE [--force]';
 
-/** Makes what a backup leaves out, because it follows from the rest. */
+/** Rebuilds the derived data that a backup does not contain. */
 export async function completeRestored(settings: DatabaseSettings): Promise<void> {
   const database = await openDatabase(settings);
   try {
@@ -28,7 +28,9 @@ async function main(): Promise<void> {
   const { force } = values;
   const options = { force, complete: completeRestored };
   const { rows, tables, aside } = await restoreDatabase(storageOf(ownConfig()), file, options);
-  console.log(`${rows} rows of ${tables} tables are back, each table compared with the backup.`);
+  console.log(
+    `${rows} rows of ${tables} tables are restored, each table compared with the backup.`,
+  );
   if (aside) console.log(`The replaced database is kept as ${aside}.`);
 }
 

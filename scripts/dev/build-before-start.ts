@@ -1,6 +1,6 @@
-// Builds the server if its sources have changed, before it starts. It runs in a thread of the server's
-// process (server/main.cjs), which ends with the compiler that takes types out of sources, some 11 MB, and all
-// that was read for it.
+// Builds the server before it starts if its sources have changed. It runs in a worker thread of the
+// server's process (server/main.cjs), so that the memory of the compiler that strips types, some 11 MB,
+// is released when the thread ends.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { complain, say } from '#server/start-log.ts';
@@ -9,7 +9,7 @@ import { buildServerIfChanged, isServerBuilt } from './build-web.ts';
 const CHECK = fileURLToPath(new URL('../../server/check-settings.ts', import.meta.url));
 
 try {
-  // The settings first: it says what is wrong with them before anything slow.
+  // Validates the settings first, so that errors in them are reported before the slow build.
   if (!isServerBuilt()) {
     const { status } = spawnSync(process.execPath, [CHECK], { stdio: 'inherit' });
     if (status === 0) await buildServerIfChanged({ log: say });

@@ -14,13 +14,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOCK_POLL_MS = 200;
 
-/** One thing that is built from sources into a folder. */
+/** A build from sources into a folder. */
 export interface Build {
-  /** As it is named in the log. */
+  /** Its name in the log. */
   name: string;
-  /** All that it reads, relative to the project's folder; what is not there is skipped. */
+  /** Its inputs, relative to the project's folder; missing ones are skipped. */
   sources: string[];
-  /** The folder that it writes. */
+  /** Its output folder. */
   output: string;
   /** Builds. @throws with the build's output when it fails */
   run(root: string, verbose: boolean): Promise<void>;
@@ -28,15 +28,15 @@ export interface Build {
 
 export interface BuildOptions {
   log?: (line: string) => void;
-  /** Show the build's own output as it comes, not only when it fails. */
+  /** Whether to show the build's output while it runs, not only when it fails. */
   verbose?: boolean;
   /** The project's folder. */
   root?: string;
 }
 
 /**
- * Builds unless it is there already, built from the very sources of now. Answers whether it built.
- * Processes that build at once wait for one another.
+ * Builds unless the output is up to date, and returns whether it built. Concurrent processes wait for
+ * one another.
  * @throws with the build's output when it fails; the next call then builds again
  */
 export async function buildIfChanged(
@@ -45,12 +45,12 @@ export async function buildIfChanged(
 ): Promise<boolean> {
   const { name, sources, run } = build;
   if (isBuilt(build, root)) return false;
-  // Not in the folder, which a build clears: nobody waits for a lock whose file is gone.
+  // The lock is not in the output folder, which a build clears.
   const lockFolder = path.join(root, '.react-router');
   mkdirSync(lockFolder, { recursive: true });
   const wait = () => log(`Another process is building the ${name}; waiting for it.`);
   return withLock(path.join(lockFolder, 'build.lock'), wait, async () => {
-    // Taken before the build: a file that changes under it makes the next call build again.
+    // Hashed before the build, so that a file changed during it causes another build.
     const hash = sourcesHash(root, sources);
     if (isBuilt(build, root, hash)) return false;
     log(`Building the ${name}.`);
@@ -64,7 +64,7 @@ export async function buildIfChanged(
   });
 }
 
-/** Whether it is there, built from the very sources of now. */
+/** Whether the output exists and was built from the current sources. */
 export function isBuilt(
   build: Build,
   root: string,
@@ -100,7 +100,7 @@ function sourcesHash(root: string, sources: string[]): string {
 
 /**
  * Holds a lock between processes while `work` runs. An exclusive SQLite transaction is a file lock
- * of the operating system, so a process that dies lets go of it.
+ * of the operating system, which releases it when the process dies.
  */
 async function withLock<T>(file: string, onWait: () => void, work: () => Promise<T>): Promise<T> {
   const lock = new DatabaseSync(file);

@@ -14,7 +14,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildServerIfChanged, buildWebIfChanged } from './build-web.ts';
 
-/** Stands in for the real build: keeps a tally, clears the folder, and waits or fails on request. */
+/** A fake build: logs each run, clears the folder, and waits or fails on request. */
 const FAKE_BUILD = `const fs = require('node:fs');
 if (/[#?]/.test(process.cwd())) { console.error('misread'); process.exit(1); }
 fs.appendFileSync('builds.log', process.argv[2] + ' ' + process.env.NODE_ENV + '\\n');
@@ -60,7 +60,7 @@ describe('the server is bundled with its pages', () => {
     write('server/start.ts', 'first');
   });
 
-  test('after a change of either, and not for a test', async () => {
+  test('after a change of server or pages, but not of a test', async () => {
     expect([await build(), await build()]).toEqual([true, false]);
     write('server/start.ts', 'second');
     expect([await build(), await build()]).toEqual([true, false]);
@@ -73,7 +73,7 @@ describe('the server is bundled with its pages', () => {
     ]);
   });
 
-  test('again after it failed, which says why', async () => {
+  test('again after a failed build, whose error is reported', async () => {
     write('scripts/dev/fake.cjs', "throw new Error('unreadable');");
     await expect(build()).rejects.toThrow('unreadable');
     await expect(build()).rejects.toThrow('The server could not be built');
@@ -88,7 +88,7 @@ describe('the web app is built only when its sources changed', () => {
     expect(builds()).toEqual(['build production', 'build production']);
   });
 
-  test('not for a changed test, document or server file outside of it', async () => {
+  test('not for a changed test, document or server file that is not part of it', async () => {
     await build();
     write('app/root.test.tsx', 'a test');
     write('packages/bracket/README.md', 'a document');
@@ -108,7 +108,7 @@ describe('the web app is built only when its sources changed', () => {
     await expect(there()).rejects.toThrow('broken.ts is broken');
   });
 
-  test('again after a build that failed, which says why', async () => {
+  test('again after a build that failed, whose error is reported', async () => {
     await build();
     write('app/broken.ts', '');
     await expect(build()).rejects.toThrow('broken.ts is broken');
@@ -116,7 +116,7 @@ describe('the web app is built only when its sources changed', () => {
     expect(await build()).toBe(true);
   });
 
-  test('by one of two processes at once', async () => {
+  test('once by two concurrent processes', async () => {
     const module = JSON.stringify(path.join(import.meta.dirname, 'build-web.ts'));
     const script = `import { buildWebIfChanged } from ${module};
       await buildWebIfChanged({ root: process.argv[1] });`;

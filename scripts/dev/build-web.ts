@@ -8,7 +8,7 @@ import { whereViteCanRead } from './readable-path.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 
-/** The pages, for the browser and for the server that renders them. */
+/** The pages, for the browser and for rendering on the server. */
 const WEB: Build = {
   name: 'web app',
   output: 'build',
@@ -38,7 +38,7 @@ const WEB: Build = {
 const SERVER: Build = {
   name: 'server',
   output: 'build/app',
-  // The web app's hash is there for all that it was built from.
+  // The web app's hash covers all of its sources.
   sources: [
     'build/.sources-hash',
     'database',
@@ -64,7 +64,7 @@ async function runBuild(
 ): Promise<void> {
   const build = spawnChild(process.execPath, args, {
     cwd: folder,
-    // The bundle is a production one, whatever runs the build (Vitest sets `test`, for one).
+    // Always a production bundle, even when the build is started by Vitest, which sets `test`.
     env: { ...process.env, NODE_ENV: 'production' },
     output: verbose ? 'inherit' : 'pipe',
   });
@@ -83,10 +83,10 @@ async function runBuild(
 export const buildWebIfChanged = (options: BuildOptions = {}): Promise<boolean> =>
   buildIfChanged(WEB, { root: ROOT, ...options });
 
-/** Whether neither web app nor server is to be built. */
+/** Whether both web app and server are up to date. */
 export const isServerBuilt = (root = ROOT): boolean => isBuilt(WEB, root) && isBuilt(SERVER, root);
 
-/** Builds the web app and the server that shows it, into `build/app/`; see `buildIfChanged`. */
+/** Builds the web app, and the server into `build/app/`; see `buildIfChanged`. */
 export async function buildServerIfChanged(options: BuildOptions = {}): Promise<boolean> {
   const web = await buildWebIfChanged(options);
   const server = await buildIfChanged(SERVER, { root: ROOT, ...options });

@@ -1,4 +1,4 @@
-// Puts the server into one file with the pages and packages that it uses (build-web.ts runs this).
+// Bundles the server with its pages and packages into one file; started by build-web.ts.
 import { cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
@@ -6,13 +6,13 @@ import { compressFiles } from './compress-files.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const OUTPUT = path.join(ROOT, 'build', 'app');
-/** Have libraries in C or files of their own, or are not there in production. */
+/** Not bundled: packages with native libraries or data files, or that are not installed in production. */
 const LEFT_OUT = ['sharp', 'vite', 'pg-native'];
 
-/** A start waits for the build: two seconds less, for a tenth more of what few people load. */
+/** Saves two seconds of the build, which a start waits for; the rarely loaded files are a tenth larger. */
 const QUICK_BROTLI = 5;
 
-/** Threads of the server that last as long as it does: JavaScript beside it, so that they need no compiler. */
+/** Long-lived threads of the server, bundled too so that they do not load the compiler. */
 const THREADS: Record<string, string> = {
   'packages/kysely-node-sqlite/worker.ts': 'sqlite-thread',
 };
@@ -20,7 +20,7 @@ const THREADS: Record<string, string> = {
 const relativeTo = (folder: string, file: string) =>
   path.relative(folder, file).replaceAll(path.sep, '/');
 
-/** Files beside a source are found from the bundle, too; nothing in it is a program of its own. */
+/** Resolves `import.meta` paths to the original source files, and `import.meta.main` to false. */
 function placesOfSources(): Plugin {
   return {
     name: 'places-of-sources',
@@ -47,7 +47,7 @@ function placesOfSources(): Plugin {
   };
 }
 
-/** Packages as in production, whatever the setting says when the server runs: React has two forms. */
+/** Bundles the production build of packages such as React, whatever NODE_ENV is when the server runs. */
 const packagesInProduction: Plugin = {
   name: 'packages-in-production',
   transform: {
@@ -58,7 +58,7 @@ const packagesInProduction: Plugin = {
 
 const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** Node keeps a source with one letter beyond ASCII in two bytes for each. */
+/** Escapes non-ASCII characters: with a single one, V8 stores the source with two bytes a character. */
 const lettersEscaped: Plugin = {
   name: 'letters-escaped',
   generateBundle(_, files) {
@@ -85,8 +85,8 @@ await build({
           Object.entries(THREADS).map(([file, name]) => [name, path.join(ROOT, file)]),
         ),
       },
-      // Names stay as they are, for the traces of errors.
-      // Beside the entry, from which the places of sources are counted.
+      // Keeps names readable in stack traces.
+      // In the entry's folder, which source paths are relative to.
       output: {
         comments: false,
         entryFileNames: '[name].js',
@@ -99,7 +99,7 @@ await build({
   },
 });
 
-// The files of the page on which calls can be tried, compressed.
+// The files of the API documentation's page, compressed.
 const API_DOCS = path.join(OUTPUT, 'api-docs');
 mkdirSync(API_DOCS);
 for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js']) {

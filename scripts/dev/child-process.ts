@@ -5,16 +5,16 @@ import { fileURLToPath } from 'node:url';
 const DEFAULT_GRACE_MS = 10_000;
 
 interface SpawnOptions {
-  /** A command to run to its end before; when it fails, the one on the leash does not start. */
+  /** A command to run first; if it fails, the main command is not started. */
   first?: { command: string; args: string[] };
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** Unprivileged user to run the command as; only root can ask for it. */
+  /** An unprivileged user to run the command as; only for root. */
   user?: { uid: number; gid: number } | undefined;
   stopSignal?: NodeJS.Signals;
-  /** How long the command may take to stop before it is killed. */
+  /** Time for the command to stop before it is killed. */
   graceMs?: number;
-  /** Folders that go when the command has ended, however it ended. */
+  /** Folders to delete when the command has ended, whatever its exit status. */
   remove?: string[];
   output?: 'inherit' | 'pipe';
 }
@@ -26,7 +26,7 @@ interface Order extends Pick<SpawnOptions, 'first' | 'user' | 'stopSignal' | 'gr
 
 export interface SupervisedChild {
   process: ChildProcess;
-  /** The command's own process, once it runs; `process` is its keeper. */
+  /** The command's process id once it runs; `process` is its supervisor. */
   pid: () => number | undefined;
   /** The exit code; null when a signal ended the command. */
   ended: Promise<number | null>;
@@ -34,9 +34,9 @@ export interface SupervisedChild {
 }
 
 /**
- * Runs a command that cannot outlive this process: a small keeper in a session of its own holds the
- * other end of a pipe, and when the pipe closes (asked to, or because this process died, by SIGKILL
- * too) it stops the command and everything the command started.
+ * Runs a command that cannot outlive this process: a small supervisor in a separate session holds the
+ * other end of a pipe. When the pipe closes, on request or because this process died (even by SIGKILL),
+ * it stops the command and all of its child processes.
  */
 export function spawnChild(
   command: string,
@@ -72,7 +72,7 @@ function signalAll(child: ChildProcess, signal: NodeJS.Signals): void {
     if (process.platform === 'win32' || child.pid === undefined) child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // The group is gone already.
+    // The group has ended already.
   }
 }
 

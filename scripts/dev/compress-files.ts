@@ -3,11 +3,11 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(js|css|svg)$/;
-/** Below this many bytes compression costs more than it saves. */
+/** Smaller files are not worth compressing. */
 const COMPRESS_FROM_BYTES = 1024;
 const BROTLI_QUALITY = 10;
 
-/** Puts `.br` and `.gz` beside every text file of a folder, so that no request has to compress it. */
+/** Writes `.br` and `.gz` files for every text file of a folder, so that requests need not compress it. */
 export function compressFiles(folder: string, quality = BROTLI_QUALITY): void {
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: quality } };
   for (const name of readdirSync(folder).filter((name) => COMPRESSIBLE.test(name))) {

@@ -1,5 +1,5 @@
-// `npm run dev`: the app with reload. Vite renews what the browser runs; a change in what the server
-// runs starts the server anew. (`node --watch` would send messages of its own to worker threads.)
+// `npm run dev`: the app with reload. Vite reloads browser code; a change of server code restarts the
+// server. `node --watch` is not used, since it posts messages to worker threads.
 import { watch } from 'node:fs';
 import path from 'node:path';
 import { type SupervisedChild, spawnChild } from './child-process.ts';
@@ -15,7 +15,7 @@ let restarting = false;
 let stopping = false;
 
 function start(): void {
-  // Vite renders with the packages' development files; the server must hold the very same ones.
+  // Vite renders with the packages' development files, and the server must load the same ones.
   const args = ['--conditions=development', 'server/main.cjs', '--dev'];
   const child = spawnChild(process.execPath, args, { cwd: ROOT });
   app = child;

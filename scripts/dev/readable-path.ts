@@ -12,14 +12,14 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 
-/** Vite takes what follows these in a path for a query or a fragment. */
+/** Vite misreads the rest of a path after these characters as a query or fragment. */
 const MISREAD_BY_VITE = /[#?]/;
 const OUTPUT = 'build';
 
 /**
- * Runs a build of the project in `root`: there, or where Vite misreads the path, in a folder of its own
- * with those entries of `root`, from which what was built comes back.
- * @throws when the folder for temporary files has such a path, too
+ * Runs a build of the project in `root`. If Vite would misread the path, the build runs in a temporary
+ * folder with those entries of `root`, and its output is copied back.
+ * @throws when the path of the temporary folder has such characters too
  */
 export async function whereViteCanRead(
   root: string,
@@ -29,7 +29,7 @@ export async function whereViteCanRead(
   if (!MISREAD_BY_VITE.test(root)) return build(root);
   if (MISREAD_BY_VITE.test(os.tmpdir())) {
     throw new Error(
-      `The web app cannot be built in ${root}, nor in ${os.tmpdir()}: both paths have a sign that Vite misreads. Set TMPDIR to a folder without # and ?.`,
+      `The web app cannot be built in ${root}, nor in ${os.tmpdir()}: both paths have a character that Vite misreads. Set TMPDIR to a folder without # and ?.`,
     );
   }
   const folder = await mkdtemp(path.join(os.tmpdir(), 'ringside-web-build-'));
@@ -46,7 +46,7 @@ export async function whereViteCanRead(
   }
 }
 
-/** The same files by another path where the disk allows it, else copies. */
+/** Hard links the files if the file system allows it, or else copies them. */
 async function repeat(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { withFileTypes: true }).catch(() => null);
   if (entries === null) return repeatFile(from, to);

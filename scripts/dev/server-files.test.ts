@@ -7,7 +7,7 @@ import { needsRestart } from './server-files.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 
-/** The project's files that Node loads for `npm run dev`, its worker threads and the process that draws included. */
+/** The project's files that Node loads for `npm run dev`, including worker threads and the render process. */
 async function loadedByNode(): Promise<string[]> {
   const options = await extractDepcruiseOptions(path.join(ROOT, '.dependency-cruiser.mjs'));
   const threads = globSync('packages/*/{worker,render-thread,render-process}.ts', { cwd: ROOT });

@@ -9,18 +9,18 @@ export const SOURCE_FOLDERS = [
   'server',
 ];
 
-/** Files beside those folders that the app reads once, at its start. */
+/** Files outside those folders that the app reads once, when it starts. */
 const START_FILES = /^([.]env|package[.]json|(react-router|vite)[.]config[.]ts)$/;
 
-/** Vite renders these and sends them to the browser; Node itself never loads them. */
+/** Files that only Vite loads, for rendering and for the browser. */
 const PAGE_FILES = /^app\/([^/]+$|ui\/|features\/[^/]+\/web\/)/;
-/** Scripts that run before a page's own, in the server's plain pages too. */
+/** Scripts that run before a page's main script, also in the server's static pages. */
 const EARLY_SCRIPTS = /\/early-[^/]+[.]ts$/;
 
 /**
  * Whether a change of this file (relative to the project, with slashes) needs a restart of the
- * development server: all that Node loads and keeps, which is every `.ts`, `.mjs`, `.cjs` and `.json` that
- * is neither part of a page nor a test.
+ * development server: every `.ts`, `.mjs`, `.cjs` and `.json` that is neither part of a page nor a test,
+ * since Node loads it once.
  */
 export function needsRestart(file: string): boolean {
   if (START_FILES.test(file)) return true;

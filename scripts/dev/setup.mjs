@@ -1,5 +1,5 @@
-// Runs before `npm start`, `npm run dev` and `npm test`, on whatever Node the machine has: installs
-// from the lock file what is missing, and is silent when nothing is. Plain JavaScript on purpose.
+// Runs before `npm start`, `npm run dev` and `npm test`: installs missing packages from the lock file,
+// and prints nothing if there are none. Plain JavaScript, since it must run on older versions of Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = 20;
 const PARENT_POLL_MS = 250;
-/** The runtime of the app itself. */
+/** The minimum Node version of the app. */
 const APP_NODE = [24, 2];
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -16,7 +16,7 @@ const inModules = (...names) => path.join(root, 'node_modules', ...names);
 const lockFile = path.join(root, 'package-lock.json');
 const stampFile = inModules('.installed-from');
 const isWindows = process.platform === 'win32';
-/** The Node that runs the app comes as a package of its own for each platform, with a hash in the lock file. */
+/** The app's Node is a package for each platform, with a hash in the lock file. */
 const nodePackage = `node-${isWindows ? 'win' : process.platform}-${process.arch}`;
 const pinnedNode = inModules(nodePackage, 'bin', isWindows ? 'node.exe' : 'node');
 
@@ -29,7 +29,7 @@ function lockHash() {
   return createHash('sha256').update(readFileSync(lockFile)).digest('hex');
 }
 
-/** Where there is no such package, the machine's own Node runs the app. */
+/** Whether there is such a package for this platform; otherwise the machine's Node runs the app. */
 function isNodePackaged() {
   const { optionalDependencies } = JSON.parse(
     readFileSync(path.join(root, 'package.json'), 'utf8'),
@@ -43,7 +43,7 @@ function pinnedNodeRuns() {
   return spawnSync(pinnedNode, ['--version'], { stdio: 'ignore' }).status === 0;
 }
 
-/** True when npm itself recorded the very versions of the lock file (somebody ran `npm install`). */
+/** Whether npm has recorded exactly the versions of the lock file, as after a manual `npm install`. */
 function installedByHand() {
   const record = inModules('.package-lock.json');
   if (!existsSync(record)) return false;
@@ -66,7 +66,7 @@ function whatIsMissing() {
   return undefined;
 }
 
-/** Ends with what started it: npm passes a signal to the shell between alone, which dies of it. */
+/** Runs a command that is stopped with this process's parent, since npm signals only the shell in between. */
 function run(command, args, options) {
   const child = spawn(command, args, options);
   const parent = process.ppid;
@@ -81,8 +81,8 @@ function run(command, args, options) {
 }
 
 async function install() {
-  // The tools that build the web app are development dependencies, so NODE_ENV must not drop them;
-  // the runtime and the test database arrive by install scripts.
+  // NODE_ENV must not exclude the build tools, which are development dependencies; the runtime and the
+  // test database need their install scripts.
   const args = [
     'ci',
     '--include=dev',
@@ -93,7 +93,7 @@ async function install() {
   ];
   const npmCli = process.env.npm_execpath;
   const byNpm = npmCli && /npm-cli\.c?js$/.test(npmCli);
-  // npm's own Node: the pinned one is in the folder that is about to be replaced.
+  // Uses npm's Node, since the pinned one is in the folder that is being replaced.
   const node = process.env.npm_node_execpath || process.execPath;
   const options = { cwd: root, stdio: 'inherit' };
   const result = byNpm
@@ -126,6 +126,6 @@ if (missing) {
   writeFileSync(stampFile, lockHash());
   console.log('Installed.');
 }
-// Scripts begin with `exec`, so that npm speaks to the app itself and not to a shell that passes no
-// signal on. Windows knows no such word, and has no shell in between that matters.
+// The scripts of package.json begin with `exec`, so that npm's signals reach the app instead of a shell
+// that does not forward them. Windows has no `exec` and gets this stub.
 if (isWindows) writeFileSync(inModules('.bin', 'exec.cmd'), '@%*\r\n');

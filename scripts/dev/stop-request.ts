@@ -1,14 +1,14 @@
-/** Ctrl-C in a terminal arrives twice: from the terminal itself, and once more from npm. */
+/** Ctrl-C in a terminal arrives twice, from the terminal and from npm; within this time it counts once. */
 const SAME_REQUEST_MS = 1000;
 const PARENT_POLL_MS = 250;
 
-/** Taken as this file is loaded, before anything that lasts. */
+/** Read when this file is loaded, before the parent can have ended. */
 const PARENT = process.ppid;
 
 /**
- * Calls `stop` once, at the first request to stop: SIGINT, SIGTERM, or the end of what started this
- * process where that was npm (which may be killed, or have a shell between that passes no signal on).
- * A signal after that calls `force`, by default the end of the process with code 1.
+ * Calls `stop` once, on the first request to stop: SIGINT, SIGTERM, or the end of the parent process if
+ * that was npm, which may be killed or be separated by a shell that does not forward signals. A later
+ * signal calls `force`, which by default exits with code 1.
  */
 export function onStopRequest(
   stop: () => unknown,

@@ -1,4 +1,4 @@
-// `npm run check-league -- FOLDER`: says in sentences what is wrong with the folder of a league.
+// `npm run check-league -- FOLDER`: validates a league's folder and prints the problems.
 import { drawPortrait } from '@ringside/monster-art/portrait';
 import { type Finding, sentenceOf } from '#reference/findings.ts';
 import { type League, readLeague } from '#reference/load.ts';
@@ -8,7 +8,7 @@ Reads the folder of a league (docs/league.md) and says what is wrong with it, by
 
 process.exitCode = main(process.argv.slice(2));
 
-/** Answers the exit code: 0 when the league can be played. */
+/** Returns the exit code: 0 when the league is valid. */
 function main(args: string[]): number {
   const [folder] = args;
   if (folder === undefined || args.length > 1 || folder.startsWith('-')) {
@@ -30,7 +30,7 @@ function main(args: string[]): number {
   return 0;
 }
 
-/** Monsters that the league leaves to our drawings, which do not know them. */
+/** Findings for monsters that have neither a picture of the league nor a built-in drawing. */
 function undrawn({ manifest, monsters }: League): Finding[] {
   if (manifest.drawings === undefined) return [];
   return monsters.flatMap(({ META }) => {

@@ -1,8 +1,8 @@
-/** A platform's answer, as far as a check looks at it. */
+/** The parts of a platform's response that checks use. */
 export interface Answer {
   status: number;
   headers: Headers;
-  /** Its message: `message` at Twitch, `error` elsewhere, or the text of a page. */
+  /** The response's message: `message` at Twitch, `error` elsewhere, or the text of a page. */
   said: string;
   json: Record<string, unknown> | null;
 }
@@ -10,7 +10,7 @@ export interface Answer {
 const ANSWER_LIMIT_MS = 10_000;
 const SAID_LIMIT_CHARACTERS = 300;
 
-/** @throws Error with a sentence when nothing answers */
+/** @throws Error with a message for the operator when there is no response */
 export async function ask(url: string | URL, init: RequestInit = {}): Promise<Answer> {
   try {
     const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
@@ -41,14 +41,14 @@ function readJson(text: string): Record<string, unknown> | null {
   }
 }
 
-/** The header that keeps browsers of an origin from reading an answer; null when there is none. */
+/** The problem that keeps browsers of an origin from reading a response; null when there is none. */
 export function corsProblem({ headers }: Answer, origin: string): string | null {
   const allowed = headers.get('access-control-allow-origin');
   if (allowed === '*' || allowed === origin) return null;
   return `Browsers of ${origin} may not read its answers (access-control-allow-origin is ${allowed ?? 'missing'}).`;
 }
 
-/** The header that keeps browsers of an origin from sending some headers; null when there is none. */
+/** The problem that keeps browsers of an origin from sending some headers; null when there is none. */
 export async function preflightProblem(
   url: string,
   { origin, headers }: { origin: string; headers: string[] },

@@ -1,4 +1,4 @@
-// `npm run check-platform`: says in words what is wrong with the configured login service.
+// `npm run check-platform`: checks the configured login service and prints the problems.
 import type { Config } from '#server/config.ts';
 import { ownConfig } from '#server/config.ts';
 import { identityAddresses } from '#server/practice/practice-sign-in.ts';
@@ -11,7 +11,7 @@ Tries the calls of the configured login service and says what is wrong.
 
 process.exitCode = await main(process.argv.slice(2));
 
-/** Answers the exit code: 0 when everything is right. */
+/** Returns the exit code: 0 when all checks pass. */
 async function main(args: string[]): Promise<number> {
   if (args.some((arg) => arg !== '--sign-in')) {
     console.log(USAGE);

@@ -55,7 +55,7 @@ async function listenAnswering(status: number, headers: Record<string, string>, 
 }
 
 describe('check-platform', () => {
-  test('finds everything right with the practice login, in the order of a login', async () => {
+  test('passes with the practice login, in the order of a login', async () => {
     const findings = await walk();
     expect(wrongOf(findings)).toEqual([]);
     expect(findings.map(({ part }) => part)).toEqual([
@@ -64,20 +64,20 @@ describe('check-platform', () => {
     expect(findings[1]?.text).toContain('120 seconds');
   });
 
-  test('names a redirect address that is not registered, to the letter', async () => {
+  test('reports the exact redirect address that is not registered', async () => {
     const [wrong, ...others] = wrongOf(await walk({}, 'https://ringside.example'));
     expect(wrong).toContain('authorize: The redirect address https://ringside.example/ is not');
     expect(others).toEqual([]);
   });
 
-  test('names the setting whose application the platform does not know', async () => {
+  test('names the setting whose client id is unknown to the platform', async () => {
     expect(wrongOf(await walk({ clientId: 'stranger' }))[0]).toContain('CLIENT_ID stranger');
     const wrong = wrongOf(await walk({ deviceClientId: 'stranger' }));
     expect(wrong.map((text) => text.split(':')[0])).toEqual(['device', 'token', 'renewal']);
     expect(wrong[0]).toContain('DEVICE_CLIENT_ID stranger');
   });
 
-  test('says what an application with a secret means for logins by code', async () => {
+  test('reports that logins by code fail with a confidential application', async () => {
     const wrong = wrongOf(await walk({ deviceClientId: 'ringside-practice' }));
     expect(wrong).toHaveLength(1);
     expect(wrong[0]).toMatch(
@@ -85,13 +85,13 @@ describe('check-platform', () => {
     );
   });
 
-  test('an application that may not log in by the page is named as such', async () => {
+  test('reports an application that is not allowed to log in by the page', async () => {
     const location = `${origin}/?error=unsupported_response_type&state=check-platform`;
     const identityUrl = await listenAnswering(302, { location }, '');
     expect(wrongOf(await walk({ identityUrl }))[0]).toContain('must be Confidential');
   });
 
-  test('names an address where something else is', async () => {
+  test('reports an address that belongs to another service', async () => {
     expect(wrongOf(await walk({ profileUrl: `${origin}/api/store-status` }))).toEqual([
       expect.stringMatching(/^users: .*instead of 401.*PROFILE_URL/),
     ]);
@@ -100,7 +100,7 @@ describe('check-platform', () => {
     expect(wrong[0]).toContain('IDENTITY_URL');
   });
 
-  test('a service whose answers browsers may not read is of no use', async () => {
+  test('reports a service whose responses browsers may not read', async () => {
     const refusal = JSON.stringify({ status: 401, message: 'invalid access token' });
     const deaf = await listenAnswering(401, { 'content-type': 'application/json' }, refusal);
     expect(wrongOf(await walk({ profileUrl: deaf }))[0]).toContain('access-control-allow-origin');
@@ -109,12 +109,12 @@ describe('check-platform', () => {
     expect(wrongOf(await walk({ profileUrl: halfDeaf }))[0]).toContain('send it authorization');
   });
 
-  test('a service that is not there is said to be silent, with the reason', async () => {
+  test('reports a service that does not answer, with the reason', async () => {
     const wrong = wrongOf(await walk({ profileUrl: 'http://127.0.0.1:1/users' }));
     expect(wrong).toEqual([expect.stringContaining('users: http://127.0.0.1:1 does not answer')]);
   });
 
-  test('walks on with somebody who logs in: token, owner, renewal, end', async () => {
+  test('continues with a login: token, owner, refresh and revocation', async () => {
     const addresses = identityAddresses(practice());
     const enter = async (sentence: string) => {
       const [, code = ''] = /enter (\w+)/.exec(sentence) ?? [];

@@ -2,7 +2,7 @@ import type { PlatformAddress } from '#app/features/identity/platform.server.ts'
 import { SIGN_IN_SCOPE } from '#app/features/identity/rules.ts';
 import { type Answer, ask, corsProblem, preflightProblem } from './answers.ts';
 
-/** The result of one step of the walk, in a sentence for the operator. */
+/** The result of a check, with a message for the operator. */
 export interface Finding {
   part: string;
   isRight: boolean;
@@ -11,17 +11,17 @@ export interface Finding {
 
 export interface CheckContext {
   platform: PlatformAddress;
-  /** The site's own origin, as browsers open it. */
+  /** The site's origin, as browsers open it. */
   origin: string;
 }
 
 type Check = (context: CheckContext) => Promise<string>;
 
-/** A step that has shown something wrong; the sentence says what, and what to do. */
+/** A failed check; the message describes the problem and its solution. */
 class Wrong extends Error {}
 
 const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
-/** Looks like a token, and is none. */
+/** An invalid token. */
 const NO_TOKEN = 'check-platform-has-no-token';
 
 const CHECKS: [part: string, check: Check][] = [
@@ -33,7 +33,7 @@ const CHECKS: [part: string, check: Check][] = [
   ['users', checkUsers],
 ];
 
-/** Walks through everything the platform is asked that needs nobody to log in. */
+/** All checks of the platform that need no login. */
 export async function* checkPlatform(context: CheckContext): AsyncGenerator<Finding> {
   for (const [part, check] of CHECKS) {
     try {
@@ -73,7 +73,7 @@ async function checkAuthorize({ platform, origin }: CheckContext): Promise<strin
   throw unexpected(answer, said, 'CLIENT_ID', clientId);
 }
 
-/** A platform may refuse by sending the browser back with an error. */
+/** The error of a refusal that redirects the browser back to the site, or null. */
 function refusalOfPage({ headers }: Answer): string | null {
   const location = URL.parse(headers.get('location') ?? '', 'https://page.invalid');
   if (!location) return null;
@@ -117,7 +117,7 @@ async function checkToken(context: CheckContext): Promise<string> {
     },
     origin,
   );
-  // Twitch is known to take a moment until it knows a code that it has just given out.
+  // Twitch may answer `invalid device code` for a moment after it has issued the code.
   const isPending = /authorization_pending|invalid device code/i.test(answer.said);
   if (answer.status !== 400 || !isPending) {
     throw unexpected(answer, answer.said, 'DEVICE_CLIENT_ID', platform.deviceClientId);

@@ -11,9 +11,8 @@ import type { Finding } from './checks.ts';
 type Say = (sentence: string) => void;
 
 /**
- * The rest of the walk, for which somebody has to log in: with the same calls as the browser it
- * asks for a code, waits until it is entered, looks at the token and its owner, renews the token
- * and ends it.
+ * The checks that need a login, with the same calls as the browser's: requests a code, waits until it is
+ * entered, checks the token and its owner, then refreshes and revokes the token.
  */
 export async function* checkSignIn(identity: IdentityAddresses, say: Say): AsyncGenerator<Finding> {
   const platform = createPlatform(identity);
@@ -42,7 +41,7 @@ export async function* checkSignIn(identity: IdentityAddresses, say: Say): Async
   await platform.revoke(next.accessToken);
 }
 
-/** The login that a code brought, or a sentence why it brought none. */
+/** Waits for the login by a code; returns a message if it fails. */
 async function waitForGrant(identity: IdentityAddresses, say: Say): Promise<Grant | string> {
   const calls = createDeviceCalls(identity);
   const code: DeviceCode = await calls.requestDeviceCode();

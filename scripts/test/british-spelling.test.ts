@@ -11,7 +11,7 @@ test.each([
   expect(createSpelling([], []).misspelt(text)).toEqual(found);
 });
 
-test('a title may be spelt in its own way, but only as a whole', () => {
+test('a title may have any spelling, but only as a whole', () => {
   const { misspelt } = createSpelling(['Armor Dragon', 'Dragon'], ['outthink']);
   expect(misspelt('Armor Dragon wears armor to outthink us')).toEqual(['armor']);
 });

@@ -8,7 +8,7 @@ export interface Spelling {
 
 let british: ReturnType<typeof nspell> | undefined;
 
-/** The dictionary, read once: that takes half a second. */
+/** The dictionary, read once since that takes half a second. */
 function britishWords(): ReturnType<typeof nspell> {
   british ??= nspell(Buffer.from(dictionary.aff), Buffer.from(dictionary.dic));
   return british;
@@ -17,8 +17,8 @@ function britishWords(): ReturnType<typeof nspell> {
 /**
  * Checks words against the British dictionary (-ise, not -ize).
  *
- * @param titles names that may be spelt in any way; only ignored whole and in their own case.
- * @param alsoWords correct words that the dictionary lacks, in lower case.
+ * @param titles names that are not checked; they must match whole and in the same case.
+ * @param alsoWords correct words that are not in the dictionary, in lower case.
  */
 export function createSpelling(titles: string[], alsoWords: string[]): Spelling {
   const known = new Set(alsoWords);
@@ -44,7 +44,7 @@ export function createSpelling(titles: string[], alsoWords: string[]): Spelling 
   };
 }
 
-/** Any of some titles, whole and in their own case; of two that fit, the longer. */
+/** Matches any of some titles, whole and in the same case; the longest one first. */
 export function titlePattern(titles: string[]): RegExp {
   const longestFirst = titles.toSorted((a, b) => b.length - a.length).map(RegExp.escape);
   return new RegExp(`\\b(?:${longestFirst.join('|')})\\b`, 'g');

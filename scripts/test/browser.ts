@@ -5,7 +5,7 @@ import path from 'node:path';
 const VERSION_TIMEOUT_MS = 20_000;
 const INSTALL_TIMEOUT_MS = 5 * 60_000;
 
-/** Without windows to keep up, the browser tests take half the time. */
+/** The headless shell, with which the browser tests take half the time. */
 const SHELL_PACKAGE = 'chromium-headless-shell';
 
 const NAMES = [
@@ -31,7 +31,7 @@ const WINDOWS_PLACES = [
   'Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** Arguments that let a browser run in a root container and keep it from calling anywhere. */
+/** Arguments for running as root in a container and without network requests of the browser. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -58,7 +58,7 @@ function candidates(): string[] {
   return process.platform === 'darwin' ? [...MAC_PLACES, ...onPath] : onPath;
 }
 
-/** Ubuntu's `chromium-browser` may be a stub that only names the snap, so the file must also run. */
+/** Whether the file runs: Ubuntu's `chromium-browser` may be a stub that only refers to the snap. */
 function runs(file: string): boolean {
   if (process.platform === 'win32') return true;
   const result = spawnSync(file, ['--version'], { stdio: 'ignore', timeout: VERSION_TIMEOUT_MS });
@@ -69,7 +69,7 @@ function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (existsSync(named) && runs(named)) return named;
-    throw new Error(`CHROMIUM_PATH names ${named}, which is no browser that runs.`);
+    throw new Error(`CHROMIUM_PATH names ${named}, which is not a browser that runs.`);
   }
   return candidates().find((file) => existsSync(file) && runs(file));
 }
@@ -92,7 +92,7 @@ function installWithApt(log: (line: string) => void): string | undefined {
   log('No browser found. Installing Chromium with apt-get; this takes a minute or two.');
   let problem = 'apt-get failed';
   for (const attempt of [1, 2]) {
-    // The whole browser is for systems that do not have the shell by itself.
+    // The full browser, for systems without a package of the headless shell.
     const failed = apt(['update']) ?? (installPackage(SHELL_PACKAGE) && installPackage('chromium'));
     if (!failed) return undefined;
     problem = failed;
@@ -104,7 +104,7 @@ function installWithApt(log: (line: string) => void): string | undefined {
 /**
  * The path of a Chromium or Chrome that runs: `CHROMIUM_PATH`, else an installed one, else (on
  * Debian, as root) one installed now with apt-get.
- * @throws one sentence that says what to do, when there is no browser to be had
+ * @throws Error with instructions when there is no browser
  */
 export function ensureBrowser(log: (line: string) => void = console.log): string {
   const found = findBrowser();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkImports } from './check-imports.ts';
 
-/** A small project: each file with its imports. */
+/** A small project: files by name with their imports. */
 const RIGHT: Record<string, string[]> = {
   'app/root.tsx': ['app/shell/top-bar.tsx', 'app/features/music/web/album-page.tsx'],
   'app/entry.server.tsx': ['app/features/identity/session.server.ts'],
@@ -117,8 +117,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('imports run one way', () => {
-  test('correct imports pass', async () => {
+describe('import rules', () => {
+  test('allowed imports pass', async () => {
     expect((await checkImports(folder)).violations).toEqual([]);
   });
 

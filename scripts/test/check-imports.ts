@@ -16,7 +16,7 @@ export interface ImportCheck {
 
 /**
  * Checks the imports of all sources below `root` by the rules in .dependency-cruiser.mjs.
- * @throws when it saw fewer modules than there are source files, since such a check would prove nothing
+ * @throws when it found fewer modules than there are source files, since the check would be incomplete
  */
 export async function checkImports(root: string = ROOT): Promise<ImportCheck> {
   const sources = globSync('*/**/*.{ts,tsx}', { cwd: root, exclude: NOT_OURS });
@@ -29,7 +29,7 @@ export async function checkImports(root: string = ROOT): Promise<ImportCheck> {
   const missed = sources.filter((file) => !seen.has(path.normalize(file)));
   if (missed.length > 0 || totalCruised === 0 || totalDependenciesCruised === 0) {
     throw new Error(
-      `dependency-cruiser saw ${totalCruised} modules with ${totalDependenciesCruised} imports` +
+      `dependency-cruiser found ${totalCruised} modules with ${totalDependenciesCruised} imports` +
         `${missed.length > 0 ? ` and missed ${missed.join(', ')}` : ''}.`,
     );
   }

@@ -8,7 +8,7 @@ const DOCUMENTS = globSync('{*.md,docs/**/*.md,packages/*/*.md}', { cwd: ROOT })
 const FENCED = /^ *```[\s\S]*?^ *```/gm;
 const LINK = /\]\(([^)\s]+)\)/g;
 const ROOMS = 'app|bench|database|demo|deploy|docs|packages|reference|scripts|server|tests';
-/** Inline code that is a path of ours; names with a placeholder in them are not checked. */
+/** Inline code that is a path of the project; paths with a placeholder are not checked. */
 const PATH_NAMED = new RegExp(`\`((?:${ROOMS})/[\\w./+-]+)\``, 'g');
 
 const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -33,13 +33,13 @@ function isReachable(from: string, link: string): boolean {
 describe.each(DOCUMENTS)('%s', (file) => {
   const prose = proseOf(file);
 
-  test('links to files and headings that are there', () => {
+  test('links to existing files and headings', () => {
     const links = [...prose.matchAll(LINK)].map(([, link]) => link ?? '');
     const own = links.filter((link) => !/^[a-z]+:/.test(link));
     expect(own.filter((link) => !isReachable(file, link))).toEqual([]);
   });
 
-  test('names files that are there', () => {
+  test('names existing files', () => {
     const named = [...prose.matchAll(PATH_NAMED)].map(([, name]) => name ?? '');
     expect(named.filter((name) => !existsSync(path.join(ROOT, name)))).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe.each(DOCUMENTS)('%s', (file) => {
   });
 });
 
-test('decisions are numbered without a gap, and the index has each under its title', () => {
+test('decisions are numbered without gaps, and the index lists each with its title', () => {
   const decisions = DOCUMENTS.filter((file) => /^docs\/decisions\/\d/.test(file));
   const entries = decisions.map((file, index) => {
     const number = String(index + 1).padStart(4, '0');
@@ -62,7 +62,7 @@ test('decisions are numbered without a gap, and the index has each under its tit
   expect(index.filter((line) => line.startsWith('- '))).toEqual(entries);
 });
 
-test('a decision has a status, a context, what was decided, and its consequence', () => {
+test('decisions have a status, context, decision and consequence', () => {
   const parts = ['Status', 'Context', 'Decision', 'Consequence'];
   const gaps = DOCUMENTS.filter((file) => /^docs\/decisions\/\d/.test(file)).flatMap((file) =>
     parts

@@ -5,22 +5,22 @@ import { spawnChild } from '../dev/child-process.ts';
 import { freePort } from '../dev/free-port.ts';
 import { type EmbeddedPostgres, prepareCluster, startServer } from './embedded-postgres.ts';
 
-/** A PostgreSQL that keeps what it has committed, and can be stopped and started again. */
+/** A PostgreSQL with durable commits that can be stopped and started again. */
 export interface DurablePostgres extends EmbeddedPostgres {
-  /** Stops the server at once, as a crash would; its data stay. */
+  /** Stops the server as a crash would, and keeps its data. */
   halt(): Promise<void>;
-  /** Starts it again on the same port with the same data. */
+  /** Starts the server again on the same port with the same data. */
   resume(): Promise<void>;
 }
 
 /**
- * Starts a PostgreSQL of our own that acknowledges nothing before it is on the disk. Server and data
- * go with this process, however this process ends.
- * @throws when the machine's platform has no binaries or the server does not come up
+ * Starts a PostgreSQL that acknowledges commits only when they are on disk. Server and data are removed
+ * when this process ends, in whatever way.
+ * @throws when there are no binaries for the platform or the server does not start
  */
 export async function startDurablePostgres(): Promise<DurablePostgres> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ringside-postgres-'));
-  // Removes the folder when everything has ended; the server's own leash must leave it in place.
+  // Removes the folder at the very end; the server's supervisor must not, since it is restarted.
   const keeper = spawnChild(process.execPath, ['-e', 'setInterval(() => {}, 1e9)'], {
     remove: [folder],
   });

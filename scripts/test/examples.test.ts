@@ -5,10 +5,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { packageBin } from '../dev/package-bin.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
-/** Inside the project, so that imports are found as in its own files. */
+/** Inside the project, so that imports are resolved as in its files. */
 const FOLDER = path.join(ROOT, '.react-router', 'examples');
 const EXAMPLE = /^( *)```(tsx?)\n([\s\S]*?)^ *```/gm;
-/** An example that is a whole new file begins with its path. */
+/** An example of a whole file begins with a comment with its path. */
 const NEW_FILE = /^\/\/ ([\w./-]+\.tsx?)\n/;
 
 interface Example {
@@ -34,7 +34,7 @@ function compile(): string {
   const settings = {
     extends: '../../tsconfig.json',
     compilerOptions: { rootDirs: ['.', '../..', '../types'] },
-    // The project's own files, for their global declarations.
+    // The project's files, for their global declarations.
     ...{ include: ['**/*.ts', '**/*.tsx', '../../scripts/test/*.ts'], exclude: [] },
   };
   write('tsconfig.json', JSON.stringify(settings));

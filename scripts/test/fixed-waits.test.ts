@@ -12,7 +12,7 @@ const TESTS = [
 ];
 const NOT_OURS = ['**/node_modules/**', 'build/**', 'data/**', 'test-results/**'];
 
-/** Ways to wait for a time instead of for what is to happen. */
+/** Calls that wait for a fixed time instead of for a condition. */
 const FIXED_WAITS = [
   /\bwaitForTimeout\(/,
   // Playwright's `test.setTimeout` is a limit.
@@ -23,7 +23,7 @@ const FIXED_WAITS = [
   /\bdelay: \d/,
 ];
 
-/** Files in which a time is the thing itself, and why. */
+/** Files in which a fixed time is necessary, with the reason. */
 const ALLOWED: Record<string, string> = {
   'scripts/test/fixed-waits.test.ts': 'names what it looks for',
   'scripts/test/test.ts': 'stops a step that takes too long',
@@ -48,7 +48,7 @@ const files = globSync(TESTS, { cwd: ROOT, exclude: NOT_OURS }).map((file) =>
 );
 const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-describe('tests wait for what is to happen, or let a clock of their own run', () => {
+describe('tests wait for a condition or use a fake clock', () => {
   test.each([
     'await page.waitForTimeout(500);',
     'await new Promise((resolve) => setTimeout(resolve, 100));',
@@ -69,7 +69,7 @@ describe('tests wait for what is to happen, or let a clock of their own run', ()
     expect(findFixedWaits(line)).toEqual([]);
   });
 
-  test('no test of the house has a fixed wait without a reason', () => {
+  test('no test has a fixed wait without a reason', () => {
     expect(files.length).toBeGreaterThan(100);
     const found = files
       .filter((file) => !Object.hasOwn(ALLOWED, file))
@@ -82,7 +82,7 @@ describe('tests wait for what is to happen, or let a clock of their own run', ()
   });
 });
 
-test('browser tests take `test` from their own support, which waits until a page answers', () => {
+test('browser tests import `test` from their support folder, which waits until a page is interactive', () => {
   const specs = files.filter((file) => file.endsWith('.spec.ts'));
   expect(specs.length).toBeGreaterThan(10);
   const bypassing = specs.filter((file) =>

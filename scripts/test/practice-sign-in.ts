@@ -1,6 +1,6 @@
 /**
- * Logs somebody in at the practice identity service of a running app, and answers the token.
- * @throws when it gives none
+ * Logs a player in at the practice login of a running app and returns the token.
+ * @throws when it returns none
  */
 export async function signIn(origin: string, name: string): Promise<string> {
   const query = new URLSearchParams({

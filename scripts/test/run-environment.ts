@@ -1,7 +1,7 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Beside the installed packages, on whose versions its files depend. */
+/** In the folder of the installed packages, on whose versions its files depend. */
 const KEPT = path.join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'ringside');
 
 /** A file system in memory, on Linux. */
@@ -10,8 +10,8 @@ const MEMORY_FOLDER = '/dev/shm';
 const NEEDED_BYTES = 2 * 1024 ** 3;
 
 /**
- * The folder for a test run's temporary files where the machine has memory for it, else undefined.
- * Databases there commit as on a disk, but without a wait for one.
+ * The folder in memory for a test run's temporary files, or undefined without enough memory. Databases
+ * in it commit without waiting for a disk.
  */
 export function memoryFolder(
   folder: string = MEMORY_FOLDER,
@@ -27,8 +27,8 @@ export function memoryFolder(
 }
 
 /**
- * Sets the folders for a test run's files, for this process and those it starts, unless they are set
- * already: temporary files in memory; compiled code and pictures in a cache for the next run.
+ * Sets the folders of a test run for this process and its children, unless they are set already:
+ * temporary files are in memory, compiled code and pictures in a cache for the next run.
  */
 export function prepareRunEnvironment(): void {
   const folder = memoryFolder();
@@ -37,7 +37,7 @@ export function prepareRunEnvironment(): void {
   keepPictures();
 }
 
-/** Apps of this run share rendered pictures with earlier runs; each has its own data. */
+/** Apps of this run share rendered pictures with earlier runs, but no data. */
 export function keepPictures(): void {
   process.env.PICTURES_DIR ??= path.join(KEPT, 'pictures');
 }

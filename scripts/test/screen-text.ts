@@ -3,37 +3,37 @@ import { parseFile, type SyntaxNode, walk } from './syntax.ts';
 export interface ScreenText {
   line: number;
   text: string;
-  /** Read by the authors of programs, in the API's documentation or as a message of the feed. */
+  /** Whether it is for developers: the API's documentation or a message of the feed. */
   isApi: boolean;
 }
 
 const READ_ATTRIBUTE =
   /^(aria-(label|description|roledescription|valuetext)|title|alt|placeholder|label|text|caption|heading|hint|submit|keyword|after)$/;
-/** Two words with a blank between them; a code word has other characters around. */
+/** Two words with a space between them, which identifiers do not have. */
 const TWO_WORDS = /\p{L}[,.:;’'…]? [\p{L}“‘(]/u;
-/** A word and a value with a blank between them, as in `round …`. */
+/** A word and a placeholder with a space between them, as in `round …`. */
 const WORD_AND_GAP = /\p{L}[,.:;]? …|… [\p{L}“‘(]/u;
-/** `Songs`, but not `songs`, `SONGS` or `AddSongs`, which are names in code. */
+/** `Songs`, but not `songs`, `SONGS` or `AddSongs`, which are identifiers. */
 const ONE_WORD = /^\p{Lu}\p{Ll}+[.:…!?]?$/u;
 const NOT_FOR_PEOPLE =
   /^\(?(function|prefers-|pointer:)|\{[^}]+:[^}]+;|\[role=|^<|^:root|\b(select|insert into|delete from|update|order by|limit|where|left join|union all|indexed by|collate|cast)\b [\p{L}…(*"]|(^|[^`])\b[a-z]+_[a-z_]+\b|^[\w.]+ as \w+$|=>|^(Bearer|OAuth) |charset=|max-age=|no-store|^input[,:]|contenteditable|width=device-width|^[a-z-]+-src |^'self'|^(is not|not in|union all|\(max-width.*)$/u;
 
-/** Files whose texts are read by the authors of programs. */
+/** Files whose texts are for developers. */
 const API_FILE = /\.server\.ts$|^server\/|\/feed\//;
-/** Files where a word alone is a name in code or an example. */
+/** Files where a single word is an identifier or an example. */
 const NAMES_FILE = /\.server\.ts$|^server\/|\/contract\.ts$/;
-/** In a contract a message of a screen has a name; anything else describes the API. */
+/** The parents of a message for screens in a contract; other strings describe the API. */
 const MESSAGE_OF = /^(VariableDeclarator|ArrowFunctionExpression|ConditionalExpression)$/;
 
 const isString = ({ type, value }: SyntaxNode) => type === 'Literal' && typeof value === 'string';
 
-/** A template with `…` for each gap, or null without a letter outside the gaps. */
+/** A template's text with `…` for each placeholder, or null if it has no letters. */
 function templateText({ quasis }: SyntaxNode): string | null {
   const parts = (quasis as { value: { cooked: string } }[]).map((part) => part.value.cooked);
   return parts.some((part) => /\p{L}/u.test(part)) ? parts.join('…') : null;
 }
 
-/** The text between the tags of an `html` template; other tagged templates are SQL. */
+/** The text between the tags of an `html` template; null for other tagged templates, which are SQL. */
 function htmlText(node: SyntaxNode, parent: SyntaxNode): string | null {
   if ((parent.tag as { name?: string }).name !== 'html') return null;
   return (
@@ -44,11 +44,11 @@ function htmlText(node: SyntaxNode, parent: SyntaxNode): string | null {
   );
 }
 
-/** The call that describes a field of an endpoint; its third argument is an example. */
+/** Whether a node is the call that describes a field of an endpoint; its third argument is an example. */
 const isField = (node: SyntaxNode | undefined) =>
   node?.type === 'CallExpression' && (node.callee as { name?: string }).name === 'field';
 
-/** The text of a node of the tree, or null. */
+/** The screen text of a node, or null. */
 function textOf(node: SyntaxNode, parent: SyntaxNode | undefined): string | null {
   if (node.type === 'JSXText') return String(node.value);
   if (node.type === 'TemplateLiteral') {
@@ -68,7 +68,7 @@ function textOf(node: SyntaxNode, parent: SyntaxNode | undefined): string | null
 
 const forPeople = (text: string) => (NOT_FOR_PEOPLE.test(text.trim()) ? null : text);
 
-/** The strings that an expression between tags shows, such as both of `{isOpen ? 'less' : 'more'}`. */
+/** The strings of an expression between tags, such as both of `{isOpen ? 'less' : 'more'}`. */
 function shownBy(expression: SyntaxNode): string[] {
   if (isString(expression)) return [expression.value as string];
   const { type, consequent, alternate, left, right, callee } = expression as SyntaxNode &
@@ -82,7 +82,7 @@ function shownBy(expression: SyntaxNode): string[] {
   return [];
 }
 
-/** The texts in a file that people may read on a screen, as far as its syntax shows them. */
+/** The texts in a file that may appear on a screen, as far as its syntax shows. */
 export function screenTexts(file: string): ScreenText[] {
   const { source, program } = parseFile(file);
   const found = new Map<string, ScreenText>();

@@ -7,7 +7,7 @@ import { sourceFiles } from './syntax.ts';
 import { createVocabulary, wordsOf } from './vocabulary.ts';
 import { firstColumn, plainWords, specificationStrings } from './words-page.ts';
 
-/** Words that are right and that neither a dictionary nor docs/words.md has to explain. */
+/** Words that are correct though neither in the dictionary nor in docs/words.md. */
 const ALSO = {
   names: 'ctrl esc kib misspelt ringside wishlist',
   wire: 'api fetchpriority max authorization gif https ispublic json http leftcombatant participantcount playedat songids startafter supertype',
@@ -64,14 +64,14 @@ test('every word on a screen is British English, a term of docs/words.md or a na
   expect(unknown.filter(({ words }) => words.length > 0)).toEqual([]);
 });
 
-test('what cannot be loaded is said as "Couldn\'t load X.", with a way to try again', () => {
+test('failures to load are worded "Couldn\'t load X.", with a way to try again', () => {
   const failures = texts.filter(({ text }) => /couldn't load/i.test(text));
   expect(failures.length).toBeGreaterThan(10);
   expect(failures.filter(({ text }) => !/^Couldn't load [^.]+\./.test(text))).toEqual([]);
   const without = failures.filter(
     ({ file }) =>
       !texts.some((one) => one.file === file && /tr(y|ies) again|log in/i.test(one.text)) &&
-      // The note has the button.
+      // This component has the button.
       !/<ListNote retry=/.test(readFileSync(file, 'utf8')),
   );
   expect(without.map(({ at }) => at)).toEqual([]);
@@ -84,7 +84,7 @@ const API = "The API's documentation and the feed's messages";
 const TERMS = firstColumn('Terms').flatMap(wordsOf);
 const LEAGUE = new Set(leagueNames().flatMap(wordsOf));
 
-/** The words of docs/words.md, of all lists but some. */
+/** The words of docs/words.md, except of some lists. */
 const wordsWithout = (...lists: string[]) => [
   ...TERMS,
   ...`${ALSO.code} ${ALSO.wire}`.split(' '),

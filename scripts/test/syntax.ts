@@ -13,7 +13,7 @@ export interface SyntaxNode {
   [property: string]: unknown;
 }
 
-/** Every TypeScript file of ours, relative to the root. */
+/** Every source file of the project, relative to the root. */
 export function sourceFiles(pattern = `{${ROOMS}}/**/*.{ts,tsx,mjs}`): string[] {
   const isOurs = (name: string) => !/(^|\/)(node_modules|build|\.react-router)(\/|$)/.test(name);
   return globSync(pattern, { cwd: ROOT }).filter(isOurs).sort();

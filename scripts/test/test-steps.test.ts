@@ -36,7 +36,7 @@ function playwrightReport(outcomes: Record<string, string[]>, errors: object[] =
 }
 
 describe('the last line of npm test counts', () => {
-  test('each test of Vitest, and a file that does not load as one that failed', () => {
+  test('each test of Vitest, and a file that does not load as one failed test', () => {
     expect(countVitest(vitestReport(0, ['passed', 'passed']))).toEqual({ passed: 2, failed: 0 });
     expect(countVitest(vitestReport(1, ['passed', 'failed'], []))).toEqual({
       passed: 1,
@@ -49,7 +49,7 @@ describe('the last line of npm test counts', () => {
     expect(countPlaywright(report)).toEqual({ passed: 1, failed: 2, remarks: [] });
   });
 
-  test('one browser test that passed only on retry as passed, and names it', () => {
+  test('one browser test that passed only on retry as passed, with a remark', () => {
     const report = playwrightReport({ calm: ['expected', 'expected'], shaky: ['flaky'] });
     expect(countPlaywright(report)).toEqual({
       passed: 3,
@@ -58,7 +58,7 @@ describe('the last line of npm test counts', () => {
     });
   });
 
-  test('more of them as failed, and names each', () => {
+  test('several of them as failed, with a remark for each', () => {
     const report = playwrightReport({ calm: ['expected', 'flaky'], shaky: ['flaky'] });
     expect(countPlaywright(report)).toEqual({
       passed: 1,
@@ -70,7 +70,7 @@ describe('the last line of npm test counts', () => {
     });
   });
 
-  test('a browser test that is skipped on every screen as failed, and names it', () => {
+  test('a browser test that is skipped on every screen as failed, with a remark', () => {
     const skippedOnce = playwrightReport({ wide: ['expected', 'skipped'] });
     expect(countPlaywright(skippedOnce)).toEqual({ passed: 1, failed: 0, remarks: [] });
     const report = playwrightReport({ calm: ['expected'], unseen: ['skipped'] });

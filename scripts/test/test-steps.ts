@@ -7,7 +7,7 @@ const ROOT = path.join(import.meta.dirname, '..', '..');
 export interface Counts {
   passed: number;
   failed: number;
-  /** Remarks printed under the step, one per line, for details that the counts hide. */
+  /** Remarks printed under the step, one per line. */
   remarks?: string[];
 }
 
@@ -15,7 +15,7 @@ export interface Step {
   name: string;
   /** A command to run first; its output is shown as it runs. */
   before?: string[];
-  /** Files and arguments for Node, one command after the other. */
+  /** Files and arguments for Node, run one after another. */
   commands: string[][];
   /** Reads the counts from a JSON report; without it the step counts as one. */
   count?: (report: string) => Counts;
@@ -30,7 +30,7 @@ export function countVitest(report: string): Counts {
   return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
 }
 
-/** Limit of browser tests that pass only on retry. */
+/** The number of browser tests that may pass only on retry. */
 export const MAX_FLAKY = 1;
 
 interface PlaywrightSpec {
@@ -50,9 +50,9 @@ function specsOf({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] {
 }
 
 /**
- * Tests of a Playwright JSON report. The remarks name each test that passed only on retry (more
- * than `MAX_FLAKY` of them count as failed), and each that every project skips, which counts as
- * failed. So do errors outside the tests.
+ * Tests of a Playwright JSON report. Tests that every project skips, and errors outside tests, count as
+ * failed; so do tests that passed only on retry if there are more than `MAX_FLAKY`. The remarks name
+ * the skipped and the retried tests.
  */
 export function countPlaywright(report: string): Counts {
   const { stats, errors, suites } = JSON.parse(report);
@@ -75,7 +75,7 @@ export function countPlaywright(report: string): Counts {
   };
 }
 
-/** A step's counts: those of its report, with a failure at least when the command itself failed. */
+/** A step's counts from its report, with at least one failure if the command failed. */
 export function countStep(step: Step, ok: boolean, reportFile: string): Counts {
   if (!step.count) return { passed: Number(ok), failed: Number(!ok) };
   if (!existsSync(reportFile)) return { passed: 0, failed: 1 };
@@ -88,7 +88,7 @@ export function reportFile(folder: string, name: string): string {
   return path.join(folder, `${name}.json`);
 }
 
-/** The steps of `npm test`, in rounds; `folder` is where the reports go. */
+/** The steps of `npm test`, in rounds; `folder` is for the reports. */
 export function testRounds(folder: string): Step[][] {
   const reactRouter = packageBin(ROOT, '@react-router/dev', 'react-router');
   const json = `--outputFile.json=${reportFile(folder, 'vitest')}`;
@@ -122,7 +122,7 @@ export function testRounds(folder: string): Step[][] {
         ],
         count: countVitest,
       },
-      // Knip reads the route types that the previous round has generated.
+      // Knip needs the route types that the previous round generates.
       { name: 'knip', commands: [[packageBin(ROOT, 'knip', 'knip'), '--no-progress']] },
     ],
     [

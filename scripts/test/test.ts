@@ -1,6 +1,6 @@
-// `npm test`: the checks, the build, the tests, the browser tests; `--only=vitest,biome` picks some.
-// A step's output is shown only when the step fails, the names of browser tests that passed only the
-// second time always. The last line is `N passed, N failed`.
+// `npm test`: checks, build, tests and browser tests; `--only=vitest,biome` selects some.
+// A step's output is shown only if the step fails; the names of browser tests that passed only on retry
+// are always shown. The last line is `N passed, N failed`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -16,10 +16,10 @@ const running = new Set<SupervisedChild>();
 let interrupted = false;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'ringside-test-'));
 
-/** The caller's own settings must not lead the tests to a real database or a production mode. */
+/** Removes the caller's settings, which could point tests to a real database or enable production mode. */
 function stepEnvironment(name: string): NodeJS.ProcessEnv {
   const { NODE_ENV, DATABASE_URL, ...env } = process.env;
-  // Playwright colours its workers by itself and warns when both are set.
+  // Playwright sets FORCE_COLOR for its workers, which then warn about NO_COLOR.
   const plain = name === 'playwright' ? {} : { NO_COLOR: '1' };
   const colour = process.stdout.isTTY && !env.NO_COLOR ? { FORCE_COLOR: '1' } : plain;
   return { ...env, ...colour, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile(folder, name) };
@@ -62,7 +62,7 @@ async function runStep(step: Step): Promise<Counts> {
     ok = result.ok;
     if (!ok) break;
   }
-  // A command that was stopped half-way has nothing to say.
+  // The report of an interrupted command is incomplete.
   if (interrupted) return { passed: 0, failed: 0 };
   const counts = countStep(step, ok, reportFile(folder, step.name));
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);

@@ -6,15 +6,15 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Superuser's connection string of the test run's PostgreSQL: `inject('postgresUrl')`. */
+    /** The superuser's connection string of the test run's PostgreSQL. */
     postgresUrl: string;
   }
 }
 
-/** Vitest's global setup: one PostgreSQL and one folder for temporary files for the whole run. */
+/** Vitest's global setup: a PostgreSQL server and a temporary folder for the whole run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ringside-run-'));
-  // PostgreSQL may run as another user, and has a folder of its own in there.
+  // PostgreSQL may run as another user and has a folder in it.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   const postgres = await startEmbeddedPostgres();

@@ -1,4 +1,4 @@
-/** Endings of regular forms, and what the plain word has in their place. */
+/** Endings of regular forms, and the base form's endings in their place. */
 const ENDINGS: [ending: string, plain: string[]][] = [
   ['ies', ['y']],
   ['ied', ['y']],
@@ -15,7 +15,7 @@ const ENDINGS: [ending: string, plain: string[]][] = [
 ];
 const WORD = /\p{L}[\p{L}']*/gu;
 
-/** Any plain word that a form may belong to: of `stopped` that is `stopped`, `stopp`, `stoppe` and `stop`. */
+/** Candidate base forms of a word: for `stopped` they are `stopped`, `stopp`, `stoppe` and `stop`. */
 function plainWordsOf(form: string): string[] {
   const word = form.replace(/'s?$/, '');
   const plain = ENDINGS.flatMap(([ending, endings]) =>
@@ -24,7 +24,7 @@ function plainWordsOf(form: string): string[] {
   return [word, ...plain, ...plain.map((one) => one.replace(/(.)\1$/, '$1'))];
 }
 
-/** The words of a text; code in backticks and letters alone, which are keys, are not among them. */
+/** The words of a text, without code in backticks and single letters, which are keys. */
 export function wordsOf(text: string): string[] {
   const words =
     text
@@ -35,7 +35,7 @@ export function wordsOf(text: string): string[] {
   return words.map((word) => word.replace(/'$/, '')).filter((word) => word.length > 1);
 }
 
-/** A list of plain words that knows their regular forms, and which of them were used. */
+/** A word list that also matches regular forms and records the words that were used. */
 export function createVocabulary(words: Iterable<string>) {
   const unused = new Set(words);
   const all = new Set(unused);
@@ -49,7 +49,7 @@ export function createVocabulary(words: Iterable<string>) {
   }
 
   return {
-    /** Whether the word or a plain word of it is in the list. */
+    /** Whether the word or one of its base forms is in the list. */
     has: (word: string): boolean => known.get(word) ?? look(word),
     unused: (): string[] => [...unused],
   };

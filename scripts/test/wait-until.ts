@@ -6,8 +6,8 @@ interface Patience {
 }
 
 /**
- * Looks again and again until `look` finds something, and answers what it found.
- * @throws when it has found nothing within `limitMs`, or what `look` throws
+ * Polls `look` until it returns a result, and returns that.
+ * @throws when there is no result within `limitMs`, or the error of `look`
  */
 export async function waitUntil<T>(
   look: () => T | Promise<T>,

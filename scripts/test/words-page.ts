@@ -22,7 +22,7 @@ export function firstColumn(heading: string): string[] {
     .map((cell) => cell.replaceAll('`', '').trim());
 }
 
-/** The plain words by the bold beginning of their paragraph. */
+/** The plain words of each list, by the list's bold heading. */
 export function plainWords(): Map<string, string[]> {
   const lists = section('Plain words')
     .split('\n\n')
@@ -30,7 +30,7 @@ export function plainWords(): Map<string, string[]> {
   return new Map(lists.map(([, title = '', words = '']) => [title, wordsOf(words)]));
 }
 
-/** Strings of the specification; `…` is a gap. */
+/** Strings of the specification; `…` is a placeholder. */
 export function specificationStrings(): string[] {
   const [, list = ''] = section("The specification's strings").split(/^```.*$/m);
   return list.trim().split('\n');

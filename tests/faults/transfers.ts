@@ -71,7 +71,7 @@ export async function storedPurses({ kysely }: AppDatabase): Promise<Purses> {
   );
 }
 
-/** Returns the sums that differ from the start's, so that a transfer was stored in part. */
+/** Lists the totals that differ from their initial values, as after a partly stored transfer. */
 export function unbalanced(purses: Purses): string[] {
   if (purses.size === 0) return [];
   const sum = (key: keyof Purse) => [...purses.values()].reduce((all, one) => all + one[key], 0);

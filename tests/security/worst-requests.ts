@@ -87,7 +87,7 @@ function addressesOf(name: string, path: string, listId: string): string[] {
 }
 
 const isFound = (status: number) => status === 200;
-/** A redirect leads to the page that shows it; a 404 is a page of its kind as well. */
+/** Redirects and 404 are valid responses to a page's address too. */
 const isShown = (status: number) => [200, 302, 404].includes(status);
 /** 0 is allowed, since Node's client cannot read a redirect to an address of 15,000 characters. */
 const isNoFault = (status: number) => status < 500;
