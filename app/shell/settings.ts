@@ -8,7 +8,7 @@ export interface PublicSettings extends Site {
   identity: IdentityAddresses;
 }
 
-/** Whether nothing can be saved, at the moment a page is rendered. */
+/** Whether the site is read-only at the time a page is rendered. */
 export const readOnlyContext = createContext<ReadOnly>(null);
 
 /** Carries the settings from the server to the root loader. */

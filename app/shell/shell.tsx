@@ -15,12 +15,12 @@ import { RouteFocus } from './navigation/route-focus.tsx';
 import { SearchButton } from './search/search-button.tsx';
 import classes from './shell.module.css';
 
-/** Where it does not come, the bar is as good without. */
+/** If it fails to load, the bar is shown without it. */
 const WishMark = lazy(() =>
   import('#app/features/shop/web/shared/wish-mark.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Only down here: what the side menu holds is settled. */
+/** Only at the foot, since the specification fixes the entries of the side menu. */
 const MORE_PAGES = [
   { label: 'Champions', to: '/champions' },
   { label: 'Players', to: '/players' },
@@ -31,7 +31,7 @@ const MORE_PAGES = [
   { label: 'Tournaments', to: '/tournament/view' },
 ];
 
-/** The frame of every page: the bar, the drawer, the page's own place, the foot. */
+/** The frame of every page: top bar, menu drawer, page content and footer. */
 export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: ReactNode }) {
   const site = useSite();
   const { status } = useRingsideUser();

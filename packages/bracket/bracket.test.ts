@@ -19,10 +19,10 @@ const seedsOf = (size: number) => Array.from({ length: size }, (_, index) => 100
 const ready = (bracket: Bracket) => bracket.rounds.flat().filter((one) => one.state === 'ready');
 const sorted = (outcomes: readonly Outcome[]) =>
   [...outcomes].sort((a, b) => a.id.localeCompare(b.id));
-/** The part of a bracket that must not depend on the order of declaring. */
+/** The part of a bracket that must not depend on the order of declarations. */
 const shape = ({ outcomes, ...rest }: Bracket) => ({ ...rest, outcomes: sorted(outcomes) });
 
-/** A small random source, so that 255 whole tournaments stay quick. */
+/** A cheap random generator, since 255 whole tournaments are played. */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -37,7 +37,7 @@ function play(match: Match, random: () => number): Outcome {
   return random() < 0.5 ? outcomeOf(match, winner, loser) : outcomeOf(match, loser, winner);
 }
 
-/** Above this size several matches are declared at once, which keeps 255 sizes quick. */
+/** Above this size several matches are declared per step, so that all 255 sizes run quickly. */
 const ONE_BY_ONE_SIZE = 24;
 
 /** Plays matches in random order, until the end or until `count` are decided. */
@@ -133,7 +133,7 @@ describe('for every size from 2 to 256', () => {
     }
   });
 
-  test('a correction equals a fresh replay without what it undid', () => {
+  test('a correction equals a replay without the results it undid', () => {
     for (const size of SIZES) {
       fc.assert(
         fc.property(anySeed, (seed) => {
@@ -325,7 +325,7 @@ describe('third place', () => {
     }
   });
 
-  test('falls with the semifinal that it followed from, and not with the final', () => {
+  test('is undone with the semifinal it depends on, and not with the final', () => {
     const all = [...semifinals, of('R2-1', 1, 2, 2, 1), of('R2-2', 4, 3, 1, 2)];
     const finished = createBracket([1, 2, 3, 4], all, options);
     expect(correct(finished, of('R1-2', 2, 3, 0, 2)).undone).toEqual([all[2], all[3]]);

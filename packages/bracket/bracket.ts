@@ -3,7 +3,7 @@ import { bracketSize, MAX_PARTICIPANTS, seedOrder } from './seeding.ts';
 
 /** Largest score of one side. */
 export const MAX_SCORE = 99;
-/** With fewer, a semifinal is a bye and has no loser. */
+/** With fewer participants a semifinal is a bye and has no loser. */
 const MIN_FOR_THIRD_PLACE = 4;
 /** The score of a bye. */
 export const BYE_SCORES = { winner: 2, loser: 0 } as const;
@@ -30,7 +30,7 @@ export type Slot =
   | { kind: 'participant'; id: number }
   /** No participant: the other side advances. */
   | { kind: 'bye' }
-  /** Not known yet: the winner of the match `from`, or its loser. */
+  /** Not known yet: the winner or the loser of the match `from`. */
   | { kind: 'unknown'; from: string; loser?: true };
 
 export type Side = 'left' | 'right';
@@ -43,7 +43,7 @@ export interface Match {
   number: number;
   left: Slot;
   right: Slot;
-  /** A bye is decided by itself; an `unknown` match waits for an earlier one. */
+  /** A bye is decided automatically; an `unknown` match waits for an earlier one. */
   state: 'unknown' | 'ready' | 'decided' | 'bye';
   /** Null until it is decided. */
   leftScore: number | null;
@@ -62,7 +62,7 @@ export interface Bracket {
   rounds: readonly (readonly Match[])[];
   /** Between the losers of the semifinals, `R{last round}-2`; null unless it is played. */
   thirdPlace: Match | null;
-  /** Those that have lost, in the order of the matches. */
+  /** Participants who have lost, in the order of the matches. */
   eliminated: readonly number[];
   champion: number | null;
 }
@@ -180,7 +180,7 @@ export function reasonAgainst(match: Match | null, outcome: Outcome): BracketRea
   return null;
 }
 
-/** Whether it is a whole number from 0 to 99. */
+/** Whether a score is a whole number from 0 to 99. */
 export function isScore(value: unknown): boolean {
   return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_SCORE;
 }

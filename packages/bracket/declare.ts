@@ -16,8 +16,8 @@ export interface Change {
 }
 
 /**
- * The outcome a match has with these scores: the higher one wins.
- * @throws BracketError when the match has no two participants, or a score cannot be
+ * The outcome of a match with these scores: the higher one wins.
+ * @throws BracketError when the match lacks a participant, or a score is impossible
  */
 export function outcomeOf(match: Match, leftScore: number, rightScore: number): Outcome {
   const [leftId, rightId] = [participantOf(match.left) ?? 0, participantOf(match.right) ?? 0];
@@ -30,7 +30,7 @@ export function outcomeOf(match: Match, leftScore: number, rightScore: number): 
 
 /**
  * Declares the result of a match that has none.
- * @throws BracketError when it cannot be, `already_decided` when the match has a result
+ * @throws BracketError when it is impossible; `already_decided` when the match has a result
  */
 export function declare(bracket: Bracket, outcome: Outcome): Change {
   if (findMatch(bracket, outcome.id)?.state === 'decided') {
@@ -40,9 +40,9 @@ export function declare(bracket: Bracket, outcome: Outcome): Change {
 }
 
 /**
- * Declares a result in place of the one a match may have. Later results in which the former winner
- * had a part are undone.
- * @throws BracketError when it cannot be
+ * Declares a result, replacing an existing one. Later results that the former winner took part in
+ * are undone.
+ * @throws BracketError when it is impossible
  */
 export function correct(bracket: Bracket, outcome: Outcome): Change {
   const reason = reasonAgainst(findMatch(bracket, outcome.id), outcome);
@@ -52,8 +52,8 @@ export function correct(bracket: Bracket, outcome: Outcome): Change {
 }
 
 /**
- * Takes the result of a match back, with every later one that stood on it. `undone` names the
- * later ones.
+ * Removes the result of a match and every later one that depends on it; `undone` lists the later
+ * ones.
  * @throws BracketError when the match has no result to take back
  */
 export function takeBack(bracket: Bracket, matchId: string): Change {
@@ -66,8 +66,8 @@ export function takeBack(bracket: Bracket, matchId: string): Change {
 }
 
 /**
- * The results that fall when a match is won by somebody else, or by nobody (`null`): those on the
- * way from it to the final, as far as they are decided.
+ * The results to undo when a match gets another winner, or none (`null`): the decided matches on
+ * the path from it to the final.
  */
 export function undoneBy(bracket: Bracket, matchId: string, winner: number | null): Outcome[] {
   const match = findMatch(bracket, matchId);
@@ -81,7 +81,7 @@ export function undoneBy(bracket: Bracket, matchId: string, winner: number | nul
     undone.push(outcome);
     next = findMatch(bracket, next.id)?.next ?? null;
   }
-  // With another winner, another loser of the semifinal plays for third place.
+  // The loser of a semifinal, who plays for third place, changes with its winner.
   const third = match.next && bracket.thirdPlace && byId.get(bracket.thirdPlace.id);
   return third ? [...undone, third] : undone;
 }

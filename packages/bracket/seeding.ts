@@ -1,7 +1,7 @@
-/** Most participants a bracket takes. */
+/** Maximum number of participants. */
 export const MAX_PARTICIPANTS = 256;
 
-/** The power of two a field of participants is padded to; 0 where there is nobody to meet. */
+/** The power of two that a field is padded to; 0 for fewer than two participants. */
 export function bracketSize(participants: number): number {
   if (participants < 2) return 0;
   let size = 2;
@@ -10,9 +10,9 @@ export function bracketSize(participants: number): number {
 }
 
 /**
- * The seeds, from 1, in the order of the first round's places: 1, 8, 4, 5, 2, 7, 3, 6 for eight.
- * Every pair adds up to one more than the size, so the empty seeds are spread evenly,
- * each across from one of the best, and no two of them meet.
+ * The seeds, from 1, in the order of the first round: 1, 8, 4, 5, 2, 7, 3, 6 for eight.
+ * Every pair adds up to one more than the size, so the empty seeds are spread evenly: each faces
+ * one of the best seeds, and no two of them meet.
  */
 export function seedOrder(size: number): number[] {
   let order = [1];

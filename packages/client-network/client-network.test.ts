@@ -12,7 +12,7 @@ import {
 
 const group = fc.integer({ min: 0, max: 0xffff });
 const groups = (count: number) => fc.array(group, { minLength: count, maxLength: count });
-/** Written out in full, so never with an IPv4 address inside. */
+/** Written out in full, so never in the form with an embedded IPv4 address. */
 const written = (parts: number[]) => parts.map((part) => part.toString(16)).join(':');
 const isMapped = (parts: number[]) =>
   parts.slice(0, 5).every((part) => part === 0) && parts[5] === 0xffff;
@@ -41,7 +41,7 @@ describe('the client of an address', () => {
     },
   );
 
-  test('an IPv4 address is its own, also when it is written as IPv6', () => {
+  test('an IPv4 address is a client by itself, also when it is mapped to IPv6', () => {
     fc.assert(
       fc.property(fc.ipV4(), (address) => {
         expect(clientNetwork(address)).toBe(address);
@@ -80,7 +80,7 @@ describe('the client of an address', () => {
   });
 });
 
-test('loopback is this machine by whatever address or name of it', () => {
+test('loopback is recognised in every address and name', () => {
   for (const address of ['127.0.0.1', '127.9.9.9', '::1', '0:0::1', '::ffff:127.0.0.1']) {
     expect(isLoopback(address), address).toBe(true);
   }
@@ -95,7 +95,7 @@ test('loopback is this machine by whatever address or name of it', () => {
   }
 });
 
-test('an address or a network is told from what only looks like one', () => {
+test('addresses and networks are distinguished from similar texts', () => {
   for (const text of ['10.0.0.1', '10.0.0.0/8', '::1', '2001:db8::/32', 'fc00::/7']) {
     expect(isAddressOrNetwork(text), text).toBe(true);
   }

@@ -1,14 +1,13 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** A provider gives each of its customers at least a network of this size, in bits. */
+/** Prefix length in bits of the smallest network that providers assign to a customer. */
 const IPV6_CLIENT_BITS = 64;
 
 /**
- * The client that an address belongs to, as the key of a limit: an IPv4 address is its own, an IPv6
- * address counts as its /64 network, all of which one customer may use. However an address is
- * written, with an IPv4 address inside or a zone behind it, the answer is the same. What is no
- * address is a client of that name.
+ * The client that an address belongs to, as the key of a limit: an IPv4 address itself, or the /64
+ * network of an IPv6 address, since one customer may use all of it. The key does not depend on the
+ * notation, such as an embedded IPv4 address or a zone. Any other text is returned as it is.
  */
 export function clientNetwork(address: string): string {
   const ip = parse(address);
@@ -18,12 +17,12 @@ export function clientNetwork(address: string): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${ip}/${bits}`)}/${bits}`;
 }
 
-/** Whether an address means this machine itself. */
+/** Whether an address is a loopback address. */
 export function isLoopback(address: string): boolean {
   return parse(address)?.range() === 'loopback';
 }
 
-/** IPv6 of the Internet at large; all else is special or not given out. */
+/** Global unicast IPv6; all other ranges are special or unassigned. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 /** The metadata service of Azure has a public address. */
 const METADATA_ADDRESS = '168.63.129.16';
@@ -38,7 +37,7 @@ export function isPublicAddress(address: string): boolean {
   return ip.kind() === 'ipv4' || ip.match(GLOBAL_IPV6);
 }
 
-/** The same of a host as written in a URL: a name, or an address, with brackets if it is IPv6. */
+/** Whether the host of a URL is this machine: a name, or an address (IPv6 in brackets). */
 export function isLoopbackHost(host: string): boolean {
   return /^([^.]+\.)*localhost$/i.test(host) || isLoopback(host.replace(/^\[(.*)\]$/, '$1'));
 }
@@ -49,7 +48,7 @@ export function isAddressOrNetwork(text: string): boolean {
   return isIP(address) !== 0 && (bits === undefined || ipaddr.isValidCIDR(text));
 }
 
-/** A test whether an address is one of those given, or within one of the networks given. */
+/** Creates a test for whether an address is in a list of addresses and networks. */
 export function isWithin(addressesOrNetworks: string[]): (address: string) => boolean {
   const networks = addressesOrNetworks.map((each): [ipaddr.IPv4 | ipaddr.IPv6, number] => {
     if (each.includes('/')) return ipaddr.parseCIDR(each);
@@ -64,10 +63,10 @@ export function isWithin(addressesOrNetworks: string[]): (address: string) => bo
   };
 }
 
-/** IPv4 in the clothes of IPv6 (`::ffff:1.2.3.4`) comes back as IPv4; null when it is no address. */
+/** Parses an address, IPv4-mapped IPv6 (`::ffff:1.2.3.4`) as IPv4; null if it is not one. */
 function parse(address: string) {
-  // ipaddr.js alone would take `1` for 0.0.0.1, does not know every zone, and would take the old
-  // `::1.2.3.4` for an IPv4 address, which `::102:304` is not; a URL has no dots there.
+  // ipaddr.js alone parses `1` as 0.0.0.1, rejects some zones, and treats the deprecated
+  // `::1.2.3.4` as IPv4, but not the equal `::102:304`, which is how URLs write it.
   if (isIP(address) !== 6) return isIP(address) === 4 ? ipaddr.parse(address) : null;
   const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`);
   return ipaddr.process(hostname.slice(1, -1));

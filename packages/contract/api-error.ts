@@ -5,19 +5,19 @@ import type { ApiErrorBody } from './error-body.ts';
  * `{error: {code, message}}` with the status, the client throws it again.
  */
 export class ApiError extends Error {
-  /** By name: the built pages carry a copy of this class beside the server's own. */
+  /** Compared by name, since the built pages include a second copy of this class. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'ApiError';
   }
 
   override readonly name = 'ApiError';
-  /** HTTP status, or 0 when no answer came at all. */
+  /** HTTP status, or 0 if there was no response. */
   readonly status: number;
   /** A short word for programs, such as `not_found`. */
   readonly code: string;
-  /** Seconds until another try makes sense, where the failure passes by itself. */
+  /** Seconds to wait before a retry, if the failure is temporary. */
   readonly retryAfterSeconds: number | undefined;
-  /** The answer's fields beside `error`, such as the state a stale save ran into. */
+  /** The response's fields other than `error`, such as the current state on a conflicting save. */
   readonly more: Record<string, unknown>;
 
   constructor(

@@ -22,7 +22,7 @@ function clientAnswering(status: number, text: string) {
   return { call: createClient(transport), calls };
 }
 
-test('fills the path, leaves empty query values out and types the answer', async () => {
+test('fills the path, leaves empty query values out and types the response', async () => {
   const { call, calls } = clientAnswering(200, '{"size":3}');
   const answer = await call(getThing, { params: { name: 'a/b ?' }, query: { page: 2, word: '' } });
   expectTypeOf(answer).toEqualTypeOf<{ size: number }>();
@@ -42,7 +42,7 @@ test('throws the server’s error with its status, code and sentence', async () 
   expect(failure).toMatchObject({ status: 404, code: 'not_found', message: 'No such thing.' });
 });
 
-test('an error keeps what its answer says beside it', async () => {
+test('an error keeps the other fields of its response', async () => {
   const { call } = clientAnswering(
     409,
     '{"error":{"code":"stale","message":"Too late."},"current":{"size":4}}',
@@ -51,7 +51,7 @@ test('an error keeps what its answer says beside it', async () => {
   await expect(failure).rejects.toMatchObject({ code: 'stale', more: { current: { size: 4 } } });
 });
 
-test('an answer that is not ours is an error with its status', async () => {
+test('a response in another form is an error with its status', async () => {
   const { call } = clientAnswering(502, '<h1>Bad gateway</h1>');
   await expect(call(getThing, { params: { name: 'x' }, query: {} })).rejects.toMatchObject({
     status: 502,

@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts';
 import type { Endpoint, EndpointInput, EndpointResponse, LocalEndpoint } from './endpoint.ts';
 import type { ApiErrorBody } from './error-body.ts';
 
-/** The transport of a call: `fetch`, or anything of its shape. */
+/** The transport of a call: `fetch` or a compatible function. */
 export type Transport = (
   path: string,
   init: { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal },
@@ -16,13 +16,13 @@ interface ClientOptions {
   signal?: AbortSignal;
 }
 
-/** Calls endpoints, over HTTP or by function (`createInternalClient`): the caller cannot tell which. */
+/** Calls endpoints, over HTTP or by function (`createInternalClient`), with the same results. */
 export type Client = <E extends LocalEndpoint>(
   endpoint: E,
   ...args: ClientArguments<E>
 ) => Promise<EndpointResponse<E>>;
 
-/** Calls endpoints over HTTP, also those that can be called in no other way. */
+/** Calls endpoints over HTTP, including those that cannot be called by function. */
 export type HttpClient = <E extends Endpoint>(
   endpoint: E,
   ...args: ClientArguments<E>
@@ -42,7 +42,7 @@ export function createClient(transport: Transport): HttpClient {
   };
 }
 
-/** The input of callers, whatever the endpoint. */
+/** The input of any endpoint. */
 export interface Parts {
   params?: Record<string, string | number>;
   query?: Record<string, unknown>;
@@ -80,7 +80,7 @@ export function toPath(endpoint: Endpoint, parts: Pick<Parts, 'params' | 'query'
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** A query as an address carries it: texts alone, and none that are empty. */
+/** The query as strings, without empty values. */
 export function toQuery(query: Parts['query'] = {}): Record<string, string> {
   return Object.fromEntries(
     Object.entries(query)

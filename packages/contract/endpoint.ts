@@ -1,21 +1,21 @@
 import type * as z from 'zod/mini';
 
-/** A schema of zod, of either flavour. */
+/** A schema of zod or zod mini. */
 type Schema = z.ZodMiniType;
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT';
 
 /**
- * The callers of a call: a viewer with a token, anybody but a viewer learns more, an organiser, the game
- * host, a person who runs the show.
+ * The callers of a call: a viewer with a token, anybody (with more in the response for a viewer),
+ * an organiser, the game host, a person who runs the show.
  */
 export type Access = 'viewer' | 'anyone-or-viewer' | 'organiser' | 'game-host' | 'host';
 
-/** An error that a call may answer: its HTTP status, its word for programs, its sentence. */
+/** An error that a call may return: HTTP status, code, message. */
 export type Failure = readonly [status: number, code: string, message: string];
 
 /**
- * One call of an API: what it takes and what it answers. The server registers a handler for it
+ * One call of an API: its input and its response. The server registers a handler for it
  * (`serve`), the browser and the pages call it (`createClient`); both take their types from here.
  */
 export interface Endpoint {
@@ -24,27 +24,27 @@ export interface Endpoint {
   path: string;
   /** One line for the API's documentation page. */
   summary: string;
-  /** Further words for callers; paragraphs of Markdown. */
+  /** Further documentation, as paragraphs of Markdown. */
   description?: string;
-  /** The owner's kind of credentials that the call takes; without it, it is open to all. */
+  /** The credentials that the call requires; without them it is public. */
   access?: Access;
-  /** Its refusals beside those of every call. */
+  /** Its errors in addition to those of every call. */
   failures?: readonly Failure[];
   params?: Schema;
   query?: Schema;
   headers?: Schema;
   body?: Schema;
-  /** Where `body` is a list whose items the handler judges one by one: what it judges them by. */
+  /** The schema of an item, if `body` is a list whose items the handler validates one by one. */
   bodyItems?: Schema;
   response: Schema;
-  /** The HTTP status of a good answer; 200 by default. */
+  /** The HTTP status of a successful response; 200 by default. */
   status?: number;
-  /** Largest body in bytes, where it differs from the server's default. */
+  /** Body limit in bytes, if it differs from the server's default. */
   bodyLimitBytes?: number;
-  /** Set where a response may have names that others do not get, as in a person’s own record. */
+  /** Set if a response may have names that are hidden from others, as in a person’s own record. */
   keepsNames?: true;
   /**
-   * Set where the handler, or a guard before it, needs the HTTP request (`serveOverHttp`): such an
+   * Set if the handler, or a guard before it, needs the HTTP request (`serveOverHttp`), so that the
    * endpoint cannot be called by function.
    */
   overHttpOnly?: true;
@@ -80,10 +80,10 @@ export type HandlerInput<E extends Endpoint> = Filled<{
   body: OutputOf<Part<E, 'body'>>;
 }>;
 
-/** Answers an endpoint from its parsed input alone, so it can also be called by function. */
+/** Handles a call from its parsed input alone, so it can also be called by function. */
 export type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
 ) => Promise<EndpointResponse<E>> | EndpointResponse<E>;
 
-/** The body of a good answer. */
+/** The body of a successful response. */
 export type EndpointResponse<E extends Endpoint> = z.output<E['response']>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The wire form of every failed call; beside `error` there may be fields that help to continue. */
+/** The wire form of every failed call; some errors add further fields. */
 export const apiErrorBody = z.looseObject({
   error: z.object({
     /** A short word for programs, such as `not_found`. */

@@ -12,7 +12,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The handlers that can be called by function, once `keepHandlers` has been called. */
     handlers?: HandlerTable;
-    /** Looks over what handlers answer before it leaves, cached responses apart. */
+    /** Transforms responses of handlers before they are sent, except cached ones. */
     reviseResponse?: ReviseResponse;
   }
   interface FastifyContextConfig {
@@ -21,25 +21,25 @@ declare module 'fastify' {
   }
 }
 
-/** Answers what leaves in place of a value; it may be the value itself, which it must not change. */
+/** Returns the value to send instead, or the same one, which it must not modify. */
 export type ReviseResponse = (value: unknown, endpoint: Endpoint) => unknown;
 
-/** Lets what `serve` adds to an app, from now on, be called by function as well. */
+/** Makes endpoints that `serve` adds to an app from now on callable by function as well. */
 export function keepHandlers(app: FastifyInstance): HandlerTable {
   const handlers: HandlerTable = new Map();
   app.decorate('handlers', handlers);
   return handlers;
 }
 
-/** A handler with responses at hand in two forms: their value, and their bytes. */
+/** A handler that provides its response both as a value and as bytes. */
 export interface CachedHandler<E extends Endpoint> {
-  /** For a caller in the process; as JSON would carry it, and shared, hence frozen. */
+  /** For a caller in the process; as parsed from JSON, and frozen, since it is shared. */
   value(input: HandlerInput<E>): Promise<EndpointResponse<E>>;
   /** For a caller over HTTP. */
   send(input: HandlerInput<E>, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
-/** A handler that cannot do without the HTTP request; `serveOverHttp` takes it. */
+/** A handler that needs the HTTP request, for `serveOverHttp`. */
 export type HttpHandler<E extends Endpoint> = (
   input: HandlerInput<E>,
   request: FastifyRequest,
@@ -47,17 +47,17 @@ export type HttpHandler<E extends Endpoint> = (
 ) => Promise<EndpointResponse<E> | FastifyReply> | EndpointResponse<E> | FastifyReply;
 
 interface ServeOptions {
-  /** Runs before the body is read, over HTTP as inside the process. */
+  /** Runs before the body is read, for calls over HTTP and by function. */
   guard?: Guard;
-  /** Headers of a good answer. */
+  /** Headers of a successful response. */
   responseHeaders?: Readonly<Record<string, string>>;
 }
 
 /**
  * Registers an endpoint on a Fastify instance that has the compilers of
  * `fastify-type-provider-zod`: input is parsed by the endpoint's schemas before the handler runs,
- * what it returns is checked against the response schema. Hooks of the instance do not run for
- * calls by function: what has to be checked for those, too, belongs into `guard`.
+ * and its result is checked against the response schema. Hooks of the instance do not run for calls
+ * by function; checks that must also apply to those belong in `guard`.
  */
 export function serve<E extends LocalEndpoint>(
   app: FastifyInstance,
@@ -107,7 +107,7 @@ async function revised<E extends Endpoint>(
   return (reviseResponse ? await reviseResponse(value, endpoint) : value) as EndpointResponse<E>;
 }
 
-/** No cache on the way may keep a response that depends on who asks, an error neither. */
+/** Shared caches must not store errors, or responses that depend on the caller. */
 async function keepPrivate(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header('cache-control', 'private, no-store');
 }

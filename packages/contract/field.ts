@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
 /**
- * A schema with what the API's documentation says of it. It checks what `schema` checks, at the same
- * cost: the words are in zod's registry and not among the checks, and `schema` stays as it was, so
- * that one limit may serve several fields.
+ * A schema with its description in the API's documentation. Validation and its cost stay the same,
+ * since the description is kept in zod's registry. `schema` itself is not modified, so that several
+ * fields can share it.
  *
- * @param example a true value; lists of objects and objects get theirs from their fields
+ * @param example a realistic value; objects and lists of objects derive theirs from their fields
  */
 export function field<S extends z.ZodMiniType>(
   schema: S,

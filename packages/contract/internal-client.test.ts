@@ -59,7 +59,7 @@ test('a handler gets parsed input: texts made numbers, defaults filled in, empty
   expect(seen).toMatchObject({ params: { id: 8 }, query: { limit: 5 } });
 });
 
-test('a caller gets what JSON would carry, without fields the response does not declare', async () => {
+test('a caller gets plain JSON values, without fields the response does not declare', async () => {
   const row = Object.assign(Object.create(null), thing, { secret: 'x', word: undefined });
   const answer = await serveThing(() => row)(getThing, { params, query: {}, headers: {} });
   expect(answer).toStrictEqual(thing);
@@ -67,25 +67,25 @@ test('a caller gets what JSON would carry, without fields the response does not 
   expect(row.tags).toEqual(['a']);
 });
 
-test('input that the schemas refuse reaches no handler, and says where it is wrong', async () => {
+test('input that the schemas reject reaches no handler, and the error has its path', async () => {
   const call = serveThing(() => expect.unreachable());
   const refused = call(getThing, { params: { id: 'x' }, query: {}, headers: {} });
   await expect(refused).rejects.toBeInstanceOf(InvalidInputError);
   await expect(refused).rejects.toMatchObject({ part: 'params', path: ['id'] });
 });
 
-test('a response that is none of the endpoint is an error', async () => {
+test('a response that the schema rejects is an error', async () => {
   const call = serveThing(() => ({ id: 1.5, tags: [] }));
   await expect(call(getThing, { params, query: {}, headers: {} })).rejects.toThrow();
 });
 
-test('a handler that takes too long is not waited for', async () => {
+test('a handler that exceeds its time limit is an error', async () => {
   const call = serveThing(() => new Promise(() => {}), 20);
   const late = call(getThing, { params, query: {}, headers: {} });
   await expect(late).rejects.toBeInstanceOf(CallTimeoutError);
 });
 
-test('what a handler throws goes to `toError`, whose answer the caller gets', async () => {
+test('errors of a handler are converted by `toError` for the caller', async () => {
   const app = Fastify();
   const handlers = keepHandlers(app);
   serve(app, addThing, () => {
@@ -100,7 +100,7 @@ test('what a handler throws goes to `toError`, whose answer the caller gets', as
   });
 });
 
-test('a guard lets nobody in by function whom it keeps out over HTTP', async () => {
+test('a guard rejects the same callers by function as over HTTP', async () => {
   const app = Fastify();
   const handlers = keepHandlers(app);
   const guard = ({ key }: Readonly<Record<string, unknown>>) => {
@@ -128,7 +128,7 @@ test('a body is handed on as JSON would carry it', async () => {
   expect(await call(addThing, { body })).toEqual({ name: 'x' });
 });
 
-test('handlers of scopes below count too, and those that need HTTP do not', async () => {
+test('handlers of nested scopes can be called by function, those that need HTTP cannot', async () => {
   const app = Fastify();
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => JSON.stringify);

@@ -2,31 +2,31 @@ import * as z from 'zod/mini';
 import { type Client, type Parts, toQuery } from './client.ts';
 import type { Endpoint, LocalEndpoint } from './endpoint.ts';
 
-/** Refuses a call by its headers, before anything else of it is looked at. */
+/** Rejects a call by its headers, before its input is read. */
 export type Guard = (headers: Readonly<Record<string, unknown>>) => void | Promise<void>;
 
 /** The function that answers an endpoint when it is called in the process. */
 export interface LocalCall {
   endpoint: LocalEndpoint;
   guard: Guard | undefined;
-  /** The response to parsed input, as JSON would carry it. */
+  /** The response to parsed input, as parsed from JSON. */
   answer(input: never): unknown;
 }
 
 /** The calls that can be made by function; `serve` adds to it. */
 export type HandlerTable = Map<string, LocalCall>;
 
-/** By method and path: a built page has a copy of its own of every endpoint. */
+/** By method and path, since a built page includes a second copy of every endpoint. */
 export const handlerKey = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 const INPUT_PARTS = ['params', 'body', 'query', 'headers'] as const;
 type InputPart = (typeof INPUT_PARTS)[number];
 
-/** Input that the schemas of an endpoint refuse. */
+/** Input that an endpoint's schemas reject. */
 export class InvalidInputError extends Error {
   override readonly name = 'InvalidInputError';
   readonly part: InputPart;
-  /** Where in that part, from the outside in. */
+  /** The path within that part. */
   readonly path: readonly PropertyKey[];
 
   constructor(part: InputPart, path: readonly PropertyKey[], message: string) {
@@ -36,25 +36,25 @@ export class InvalidInputError extends Error {
   }
 }
 
-/** A handler that took longer than it may; whether it finishes is not known. */
+/** A handler exceeded its time limit; whether it finishes is not known. */
 export class CallTimeoutError extends Error {
   override readonly name = 'CallTimeoutError';
 }
 
 interface InternalClientOptions {
-  /** How long a handler may take. */
+  /** Time limit of a handler. */
   timeoutMs: number;
-  /** Refuses by throwing what would not even reach a handler over HTTP. */
+  /** Throws for calls that the server would reject before the handler over HTTP. */
   checkInput?(endpoint: LocalEndpoint, parts: Parts): void;
-  /** The caller's form of a thrown error. */
+  /** Converts a thrown error to the one that the caller gets. */
   toError?(error: unknown, endpoint: LocalEndpoint, parts: Parts): unknown;
 }
 
 /**
- * Makes a client that calls handlers by function. They get what they would get over HTTP (guards,
- * coercions, defaults, texts in params and query), and so does the caller: fields that the response
- * schema lacks are dropped, and all values are such as JSON carries. A response may be shared with
- * other callers and is frozen then; who wants to change it makes a copy. `signal` is not looked at.
+ * Makes a client that calls handlers by function, with the same input as over HTTP (guards,
+ * coercions, defaults, strings in params and query) and the same output: fields that the response
+ * schema lacks are dropped, and all values are plain JSON. A response may be shared with other
+ * callers and is then frozen; copy it to change it. `signal` is ignored.
  */
 export function createInternalClient(
   handlers: HandlerTable,

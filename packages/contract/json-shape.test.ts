@@ -5,7 +5,7 @@ import { exceedsJsonLimits } from './json-shape.ts';
 const exceeds = (json: string, maxElements: number, maxDepth: number) =>
   exceedsJsonLimits(Buffer.from(json), { maxElements, maxDepth });
 
-test('counts the values of lists and objects, whatever their texts hold', () => {
+test('counts the values of lists and objects, whatever characters their strings contain', () => {
   expect(exceeds('[1,2,3]', 3, 1)).toBe(false);
   expect(exceeds('[1,2,3]', 2, 1)).toBe(true);
   expect(exceeds('{"a":1,"b":[2,3]}', 4, 2)).toBe(false);
@@ -18,7 +18,7 @@ test('counts how deep lists and objects are nested', () => {
   expect(exceeds('['.repeat(100_000), 1_000_000, 32)).toBe(true);
 });
 
-test('what it counts is what the parser would find', () => {
+test('its counts equal those of the parsed value', () => {
   const count = (value: unknown): number => {
     if (typeof value !== 'object' || value === null) return 0;
     const inner = Object.values(value);

@@ -5,16 +5,16 @@ const OPENERS = [0x5b, 0x7b];
 const CLOSERS = [0x5d, 0x7d];
 
 export interface JsonLimits {
-  /** Values in all lists and objects together. */
+  /** Limit of values in all lists and objects together. */
   maxElements: number;
-  /** Lists and objects inside one another. */
+  /** Limit of nesting. */
   maxDepth: number;
 }
 
 /**
- * Whether a JSON text has more values, or is nested deeper, than allowed. Looks at the bytes alone,
- * about a nanosecond each, so that nothing is parsed or checked that is too large; what is no JSON
- * is for the parser to find.
+ * Whether a JSON text has more values, or is nested deeper, than allowed. Scans the bytes, at about
+ * a nanosecond each, so that oversized input is neither parsed nor validated. Invalid JSON is left
+ * to the parser.
  */
 export function exceedsJsonLimits(
   json: Uint8Array,

@@ -1,9 +1,9 @@
-/** Why a text is rejected that not every database stores unchanged. */
+/** The message for a text that not every database stores unchanged. */
 export const INVALID_TEXT_REASON = 'text must be without NUL and lone surrogates';
 
 /**
- * Where in a value, keys included, the first text is that has a NUL, which PostgreSQL does not take,
- * or half of a surrogate pair, which databases replace without an error; null where none is.
+ * The path in a value, keys included, of the first text with a NUL, which PostgreSQL rejects, or a
+ * lone surrogate, which databases replace without an error; null if there is none.
  */
 export function findInvalidText(value: unknown): string[] | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [] : null;
@@ -15,5 +15,5 @@ export function findInvalidText(value: unknown): string[] | null {
   return null;
 }
 
-/** Whether there is such a text. */
+/** Whether a value has a text with a NUL or a lone surrogate. */
 export const hasInvalidText = (value: unknown): boolean => findInvalidText(value) !== null;

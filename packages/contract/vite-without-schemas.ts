@@ -5,8 +5,8 @@ const ZOD_IMPORT = /import \* as z from 'zod\/mini';/;
 const FIELD_IMPORT = /import \{ field \} from '@ringside\/contract\/field';/;
 
 /**
- * Stands in for zod: whatever is called or read gives the same empty value, so that declarations
- * run. Only checking something with it fails.
+ * Replaces zod: every call and property returns the same inert value, so that declarations run;
+ * only validation throws.
  */
 const INERT_ZOD = `const z = /* @__PURE__ */ new Proxy(() => {}, {
   get(_, name) {
@@ -17,7 +17,7 @@ const INERT_ZOD = `const z = /* @__PURE__ */ new Proxy(() => {}, {
   ownKeys: () => [],
 });`;
 
-/** An endpoint's facts for the server and the documentation alone. */
+/** The properties of an endpoint that only the server and the documentation use. */
 const SERVER_PARTS = new Set([
   ...[
     'summary',
@@ -36,12 +36,12 @@ const SERVER_PARTS = new Set([
   ],
 ]);
 
-/** Calls without effects in what is left: a declaration that nothing uses is dropped. */
+/** Side-effect-free calls in the remaining code, so that unused declarations are dropped. */
 export const PURE_DECLARATIONS = ['z', 'endpoint', 'field'];
 
 /**
- * A Vite plugin that leaves zod out of what `contract.ts` files bring to the browser: their paths
- * and messages go along, their schemas stay on the server, which is where calls are checked. Goes
+ * A Vite plugin that removes zod from `contract.ts` files in the browser's bundle: paths and
+ * messages are kept, and the schemas are dropped, since only the server validates calls. To be used
  * with `PURE_DECLARATIONS` as `treeshake.manualPureFunctions`.
  */
 export function withoutSchemas(): Plugin {
@@ -69,8 +69,8 @@ interface Node {
 }
 
 /**
- * Puts the inert value itself in the place of every schema that is left, with all that is said in it:
- * a spread of a schema's shape keeps the schema, and would keep its descriptions as well.
+ * Replaces every remaining schema, with its descriptions, by the inert value: a spread of a
+ * schema's shape keeps the schema and would otherwise keep its descriptions in the bundle.
  */
 function withoutSchemaCalls(code: string, file: string): string {
   const cuts: Node[] = [];
@@ -88,7 +88,7 @@ function withoutSchemaCalls(code: string, file: string): string {
   return left;
 }
 
-/** Whether a call is one of zod's, or of `field`, or of what those return. */
+/** Whether a call is to zod or `field`, or to a method of their results. */
 function isSchema(node: Node): boolean {
   const from = (node.callee ?? node.object) as Node | undefined;
   if (node.type === 'Identifier') return node.name === 'z' || node.name === 'field';

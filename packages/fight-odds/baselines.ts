@@ -4,15 +4,15 @@ const START = 1500;
 const K = 32;
 const SCALE = 400;
 
-/** Fighters remembered; the longest unseen is forgotten first. */
+/** Limit of remembered fighters; the least recently seen is dropped first. */
 const MAX_FIGHTERS = 50_000;
 
-/** Ratings by fighter, the longest unseen first. */
+/** Ratings by fighter, the least recently seen first. */
 export type SavedElo = [fighter: string, rating: number][];
 
 /**
- * Elo by results alone: a newcomer starts at 1500, each fight moves at most 32 points. `saved` is
- * what `save` gave.
+ * Elo from results alone: a newcomer starts at 1500, each fight moves at most 32 points. `saved` is
+ * a result of `save`.
  */
 export function createElo(saved: SavedElo = []) {
   const ratings = new Map(saved);
@@ -38,8 +38,8 @@ export function createElo(saved: SavedElo = []) {
 const LEAST_SHARE = 0.02;
 
 /**
- * The crowd's chance for the left side: its share of the pool, in any currency, kept from 0 and 1,
- * since a pool with all on one side still may lose. Null while nobody has bet.
+ * The crowd's chance for the left side: its share of the pool, in any currency, kept away
+ * from 0 and 1, since the side with the whole pool may still lose. Null before the first bet.
  */
 export function crowdChance(pool: { left: number; right: number }): number | null {
   const total = pool.left + pool.right;

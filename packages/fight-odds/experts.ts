@@ -1,10 +1,10 @@
-/** One way to read fights: how often upsets happen by themselves, and how much is not in the figures. */
+/** The parameters of one model of fights. */
 export interface Expert {
-  /** The chance that the weaker side wins however weak it is. */
+  /** The chance that the weaker side wins regardless of the difference in strength. */
   lapse: number;
-  /** Standard deviation of a trait's own strength before anything is known of it, in logits. */
+  /** Prior standard deviation of a trait's strength, in logits. */
   ratingDeviation: number;
-  /** The same for one trait against another, beyond the strength of both. */
+  /** Prior standard deviation of the effect of one trait against another, in logits. */
   matchupDeviation: number;
 }
 
@@ -16,7 +16,7 @@ const DEVIATIONS = [
   { ratingDeviation: 0.7, matchupDeviation: 0.7 },
 ];
 
-/** They are asked side by side; the better one predicted so far, the more its word weighs. */
+/** All predict each fight; the better an expert predicted so far, the greater its weight. */
 export const EXPERTS: readonly Expert[] = LAPSES.flatMap((lapse) =>
   DEVIATIONS.map((deviations) => ({ lapse, ...deviations })),
 );

@@ -29,7 +29,7 @@ const fighter = (name: string, race: string | null = null, power: number | null 
 });
 
 describe('an estimate', () => {
-  test('is even while nothing is known', () => {
+  test('is even without any history', () => {
     const { leftChance, low, high, reasons } = createFightOdds(SHAPE).estimate(
       fighter('a', 'ape', 2),
       fighter('b', 'hare', 1),
@@ -40,7 +40,7 @@ describe('an estimate', () => {
     expect(reasons).toEqual([]);
   });
 
-  test('of the sides swapped is the rest to 1, with the reasons turned around', () => {
+  test('with the sides swapped is its complement to 1, with the reasons negated', () => {
     fc.assert(
       fc.property(history, fight, (fights, { left, right }) => {
         const odds = learned(fights);
@@ -82,7 +82,7 @@ describe('an estimate', () => {
   });
 });
 
-describe('what is learned', () => {
+describe('the learned state', () => {
   test('is the same for the same history, through a save in the middle too', () => {
     fc.assert(
       fc.property(history, history, fight, (before, after, { left, right }) => {
@@ -105,7 +105,7 @@ describe('what is learned', () => {
     expect(known.leftChance).toBeGreaterThan(0.6);
   });
 
-  test('is that one race suits another, though neither is strong', () => {
+  test('includes that one race suits another, though neither is strong', () => {
     const odds = createFightOdds(SHAPE);
     const circle = ['ape', 'hare', 'golem'];
     for (let i = 0; i < 900; i++) {
@@ -118,7 +118,7 @@ describe('what is learned', () => {
     expect(reasons[0]).toMatchObject({ kind: 'matchup', name: 'race' });
   });
 
-  test('of an upset that happens anyway does not grow into certainty', () => {
+  test('does not become certain from upsets that happen anyway', () => {
     const odds = createFightOdds(SHAPE);
     for (let i = 0; i < 2000; i++) {
       const gap = 1 + (i % 5);
@@ -129,7 +129,7 @@ describe('what is learned', () => {
     expect(leftChance).toBeLessThan(0.95);
   });
 
-  test('of another shape is refused', () => {
+  test('is refused in another shape', () => {
     const saved = createFightOdds(SHAPE).save();
     expect(() => createFightOdds({ ...SHAPE, figures: ['power'] }, saved)).toThrow(RangeError);
     expect(() =>
@@ -139,7 +139,7 @@ describe('what is learned', () => {
 });
 
 describe('scores', () => {
-  test('of a coin are 0.693 and 0.25, of certainty that came true nothing', () => {
+  test('are 0.693 and 0.25 for a coin, and 0 for certainty that came true', () => {
     const coin = emptyScore();
     for (let i = 0; i < 100; i++) addScore(coin, 0.5, i % 2 === 0);
     expect(scoreOf(coin)).toEqual({
@@ -153,13 +153,13 @@ describe('scores', () => {
     expect(scoreOf(sure)).toMatchObject({ brier: 0, calibrationError: 0 });
   });
 
-  test('count how far what was said lies from what happened', () => {
+  test('include the difference between estimates and results', () => {
     const sums = emptyScore();
     for (let i = 0; i < 10; i++) addScore(sums, 0.75, i < 5);
     expect(scoreOf(sums)?.calibrationError).toBeCloseTo(0.25, 12);
   });
 
-  test('of a wrong certainty are bad, not infinite; of nothing there are none', () => {
+  test('are finite for a wrong certainty, and null for an empty series', () => {
     const wrong = emptyScore();
     addScore(wrong, 0, true);
     expect(scoreOf(wrong)?.logLoss).toBeCloseTo(-Math.log(1e-6), 9);

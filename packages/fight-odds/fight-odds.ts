@@ -5,10 +5,10 @@ import { compareTraits, learnTerm, type OddsShape, type Side, type Term, unseen 
 
 export type { OddsShape, Side } from './terms.ts';
 
-/** Why an estimate is as it is: how much one thing moves it, in logits; above 0 for the left side. */
+/** One contribution to an estimate, in logits; positive for the left side. */
 export interface Reason {
   kind: 'figure' | 'rating' | 'matchup';
-  /** A name of the shape. */
+  /** A name in the shape. */
   name: string;
   logits: number;
 }
@@ -16,21 +16,21 @@ export interface Reason {
 export interface Estimate {
   /** The chance that the left side wins, 0 to 1. */
   leftChance: number;
-  /** It lies between these with nine tenths of certainty. */
+  /** The bounds of a 90 % interval. */
   low: number;
   high: number;
-  /** All that moves it, the strongest first. */
+  /** All contributions, the largest first. */
   reasons: Reason[];
 }
 
 export interface FightOdds {
-  /** Before the bell. Changes nothing. */
+  /** The estimate before a fight; does not change the state. */
   estimate(left: Side, right: Side): Estimate;
-  /** After it: learns from one decided fight. */
+  /** Learns from one decided fight. */
   learn(left: Side, right: Side, leftSideWins: boolean): void;
-  /** Fights learned from. */
+  /** Number of fights learned from. */
   readonly fights: number;
-  /** All it has learned, as JSON; give it to `createFightOdds` to go on exactly from here. */
+  /** The state as JSON, from which `createFightOdds` continues with identical results. */
   save(): SavedOdds;
 }
 
@@ -44,14 +44,14 @@ export interface SavedOdds {
   terms: [key: string, beliefs: number[]][];
 }
 
-/** Raised with every change that gives other numbers for the same history. */
+/** Increased with every change that alters the estimates for the same history. */
 const VERSION = 1;
 const FIGURE_DEVIATION = 0.7;
-/** Share of the trust that is dealt out anew with each fight, so that a late change is noticed. */
+/** Share of the weights redistributed equally per fight, so that late changes are followed. */
 const SHARED_TRUST = 0.0005;
-/** Traits and pairs remembered; the longest unseen is forgotten first. */
+/** Limit of remembered traits and pairs; the least recently seen is dropped first. */
 const MAX_TERMS = 50_000;
-/** Standard deviations to each side that hold nine tenths. */
+/** Standard deviations to each side of a 90 % interval. */
 const NINE_TENTHS = 1.645;
 
 /** One expert's view of a fight. */
@@ -60,11 +60,11 @@ interface Opinion extends Belief {
   spread: Float64Array;
 }
 
-/** All that has been learned, and from how many fights. */
+/** The learned state, and the number of fights. */
 interface Model {
   shape: OddsShape;
   fights: number;
-  /** Of each expert; they add up to 1. */
+  /** The weight of each expert; they add up to 1. */
   trust: Float64Array;
   weights: FigureWeights[];
   /** Means and variances by expert, the longest unseen first. */
@@ -73,8 +73,8 @@ interface Model {
 
 /**
  * Learns from decided fights, one after the other, how likely a side is to win. The same fights in
- * the same order give the same numbers. The terms of `saved` become its own.
- * @throws RangeError when `saved` is of another shape or version
+ * the same order give the same estimates. The terms of `saved` are modified in place.
+ * @throws RangeError when `saved` has another shape or version
  */
 export function createFightOdds(shape: OddsShape, saved?: SavedOdds): FightOdds {
   if (saved) requireSame(shape, saved);
@@ -126,7 +126,7 @@ function saveModel({ shape, fights, trust, weights, terms }: Model): SavedOdds {
   };
 }
 
-/** The experts' views of a fight, and the beliefs that they come from. */
+/** The experts' views of a fight, and the beliefs they are computed from. */
 function consult({ shape, weights, terms }: Model, left: Side, right: Side) {
   const differences = compareFigures(shape, left, right);
   const parts = compareTraits(shape, left, right);
@@ -199,7 +199,7 @@ function shareTrust(trust: Float64Array): void {
   }
 }
 
-/** The experts' chances in the measure of their trust, and how far apart the truth may lie. */
+/** The weighted mean of the experts' chances, with its interval. */
 function mix(opinions: Opinion[], trust: Float64Array) {
   const mean = sum(trust, (i) => opinions[i]?.mean ?? 0);
   const square = sum(trust, (i) => (opinions[i]?.variance ?? 0) + (opinions[i]?.mean ?? 0) ** 2);
@@ -214,7 +214,7 @@ function mix(opinions: Opinion[], trust: Float64Array) {
   };
 }
 
-/** A trait's two sides are one reason: it is their difference that counts. */
+/** A trait's two sides are one reason, whose effect is their difference. */
 function addUp(parts: Term[], beliefs: number[][], trust: Float64Array): Reason[] {
   const reasons = new Map<string, Reason>();
   for (const [i, { kind, name, sign }] of parts.entries()) {

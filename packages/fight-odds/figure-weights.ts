@@ -13,7 +13,7 @@ export function createFigureWeights(count: number, deviation: number): FigureWei
   return { mean: new Float64Array(count), covariance };
 }
 
-/** The difference in strength that follows from differences in figures, and the spread of each weight. */
+/** The difference in strength for given differences in figures, and the spread of each weight. */
 export function weigh(
   { mean, covariance }: FigureWeights,
   differences: Float64Array,

@@ -1,17 +1,17 @@
-/** How good a series of estimates was: log loss, Brier score and calibration. */
+/** Measures of a series of estimates: log loss, Brier score and calibration. */
 
-/** The sums of a series of estimates. They add up, so that weeks and races can be kept by themselves. */
+/** The sums of a series of estimates; those of weeks and races can be added up. */
 export interface ScoreSums {
   count: number;
   /** In nats. */
   logLoss: number;
   brier: number;
-  /** Ten equal parts of 0 to 1: estimates in each, the sum of their chances, and what came true. */
+  /** Ten equal bins from 0 to 1: number of estimates, sum of chances, number that came true. */
   bins: { count: number; chances: number; happened: number }[];
 }
 
 const BINS = 10;
-/** A chance of 0 that comes true would cost everything; it costs as much as this. */
+/** Chances are at least this, since the log loss of a chance of 0 that comes true is infinite. */
 const LEAST_CHANCE = 1e-6;
 
 export const emptyScore = (): ScoreSums => ({
@@ -39,7 +39,7 @@ export interface Score {
   logLoss: number;
   /** Mean; a coin has 0.25. Less is better. */
   brier: number;
-  /** How far what was said lies from what happened, 0 to 1, each bin by its number of estimates. */
+  /** Mean difference of chance and frequency, 0 to 1, bins weighted by number of estimates. */
   calibrationError: number;
 }
 

@@ -1,24 +1,24 @@
 import { EXPERTS, type Expert } from './experts.ts';
 
-/** One side of a fight, as it was before the bell. */
+/** One side of a fight, as of before it. */
 export interface Side {
   /**
-   * In the order of the model's figures, scaled so that usual differences are about 1. What is not
-   * known is null: it is left out of the comparison, never filled in.
+   * In the order of the model's figures, scaled so that usual differences are about 1. Unknown
+   * figures are null, and are left out of the comparison instead of filled in.
    */
   figures: readonly (number | null)[];
-  /** In the order of the model's traits, such as the fighter's own name and its race; null: unknown. */
+  /** In the order of the model's traits, such as the fighter's name and race; null if unknown. */
   traits: readonly (string | null)[];
 }
 
-/** The facts about a side in this league. Reasons are given by these names. */
+/** The figures and traits of a side, by the names that reasons use. */
 export interface OddsShape {
   figures: readonly string[];
   /** `matchups`: whether one trait may suit another, such as race against race. */
   traits: readonly { name: string; matchups?: boolean }[];
 }
 
-/** A trait's strength drifts: what is added to the variance with each of its fights. */
+/** Drift of a trait's strength: the variance added with each of its fights. */
 const DRIFT = 0.0002;
 
 /** One part of the difference in strength: a trait of one side, or one trait against another. */
@@ -29,7 +29,7 @@ export interface Term {
   sign: 1 | -1;
 }
 
-/** Equal traits say nothing; a pair has one key, whichever side its first one is on. */
+/** Equal traits have no effect; a pair has the same key from either side. */
 export function compareTraits(shape: OddsShape, left: Side, right: Side): Term[] {
   return shape.traits.flatMap(({ name, matchups }, i): Term[] => {
     const [own, other] = [left.traits[i] ?? null, right.traits[i] ?? null];
@@ -46,9 +46,9 @@ export function compareTraits(shape: OddsShape, left: Side, right: Side): Term[]
 }
 
 /**
- * Beliefs about a term that was never met: a mean and a variance for each expert. A plain array, as
- * there are tens of thousands: a typed one of this length has a buffer of its own and takes four times
- * as much.
+ * Prior beliefs about a term: a mean and a variance for each expert. A plain array, as there are
+ * tens of thousands: a typed array of this length has its own buffer and takes four times the
+ * memory.
  */
 export const unseen = (kind: Term['kind']): number[] =>
   EXPERTS.flatMap((expert) => [0, deviationOf(expert, kind) ** 2]);

@@ -1,13 +1,13 @@
-/** How many times this tab has tried for the scripts of the page it shows. */
+/** Session storage key: how often this tab has reloaded to get the page's scripts. */
 export const LOAD_TRIES_KEY = 'ringside-load-tries';
 
 /**
- * Runs in the document's head, before anything is fetched. A page whose scripts did not come is read
- * like any other, and is loaded again after a while: three times at most, and only once the server
- * answers for it, since a page that can be read is better than an error. A stylesheet is requested
- * again in its place. When all tries are used up, a line at the foot says so.
- * Every page carries it, so it is short; a template with a value in it would stay in the browser's
- * scripts too, so the key is put in by name.
+ * Runs in the document's head, before anything is fetched. If a page's scripts fail to load, the
+ * page is reloaded after a while, at most three times, and only once the server responds: a page
+ * that can be read is better than an error. A failed stylesheet is requested again in place. After
+ * the last attempt a line at the foot of the page says so.
+ * The script is part of every page, so it is short. A template with an interpolated value would
+ * also end up in the browser's bundle, so the key is inserted by name.
  */
 export const EARLY_RETRY_SCRIPT = /* @__PURE__ */ `(() => {
   let asked = location.href, root = document.documentElement, trying,

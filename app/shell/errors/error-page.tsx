@@ -14,7 +14,7 @@ export function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
-/** The error's message; never a stack. */
+/** The error's message, without its stack. */
 function errorText(error: unknown): string {
   if (isRouteErrorResponse(error)) {
     const sentence = (error.data as { message?: unknown } | null)?.message;
@@ -34,7 +34,7 @@ function useRecovery(error: unknown): void {
   const passes = isRouteErrorResponse(error) && error.status === UNAVAILABLE;
   useEffect(() => {
     if (!passes) return;
-    // Spread out, so that viewers do not retry all at once.
+    // With jitter, so that viewers do not all retry at the same moment.
     const everyMs = TRY_AGAIN_MS * (0.8 + 0.4 * Math.random());
     const timer = setInterval(() => {
       if (!document.hidden) void revalidate();

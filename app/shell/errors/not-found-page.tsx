@@ -8,7 +8,7 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-/** The browser can tell without the server that the address is unknown. */
+/** The router finds out in the browser, without a request, that the address is unknown. */
 export function clientLoader() {
   return null;
 }

@@ -10,9 +10,9 @@ import { menuEntries } from './menu-entries.ts';
 import { MenuList } from './menu-list.tsx';
 
 /**
- * The menu button and its drawer. The browser's own modal dialog keeps the focus inside, closes on
- * Escape and gives the focus back; the drawer closes on navigation by itself. Where the browser
- * knows `command`, the button works before the scripts are there.
+ * The menu button and its drawer. The native modal dialog traps the focus, closes on Escape and
+ * restores the focus; the drawer also closes on navigation. In browsers that support `command`, the
+ * button works before the scripts have loaded.
  */
 export function MenuDrawer() {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -20,8 +20,8 @@ export function MenuDrawer() {
   const { key } = useLocation();
   const shownKey = useRef(key);
 
-  // Each navigation has a key of its own. The initial page closes nothing, since the menu may have
-  // been opened before hydration.
+  // Each navigation has its own key. The initial page does not close the menu, which may have been
+  // opened before hydration.
   useEffect(() => {
     if (shownKey.current !== key) dialog.current?.close();
     shownKey.current = key;
@@ -40,7 +40,7 @@ export function MenuDrawer() {
         className={classes.button}
         aria-haspopup="dialog"
         {...{ commandfor: id, command: 'show-modal' }}
-        // Where the browser has already run the command, a second call would warn.
+        // If the browser has already run the command, a second call would log a warning.
         onClick={({ currentTarget }) =>
           'commandForElement' in currentTarget || dialog.current?.showModal()
         }

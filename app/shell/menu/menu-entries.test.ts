@@ -7,7 +7,7 @@ const SITE = {
   moreLinks: [{ label: 'Rules', to: 'https://rules.example/', external: true as const }],
 };
 
-test('the side menu for all: four pages, then chat, stream and what the league adds as external links', () => {
+test('the side menu for everyone: four pages, then chat, stream and external links of the league', () => {
   expect(
     menuEntries(SITE, null).map(({ label, to, external }) => [label, to, Boolean(external)]),
   ).toEqual([

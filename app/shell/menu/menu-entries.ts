@@ -1,6 +1,6 @@
 import type { Site } from '#app/ui/site.tsx';
 
-/** The logged-in viewer, as far as the shell needs to know them. */
+/** The fields of the logged-in viewer that the shell uses. */
 export interface Viewer {
   login: string;
 }
@@ -8,11 +8,11 @@ export interface Viewer {
 export interface MenuEntry {
   label: string;
   to: string;
-  /** Leaves the site, in a new tab. */
+  /** Whether the link is external and opens in a new tab. */
   external?: boolean;
 }
 
-/** The menus' entries for a viewer who is logged in. */
+/** The additional menu entries of a logged-in viewer. */
 export function ownEntries({ login }: Viewer): MenuEntry[] {
   return [
     { label: 'Progress', to: `/progress/${encodeURIComponent(login)}` },
@@ -21,7 +21,7 @@ export function ownEntries({ login }: Viewer): MenuEntry[] {
   ];
 }
 
-/** The side menu (specification, section 2: Side menu), without Logout, which is no link. */
+/** The side menu (specification, section 2: Side menu) without Logout, which is not a link. */
 export function menuEntries(
   site: Pick<Site, 'streamUrl' | 'chatUrl' | 'moreLinks'>,
   viewer: Viewer | null,

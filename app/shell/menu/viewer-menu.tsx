@@ -26,10 +26,10 @@ export function ViewerCorner() {
   );
 }
 
-/** For the people who run the show alone. */
+/** Shown only to the people who run the show. */
 const HOST_ENTRY = { label: 'Host’s desk', to: '/host' };
 
-/** The browser's own popover: it closes on Escape and beside it, and gives the focus back. */
+/** A native popover: it closes on Escape or a click outside, and restores the focus. */
 function ViewerMenu() {
   const { viewer, record, switchAccount, signOut } = useRingsideUser();
   const id = useId();
@@ -87,7 +87,7 @@ function ViewerMenu() {
   );
 }
 
-/** The platform's picture, or the initial where there is none or it does not come. */
+/** The platform's picture, or the initial if there is none or it fails to load. */
 function Avatar({ name, imageUrl }: { name: string; imageUrl: string | undefined }) {
   const [failed, setFailed] = useState(false);
   return (

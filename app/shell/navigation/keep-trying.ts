@@ -1,8 +1,8 @@
 import { ApiError } from '@ringside/contract/api-error';
 
-/** A reason for which the page that is on its way does not come. */
+/** The reason why the requested page has not loaded yet. */
 export interface Trouble {
-  /** No answer at all, one that says 'later', or a script of a version of the site that is gone. */
+  /** No response, a temporary refusal, or a script of an earlier build that no longer exists. */
   kind: 'offline' | 'server' | 'gone';
   /** Ends the pause before the next try. */
   tryNow: () => void;
@@ -28,21 +28,21 @@ export function subscribeTroubles(read: () => void): () => void {
   return () => readers.delete(read);
 }
 
-/** Notes that the page comes with its document alone. */
+/** Records that the page can only be loaded as a whole document. */
 export function noteGone(): void {
   replaceTrouble(null, { kind: 'gone', tryNow: () => {} });
 }
 
-/** A refusal stays a refusal; a server that is away or busy answers later. */
+/** Refusals are final; an unreachable or busy server may respond later. */
 function mayPass(problem: unknown): problem is ApiError {
   if (!(problem instanceof ApiError)) return false;
   return problem.status === 0 || problem.status === TOO_MANY || problem.status >= 500;
 }
 
-/** A pause that ends after a while, with the network's return, or when it is ended. */
+/** A pause that ends after a delay, when the browser is online again, or when it is ended early. */
 function createPause(attempt: number): { over: Promise<void>; end: () => void } {
   const { promise: over, resolve } = Promise.withResolvers<void>();
-  // Not all viewers of a server that was away come back at once.
+  // With jitter, so that viewers do not all return at the moment the server is back.
   const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt);
   const timer = setTimeout(end, longest * (0.75 + 0.25 * Math.random()));
   addEventListener('online', end);
@@ -55,9 +55,9 @@ function createPause(attempt: number): { over: Promise<void>; end: () => void } 
 }
 
 /**
- * Does what a page on its way needs, again and again while it fails for reasons that pass by
- * themselves, so that the page before it stays. Meanwhile `readTroubles` has the reason.
- * @throws other failures, and the last one when `signal` is aborted
+ * Loads data or code for a navigation, and retries while it fails temporarily; the previous page
+ * stays meanwhile, and `readTroubles` returns the reason.
+ * @throws permanent failures, and the last temporary one when `signal` is aborted
  */
 export async function keepTrying<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   let trouble: Trouble | null = null;

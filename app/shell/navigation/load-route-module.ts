@@ -12,9 +12,8 @@ interface PageModule {
 const NOT_FOUND = 404;
 
 /**
- * Takes the place of React Router's function of this name (`ownRouterFiles` in vite.config.ts), which
- * loads the document anew when a page's script does not come: without a line that ended the app, and
- * the music with it.
+ * Replaces React Router's function of this name (`ownRouterFiles` in vite.config.ts), which reloads
+ * the document when a page's script fails to load: while offline that ended the app and the music.
  */
 export async function loadRouteModule(
   page: PageModule,
@@ -31,16 +30,16 @@ export async function loadRouteModule(
 }
 
 /**
- * Loads a style sheet that stays. React Router waits for those of a page, too, but takes them out again
- * before the page's own links are there: until those had loaded, the page was seen without its styles.
- * In front of all others it changes nothing of what those say.
+ * Loads a style sheet and keeps it. React Router also waits for a page's style sheets, but removes
+ * them before the page's own links are inserted, so the page was shown unstyled until those loaded.
+ * It is inserted before all others, so it overrides none of them.
  */
 function keepStyles(href: string): Promise<void> {
   if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return Promise.resolve();
   const { promise, resolve } = Promise.withResolvers<void>();
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
   link.onload = () => resolve();
-  // As without it: the page is there, and tries again for what it lacks.
+  // The page is shown all the same, and retries its missing style sheets.
   link.onerror = () => {
     link.remove();
     resolve();
@@ -54,12 +53,12 @@ async function importPage(address: string): Promise<unknown> {
     return await import(/* @vite-ignore */ address);
   } catch {
     if (await isGone(address)) return leave();
-    // Some browsers remember for good that an address failed.
+    // Some browsers cache a failed import permanently.
     return import(/* @vite-ignore */ `${address}?again`).catch(leave);
   }
 }
 
-/** Whether the script belongs to a version of the site that is gone. */
+/** Whether the script belongs to an earlier build that no longer exists. */
 async function isGone(address: string): Promise<boolean> {
   const { status } = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => ({
     status: 0,
@@ -68,7 +67,7 @@ async function isGone(address: string): Promise<boolean> {
   return status === NOT_FOUND;
 }
 
-/** The document of the page has what the app did not get. */
+/** A full page load fetches the files that the app could not. */
 function leave(): Promise<never> {
   noteGone();
   return new Promise(() => {});

@@ -8,8 +8,8 @@ import classes from './navigation-mark.module.css';
 const NO_TROUBLES: readonly Trouble[] = [];
 
 /**
- * Shows that a page is on its way: a line below the bar after 150 ms, with words after 3 s, or at once
- * where something is in its way. It lies over the page, so that nothing moves.
+ * Shows that a page is loading: a line below the bar after 150 ms, and text after 3 s, or
+ * immediately if loading fails. It overlays the page, so that nothing moves.
  */
 export function NavigationMark() {
   const { location } = useNavigation();
@@ -34,7 +34,7 @@ export function NavigationMark() {
   );
 }
 
-/** The page before it stays, and the viewer may stay with it. */
+/** Cancels the navigation; the current page stays. */
 function TroubleCard({ troubles, wanted }: { troubles: readonly Trouble[]; wanted: Location }) {
   const here = useLocation();
   const navigate = useNavigate();

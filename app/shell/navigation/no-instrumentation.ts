@@ -1,4 +1,4 @@
-/** Takes the place of React Router's measuring of handlers, which is not used here (vite.config.ts). */
+/** Replaces React Router's instrumentation of handlers, which is not used here (vite.config.ts). */
 
 export function consumeInstrumentationClientResultMetaReceiver(): undefined {
   return undefined;

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 
 /**
- * After a navigation the focus goes to the new page's place and its title is read out, as a
- * browser does for a whole new document.
+ * After a navigation, moves the focus to the main element and announces the new page's title, as
+ * browsers do for a new document.
  */
 export function RouteFocus() {
   const { pathname } = useLocation();
@@ -12,7 +12,7 @@ export function RouteFocus() {
   const named = useRef(pathname);
   const [title, setTitle] = useState('');
 
-  // Before any effect of the new page, which may want the focus elsewhere.
+  // Before the effects of the new page, which may move the focus elsewhere.
   useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

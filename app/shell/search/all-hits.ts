@@ -24,11 +24,11 @@ const HITS_PER_GROUP = 24;
 
 export interface FoundGroup {
   label: string;
-  /** Null where they could not be had. */
+  /** Null if they could not be loaded. */
   hits: Hit[] | null;
 }
 
-/** Everything that a text finds, by kind. If one kind fails, the others are still listed. */
+/** All search hits, by kind. If one kind fails, the others are still listed. */
 export function allHitsQuery(api: Client, text: string) {
   return queryOptions({
     queryKey: ['all-hits', text.toLowerCase()],

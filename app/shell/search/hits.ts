@@ -5,9 +5,8 @@ import { guideLine, monsterPath, withSpaces } from '#app/features/monsters/rules
 import { type ListedTechnique, techniquePath } from '#app/features/monsters/technique-rules.ts';
 import type { Song } from '#app/features/music/contract.ts';
 
-/** Something that was found, and where it leads. */
+/** A search hit and its link. */
 export interface Hit {
-  /** Its address. */
   to: string;
   title: string;
   detail: string;
@@ -51,7 +50,7 @@ export function playerHit({ login, displayName }: { login: string; displayName: 
   };
 }
 
-/** A fighter by its own name, with its race and trainer. */
+/** A trainer's fighter, with its race and trainer. */
 export function fighterHit({ ID, MONSTER_NAME, RACE, USER }: MonsterRecord): Hit {
   return {
     to: `/monster-history/${ID}`,
@@ -61,7 +60,7 @@ export function fighterHit({ ID, MONSTER_NAME, RACE, USER }: MonsterRecord): Hit
   };
 }
 
-/** A song leads to its place on its album. */
+/** A song links to its position on its album. */
 export function songHit({ name, album }: Song): Hit {
   const query = new URLSearchParams({ filter: name });
   return { to: `/jukebox/albums/${album.id}?${query}`, title: name, detail: album.name };

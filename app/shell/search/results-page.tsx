@@ -39,7 +39,7 @@ export function meta(args: MetaArgs) {
   });
 }
 
-/** Everything that a text finds, a list for each kind. */
+/** All search hits, one list per kind. */
 export default function ResultsPage() {
   const text = searchedText(useSearchParams()[0]);
   return (

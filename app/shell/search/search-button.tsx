@@ -11,8 +11,8 @@ const loadDialog = () => import('./search-dialog.tsx');
 const prepare = () => void loadDialog().catch(() => undefined);
 
 /**
- * The top bar's search button: a press, `Ctrl K` or `/` opens a search over everything with a
- * name.
+ * The top bar's search button: a press, `Ctrl K` or `/` opens a search over everything that
+ * has a name.
  */
 export function SearchButton() {
   const [open, setOpen] = useState(false);

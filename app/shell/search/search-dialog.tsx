@@ -19,12 +19,12 @@ const MAX_TEXT_CHARACTERS = 60;
 
 interface SearchDialogProps {
   open: boolean;
-  /** Text typed before there was a field. */
+  /** Text typed before the dialog was loaded. */
   takeEarlyText: () => string;
   onClose: () => void;
 }
 
-/** One box over everything that has a name: type, arrow, Enter. */
+/** One search box for everything that has a name, operated with the arrow keys and Enter. */
 export function SearchDialog({ open, takeEarlyText, onClose }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
@@ -33,7 +33,7 @@ export function SearchDialog({ open, takeEarlyText, onClose }: SearchDialogProps
     setText(takeEarlyText());
   });
 
-  // Before anything else happens, so that no letter falls between the page and the field.
+  // Before any other event, so that no keystroke is lost between the page and the field.
   useLayoutEffect(() => {
     if (open) onOpen();
   }, [open]);
@@ -76,7 +76,7 @@ function SearchBox({ text, onText, onClose }: SearchBoxProps) {
     navigate(hit.to);
   }
 
-  /** A link that opens beside this page leaves the box open. */
+  /** A link opened in another tab or window leaves the dialog open. */
   function closeUnlessAside({ ctrlKey, metaKey, shiftKey }: MouseEvent) {
     if (!ctrlKey && !metaKey && !shiftKey) onClose();
   }
@@ -137,7 +137,7 @@ interface FootProps {
   onFollow: (event: MouseEvent) => void;
 }
 
-/** How many there are, and the way to all of them. */
+/** The number of hits, with a link to all of them. */
 function Foot({ text, status, onFollow }: FootProps) {
   return (
     <div className={classes.foot}>

@@ -1,11 +1,11 @@
 export const SEARCH_TEXT_MAX_CHARACTERS = 60;
 
-/** The page of everything that a text finds. */
+/** The address of the page with all hits. */
 export function searchPath(text: string): string {
   return `/search?${new URLSearchParams({ q: text.trim() })}`;
 }
 
-/** The text that an address looks for; empty for none. */
+/** The search term in an address; empty if there is none. */
 export function searchedText(search: URLSearchParams): string {
   return (search.get('q') ?? '')
     .replace(/\p{Cc}/gu, '')

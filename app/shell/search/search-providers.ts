@@ -33,12 +33,13 @@ const TECHNIQUE_LIMIT = 5;
 const FIGHTER_LIMIT = 5;
 const MUSIC_LIMIT = 4;
 const TYPING_PAUSE_MS = 150;
-/** Shorter terms are not looked up on the server. */
+/** Shorter terms are not sent to the server. */
 export const TERM_MIN_CHARACTERS = 2;
 
 /**
- * Everything the search box looks into. What is known here at once comes first, the nearer group
- * leading; players, fighters and music come from the server and stay below, so that nothing above jumps.
+ * The sources of the search box. Those searched in the browser come first, the group with the best
+ * hit leading; players, fighters and music come from the server and follow, so that nothing above
+ * them moves.
  */
 export function useHitGroups(text: string): HitGroup[] {
   const monsters = useMonsterHits(text);

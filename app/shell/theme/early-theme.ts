@@ -3,8 +3,8 @@ export const THEME_STORAGE_KEY = 'ringside-theme';
 export const DARK = '(prefers-color-scheme: dark)';
 
 /**
- * Runs in the document's head, before anything is drawn: puts the theme on <html>, so that no page
- * is drawn in the wrong one first. Says the same as `show`, which follows once React is there.
+ * Runs in the document's head and sets the theme on <html> before the first paint, so that no page
+ * flashes in the wrong one. Does the same as `show`, which takes over after hydration.
  */
 export const EARLY_THEME_SCRIPT = `(function () {
   var mode = null;

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { DARK, THEME_STORAGE_KEY } from './early-theme.ts';
 
-/** As the viewer chose it; `auto` is the system's. */
+/** The viewer's choice; `auto` follows the system. */
 export type ThemeMode = 'light' | 'dark' | 'auto';
 
 const listeners = new Set<() => void>();
-/** For browsers that keep nothing: the choice lasts as long as the page. */
+/** For browsers without storage: the choice lasts until the page is closed. */
 let unsavedMode: ThemeMode = 'auto';
 
 function readMode(): ThemeMode {
@@ -17,7 +17,7 @@ function readMode(): ThemeMode {
   }
 }
 
-/** Puts the mode on <html>, where the tokens look for it. */
+/** Sets the mode on <html>, which the tokens read. */
 function show(mode: ThemeMode): void {
   const isDark = mode === 'dark' || (mode === 'auto' && matchMedia(DARK).matches);
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The theme mode and its setter. On the server nobody has chosen yet: the mode is null. */
+/** The theme mode and its setter. On the server the mode is null, since it is not known there. */
 export function useThemeMode(): [ThemeMode | null, (mode: ThemeMode) => void] {
   const mode = useSyncExternalStore<ThemeMode | null>(subscribe, readMode, () => null);
   return [mode, setMode];
@@ -54,7 +54,7 @@ export function useFollowedTheme(): void {
     };
     window.addEventListener('storage', onStorage);
     system.addEventListener('change', follow);
-    // It may have changed between the page's head and now.
+    // It may have changed since the script in the head ran.
     follow();
     return () => {
       window.removeEventListener('storage', onStorage);

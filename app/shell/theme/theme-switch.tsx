@@ -7,7 +7,7 @@ const CHOICES = [
   { mode: 'auto', label: 'System' },
 ] as const;
 
-/** Light, dark, or as the system has it. */
+/** Switches between light, dark and the system's theme. */
 export function ThemeSwitch() {
   const [chosen, choose] = useThemeMode();
   return (
