@@ -15,8 +15,8 @@ const WRITING_WORD = /\b(insert|update|delete|replace)\b/i;
 const unread = new WeakSet<CompiledQuery>();
 
 /**
- * A write whose result nobody reads. In a transaction it is sent with the statement after it, or the
- * commit, which then fails if it does: each message to a thread costs more than most writes.
+ * A write whose result is not used. In a transaction it is sent with the next statement or the
+ * commit, which fails if the write fails: each message to a thread costs more than most writes.
  */
 export function withoutResult(compiled: CompiledQuery): CompiledQuery {
   unread.add(compiled);
@@ -27,9 +27,9 @@ interface Pin {
   thread: WorkerThread;
   pool: WorkerPool;
   ended: boolean;
-  /** How it begins, until its first request has said so. */
+  /** The begin statement, until it is sent with the first request. */
   begin: 'begin' | 'begin immediate' | null;
-  /** Writes that wait for the next request. */
+  /** Writes to send with the next request. */
   waiting: Statement[];
 }
 
@@ -64,12 +64,12 @@ export class RoutingConnection implements DatabaseConnection {
     }
   }
 
-  // biome-ignore lint/correctness/useYield: Kysely asks for an iterator; this one only refuses.
+  // biome-ignore lint/correctness/useYield: Kysely requires an iterator; this one only throws.
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('This SQLite dialect does not stream; read pages with limit instead.');
   }
 
-  /** The thread is this transaction's from here on; it hears of it with the first statement. */
+  /** Reserves the thread for this transaction; `begin` is sent with the first statement. */
   async begin(readOnly: boolean): Promise<void> {
     const pool = readOnly ? this.#readers : this.#writer;
     const thread = await pool.acquire(true);
@@ -89,11 +89,11 @@ export class RoutingConnection implements DatabaseConnection {
     if (!pin || pin.ended) return;
     pin.ended = true;
     if (pin.begin !== null) return;
-    // A connection that cannot roll back is worth nothing; ending its thread rolls back as well.
+    // A connection that cannot roll back is unusable; ending its thread rolls back as well.
     await pin.thread.request('rollback').catch(() => pin.thread.terminate());
   }
 
-  /** Gives a pinned thread back, never with a transaction still open. */
+  /** Returns a pinned thread to the pool, never with an open transaction. */
   async release(): Promise<void> {
     const pin = this.#pin;
     if (!pin) return;
@@ -103,7 +103,7 @@ export class RoutingConnection implements DatabaseConnection {
   }
 }
 
-/** Sends a request of a transaction with all that waits for it. */
+/** Sends a request of a transaction with the transaction's pending writes. */
 function request(pin: Pin, operation: 'within' | 'commit', sql = '', parameters: Parameters = []) {
   const begin: Statement[] = pin.begin === null ? [] : [[pin.begin, []]];
   pin.begin = null;

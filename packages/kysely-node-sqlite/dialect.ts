@@ -17,13 +17,13 @@ import { RoutingConnection } from './connection.ts';
 import { WorkerPool } from './worker-pool.ts';
 import { WorkerThread } from './worker-thread.ts';
 
-/** Each thread takes some 12 MB; a burst that needed one more is over by then. */
+/** Each thread takes some 12 MB; bursts are usually over by then. */
 const IDLE_MS = 30_000;
 
 export interface NodeSqliteSettings {
-  /** The database file; it is made when absent. A database in memory has no second connection. */
+  /** The database file, created if missing; `:memory:` cannot be shared by connections. */
   path: string;
-  /** Read-only connections, each with a thread of its own; at least 2, 2 by default. */
+  /** Read-only connections, each in its own thread; at least 2, 2 by default. */
   readers?: number;
   /** How long SQLite waits for a lock of another process; 5,000 by default. */
   busyTimeoutMs?: number;
@@ -33,7 +33,7 @@ export interface NodeSqliteSettings {
   closeWaitMs?: number;
   /** The page cache of each reader; 4 by default. */
   cacheMiB?: number;
-  /** That of the writer, while it has work; 16 by default. */
+  /** The page cache of the writer while it has work; 16 by default. */
   writerCacheMiB?: number;
 }
 
@@ -42,8 +42,8 @@ export interface NodeSqliteSettings {
  * commit on the disk before it is confirmed) and some readers that see what is committed.
  *
  * - Outside a transaction, selects (also raw ones) run on a reader and all else on the writer, so
- *   `last_insert_rowid()` and the like are to be asked inside a transaction.
- * - A transaction holds the writer from `begin immediate` on; `setAccessMode('read only')` holds a
+ *   `last_insert_rowid()` and the like work only inside a transaction.
+ * - A transaction reserves the writer from `begin immediate` on; `setAccessMode('read only')` holds a
  *   reader instead and sees one unchanging state.
  * - Integers beyond 2^53 fail with `ERR_OUT_OF_RANGE` rather than lose digits; write them as
  *   bigint and read them with `cast(… as text)`.
@@ -87,7 +87,7 @@ class NodeSqliteDriver implements Driver {
 
   constructor(settings: NodeSqliteSettings) {
     const { path, readers = 2, busyTimeoutMs = 5000 } = settings;
-    // Pages that a transaction changes and the cache does not hold are written and read again within it.
+    // Changed pages that do not fit into the cache are written and read again within a transaction.
     const { cacheMiB = 4, writerCacheMiB = 16 } = settings;
     const { waitLimitMs = 10_000, closeWaitMs = 5000 } = settings;
     if (path === '' || path.startsWith(':memory:')) {
@@ -108,11 +108,11 @@ class NodeSqliteDriver implements Driver {
       });
     const readerCount = Math.max(2, readers);
     this.#writer = pool('writer', 1, 1);
-    // One reader always stays out of transactions, which may themselves wait for a lone read.
+    // One reader is reserved for single reads, which transactions may wait for.
     this.#readers = pool('reader', readerCount, readerCount - 1);
   }
 
-  /** Opens the writer first: it makes the file that readers need. */
+  /** Opens the writer first: it creates the file that readers need. */
   async init(): Promise<void> {
     this.#writer.release(await this.#writer.acquire(false), false);
   }

@@ -1,6 +1,6 @@
 import type { Failure } from './protocol.ts';
 
-/** The names of SQLite's primary result codes and of the extended ones callers tell apart. */
+/** The names of SQLite's primary result codes and of extended ones that callers distinguish. */
 const CODE_NAMES: Readonly<Record<number, string>> = {
   1: 'SQLITE_ERROR',
   2: 'SQLITE_INTERNAL',
@@ -37,8 +37,8 @@ const CODE_NAMES: Readonly<Record<number, string>> = {
 };
 
 /**
- * The name of an SQLite result code. An extended code without a name of its own here is called by
- * its primary code, so that every I/O error begins with `SQLITE_IOERR`.
+ * The name of an SQLite result code. Extended codes that are not listed get the name of their
+ * primary code, so that every I/O error begins with `SQLITE_IOERR`.
  */
 export function sqliteCodeName(errcode: number): string {
   return CODE_NAMES[errcode] ?? CODE_NAMES[errcode & 0xff] ?? 'SQLITE_UNKNOWN';
@@ -47,7 +47,8 @@ export function sqliteCodeName(errcode: number): string {
 /**
  * A query that failed. `code` is SQLite's name for it (`SQLITE_CONSTRAINT_UNIQUE`, `SQLITE_FULL`),
  * Node's when the failure was Node's (`ERR_OUT_OF_RANGE`), `SQLITE_WORKER_GONE` when the thread
- * with the connection died, or `SQLITE_CLOSED` after `destroy()`; `errcode` is SQLite's number, 0 when it was not SQLite that failed.
+ * with the connection died, or `SQLITE_CLOSED` after `destroy()`; `errcode` is SQLite's number,
+ * 0 if the failure was not SQLite's.
  */
 export class SqliteError extends Error {
   override readonly name = 'SqliteError';
@@ -63,7 +64,7 @@ export class SqliteError extends Error {
   }
 }
 
-/** The error of a wait for a connection that took too long. */
+/** The error when no connection becomes free in time. */
 export function busyError(message: string): SqliteError {
   return new SqliteError({ message, code: 'SQLITE_BUSY', errcode: 5 });
 }

@@ -4,10 +4,10 @@ const INT64_MAX = 2n ** 63n - 1n;
 const INT64_MIN = -(2n ** 63n);
 
 /**
- * Parameters as SQLite takes them: flags become 1 and 0, everything that SQLite would store as
- * something else (undefined, NaN, dates, objects) is refused by its place.
+ * Converts parameters for SQLite: booleans become 1 and 0. Values that SQLite would store as
+ * something else (undefined, NaN, dates, objects) are rejected, with their position.
  *
- * @throws TypeError for a value of a kind SQLite does not have
+ * @throws TypeError for a value of a type that SQLite does not support
  * @throws RangeError for a number that is not finite or an integer beyond 64 bits
  */
 export function toSqliteParameters(parameters: readonly unknown[]): Parameters {
@@ -36,7 +36,7 @@ function toSqliteValue(value: unknown, index: number): SqliteValue {
       return value;
     case 'object':
       if (value === null) return null;
-      // A view on a larger buffer would drag the whole buffer to the other thread.
+      // A view on a larger buffer would transfer the whole buffer to the other thread.
       if (value instanceof Uint8Array) return new Uint8Array(value);
       break;
   }

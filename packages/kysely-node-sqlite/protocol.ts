@@ -5,26 +5,29 @@ export interface ConnectionSettings {
   /** How long SQLite itself waits for a lock of another process. */
   busyTimeoutMs: number;
   cacheMiB: number;
-  /** After so long without need, what a burst has prepared is given back. */
+  /** Idle time after which memory and statements that a burst required are released. */
   idleMs: number;
 }
 
-/** A value as it crosses to a worker thread; flags and dates have been settled before. */
+/** A value as sent to a worker thread, after `parameters.ts` has converted it. */
 export type SqliteValue = null | number | bigint | string | Uint8Array;
 
 /**
- * `query` is a statement of its own; `within` belongs to a transaction and is refused once SQLite has ended it;
- * `rollback` does nothing when there is no transaction left.
+ * `query` is a statement outside a transaction; `within` belongs to a transaction and is refused
+ * once SQLite has ended it; `rollback` does nothing if there is no transaction.
  */
 export type Operation = 'open' | 'query' | 'within' | 'commit' | 'rollback' | 'close';
 
-/** Parameters on their way to a thread: as JSON, which costs half of a list, wherever that says the same. */
+/** Parameters as sent to a thread: as JSON if that is lossless, since it costs half of a list. */
 export type Parameters = string | readonly SqliteValue[];
 
 /** A statement with its parameters. */
 export type Statement = [sql: string, parameters: Parameters];
 
-/** `earlier` are the begin of the transaction and its writes that waited for this request. Tuples, because they cost less than objects to copy between threads. */
+/**
+ * `earlier` are the begin of the transaction and its pending writes. Tuples are cheaper to copy
+ * between threads than objects.
+ */
 export type Request = [
   id: number,
   operation: Operation,
@@ -37,11 +40,11 @@ export interface Failure {
   message: string;
   code: string;
   errcode: number;
-  /** The earlier write that failed, where it was one. */
+  /** The earlier write that failed, if it was one. */
   sql?: string;
 }
 
-/** Rows travel as bare values beside one list of column names: a quarter of the copying. */
+/** Rows are sent as arrays with one list of column names: a quarter of the cost of objects. */
 export interface Answer {
   columns: string[];
   rows: unknown[][];

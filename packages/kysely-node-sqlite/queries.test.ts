@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { SqliteError } from './errors.ts';
 import { openTestDatabase } from './testing-database.ts';
 
-test('rows are ordinary objects and an insert tells its id and count', async () => {
+test('rows are ordinary objects, and an insert returns its id and count', async () => {
   const db = await openTestDatabase();
   const inserted = await db
     .insertInto('item')
@@ -129,7 +129,7 @@ test('foreign keys hold and commits reach the disk before they are confirmed', a
   expect(await ask('wal_autocheckpoint')).toBe(8000);
 });
 
-test('refuses a second statement instead of passing over it', async () => {
+test('rejects a second statement instead of ignoring it', async () => {
   const db = await openTestDatabase();
   await expect(
     sql`insert into item (id) values (1); insert into item (id) values (2)`.execute(db),
@@ -166,7 +166,7 @@ test('more different statements than are kept prepared all work', async () => {
   }
 });
 
-test('so do very long ones, whose connection is opened again between transactions', async () => {
+test('very long statements work; their connection is reopened between transactions', async () => {
   const db = await openTestDatabase();
   const long = (length: number) => sql.raw(`select 7 as n -- ${'x'.repeat(length)}`);
   await db.transaction().execute(async (trx) => {
@@ -184,7 +184,7 @@ test('so do very long ones, whose connection is opened again between transaction
   expect(ids).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
 });
 
-test('raw reads run beside a write transaction, raw writes wait for it', async () => {
+test('raw reads run during a write transaction, raw writes wait for it', async () => {
   const db = await openTestDatabase();
   const order: string[] = [];
   let write: Promise<unknown> | undefined;
@@ -202,7 +202,7 @@ test('raw reads run beside a write transaction, raw writes wait for it', async (
   expect(order).toEqual(['read', 'committing', 'written']);
 });
 
-test('streaming is refused with a sentence', async () => {
+test('streaming is rejected with a message', async () => {
   const db = await openTestDatabase();
   const rows = db.selectFrom('item').selectAll().stream();
   await expect(rows.next()).rejects.toThrow('does not stream');

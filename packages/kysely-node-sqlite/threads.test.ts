@@ -16,7 +16,7 @@ function settingsFor(path: string) {
   return { path, role: 'writer', busyTimeoutMs: 100, cacheMiB: 2, idleMs: 60_000 } as const;
 }
 
-test('a thread that dies fails what was asked of it and what is asked later', async () => {
+test('a dead thread fails its pending and later requests', async () => {
   const thread = await WorkerThread.open(settingsFor(temporaryPath()));
   const pending = thread.request('query', SLOW);
   const failing = expect(pending).rejects.toMatchObject({ code: 'SQLITE_WORKER_GONE' });
@@ -27,7 +27,7 @@ test('a thread that dies fails what was asked of it and what is asked later', as
   });
 });
 
-test('a pool replaces a dead thread, and what it had not committed is rolled back', async () => {
+test('a pool replaces a dead thread, whose open transaction is rolled back', async () => {
   const path = temporaryPath();
   const pool = new WorkerPool({
     size: 1,
@@ -55,7 +55,7 @@ test('statements that only a burst needed end with their connection, but not in 
   onTestFinished(() => thread.close());
   const ask = (text: string) => thread.request('query', text);
   await ask('create table kept (a integer)');
-  // Nobody but the connection that made it sees it.
+  // A temporary table is visible only to its own connection.
   await ask('create temp table marker (a integer)');
   const MARKERS = 'select name from temp.sqlite_schema';
   await thread.request('within', 'select 1', [], [['begin immediate', []]]);
@@ -63,7 +63,7 @@ test('statements that only a burst needed end with their connection, but not in 
     const values = Array.from({ length: 300 }, () => '(1)').join(', ');
     await thread.request('within', `insert into kept values ${values}, (${place})`);
   }
-  // Longer than the pause after which it looks.
+  // Longer than the check interval.
   await thread.request('within', SLOW);
   expect((await thread.request('within', MARKERS)).rows).toHaveLength(1);
   await thread.request('commit');
@@ -121,7 +121,7 @@ test('closing lets a running transaction finish, then refuses everything', async
   expect(await again.selectFrom('item').select('id').execute()).toEqual([{ id: 1 }]);
 });
 
-test('closing does not wait for ever for a transaction that hangs', async () => {
+test('closing waits only for a limited time for a hanging transaction', async () => {
   const db = await openTestDatabase({ closeWaitMs: 50 });
   const trx = await db.startTransaction().execute();
   await trx.insertInto('item').values({ id: 1, amount: 1 }).execute();
@@ -134,7 +134,7 @@ test('a database in memory is refused', () => {
   expect(() => dialect.createDriver()).toThrow('name a file');
 });
 
-test('what was confirmed survives a kill, what was not committed does not', async () => {
+test('confirmed writes survive a kill, uncommitted ones do not', async () => {
   const path = temporaryPath();
   const program = `
     import { Kysely } from 'kysely';

@@ -48,7 +48,7 @@ test('an error rolls everything back and frees the writer', async () => {
   await db.insertInto('item').values({ id: 1, amount: 1 }).execute();
 });
 
-test('a transaction without a statement leaves the thread free, whether it ends well or not', async () => {
+test('a transaction without a statement frees its thread, committed or rolled back', async () => {
   const db = await openTestDatabase();
   expect(await db.transaction().execute(async () => 'done')).toBe('done');
   const failed = db.transaction().execute(async () => {
@@ -73,7 +73,7 @@ test('a failed commit rolls back', async () => {
   await db.transaction().execute((trx) => sql`insert into item (id) values (1)`.execute(trx));
 });
 
-test('a full disk fails the transaction with its code, reads continue, room heals it', async () => {
+test('a full disk fails the transaction with its code; reads continue, and writes once there is room', async () => {
   const db = await openTestDatabase();
   await db.insertInto('item').values({ id: 1, name: 'kept', amount: 1 }).execute();
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
@@ -93,7 +93,7 @@ test('a full disk fails the transaction with its code, reads continue, room heal
   expect(await names()).toHaveLength(3);
 });
 
-test('work that swallows a full disk cannot go on outside the transaction', async () => {
+test('code that ignores the error of a full disk cannot continue outside the transaction', async () => {
   const db = await openTestDatabase();
   await sql.raw('pragma max_page_count = 5').execute(db);
   await expect(
@@ -167,7 +167,7 @@ test('an abandoned query neither blocks nor breaks what follows', async () => {
   await sql`select 1`.execute(db);
   const slow = sql`with recursive c(i) as (select 1 union all select i + 1 from c where i < 300000)
     select count(*) as n from c`.execute(db, { signal: abort.signal });
-  // A thread is waiting already, and takes it at once.
+  // An idle reader takes the query in this turn.
   await new Promise(setImmediate);
   abort.abort(new Error('gone'));
   await expect(slow).rejects.toThrow('gone');
@@ -192,7 +192,7 @@ const later = (trx: Transaction<TestTables>, id: number) =>
 const ids = async (db: Kysely<TestTables>) =>
   (await db.selectFrom('item').select('id').orderBy('id').execute()).map(({ id }) => id);
 
-test('writes whose results nobody reads are there for the next statement, and are committed', async () => {
+test('writes whose results are not used are visible to the next statement, and are committed', async () => {
   const db = await openTestDatabase();
   await db.transaction().execute(async (trx) => {
     await later(trx, 1);
@@ -206,7 +206,7 @@ test('writes whose results nobody reads are there for the next statement, and ar
   expect(await ids(db)).toEqual([2, 3, 4]);
 });
 
-test('such a write that fails fails the next statement, or the commit, under its own name; all is rolled back', async () => {
+test('if a write whose result is not used fails, the next statement or the commit fails with its error', async () => {
   const db = await openTestDatabase();
   const failure = { code: 'SQLITE_CONSTRAINT_PRIMARYKEY', sql: expect.stringContaining('insert') };
   const twice = async (trx: Transaction<TestTables>) => {

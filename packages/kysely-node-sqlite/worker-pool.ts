@@ -5,7 +5,7 @@ export interface WorkerPoolSettings {
   size: number;
   /** Limit of threads held by transactions; the others are reserved for single queries. */
   pinLimit: number;
-  /** How long a caller waits for a free thread before `SQLITE_BUSY`. */
+  /** How long a caller waits for a free thread before it gets `SQLITE_BUSY`. */
   waitLimitMs: number;
   /** How long closing waits for threads in use. */
   closeWaitMs: number;
@@ -35,7 +35,7 @@ export class WorkerPool {
   #pinned = 0;
   #closed = false;
   #onReturned: (() => void) | undefined;
-  /** The threads that were idle at any time since the last check. */
+  /** The threads that were idle since the last check. */
   #leastIdle = 0;
   #look: NodeJS.Timeout | undefined;
 
@@ -96,7 +96,7 @@ export class WorkerPool {
     }
   }
 
-  /** Lent last in, first out, so that idle threads gather at the front. */
+  /** Last in, first out, so that idle threads stay at the front. */
   #endIdle(): void {
     const unneeded = Math.min(this.#leastIdle, this.#idle.length + this.#lent - 1);
     for (const thread of this.#idle.splice(0, unneeded)) {

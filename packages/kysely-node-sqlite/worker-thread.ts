@@ -15,8 +15,8 @@ import type {
 const CLOSE_LIMIT_MS = 10_000;
 
 /**
- * Rows on their way out are not kept by a thread. V8 would let them pile up to 48 MB in each
- * thread before it looks, and hold on to that.
+ * A thread needs rows only until they are sent. With V8's default, garbage would grow to 48 MB in
+ * each thread before it is collected, and that memory would be kept.
  */
 const YOUNG_GENERATION_MB = 4;
 
@@ -25,7 +25,7 @@ interface Pending {
   reject: (failure: Failure) => void;
 }
 
-/** A connection in a thread of its own, seen from the main thread. */
+/** The main thread's handle of a connection in a worker thread. */
 export class WorkerThread {
   readonly #thread: Worker;
   readonly #pending = new Map<number, Pending>();
@@ -49,7 +49,7 @@ export class WorkerThread {
     this.#thread = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: settings,
       name: `sqlite ${settings.role}`,
-      // Not the flags of the process: they may hold loaders or a debugger for the main thread.
+      // Without the process's flags, which may set loaders or a debugger for the main thread.
       execArgv: ['--disable-warning=ExperimentalWarning'],
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
     });
@@ -65,7 +65,7 @@ export class WorkerThread {
     });
   }
 
-  /** Whether the thread has ended; everything asked of it from then on fails. */
+  /** Whether the thread has ended; all later requests fail. */
   get isGone(): boolean {
     return this.#gone !== undefined;
   }
@@ -85,7 +85,7 @@ export class WorkerThread {
         this.#thread.postMessage([id, operation, sql, parameters, earlier] satisfies Request);
       });
     } catch (failure) {
-      // Made here and not where the reply arrives, so that its stack names the caller.
+      // Created here and not where the reply arrives, so that its stack includes the caller.
       const { sql: failed = sql } = failure as Failure;
       throw new SqliteError(failure as Failure, failed === '' ? {} : { sql: failed });
     }
@@ -102,7 +102,7 @@ export class WorkerThread {
     await this.terminate();
   }
 
-  /** Ends the thread at once; SQLite rolls back what was not committed. */
+  /** Ends the thread immediately; SQLite rolls back an open transaction. */
   async terminate(): Promise<void> {
     this.#gone ??= gone('The database thread has been ended.');
     await this.#thread.terminate();

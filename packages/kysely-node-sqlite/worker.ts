@@ -18,35 +18,36 @@ const PREPARED_LIMIT = 256;
 /** The log is cut back to this after a burst; a checkpoint alone never shrinks the file. */
 const WAL_KEPT_BYTES = 64 * 1024 * 1024;
 /**
- * Pages in the log, 32 MB, after which they are copied into the file: what many commits have changed is
- * copied once. Every commit is on the disk in the log before it is confirmed, as with SQLite's own 1,000.
+ * Pages in the log, 32 MB, after which they are copied into the file, so that a page that many
+ * commits changed is copied once. Every commit is on the disk in the log before it is confirmed, as
+ * with SQLite's default of 1,000.
  */
 const WAL_PAGES = 8000;
-/** A prepared statement takes some 40 bytes for each letter, a list of values in it far more. */
+/** A prepared statement takes some 40 bytes per character, far more with a list of values. */
 const UNNEEDED_LETTERS = 64 * 1024;
-/** A long history, in batches of which each is another statement, is not to fill the memory meanwhile. */
+/** Bounds memory while a long history arrives in batches, each with different statements. */
 const MOST_LETTERS = 512 * 1024;
-/** In a look's time, as when a fight comes in every 20 seconds. */
+/** Per check interval; about the load of one fight every 20 seconds. */
 const FEW_STATEMENTS = 1000;
 const NOTHING: Answer = { columns: [], rows: [] };
 
 interface Prepared {
   statement: StatementSync;
   returnsRows: boolean;
-  /** Whether it has run since the last look. */
+  /** Whether it has run since the last check. */
   needed: boolean;
 }
 
 if (!parentPort) throw new Error('This module runs in a worker thread only.');
 const port = parentPort;
-// Otherwise it is written when the thread ends, and each that begins before compiles for itself.
+// By default it is written when a thread ends, so threads started before that would all compile.
 flushCompileCache();
 const settings = workerData as ConnectionSettings;
 const prepared = new Map<string, Prepared>();
-/** Letters of all statements since the connection was opened: those put aside lie there, too. */
+/** Characters of all statements since the connection was opened, evicted ones included. */
 let preparedLetters = 0;
 let database: DatabaseSync;
-/** Statements that have run since the last look. */
+/** Number of statements run since the last check. */
 let ran = 0;
 let look: NodeJS.Timeout;
 
@@ -73,7 +74,7 @@ function perform([, operation, sql, parameters, earlier]: Request): Answer {
       database.exec('commit');
       return NOTHING;
     case 'rollback':
-      // A full disk makes SQLite roll back by itself; a second rollback would be an error.
+      // On a full disk SQLite rolls back automatically; a second rollback would be an error.
       if (database.isTransaction) database.exec('rollback');
       return NOTHING;
     case 'open':
@@ -107,14 +108,14 @@ function open(): DatabaseSync {
   return opened;
 }
 
-/** Gives back what a burst has taken, of pages once little runs any more: reading those again costs less than holding all. */
+/** Releases memory after a burst; cached pages only under low load, as rereading is cheap then. */
 function giveBack(): void {
   endUnneeded();
   if (ran < FEW_STATEMENTS && !database.isTransaction) database.exec('pragma shrink_memory');
   ran = 0;
 }
 
-/** Ends the statements once many of them have not been needed for a while. */
+/** Finalises all statements once many of them have not been used for a while. */
 function endUnneeded(): void {
   let unneeded = preparedLetters;
   for (const [sql, entry] of prepared) {
@@ -125,8 +126,8 @@ function endUnneeded(): void {
 }
 
 /**
- * Opens the connection anew, without any statement. There is no other way to end them: they end with the
- * connection, or when the garbage is collected, and V8 does not know how large they are.
+ * Reopens the connection, without prepared statements. There is no other way to finalise them: they
+ * end with the connection or by garbage collection, and V8 cannot see their size.
  */
 function openAnew(): void {
   if (database.isTransaction) return;
@@ -142,7 +143,7 @@ function openAnew(): void {
   preparedLetters = 0;
 }
 
-/** Without this, what follows a rollback of SQLite's own would be stored statement by statement. */
+/** Otherwise writes after an automatic rollback would be committed one by one. */
 function requireTransaction(): void {
   if (database.isTransaction) return;
   throw codedError('The transaction has already been rolled back after an earlier error.', 516);
@@ -159,7 +160,7 @@ function runEarlier([sql, parameters]: Statement): void {
   }
 }
 
-/** A lone statement may not leave a transaction open on a connection that all share. */
+/** A single statement must not leave a transaction open on the shared connection. */
 function runAlone(sql: string, parameters: Parameters): Answer {
   const answer = run(sql, parameters);
   if (!database.isTransaction) return answer;
@@ -184,7 +185,7 @@ function run(sql: string, parameters: Parameters): Answer {
   }
   const rows = statement.all(...values) as unknown as unknown[][];
   if (rows.length === 0) return NOTHING;
-  // Asked after the run: a changed schema gives `select *` new columns.
+  // Read after the run, since `select *` has other columns after a schema change.
   return { columns: statement.columns().map((column) => column.name), rows };
 }
 
@@ -196,7 +197,7 @@ function toInteger(value: SqliteValue): SqliteValue {
 function prepare(sql: string): Prepared {
   const known = prepared.get(sql);
   if (known) {
-    // Moved to the end, so that the first one is always the one unused for longest.
+    // Moved to the end, so that the first one is the least recently used.
     prepared.delete(sql);
     prepared.set(sql, known);
     known.needed = true;
@@ -215,7 +216,7 @@ function prepare(sql: string): Prepared {
   return entry;
 }
 
-/** SQLite would prepare the first statement and pass over the others in silence. */
+/** SQLite would prepare the first statement and silently ignore the others. */
 function refuseSecondStatement(sql: string, first: string): void {
   const rest = sql.slice(first.length).replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, '');
   if (/[^\s;]/.test(rest)) throw codedError('Send one statement at a time.', 21);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bytesOf, fittingItems } from './fitting-items.ts';
 
-test('a list that fits needs no part; of a longer one the first items fit, row and data counted', () => {
+test('a list that fits is not cut; of a longer one the first items are kept, by row and data', () => {
   const items = Array.from({ length: 10 }, () => 'x'.repeat(8));
   expect(bytesOf('日x')).toBe(6);
   expect(fittingItems(items, { rowBytes: 80, listBytes: 1000 })).toBeNull();

@@ -10,7 +10,7 @@ function dehydratedStateOf(loaderData: unknown): DehydratedState | undefined {
   return (loaderData as Partial<PageData> | null | undefined)?.dehydratedState;
 }
 
-/** Puts what the loaders of all matched routes fetched into the query cache. */
+/** Adds the data of all matched loaders to the query cache. */
 export function HydratedQueries({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const state = useMemo<DehydratedState>(() => {

@@ -8,7 +8,7 @@ const row = fc.record({
   side: fc.record({ name: fc.string(), tags: fc.array(fc.record({ tag: fc.string() })) }),
 });
 
-test('what was packed comes back as it was, whatever it was', () => {
+test('unpacking a packed value restores it, for any value', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.jsonValue(), fc.array(row), fc.record({ rows: fc.array(row) })),
@@ -20,7 +20,7 @@ test('what was packed comes back as it was, whatever it was', () => {
   );
 });
 
-test('a list of like objects names its fields once', () => {
+test('a list of objects with the same fields has each field name once', () => {
   const rows = Array.from({ length: 50 }, (_, id) => ({ id, side: { monster: `m${id}` } }));
   const text = JSON.stringify(packTables({ rows }));
   expect(text.match(/"monster"/g)).toHaveLength(1);

@@ -4,8 +4,8 @@ const FIELDS = '#fields';
 type Fields = Record<string, unknown>;
 
 /**
- * Lists of like objects as columns, so that a page does not carry every field's name and
- * place once per row. {@link unpackTables} gives back an equal value.
+ * Converts lists of objects with the same fields to columns, so that a page does not repeat the
+ * field names in each row. {@link unpackTables} restores an equal value.
  */
 export function packTables(value: unknown): unknown {
   if (Array.isArray(value)) return toTable(value) ?? value.map(packTables);
@@ -14,7 +14,7 @@ export function packTables(value: unknown): unknown {
   return Object.hasOwn(value, FIELDS) ? { [FIELDS]: null, object: packed } : packed;
 }
 
-/** The value that {@link packTables} was given. */
+/** Restores the value from the result of {@link packTables}. */
 export function unpackTables(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(unpackTables);
   if (!isPlainObject(value)) return value;
@@ -36,7 +36,7 @@ function toTable(rows: unknown[]): Fields | null {
   return { [FIELDS]: fields, columns: fields.map(columnOf) };
 }
 
-/** The same fields in the same order, so that not even that is lost. */
+/** The fields must also be in the same order, so that it is kept. */
 function hasFields(row: unknown, fields: string[]): row is Fields {
   if (!isPlainObject(row)) return false;
   const own = Object.keys(row);

@@ -3,8 +3,8 @@ import { matchRoutes, type RouteObject } from 'react-router';
 /** A page's facts about its address, in the `handle` of its route module. */
 export interface PageHandle {
   /**
-   * The query as the page reads it while the server renders it, in the one form in which it is
-   * written; what nobody reads is left out. A page without it reads nothing.
+   * Returns the canonical query: only the parameters that the page reads when rendered on the
+   * server. Pages without it read none.
    */
   canonicalSearch?(search: URLSearchParams): URLSearchParams;
 }
@@ -19,13 +19,13 @@ interface BuiltRoute {
   module: { handle?: unknown };
 }
 
-/** The placeholder for the rest of an address where any rest shows the same page. */
+/** The placeholder of a splat route, whose page is the same for any rest of the address. */
 const ANY_REST = '*';
 
 /**
- * Makes a function that gives, for a path with its query, the one address of the page it leads to:
- * with parameters added, in another order or with letters in another form it is the same page. The
- * routes are those of the server build; every address that matches none but `*` has one page, too.
+ * Creates a function that returns the canonical address of the page of a path with its query:
+ * additional parameters, their order and different encodings do not matter. The routes are those of
+ * the server build; all addresses that match only `*` share one page.
  */
 export function createCanonicalAddress(
   built: Record<string, BuiltRoute | undefined>,
@@ -33,7 +33,7 @@ export function createCanonicalAddress(
   const routes = routesBelow(undefined, Object.values(built));
   return ({ pathname, searchParams }) => {
     const matches = matchRoutes(routes, pathname);
-    // Not even `*` takes an address with line breaks in it.
+    // An address with line breaks does not even match `*`.
     if (!matches) return `/${ANY_REST}`;
     const path = matches.flatMap(({ route, params }) => segmentsOf(route.path ?? '', params));
     const { canonicalSearch } = (matches.at(-1)?.route.handle ?? {}) as PageHandle;
@@ -55,7 +55,7 @@ function routesBelow(
   });
 }
 
-/** The part of an address that a route matches, letters as the route has them. */
+/** The part of an address that a route matches, spelt as in the route. */
 function segmentsOf(path: string, params: Readonly<Record<string, string | undefined>>): string[] {
   return path.split('/').flatMap((segment) => {
     if (segment === ANY_REST) return [ANY_REST];

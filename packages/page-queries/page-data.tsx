@@ -8,9 +8,9 @@ export const apiContext = createRouterContext<Client>();
 /** The browser's cache, for loaders that run there. */
 export const queryClientContext = createRouterContext<QueryClient>();
 
-/** Does what a page cannot be without; may do it again where it failed. Throws what stays failed. */
+/** Runs required work of a page, with retries as configured. Throws permanent failures. */
 export type Persist = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>;
-/** How loaders in the browser continue after failures; they give up at once by default. */
+/** The retry strategy of loaders in the browser; no retries by default. */
 export const persistContext = createRouterContext<Persist>((work) => work());
 
 const ApiContext = createContext<HttpClient | null>(null);
@@ -34,7 +34,7 @@ interface PageDataProviderProps {
   children: ReactNode;
 }
 
-/** Gives components the contract client and the query cache. */
+/** Provides components with the contract client and the query cache. */
 export function PageDataProvider({ api, queryClient, children }: PageDataProviderProps) {
   return (
     <ApiProvider api={api}>
@@ -43,12 +43,12 @@ export function PageDataProvider({ api, queryClient, children }: PageDataProvide
   );
 }
 
-/** Gives the components below it another contract client, such as one that does more. */
+/** Provides the components below it with another contract client. */
 export function ApiProvider({ api, children }: Pick<PageDataProviderProps, 'api' | 'children'>) {
   return <ApiContext value={api}>{children}</ApiContext>;
 }
 
-/** The contract client, for components: what they call, they call in a browser. */
+/** The contract client for components, which make calls only in a browser. */
 export function useApi(): HttpClient {
   const api = use(ApiContext);
   if (!api) throw new Error('useApi must be used within a PageDataProvider');

@@ -5,7 +5,7 @@ import { QueryClient } from '@tanstack/react-query';
 const STALE_AFTER_MS = 15_000;
 const RETRIES = 2;
 
-/** A refusal stays a refusal; only what may pass by itself is worth another try. */
+/** Only temporary failures are retried. */
 function mayPass(error: Error): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }
@@ -16,7 +16,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: STALE_AFTER_MS,
-        // Without a network a fetch fails and says so, instead of waiting in silence.
+        // While offline, a fetch fails instead of being paused without an error.
         networkMode: 'always',
         retry: (failures, error) =>
           typeof window !== 'undefined' && failures < RETRIES && mayPass(error),

@@ -36,7 +36,7 @@ function states({ queries }: DehydratedState) {
   return queries.map(({ queryKey, state }) => [queryKey[0], state.status, state.data]);
 }
 
-test('the server hands over what it fetched, with the address of the page at hand', async () => {
+test('the server sends the fetched data, and queries get the address of the page', async () => {
   const load = serverQueries((client, { params, searchParams }) => [
     thing(async () => [await client(null as never), params.id, searchParams.get('page')]),
   ]);
@@ -44,7 +44,7 @@ test('the server hands over what it fetched, with the address of the page at han
   expect(states(dehydratedState)).toEqual([['thing', 'success', ['from the api', '7', '2']]]);
 });
 
-test("a call's failure keeps its status and sentence on the way to the error page", async () => {
+test('the error page gets the status and message of a failed call', async () => {
   const load = serverQueries(() => [
     thing(fails(new ApiError(404, 'not_found', 'No such thing.'))),
   ]);
@@ -54,13 +54,13 @@ test("a call's failure keeps its status and sentence on the way to the error pag
   });
 });
 
-test('a server out of reach is an error page with status 503, not a status of 0', async () => {
+test('an unreachable server is an error page with status 503, not 0', async () => {
   const load = browserQueries(() => [thing(fails(new ApiError(0, 'unreachable', 'No answer.')))]);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await expect(load(inBrowser(queryClient))).rejects.toMatchObject({ init: { status: 503 } });
 });
 
-test('a panel that fails on the server leaves the page standing and tells no reason', async () => {
+test('a panel that fails on the server does not affect the page, and hides the reason', async () => {
   const load = serverQueries(() => [panel(thing(fails(new Error('secret detail'))))]);
   const { dehydratedState } = await load(onServer());
   expect(states(dehydratedState)).toEqual([['thing', 'error', undefined]]);
@@ -68,7 +68,7 @@ test('a panel that fails on the server leaves the page standing and tells no rea
   expect(JSON.stringify(dehydratedState)).not.toContain('secret');
 });
 
-test('the browser waits for what a page needs and not for its panels', async () => {
+test('the browser waits for the required queries of a page and not for its panels', async () => {
   const never = vi.fn(() => new Promise<never>(() => {}));
   const queries: PageQueries = () => [
     thing(async () => 'needed'),
@@ -80,7 +80,7 @@ test('the browser waits for what a page needs and not for its panels', async () 
   expect(never).toHaveBeenCalledOnce();
 });
 
-test('what the browser has already is not fetched again', async () => {
+test('data in the browser cache is not fetched again', async () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(['thing'], 'known');
   const fetchThing = vi.fn(async () => 'fetched');
@@ -88,7 +88,7 @@ test('what the browser has already is not fetched again', async () => {
   expect(fetchThing).not.toHaveBeenCalled();
 });
 
-test('of data that is too long the server hands over a part, and the browser fetches the whole', async () => {
+test('the server sends a part of data that is too long, and the browser fetches the whole', async () => {
   const long = thing(async () => [1, 2, 3, 4]);
   const part = (most: number) => ({
     key: ['part'],
@@ -107,7 +107,7 @@ test('of data that is too long the server hands over a part, and the browser fet
   expect(queryClient.getQueryData(['thing'])).toEqual([1, 2, 3, 4]);
 });
 
-test('data that failed has no part, and its failure stays', async () => {
+test('data that failed to load has no part and stays failed', async () => {
   const partOf = vi.fn();
   const load = serverQueries(() => [
     inParts(panel(thing(fails(new Error('away')))), { key: ['part'], partOf }),
@@ -117,7 +117,7 @@ test('data that failed has no part, and its failure stays', async () => {
   expect(partOf).not.toHaveBeenCalled();
 });
 
-test('a part without a key of its own is an old answer, which the browser fetches anew', async () => {
+test('a part without its own key is a stale response, which the browser refetches', async () => {
   const partOf = (whole: number[]) => whole.slice(0, 1);
   const load = serverQueries(() => [
     inParts(

@@ -24,11 +24,11 @@ interface PanelQuery {
   panel: Query;
 }
 
-/** How a page shows a part of data that is too long for it. */
+/** The part that a page shows of data that is too long for it. */
 interface Parted<T, P> {
-  /** The key of the part; without one, it replaces the whole as a stale response. */
+  /** The query key of the part; without one, it is stored as a stale response of the whole. */
   key?: QueryKey;
-  /** The part that this page shows; null where all of it fits. */
+  /** The part that this page shows; null if all of it fits. */
   partOf: (whole: T) => P | null;
 }
 
@@ -43,8 +43,8 @@ export interface PageArguments {
 }
 
 /**
- * The queries that a page has ready when it opens. A plain one is part of the page: without it
- * the page is an error page. One in `panel()` fills a part that has states of its own.
+ * The queries that are loaded before a page opens. If a plain query fails, the error page is shown;
+ * one in `panel()` fills a panel that shows its own loading and error states.
  */
 export type PageQueries = (
   api: Client,
@@ -56,16 +56,16 @@ export interface PageData {
 }
 
 /**
- * Marks a query whose place on the page shows loading and failure by itself: the server fetches it
- * ahead, the browser opens the page at once, and a failure stays inside the panel.
+ * Marks a query whose panel shows its own loading and error states: the server prefetches it, the
+ * browser opens the page without waiting for it, and a failure affects only the panel.
  */
 export function panel<Q extends { queryKey: QueryKey }>(query: Q): PanelQuery {
   return { panel: query as unknown as Query };
 }
 
 /**
- * Marks a query whose data may be too long for a page: the server then hands over the part that the
- * page shows, and the browser fetches the whole when the page is there.
+ * Marks a query whose data may be too long for a page: the server then sends only the part that the
+ * page shows, and the browser fetches the whole after the page is loaded.
  */
 export function inParts<T, P>(
   query: { queryKey: QueryKey } | PanelQuery,
@@ -74,10 +74,10 @@ export function inParts<T, P>(
   return { query: query as Query | PanelQuery, parted: parted as Parted<unknown, unknown> };
 }
 
-/** Old enough for the browser to fetch the whole at once. */
+/** Old enough for the browser to refetch immediately. */
 const PART_AGE_MS = 60_000;
 
-/** A route's `loader`: fetches the page's queries in the process and hands them to the browser. */
+/** A route's `loader`: fetches the page's queries in the process, for the browser's cache. */
 export function serverQueries(queries: PageQueries) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<PageData> => {
     const queryClient = createQueryClient();
@@ -94,7 +94,7 @@ export function serverQueries(queries: PageQueries) {
   };
 }
 
-/** A route's `clientLoader`: what the cache lacks is fetched from the API, with no page request. */
+/** A route's `clientLoader`: fetches queries that are not cached from the API. */
 export function browserQueries(queries: PageQueries) {
   return async (args: ClientLoaderFunctionArgs): Promise<null> => {
     const { context, params, request } = args;
@@ -107,8 +107,8 @@ export function browserQueries(queries: PageQueries) {
 }
 
 /**
- * The data of a query that its page cannot be without: from the browser's cache, else from the API,
- * asked for as often as the app persists (`persistContext`).
+ * The data of a required query: from the browser's cache, else from the API, with the app's retries
+ * (`persistContext`).
  */
 export function neededQuery<T, K extends QueryKey>(
   { context, request }: ClientLoaderFunctionArgs,
@@ -150,7 +150,7 @@ function rethrow(error: unknown): never {
   throw toRouteError(error);
 }
 
-/** A failed call keeps its status and sentence on the way to the error page; other errors stay. */
+/** Keeps the status and message of a failed call for the error page; other errors are unchanged. */
 function toRouteError(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   const { message } = error;
@@ -161,7 +161,7 @@ function toPageArguments(params: Params, request: Request): PageArguments {
   return { params, searchParams: new URL(request.url).searchParams };
 }
 
-/** That a panel failed is for the browser to know, why is for the server's log. */
+/** The browser learns that a panel failed; the reason is only in the server's log. */
 function withoutErrors(state: DehydratedState): DehydratedState {
   return {
     ...state,

@@ -73,7 +73,7 @@ function sfc32(first: number, second: number, third: number, fourth: number): ()
   return next;
 }
 
-/** Four lanes of FNV-1a, each ended with murmur3's mixer, so that near keys start far apart. */
+/** Four lanes of FNV-1a, each finalised with murmur3's mixer to separate similar keys. */
 function hash128(text: string): [number, number, number, number] {
   const lanes: [number, number, number, number] = [0x811c9dc5, 0x9e3779b9, 0x85ebca6b, 0xc2b2ae35];
   for (let i = 0; i < text.length; i++) {

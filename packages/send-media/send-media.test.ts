@@ -57,7 +57,7 @@ const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
   app.inject({ method, url, headers });
 
 describe.each(['file', 'relative', 'bytes', 'growing'])('media from %s', (name) => {
-  test('come whole, with the headers for ranges and caching', async () => {
+  test('are sent whole, with the headers for ranges and caching', async () => {
     const response = await get(`/${name}?etag="tune-1"`);
     expect([response.statusCode, response.body]).toEqual([200, '0123456789']);
     expect(response.headers).toMatchObject({
@@ -69,7 +69,7 @@ describe.each(['file', 'relative', 'bytes', 'growing'])('media from %s', (name) 
     });
   });
 
-  test('come in ranges, so that players can seek', async () => {
+  test('are sent in ranges, so that players can seek', async () => {
     for (const [range, body, answered] of [
       ['bytes=0-', '0123456789', 'bytes 0-9/10'],
       ['bytes=0-1', '01', 'bytes 0-1/10'],
@@ -86,7 +86,7 @@ describe.each(['file', 'relative', 'bytes', 'growing'])('media from %s', (name) 
     }
   });
 
-  test('what is no single range is ignored', async () => {
+  test('are sent whole unless exactly one range is requested', async () => {
     const odd = ['bytes=0-1,4-5', 'lines=1-2', 'bytes=5-2', 'bytes=-', 'bytes=-20', 'bytes=x-'];
     for (const range of odd) {
       const response = await get(`/${name}`, { range });
@@ -95,7 +95,7 @@ describe.each(['file', 'relative', 'bytes', 'growing'])('media from %s', (name) 
     }
   });
 
-  test('a part of an older one is not mixed with the new one (If-Range)', async () => {
+  test('are sent whole when the client has a part of an older version (If-Range)', async () => {
     const ask = (etag: string) =>
       get(`/${name}?etag="tune-1"`, { range: 'bytes=2-4', 'if-range': etag });
     expect(await ask('"tune-1"')).toMatchObject({ statusCode: 206, body: '234' });
@@ -132,7 +132,7 @@ describe.each(['file', 'relative', 'bytes', 'growing'])('media from %s', (name) 
     }
   });
 
-  test('conditions it does not know are ignored', async () => {
+  test('are sent whole despite unsupported conditions', async () => {
     for (const condition of ['if-match', 'if-modified-since', 'if-unmodified-since']) {
       const headers = { [condition]: 'Tue, 01 Jan 2019 00:00:00 GMT' };
       expect((await get(`/${name}`, headers)).statusCode, condition).toBe(200);
@@ -172,7 +172,7 @@ describe('a file', () => {
   });
 
   test('that cannot be read causes an error that no cache may store', async () => {
-    // A socket is there, and cannot be opened.
+    // A socket exists in the folder, but cannot be opened as a file.
     const server = createServer().listen(path.join(root, 'socket.mp3'));
     await once(server, 'listening');
     onTestFinished(() => void server.close());

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import send from '@fastify/send';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A file of a known length that is read while it is written. */
+/** A file of known length that can be read while it is being written. */
 interface Growing {
   length: number;
   /** The bytes from one position up to another, exclusive. */
@@ -15,7 +15,7 @@ interface Growing {
 }
 
 export interface Media {
-  /** A file, bytes that no disk would keep, or a file that is still being made. */
+  /** A file, bytes in memory, or a file that is still being written. */
   source: { path: string } | { bytes: Uint8Array } | { growing: Growing };
   /** The content type. */
   type: string;
@@ -34,7 +34,7 @@ export interface Media {
   encoding?: string | null;
 }
 
-/** The sent part of a source: all of it (200), a range (206), or nothing, as there is none (416). */
+/** The part to send: all (200), a range (206), or none, if the range is unsatisfiable (416). */
 interface Part {
   status: 200 | 206 | 416;
   headers: Record<string, string | number>;
@@ -84,7 +84,7 @@ async function etagOf(source: Media['source']): Promise<string> {
 }
 
 async function partOfFile(file: string, method = 'GET', range?: string): Promise<Part> {
-  // `send` looks at no more of a request, and must not see the conditions: it knows no ETag of ours.
+  // `send` reads nothing else of a request. Conditions are left out, since they use our ETags.
   const request = { method, headers: range === undefined ? {} : { range } } as IncomingMessage;
   const { statusCode, headers, stream, type, metadata } = await send(
     request,
@@ -96,7 +96,7 @@ async function partOfFile(file: string, method = 'GET', range?: string): Promise
   );
   if (statusCode === 416) {
     const size = Number(headers['Content-Range']?.replace('bytes */', ''));
-    // It also refuses a range that is none, or more of the end than there is; that may be ignored.
+    // It also rejects malformed ranges and suffixes longer than the file, which may be ignored.
     if (range !== undefined && !isBeyond(range, size)) return partOfFile(file, method);
     return { status: 416, headers };
   }
@@ -104,7 +104,7 @@ async function partOfFile(file: string, method = 'GET', range?: string): Promise
     const cause = type === 'error' ? metadata.error : undefined;
     throw new Error(`${file} is no file that can be sent.`, { cause });
   }
-  // From here on the file may be deleted while it is being sent.
+  // The file is open now, so it may be deleted while it is being sent.
   if (method !== 'HEAD') await once(stream, 'open');
   return { status: statusCode === 206 ? 206 : 200, headers, body: stream };
 }
@@ -112,7 +112,7 @@ async function partOfFile(file: string, method = 'GET', range?: string): Promise
 const isBeyond = (range: string, size: number) =>
   size === 0 || Number(/^ *bytes=(\d+)-/.exec(range)?.[1]) >= size;
 
-/** Players ask for `bytes=first-`, `bytes=first-last` or `bytes=-count`; to all else the whole is an answer. */
+/** Parses `bytes=first-`, `bytes=first-last` or `bytes=-count`; for all else the whole is sent. */
 function partOf(
   source: { bytes: Uint8Array } | { growing: Growing },
   method: string | undefined,
@@ -121,7 +121,7 @@ function partOf(
   const size = 'bytes' in source ? source.bytes.length : source.growing.length;
   const read = (from: number, to: number) => {
     if ('bytes' in source) return Buffer.from(source.bytes.subarray(from, to));
-    // An aborted response needs no more bytes.
+    // The response was aborted.
     return method === 'HEAD' ? Readable.from([]) : source.growing.read(from, to);
   };
   const [, first = '', last = ''] = /^ *bytes=(\d*)-(\d*)$/.exec(range) ?? [];

@@ -8,14 +8,14 @@ export function editDistance(one: string, other: string, limit: number): number 
   return Math.min(distances?.[other.length] ?? limit + 1, limit + 1);
 }
 
-/** The least distance between `text` and any beginning of `longer`. */
+/** The smallest distance between `text` and any prefix of `longer`. */
 export function editDistanceToBeginning(text: string, longer: string, limit: number): number {
   if (longer.length < text.length - limit) return limit + 1;
   const distances = distancesToBeginnings(text, longer.slice(0, text.length + limit), limit);
   return Math.min(limit + 1, ...(distances?.slice(1) ?? []));
 }
 
-/** Of `one` to each beginning of `other`, the empty one first; null when all are above the limit. */
+/** Distances from `one` to each prefix of `other`, empty first; null if all exceed the limit. */
 function distancesToBeginnings(one: string, other: string, limit: number): number[] | null {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, column) => column);
@@ -49,7 +49,7 @@ function at(row: number[], column: number): number {
   return row[column] ?? Number.POSITIVE_INFINITY;
 }
 
-/** Short words and numbers allow no mistakes: another letter makes another word. */
+/** Short words and numbers must be exact, since one changed letter often makes another word. */
 export function typosAllowed(text: string): number {
   if (/\p{N}/u.test(text) || text.length < 4) return 0;
   return text.length < 7 ? 1 : 2;

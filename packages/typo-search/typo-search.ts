@@ -3,7 +3,6 @@ import { editDistance, editDistanceToBeginning, typosAllowed } from './edit-dist
 /** The kinds of things that can be found, and their words. */
 export interface Findable<T> {
   item: T;
-  /** Its name. */
   name: string;
   /** Alternative names; they score less than the name. */
   aliases?: readonly string[];
@@ -29,7 +28,7 @@ const LOST_PER_OPEN_LETTER = 0.1;
 
 interface Term {
   words: string[];
-  /** The words without anything between them. */
+  /** The words joined without separators. */
   joined: string;
 }
 
@@ -38,7 +37,7 @@ interface Entry<T> {
   terms: { term: Term; share: number }[];
 }
 
-/** Prepares things to be found; some thousands take a few milliseconds to search. */
+/** Creates an index; searching some thousands of items takes a few milliseconds. */
 export function createTypoSearch<T>(things: Iterable<Findable<T>>): TypoSearch<T> {
   const entries: Entry<T>[] = [...things].map(({ item, name, aliases = [] }) => ({
     item,
@@ -64,7 +63,7 @@ export function createTypoSearch<T>(things: Iterable<Findable<T>>): TypoSearch<T
   };
 }
 
-/** Lower case, without accents; words end where letters do, and where `ForwardGolem` has a hump. */
+/** Words in lower case without accents, also split at capitals, as in `ForwardGolem`. */
 function toTerm(text: string): Term {
   const words = text
     .normalize('NFKD')
@@ -76,7 +75,7 @@ function toTerm(text: string): Term {
   return { words, joined: words.join('') };
 }
 
-/** Many things share an alias: each term is looked at once. */
+/** Many items share an alias, so each term is scored only once. */
 function scoresOf(query: Term): (term: Term) => number {
   const known = new Map<string, number>();
   return (term) => {
