@@ -14,6 +14,7 @@ import { type Config, ownConfig } from './config.ts';
 import { collectGarbage } from './operations/collect-garbage.ts';
 import { drain } from './operations/graceful-shutdown.ts';
 import { asListenError, checkPlaces } from './operations/places.ts';
+import { saveMemory } from './operations/save-memory.ts';
 import { createPageContext, type PageContext } from './pages/page-context.ts';
 import type { Pages } from './pages/pages.ts';
 import { warmUp } from './pages/warm-up.ts';
@@ -70,6 +71,7 @@ async function startApp(config: Config, reference: League, dev: boolean): Promis
   const practiceSecret = randomBytes(24).toString('base64url');
   const practice = { practiceFeedKey, ...(config.DEMO && { practiceSecret }) };
   const app = await createApp({ config, database, reference, worker, ...practice });
+  saveMemory(app);
   logTo(app.log);
   let seasonEnded: Promise<void> | undefined;
   let warmed: Promise<void> | undefined;

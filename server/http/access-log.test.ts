@@ -67,6 +67,8 @@ test('no address in a line names a player', async () => {
     '/progress/SESAME-6',
     '/players/SESAME-7?view=x',
     '/mobile-login?redirect=/progress/SESAME-8',
+    '/mobile-login?redirect=%2Fplayers%2FSESAME-9',
+    '/progress/?player=SESAME-10',
   ]) {
     await app.inject({ url });
   }

@@ -8,10 +8,13 @@ const MAX_URL_CHARACTERS = 300;
 
 /** Query parameters that contain credentials or names of people. */
 const SECRET_PARAMETERS =
-  /([?&#](?:secret|token|access_token|refresh_token|id_token|code|device_code|user_code|state|password|key|feed_key|api_key|user|userid|username|term|login)=)[^&#\s"']*/gi;
+  /([?&#](?:secret|token|access_token|refresh_token|id_token|code|device_code|user_code|state|password|key|feed_key|api_key|player|user|userid|username|term|login)=)[^&#\s"']*/gi;
 
-/** Path segments, of calls and of pages, after which a person is named. */
-const PERSONAL_PATHS = /(\/(?:users|owners|progress|players)\/)[^/?#\s"']+/gi;
+/**
+ * Path segments, of calls and of pages, after which a person is named; also as a browser writes the path in
+ * a parameter, such as where a login leads.
+ */
+const PERSONAL_PATHS = /((?:\/|%2f)(?:users|owners|progress|players)(?:\/|%2f))[^/?#\s"']+/gi;
 
 /** Headers with credentials. */
 const SECRET_HEADERS = [

@@ -19,7 +19,13 @@ test.each([
     'https://0x7f.1/',
     'https://017700000001/',
     'https://[::ffff:7f00:1]/',
+    'https://0177.0.0.1/',
+    'https://127.1/',
+    'https://127.0.0.1./',
+    'https://\u{ff11}\u{ff12}\u{ff17}.0.0.1/',
   ],
+  // Networks behind which a translator or a tunnel leads to IPv4.
+  ...['https://[64:ff9b::a00:1]/', 'https://[64:ff9b:1::a00:1]/', 'https://[2002:a00:1::]/'],
   ...['https://[fd00:ec2::254]/', 'https://168.63.129.16/', 'https://me:word@hooks.example/'],
 ])('nothing is sent to %s', async (url) => {
   expect(reasonAgainstUrl(url, { loopback: false })).toMatch(/\.$/);
@@ -39,6 +45,12 @@ test.each([
   await expect(
     post('https://hooks.example/', message, { loopback: false, resolve }),
   ).rejects.toThrow('not on the Internet');
+});
+
+test('nothing is sent to this machine by its name', async () => {
+  await expect(post('https://localhost/', message, { loopback: false })).rejects.toThrow(
+    'not on the Internet',
+  );
 });
 
 async function receiver(answer: { status: number; headers?: Record<string, string> }) {
@@ -68,6 +80,20 @@ test('the address that was checked is the one connected to; the name is looked u
   expect(await post(url, message, { loopback: true, resolve })).toMatchObject({ status: 200 });
   expect(lookups).toBe(1);
   expect(paths).toEqual([`hooks.example:${port} /in`]);
+  await close();
+});
+
+test('a name that was fine and now resolves to a private address gets nothing more', async () => {
+  const { paths, close, port } = await receiver({ status: 200 });
+  let lookups = 0;
+  const resolve = async () => {
+    lookups += 1;
+    return [{ address: lookups === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
+  };
+  const send = () => post(`http://hooks.example:${port}/in`, message, { loopback: true, resolve });
+  expect(await send()).toMatchObject({ status: 200 });
+  await expect(send()).rejects.toThrow('not on the Internet');
+  expect(paths).toHaveLength(1);
   await close();
 });
 
