@@ -7,7 +7,7 @@ const LOOK_MS = 1000;
 const LIMIT_MIB = 256;
 /** It saves until the process is this far below its limit. */
 const MARGIN_MIB = 16;
-/** What is still there after so long is in use, and not left over. */
+/** The longest time to save: memory that is still there then is in use. */
 const LONGEST_MS = 60_000;
 /** The limit of a process that is using more than the limit, above what it uses. */
 const HEADROOM_MIB = 24;
