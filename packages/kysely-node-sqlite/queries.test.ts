@@ -126,7 +126,7 @@ test('foreign keys hold and commits reach the disk before they are confirmed', a
   expect(await ask('foreign_keys')).toBe(1);
   expect(await ask('journal_mode')).toBe('wal');
   expect(await ask('synchronous')).toBe(2);
-  expect(await ask('wal_autocheckpoint')).toBe(8000);
+  expect(await ask('wal_autocheckpoint')).toBe(16_000);
 });
 
 test('rejects a second statement instead of ignoring it', async () => {

@@ -18,11 +18,11 @@ const PREPARED_LIMIT = 256;
 /** The log is cut back to this after a burst; a checkpoint alone never shrinks the file. */
 const WAL_KEPT_BYTES = 64 * 1024 * 1024;
 /**
- * Pages in the log, 32 MB, after which they are copied into the file, so that a page that many
+ * Pages in the log, 64 MB, after which they are copied into the file, so that a page that many
  * commits changed is copied once. Every commit is on the disk in the log before it is confirmed, as
  * with SQLite's default of 1,000.
  */
-const WAL_PAGES = 8000;
+const WAL_PAGES = 16_000;
 /** A prepared statement takes some 40 bytes per character, far more with a list of values. */
 const UNNEEDED_LETTERS = 64 * 1024;
 /** Bounds memory while a long history arrives in batches, each with different statements. */
