@@ -1,4 +1,4 @@
-/** A stream's audience, polling as the specification says, against one process. */
+/** Measures one process under a stream's audience, which polls at the specification's intervals. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { USER_REFRESH_MS } from '#app/features/identity/rules.ts';
 import { RECENT_MATCHES_REFRESH_MS } from '#app/features/matches/rules.ts';
@@ -17,23 +17,23 @@ import { CALLS } from './harness/targets.ts';
 const SECONDS = 15;
 const CONNECTIONS = 100;
 const FIGHT_EVERY_MS = 20_000;
-/** How many times quicker than life each audience is played. */
+/** Audiences and the speed of their replay relative to real time. */
 const AUDIENCES = [
   { viewers: 10_000, quicker: 4 },
   { viewers: 50_000, quicker: 2 },
 ];
 
-/** The shares of the audience by page, and how often each of them asks. */
+/** Shares of the audience by polled endpoint, with its interval. */
 const HABITS = [
   { share: 0.6, path: CALLS['recent matches'], everyMs: RECENT_MATCHES_REFRESH_MS },
   { share: 0.2, path: '/api/monster-history/500', everyMs: HISTORY_REFRESH_MS },
   { share: 0.1, path: CALLS['tournament poll'], everyMs: TOURNAMENT_VIEW_REFRESH_MS },
   { share: 0.1, path: CALLS['store status'], everyMs: STORE_REFRESH_MS },
-  // Half of them are logged in, on whatever page.
+  // Half are logged in, on any page.
   { share: 0.5, path: CALLS['user record'], everyMs: USER_REFRESH_MS },
 ];
 
-/** Each audience for some seconds, with a fight coming in as often as on a stream. */
+/** Replays each audience for some seconds, with fights as frequent as on a stream. */
 export async function measureAudience(): Promise<Section> {
   const ours = await startRingside(await leagueFolder(1));
   const rows: string[][] = [];

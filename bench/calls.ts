@@ -1,4 +1,4 @@
-/** The calls that pages poll, against bare `node:http` with the same bytes. */
+/** Compares the endpoints that pages poll with bare `node:http` and the same bytes. */
 import { leagueFolder } from './harness/league.ts';
 import { getRaw, startSameBytes } from './harness/raw.ts';
 import { BROWSER, type Section, type Timing } from './harness/section.ts';
@@ -7,7 +7,7 @@ import { alternate, timesAsMany } from './harness/slices.ts';
 import { figure, markdownTable, ratio } from './harness/table.ts';
 import { CALLS } from './harness/targets.ts';
 
-/** Each polled call but the recent matches, which have a part of their own. */
+/** Measures each polled endpoint except the recent matches, which are a separate part. */
 export async function measureCalls(timing: Timing): Promise<Section> {
   const ours = await startRingside(await leagueFolder(1));
   const { 'recent matches': _, ...calls } = CALLS;

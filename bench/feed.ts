@@ -1,4 +1,4 @@
-/** Batches a second through the feed, against the same events as plain rows of one table. */
+/** Compares the feed's batches a second with inserting the same events as plain rows of one table. */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fightBatches, leagueFolder, sendBatch } from './harness/league.ts';
@@ -11,7 +11,7 @@ import { temporaryFolder } from './harness/temporary.ts';
 const BATCHES_PER_SLICE = 6;
 const FIGHTS_PER_BATCH = 250;
 
-/** Whole batches of 500 events, and single fights with their monster as a stream brings them. */
+/** Measures full batches of 500 events, and single fights with their monster, as during a stream. */
 export async function measureFeed({ slices }: Timing): Promise<Section> {
   const ours = await startRingside(await leagueFolder(1));
   const plain = openPlain();

@@ -1,4 +1,4 @@
-/** The cost of an answer as the league grows: the same calls and pages at 1, 10 and 100 times the data. */
+/** Measures the cost of responses as the league grows: the same endpoints and pages with 1, 10 and 100 times the data. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fightBatches, leagueFolder, sendBatch } from './harness/league.ts';
@@ -17,7 +17,7 @@ const FIGHTS = 1000;
 const FEED_FIGHTS = 1000;
 const PLOT = path.join(import.meta.dirname, '..', 'docs', 'pictures', 'cost-as-work-grows.svg');
 
-/** Processor time of each answer at each size, as a table and as a drawing. */
+/** Processor time of each response at each size, as a table and a plot. */
 export async function measureGrowth(): Promise<Section> {
   const lines = new Map<string, number[]>();
   for (const scale of SCALES) {

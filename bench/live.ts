@@ -1,4 +1,4 @@
-/** Live connections held, and the time for a fight to reach them all. */
+/** Measures open live connections and the time for a fight to reach all of them. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -19,13 +19,13 @@ interface House {
   client: ChildProcess;
   lines: Interface;
   megabytes: number;
-  /** Lets something happen that all have to hear of. */
+  /** Triggers a change that every connection must receive. */
   happen: () => Promise<unknown>;
   reachMs: number[];
   processorMs: number[];
 }
 
-/** Ten thousand connections each to Ringside and to the plainest server that can hold them. */
+/** Compares ten thousand connections to Ringside with as many to a minimal server. */
 export async function measureLive({ slices }: Timing): Promise<Section> {
   const ours = await startRingside(await leagueFolder(1));
   const bare = await startBaseline('live', {});
@@ -76,7 +76,7 @@ async function tell(house: House, counts: boolean): Promise<void> {
 
 async function nextLine(lines: Interface): Promise<string> {
   const [line] = (await Promise.race([once(lines, 'line'), once(lines, 'close')])) as [string?];
-  if (line === undefined) throw new Error('The listeners have gone.');
+  if (line === undefined) throw new Error('The listeners have ended.');
   return line;
 }
 

@@ -1,7 +1,7 @@
 /**
- * How long it takes until a tune that was never played sounds (specification, section 4, 'Audio
- * player'): from the request to the bytes of its first second, for one listener and for ten who ask
- * for ten different tunes at the same moment, each time on a fresh folder.
+ * Measures the time from the request of an unrendered tune to the bytes of its first second (specification,
+ * section 4, 'Audio player'), for one listener and for ten who request different tunes at the same time,
+ * each time with an empty folder.
  *
  *   npm run bench:music-start -- [--rounds 12]
  */
@@ -13,7 +13,7 @@ import { listAlbums } from '@ringside/demo-music/catalogue';
 import { createAppProcess } from '#tests/faults/app-process.ts';
 import { ms, shareOf } from './timing.ts';
 
-/** A second of MP3 at 112 kbit/s: from here on a player plays. */
+/** A second of MP3 at 112 kbit/s, enough for players to start. */
 const FIRST_SECOND_BYTES = 14_000;
 const LISTENERS = [1, 10];
 
@@ -25,7 +25,7 @@ console.log('| listeners | cold, worst | median | p95 | worst | whole tune, medi
 console.log('| ---: | ---: | ---: | ---: | ---: | ---: |');
 for (const listeners of LISTENERS) await measure(listeners);
 
-/** One fresh process: the first round also starts the threads; it is counted apart, as "cold". */
+/** Measures with a fresh renderer, whose first round starts the threads and is reported as "cold". */
 async function measure(listeners: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ringside-bench-'));
   const app = await createAppProcess({ dataDir }, {});
@@ -55,7 +55,7 @@ async function measure(listeners: number): Promise<void> {
   }
 }
 
-/** Asks as a player does, for everything from the first byte on. */
+/** Sends a player's request, for all bytes from the first on. */
 async function listen(url: string): Promise<{ firstSecondMs: number; wholeMs: number }> {
   const start = performance.now();
   const response = await fetch(url, { headers: { range: 'bytes=0-' } });

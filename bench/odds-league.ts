@@ -11,25 +11,25 @@ import { type Server, startRingside } from './harness/server.ts';
 import { median } from './harness/slices.ts';
 import { temporaryFolder } from './harness/temporary.ts';
 
-/** So many fights a monster has on the average. */
+/** Average number of fights of a monster. */
 const FIGHTS_EACH = 8;
 const RACES = ['HARE', 'PIXIE', 'MOCCHI', 'SUEZO', 'GOLEM', 'TIGER'];
 const ESTIMATES = 300;
 const TURNS = 200;
 const SOON = '2036-01-01T00:00:00Z';
 
-/** The costs of estimates, each in ms. */
+/** The costs of estimates in ms. */
 export interface OddsCost {
-  /** Reading a decided fight and learning from it. */
+  /** Reading a decided fight and training on it. */
   learnMs: number;
-  /** Estimating one in a transaction of the feed, everything earlier known. */
+  /** Estimating a fight in a transaction of the feed, trained on all earlier ones. */
   estimateMs: number;
-  /** A fight through the feed that was not announced, and what an announcement of it adds. */
+  /** A fight through the feed without an announcement, and the additional cost of announcing it. */
   fightMs: number;
   announcedMs: number;
 }
 
-/** The cost of estimates in a league of so many decided fights, on SQLite. */
+/** Measures the cost of estimates in a league of `fights` decided fights on SQLite. */
 export async function measureLeague(fights: number): Promise<OddsCost> {
   const folder = temporaryFolder();
   await (await openDatabase({ dataDir: folder })).close();
@@ -62,7 +62,7 @@ function fillLeague(file: string, fights: number): void {
     id: string,
   ) => `select '["' || id || '",[' || lif || ',' || pow || ',' || int || ',' ||
     ski || ',' || spd || ',' || def || ',50,0,' || (id % 4) || ',10,50]]' from monster_records where id = ${id}`;
-  // The stronger wins four times in five, so that there is something to learn.
+  // The stronger monster wins four times in five, so that there is a pattern to learn.
   database.exec(`insert into fights (left_id, right_id, left_side_wins, knock_out, date, sides_json)
     select l, r, case when i % 5 = 0 then lp < rp else lp > rp end, i % 2, 1600000000000 + i * 20000,
       '[' || (${side('l')}) || ',' || (${side('r')}) || ']'
@@ -85,7 +85,7 @@ async function measureLearner(dataDir: string, fights: number) {
   const database = await openDatabase({ dataDir });
   const odds = createOddsLearner(database);
   const startedAt = performance.now();
-  // A batch waits for three seconds at most; then it is sent again.
+  // Each call waits for three seconds at most.
   while (!(await isLearned(() => odds.catchUp())));
   const learnMs = (performance.now() - startedAt) / fights;
   const estimates: number[] = [];
@@ -118,7 +118,7 @@ const side = (place: number) => ({
   RACE: RACES[place % RACES.length],
 });
 
-/** The events of one fight, each a batch of its own. */
+/** The events of a fight, each as a batch. */
 function eventsOf(isAnnounced: boolean): object[][] {
   const number = next++;
   const sides = { leftCombatant: side(2 * number), rightCombatant: side(2 * number + 1) };
@@ -144,7 +144,7 @@ async function untilLearned(server: Server): Promise<void> {
   }
 }
 
-/** Fights with and without an announcement in turns, so that what else the machine does falls on both. */
+/** Measures fights with and without an announcement in turns, so that other load affects both. */
 async function measureFeed(server: Server) {
   const found = { plain: [] as number[], announced: [] as number[] };
   for (let turn = 0; turn < TURNS; turn += 1) {

@@ -7,21 +7,21 @@ import { playFight, startLeague } from '#demo/season/world/league.ts';
 import { createWorld } from '#demo/season/world/world.ts';
 import { loadReference } from '#reference/load.ts';
 
-/** A decided fight whose true chance is known, since the world is made up. */
+/** A decided fight of a simulated world, whose true chance is known. */
 export interface KnownFight {
   left: Side;
   right: Side;
   /** The true chance of the left side, 0 to 1. */
   leftChance: number;
   leftSideWins: boolean;
-  /** The bets, in Z; null where a world has no bettors. */
+  /** The bets in Z; null in a world without bettors. */
   pool: { left: number; right: number } | null;
 }
 
 export interface OddsWorld {
   about: string;
   shape: OddsShape;
-  /** How many of the figures, from the first, are stats. */
+  /** The number of figures, counted from the first, that are stats. */
   stats: number;
   fights(seed: string): () => KnownFight;
 }
@@ -78,7 +78,7 @@ export const ODDS_WORLDS: Record<string, OddsWorld> = {
   },
 };
 
-/** A side whose figures are pure chance. */
+/** A side with random figures. */
 const freeSide = (fighter: string, type: string, random: Random): Side => ({
   figures: [normal(random), normal(random)],
   traits: [fighter, type],
@@ -96,7 +96,7 @@ function drawPair(count: number, random: Random): [number, number] {
 
 const sigmoid = (logits: number) => 1 / (1 + Math.exp(-logits));
 
-/** Box and Muller's: mean 0, standard deviation 1. */
+/** A standard normal variate (Box–Muller transform). */
 const normal = (random: Random) =>
   Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 

@@ -1,11 +1,11 @@
 /**
- * How good the estimates of `@ringside/fight-odds` are, in three invented worlds whose true chances
- * are known, against those chances and against simpler ways to estimate, in one run.
+ * Compares the estimates of `@ringside/fight-odds` in three simulated worlds with the true chances and
+ * with simpler estimators.
  *
  *   npm run bench:odds -- [--fights 30000] [--from 5000] [--seed a] [--league 1000000]
  *
- * With `--league`, what estimates cost in a league of so many decided fights instead.
- * Ends with code 1 when an estimate is further from the truth, or costs more, than it may.
+ * With `--league` it measures the cost of estimates in a league of that many decided fights instead.
+ * Exits with code 1 when an estimate is less accurate or more expensive than allowed.
  */
 import { parseArgs } from 'node:util';
 import { createFightOdds } from '@ringside/fight-odds';
@@ -14,14 +14,14 @@ import { addScore, emptyScore, type Score, scoreOf } from '@ringside/fight-odds/
 import { measureLeague } from './odds-league.ts';
 import { ODDS_WORLDS, type OddsWorld } from './odds-worlds.ts';
 
-/** How much more log loss than the true chances have is allowed, as a share. */
+/** The allowed excess of log loss over that of the true chances, as a share. */
 const MOST_EXCESS: Record<string, number> = {
   season: 0.03,
   'hidden ratings': 0.05,
   'breed against breed': 0.05,
 };
 const MOST_CALIBRATION_ERROR = 0.02;
-/** Of learning from a fight and estimating one. */
+/** The allowed cost of training on a fight and estimating one. */
 const MOST_COST_MS = 1;
 
 const { values } = parseArgs({
@@ -65,7 +65,7 @@ async function weighLeague(decided: number): Promise<boolean> {
   return cost <= MOST_COST_MS;
 }
 
-/** Each fight is estimated before it is learned from; only those after `from` are scored. */
+/** Estimates each fight before training on it; only fights after `from` are scored. */
 function measure({ shape, stats, fights: source }: OddsWorld) {
   const next = source(values.seed);
   const odds = createFightOdds(shape);

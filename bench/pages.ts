@@ -1,4 +1,4 @@
-/** Server-rendered pages, rendered again for every request and from the cache of pages. */
+/** Measures server-rendered pages, rendered for every request and from the page cache. */
 import { leagueFolder } from './harness/league.ts';
 import { makePlaylist } from './harness/playlist.ts';
 import { getRaw, startSameBytes } from './harness/raw.ts';
@@ -10,7 +10,7 @@ import { pagesWith } from './harness/targets.ts';
 
 const CONNECTIONS = 8;
 
-/** Cold and cached, against bare `node:http` with the same bytes. */
+/** Compares cold and cached pages with bare `node:http` and the same bytes. */
 export async function measurePages(timing: Timing): Promise<Section> {
   const ours = await startRingside(await leagueFolder(1));
   const rows: string[][] = [];
@@ -39,7 +39,7 @@ async function measurePage(ours: Server, name: string, path: string, timing: Tim
       cached: { server: ours, ...asked },
       bare: { server: bare, ...asked },
     },
-    // Three kinds of slices in four pages: fewer of them, and as long.
+    // At most three slices, since there are three contestants for each of four pages.
     { ...timing, slices: Math.min(3, timing.slices) },
   );
   await bare.stop();

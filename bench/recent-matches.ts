@@ -1,4 +1,4 @@
-/** The hottest answer, `GET /api/matches`, against what a Node server can do at all. */
+/** Compares the most requested endpoint, `GET /api/matches`, with minimal Node servers. */
 import { leagueFolder } from './harness/league.ts';
 import { getRaw, startSameBytes } from './harness/raw.ts';
 import { BROWSER, type Section, type Timing } from './harness/section.ts';
@@ -10,10 +10,10 @@ const PATH = '/api/matches?pageSize=50';
 const PLAIN = { 'accept-encoding': 'identity' };
 const TARGETS = { bare: 0.75, notModified: 0.9, express: 3, jsonServer: 12 };
 
-/** Many short turns: what a shared machine does to one it does to the next. */
+/** Many short slices, so that changes of other load affect all contestants. */
 const shorter = ({ slices, seconds }: Timing) => ({ slices: 3 * slices, seconds: seconds / 2 });
 
-/** All middleware against bare `node:http` with the same bytes, and against two that serialise. */
+/** Compares Ringside with bare `node:http` and the same bytes, and with two servers that serialise JSON. */
 export async function measureRecentMatches(given: Timing): Promise<Section> {
   const timing = shorter(given);
   const ours = await startRingside(await leagueFolder(1));
@@ -69,7 +69,7 @@ async function againstBare(ours: Server, timing: Timing, what: string, target: n
   return row(what, found.ours, 'bare node:http', found.bare, target);
 }
 
-/** The headers of a browser that has the answer already. */
+/** The headers of a browser with a cached response. */
 async function known(server: Server): Promise<Record<string, string>> {
   const { headers } = await getRaw(server.origin + PATH, BROWSER);
   return { ...BROWSER, 'if-none-match': String(headers.etag) };

@@ -1,10 +1,9 @@
 /**
- * `npm run bench` measures everything in a short form and prints what docs/performance.md quotes;
- * `npm run bench -- NAME …` only some. `--slices` and `--seconds` set how long, `--write` puts the
- * tables into that page.
+ * `npm run bench` runs all parts of the benchmark in a short form and prints the sections of
+ * docs/performance.md; `npm run bench -- NAME …` runs only some. `--slices` and `--seconds` set the
+ * duration, `--write` writes the sections into that page.
  */
 import { spawnSync } from 'node:child_process';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
 import { measureAudience } from './audience.ts';
@@ -16,6 +15,7 @@ import { asText, quoteInDocs } from './harness/quote-in-docs.ts';
 import type { Section, Timing } from './harness/section.ts';
 import { measureLive } from './live.ts';
 import { measurePages } from './pages.ts';
+import { PROGRAMS, programFile } from './programs.ts';
 import { measureRecentMatches } from './recent-matches.ts';
 
 const PARTS: Record<string, (timing: Timing) => Promise<Section>> = {
@@ -26,12 +26,6 @@ const PARTS: Record<string, (timing: Timing) => Promise<Section>> = {
   live: measureLive,
   audience: measureAudience,
   growth: measureGrowth,
-};
-
-/** Files of their own; what they print is their report. */
-const PROGRAMS: Record<string, string[]> = {
-  'monster-query': ['--records', '100000', '--databases', 'sqlite', '--without-plain'],
-  'music-search': ['--songs', '50000', '--albums', '2000', '--databases', 'sqlite'],
 };
 
 const { values, positionals } = parseArgs({
@@ -52,7 +46,7 @@ const chosen = positionals.length > 0 ? positionals : names;
 const timing = { slices: Number(values.slices), seconds: Number(values.seconds) };
 
 await buildWebIfChanged();
-if (!CAN_PIN) console.log('Server and client share their cores here: taskset is not there.');
+if (!CAN_PIN) console.log('Server and client share their cores, since taskset is not installed.');
 const startedAt = performance.now();
 const sections = new Map<string, Section>();
 for (const name of chosen) {
@@ -68,8 +62,7 @@ console.log(`\nMeasured in ${((performance.now() - startedAt) / 60_000).toFixed(
 process.exit();
 
 function runProgram(name: string): void {
-  const file = path.join(import.meta.dirname, `${name}.ts`);
-  const args = ['--no-warnings', file, ...(PROGRAMS[name] ?? [])];
+  const args = ['--no-warnings', programFile(name), ...(PROGRAMS[name] ?? [])];
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
   if (status !== 0) throw new Error(`${name} ended with ${status}.`);
 }

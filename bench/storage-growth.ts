@@ -1,7 +1,7 @@
 /**
- * How much room 100,000 fights take on SQLite, table by table: `node bench/storage-growth.ts FOLDER …`
- * with data folders to look into, or without for two leagues that the feed makes: one in which a new
- * monster enters for each fight, and one in which the same thousand fight on.
+ * Measures the disk space of 100,000 fights on SQLite by table. `node bench/storage-growth.ts FOLDER …`
+ * reads data folders; without arguments it generates two leagues through the feed: one with a new monster
+ * for each fight, and one with the same thousand monsters throughout.
  */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -23,7 +23,7 @@ const given = process.argv.slice(2);
 const folders = given.length > 0 ? given : [await fightsAlone(), await leagueFolder(SCALE)];
 for (const folder of folders) console.log(`${folder}\n${growthOf(folder)}\n`);
 
-/** A league of a thousand monsters, whose fights begin again and again under ids of their own. */
+/** A league of a thousand monsters, whose fights are repeated with new ids. */
 async function fightsAlone(): Promise<string> {
   const folder = await leagueFolder(1);
   const known = fightBatches(1, 1000)
@@ -41,7 +41,7 @@ async function fightsAlone(): Promise<string> {
   return folder;
 }
 
-/** Tables with their indexes, the largest first, as megabytes for 100,000 fights. */
+/** Megabytes for 100,000 fights by table with its indexes, largest first. */
 function growthOf(folder: string): string {
   const database = new DatabaseSync(path.join(folder, 'ringside.db'), { readOnly: true });
   const { fights } = database.prepare('select count(*) as fights from fights').get() as {

@@ -1,4 +1,4 @@
-// Packages that are measured against bring no types.
+// Baseline packages without types.
 declare module 'express';
 declare module 'json-server';
 declare module 'autocannon';

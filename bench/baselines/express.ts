@@ -1,4 +1,4 @@
-/** The same records from Express, as its guide has it: `res.json` of what is in memory. */
+/** Serves the same records from memory with Express and `res.json`, as in its guide. */
 import { readFileSync } from 'node:fs';
 import express from 'express';
 

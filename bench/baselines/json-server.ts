@@ -1,4 +1,4 @@
-/** The same records from json-server, as its guide has it, its request log left out. */
+/** Serves the same records with json-server, set up as in its guide, without the request log. */
 import { readFileSync } from 'node:fs';
 import jsonServer from 'json-server';
 

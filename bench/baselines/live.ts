@@ -1,4 +1,4 @@
-/** The least a live channel can do: write one line to every response that is held. */
+/** A minimal live channel: writes one line to every open response. */
 import { createServer, type ServerResponse } from 'node:http';
 
 const listeners = new Set<ServerResponse>();

@@ -1,6 +1,6 @@
 /**
- * The least a Node server can do: given bytes from memory, with 304 for those who have them.
- * BYTES_FILE is what it answers, ENCODING how that is compressed, TYPE what it is.
+ * A minimal Node server: answers with bytes from memory, or with 304. BYTES_FILE has the body, ENCODING
+ * and TYPE are its headers.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

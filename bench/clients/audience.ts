@@ -1,4 +1,4 @@
-/** Many viewers who poll, each remembering what it was answered; the plan comes on its input. */
+/** Simulates many polling viewers, each with its cached response; reads the plan from standard input. */
 import { text } from 'node:stream/consumers';
 import autocannon from 'autocannon';
 
@@ -6,7 +6,7 @@ export interface AudiencePlan {
   origin: string;
   seconds: number;
   connections: number;
-  /** The polled calls, the number of viewers, and how often all of them together ask in a second. */
+  /** The polled endpoints with their viewers and the total number of requests a second. */
   polls: { path: string; viewers: number; perSecond: number }[];
 }
 
@@ -21,7 +21,7 @@ export interface AudienceReport {
 
 const plan = JSON.parse(await text(process.stdin)) as AudiencePlan;
 const total = plan.polls.reduce((sum, { perSecond }) => sum + perSecond, 0);
-/** They have been here for a while: each knows what is true as the measurement begins. */
+/** Viewers begin with the current response in their cache. */
 const polls = await Promise.all(
   plan.polls.map(async (poll) => {
     const { headers } = await fetch(plan.origin + poll.path);
@@ -30,7 +30,7 @@ const polls = await Promise.all(
   }),
 );
 
-/** Polls come in the proportion of their rates; the viewers of each in turn. */
+/** Chooses polls in proportion to their rates, and the viewers of each in turn. */
 function next() {
   let place = Math.random() * total;
   const poll = polls.find(({ perSecond }) => {

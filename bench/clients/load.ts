@@ -1,4 +1,4 @@
-/** Asks a server as fast as it answers, or at a rate; the plan comes on its input. */
+/** Sends requests as fast as they are answered, or at a fixed rate; reads the plan from standard input. */
 import { text } from 'node:stream/consumers';
 import autocannon from 'autocannon';
 
@@ -8,7 +8,7 @@ export interface LoadPlan {
   seconds: number;
   connections: number;
   headers?: Record<string, string>;
-  /** Gives every request an address of its own, so that no cache of pages knows it. */
+  /** Gives every request a unique address, so that no page cache has it. */
   fresh?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-/** Whether processes can be given a core each here. */
+/** Whether processes can be pinned to cores on this machine. */
 export const CAN_PIN =
   availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0;
 
@@ -14,9 +14,8 @@ process.on('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
 /**
- * Starts a Node script on the core of its side, with as many open files as the system allows. It
- * ends with this process at the latest. Its pid is the script's own: `exec` puts it in the place
- * of the shell.
+ * Starts a Node script on the server's or the client's core, with the highest limit of open files. It
+ * ends with this process at the latest. The pid is the script's, since `exec` replaces the shell.
  */
 export function startOn(
   side: keyof typeof CORES,
@@ -36,7 +35,7 @@ export function startOn(
   return child;
 }
 
-/** Ends a process and waits for it; one that does not listen is killed after a while. */
+/** Stops a process and waits for its end; it is killed after `graceMs`. */
 export function stopProcess(child: ChildProcess, graceMs = 8000): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Made once and used by later runs. */
+/** The folder of data that later runs reuse. */
 export const KEPT_FOLDER = path.join(tmpdir(), 'ringside-bench');

@@ -7,7 +7,7 @@ import { FEED_KEY, SECRET, type Server, startRingside } from './server.ts';
 import { temporaryFolder } from './temporary.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
-/** The properties that decide how a league lies in its database. */
+/** Sources that determine the content of the league's database; a change invalidates the stored one. */
 const MADE_BY = ['bench/harness/league.ts', 'app/features/feed/*.ts', 'database/migrations/*.ts'];
 
 const FIGHTS_PER_BATCH = 250;
@@ -24,8 +24,8 @@ export const PLAYER = 'bench1';
 const { monsters, items } = loadReference();
 
 /**
- * A data folder with a league of `scale` thousand fights, with its players, store, albums and a
- * tournament; a copy that goes with this process. What was made once is kept.
+ * A data folder with a league of `scale` thousand fights, with players, store, albums and a tournament.
+ * It is a copy of a stored one, deleted when this process ends.
  */
 export async function leagueFolder(scale: number): Promise<string> {
   const made = createHash('sha256').update(String(scale));
@@ -56,7 +56,7 @@ async function makeLeague(folder: string, scale: number): Promise<void> {
   renameSync(unfinished, folder);
 }
 
-/** Sends one batch through the feed's door, all of which must be taken. */
+/** Sends a batch to the feed; throws unless every event is accepted. */
 export async function sendBatch(server: Server, batch: object[]): Promise<void> {
   const answer = await post(server, '/api/feed', { authorization: `Bearer ${FEED_KEY}` }, batch);
   const [first] = (answer as { rejected: unknown[] }).rejected;
@@ -102,7 +102,7 @@ function albumOf(index: number) {
   return { ...names, icon: '', imgUrl: '/album-covers/a.svg', consoles: ['PC'], year: 1999, songs };
 }
 
-/** Batches of 250 fights from number `first` on, each with the monster that enters for it. */
+/** Batches of 250 fights from number `first` on, each preceded by a new monster. */
 export function fightBatches(first: number, count: number): object[][] {
   const events: object[] = first === 1 ? [entry(1)] : [];
   for (let number = first; number < first + count; number += 1) {

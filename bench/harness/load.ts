@@ -5,12 +5,12 @@ import { startOn } from './cores.ts';
 
 const CLIENTS = path.join(import.meta.dirname, '..', 'clients');
 
-/** Asks a server for one or several addresses, as fast as it answers. */
+/** Requests one or several addresses as fast as they are answered. */
 export const load = (plan: LoadPlan) => askClient<LoadReport>('load', plan);
 
 /**
- * Lets a program of `bench/clients` carry out a plan on the client's core.
- * @throws when an answer was none, or neither good nor 304
+ * Runs a program of `bench/clients` with a plan on the client's core.
+ * @throws when a request failed or its status was neither 2xx nor 304
  */
 export async function askClient<Report extends { failures: number; statuses: string }>(
   name: string,
@@ -22,7 +22,7 @@ export async function askClient<Report extends { failures: number; statuses: str
     [child.stdout, child.stderr].map((stream) => text(stream as NonNullable<typeof stream>)),
   );
   const line = said?.trim().split('\n').at(-1) ?? '';
-  if (!line.startsWith('{')) throw new Error(`The client said nothing.\n${wrong}`);
+  if (!line.startsWith('{')) throw new Error(`The client printed no report.\n${wrong}`);
   const report = JSON.parse(line) as Report;
   if (report.failures > 0) {
     throw new Error(`${report.failures} answers failed at ${plan.origin}: ${report.statuses}`);

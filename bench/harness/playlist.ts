@@ -4,7 +4,7 @@ import type { Server } from './server.ts';
 const SONGS = 30;
 const NAME = 'Bench';
 
-/** Makes a public playlist of a person of the practice login, and answers its id. */
+/** Creates a public playlist of a player of the practice login and returns its id. */
 export async function makePlaylist({ origin }: Server): Promise<string> {
   const headers = {
     'content-type': 'application/json',

@@ -1,4 +1,4 @@
-/** One line of a plot: a figure for each step of the axis. */
+/** A line of a plot, with a value for each step of the axis. */
 export interface Line {
   name: string;
   figures: number[];
@@ -10,7 +10,7 @@ const LEFT = 88;
 const RIGHT = 260;
 const TOP = 56;
 const BOTTOM = 40;
-/** Readable on white and on black. */
+/** Colours with enough contrast on white and on black. */
 const COLOURS = [
   '#c2344b',
   '#8250df',
@@ -33,11 +33,11 @@ interface Plot {
   title: string;
   steps: string[];
   lines: Line[];
-  /** The unit of the figures, in a word. */
+  /** The unit of the values. */
   unit: string;
 }
 
-/** A drawing of how figures grow, both axes logarithmic, names at the ends of the lines. */
+/** A plot as SVG, with logarithmic axes and the lines' names at their ends. */
 export function drawPlot({ title, steps, lines, unit }: Plot): string {
   const shown = lines.filter(({ figures }) => figures.every((value) => value > 0));
   const height = Math.max(380, TOP + BOTTOM + ROW * (shown.length + 2));
@@ -82,7 +82,7 @@ function path(
   return `<path d="M${points.join('L')}" fill="none" stroke="${colourOf(index)}" stroke-width="2"${dash}/>`;
 }
 
-/** Names are beside the ends of their lines, pushed apart where they would touch, above the axis. */
+/** Places the names at the ends of their lines, moved apart where they would overlap. */
 function names(lines: Line[], y: (value: number) => number, lowest: number): string[] {
   const ends = lines
     .map((line, index) => ({ line, index, at: y(line.figures.at(-1) ?? 1) }))

@@ -4,7 +4,7 @@ import type { AppDatabase } from '#database/app-database.ts';
 
 const TICKS_PER_SECOND = 100;
 
-/** Seconds of processor time a process has used, all its threads together; NaN off Linux. */
+/** Processor time of a process in seconds, with all threads; NaN except on Linux. */
 export function processorSeconds(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -15,7 +15,7 @@ export function processorSeconds(pid: number): number {
   }
 }
 
-/** MB of memory a process holds; NaN off Linux. */
+/** Resident memory of a process in MB; NaN except on Linux. */
 export function residentMegabytes(pid: number): number {
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
@@ -26,9 +26,9 @@ export function residentMegabytes(pid: number): number {
 }
 
 /**
- * Reads how many milliseconds of processor time PostgreSQL has spent for our connections so far: on
- * a machine that does other things, too, it says more than the time that passes. NaN for SQLite,
- * whose work is in our own threads, and off Linux.
+ * Returns a function that reads the processor time in milliseconds that PostgreSQL has spent on our
+ * connections, which on a shared machine is more precise than elapsed time. NaN for SQLite, which runs
+ * in our threads, and except on Linux.
  */
 export async function postgresProcessor({ kind, kysely }: AppDatabase): Promise<() => number> {
   if (kind !== 'postgres') return () => Number.NaN;

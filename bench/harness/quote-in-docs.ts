@@ -4,12 +4,12 @@ import type { Section } from './section.ts';
 
 const PAGE = path.join(import.meta.dirname, '..', '..', 'docs', 'performance.md');
 
-/** A section as it is printed and quoted. */
+/** A section as Markdown. */
 export const asText = ({ title, about, table }: Section) => `### ${title}\n\n${about}\n\n${table}`;
 
 /**
- * Puts sections, by their part's name, into docs/performance.md, each between its two marks.
- * @throws when the page has no place for one
+ * Writes sections, by their part's name, into docs/performance.md, each between its two marker comments.
+ * @throws when the page lacks the markers of a section
  */
 export function quoteInDocs(sections: Map<string, Section>): void {
   let page = readFileSync(PAGE, 'utf8');
@@ -17,7 +17,7 @@ export function quoteInDocs(sections: Map<string, Section>): void {
     const [begin, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
     const from = page.indexOf(begin);
     const to = page.indexOf(end);
-    if (from < 0 || to < from) throw new Error(`docs/performance.md has no place for ${name}.`);
+    if (from < 0 || to < from) throw new Error(`docs/performance.md has no markers for ${name}.`);
     page = `${page.slice(0, from)}${begin}\n${asText(section)}\n${page.slice(to)}`;
   }
   writeFileSync(PAGE, page);

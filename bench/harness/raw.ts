@@ -10,7 +10,7 @@ export interface RawAnswer {
   headers: IncomingHttpHeaders;
 }
 
-/** An answer as it crosses the wire, compressed where it is. */
+/** Fetches a response without decompressing it. */
 export function getRaw(url: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, async (response) => {
@@ -21,7 +21,7 @@ export function getRaw(url: string, headers: Record<string, string> = {}): Promi
   });
 }
 
-/** Starts a baseline that answers with the very bytes of an answer. */
+/** Starts a baseline that answers with the same bytes as a given response. */
 export function startSameBytes(name: string, { bytes, headers }: RawAnswer): Promise<Server> {
   const file = path.join(temporaryFolder(), 'bytes');
   writeFileSync(file, bytes);

@@ -1,13 +1,13 @@
-/** How long slices are, and how many of them; a trial run is content with less. */
+/** Number and duration of the measured slices. */
 export interface Timing {
   slices: number;
   seconds: number;
 }
 
-/** The findings of one part of the benchmark, as docs/performance.md quotes them. */
+/** The results of a part of the benchmark, as quoted in docs/performance.md. */
 export interface Section {
   title: string;
-  /** The subjects of a comparison, in a sentence. */
+  /** A sentence on what is compared. */
   about: string;
   table: string;
 }

@@ -9,7 +9,7 @@ import { processorSeconds } from './processor-time.ts';
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const START_LIMIT_MS = 60_000;
 const POLL_MS = 50;
-/** The first start of all draws every portrait; later ones find them. */
+/** Long, since the first start renders every portrait. */
 const QUIET_LIMIT_MS = 5 * 60_000;
 const QUIET_LOOK_MS = 500;
 const QUIET_SHARE = 0.05;
@@ -17,7 +17,7 @@ const QUIET_SHARE = 0.05;
 export const FEED_KEY = 'bench-feed-key-0123456789';
 export const SECRET = 'bench-organiser-secret-0123';
 
-/** A server under measurement, on the server's core. */
+/** A measured server on the server's core. */
 export interface Server {
   origin: string;
   pid: number;
@@ -25,8 +25,8 @@ export interface Server {
 }
 
 /**
- * Ringside as it runs, with all middleware; only its limits are too high to be reached, since here
- * one address asks for a whole audience, without a pause. Resolves when it has nothing more to do.
+ * Starts Ringside with all middleware and with rate limits out of reach, since one address sends the
+ * requests of a whole audience. Resolves when its start-up work is done.
  */
 export async function startRingside(dataDir: string): Promise<Server> {
   const most = '1000000';
@@ -59,7 +59,7 @@ async function untilQuiet({ pid }: Server): Promise<void> {
   }
 }
 
-/** A server to compare with: `bench/baselines/NAME.ts`, which gets its response by its environment. */
+/** Starts `bench/baselines/NAME.ts`, a server to compare with; the environment defines its response. */
 export function startBaseline(name: string, env: NodeJS.ProcessEnv): Promise<Server> {
   return start([path.join(ROOT, `bench/baselines/${name}.ts`)], (port) => ({
     ...env,

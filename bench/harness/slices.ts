@@ -3,27 +3,27 @@ import { processorSeconds } from './processor-time.ts';
 import type { Timing } from './section.ts';
 import type { Server } from './server.ts';
 
-/** The figures of one slice of asking a server. */
+/** The results of one slice of requests. */
 export interface Figures {
   perSecond: number;
   p99Ms: number;
-  /** Processor time of the server for one answer, in µs: the same whatever else the machine does. */
+  /** Processor time of the server for one response in µs, which does not depend on other load. */
   processorUs: number;
 }
 
-/** The medians of some slices, and what each of them found. */
+/** The medians of several slices, and the results of each. */
 export interface Found extends Figures {
   perSecondByTurn: number[];
 }
 
-/** How many times as many answers: turn by turn, so that what both felt of the machine cancels out. */
+/** The ratio of responses: the median of the ratios of adjacent slices, in which other load cancels out. */
 export function timesAsMany(ours: Found, theirs: Found): number {
   return median(
     ours.perSecondByTurn.map((perSecond, turn) => perSecond / (theirs.perSecondByTurn[turn] ?? 0)),
   );
 }
 
-/** One of those that are compared: a server, and what it is asked. */
+/** A compared server and its requests. */
 export interface Contestant {
   server: Server;
   paths: string[];
@@ -35,8 +35,8 @@ export interface Contestant {
 const CONNECTIONS = 32;
 
 /**
- * Lets contestants take turns, A B C A B C …, so that what else the machine does falls on all of
- * them, and answers the medians of each by name. A first short turn warms up and does not count.
+ * Measures contestants in turns, A B C A B C …, so that other load affects all of them, and returns the
+ * medians of each by name. A short warm-up does not count.
  */
 export async function alternate<Name extends string>(
   contestants: Record<Name, Contestant>,
@@ -53,7 +53,7 @@ export async function alternate<Name extends string>(
   return Object.fromEntries(medians) as Record<Name, Found>;
 }
 
-/** Asks one server for a while. */
+/** Sends requests to a server for some seconds. */
 export async function slice(contestant: Contestant, seconds: number): Promise<Figures> {
   const { server, connections = CONNECTIONS, ...asked } = contestant;
   const before = processorSeconds(server.pid);
@@ -71,7 +71,7 @@ function medianFigures(all: Figures[]): Found {
   };
 }
 
-/** The middle of some figures; of an even number, the mean of the two in the middle. */
+/** The median; of an even number of values, the mean of the middle two. */
 export function median(figures: number[]): number {
   const sorted = figures.toSorted((a, b) => a - b);
   const half = sorted.length / 2;

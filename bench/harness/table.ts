@@ -1,18 +1,18 @@
-/** A table as docs/performance.md quotes it: the first column to the left, figures to the right. */
+/** A Markdown table with the first column left-aligned and the others right-aligned. */
 export function markdownTable(head: string[], rows: string[][]): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
   const rule = head.map((_, column) => (column === 0 ? '---' : '---:'));
   return [head, rule, ...rows].map(line).join('\n');
 }
 
-/** A figure with as many digits as mean something. */
+/** A number with its significant digits. */
 export function figure(value: number): string {
   if (!Number.isFinite(value)) return '–';
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
   return value.toPrecision(value >= 10 ? 3 : 2);
 }
 
-/** A ratio, and whether it reaches what it should. */
+/** A ratio, and whether it reaches its target. */
 export function ratio(value: number, target?: number): string {
   const shown = value >= 10 ? value.toFixed(0) : value.toFixed(2);
   if (target === undefined) return shown;

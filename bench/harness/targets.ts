@@ -3,7 +3,7 @@ import { PLAYER, TOURNAMENT } from './league.ts';
 
 const [monster] = loadReference().monsters;
 
-/** The calls that pages ask again and again or everybody sees, by the name that tables give them. */
+/** The polled or most requested endpoints by their name in tables. */
 export const CALLS = {
   'recent matches': '/api/matches?pageSize=50',
   'tournament poll': `/api/tournament/${encodeURIComponent(TOURNAMENT)}`,
@@ -17,7 +17,7 @@ export const CALLS = {
   'techniques of the table': '/api/calibration/skills',
 };
 
-/** Pages that the server renders, by the name that tables give them. */
+/** Server-rendered pages by their name in tables. */
 export const pagesWith = (playlistId: string) => ({
   home: '/',
   '/recent': '/recent',

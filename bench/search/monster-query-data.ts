@@ -11,9 +11,9 @@ import { migrate } from '#database/migrations/migrate.ts';
 import { migrations } from '#database/migrations/migrations.ts';
 import { loadReference } from '#reference/load.ts';
 
-/** Trainers of the invented archive; the busiest one owns about a twentieth of it. */
+/** Trainers of the generated archive; the most frequent one has about a twentieth of the records. */
 const TRAINERS = 5000;
-/** Made with the archive before the first, so that they count and index everything in sets. */
+/** Run after the records are inserted, so that they aggregate and index them all in bulk. */
 const SUMS_MIGRATIONS = ['0004-monster-query', '0010-record-blocks-by-type'] as const;
 const SUMS_FILES = SUMS_MIGRATIONS.map((name) =>
   join(import.meta.dirname, '..', '..', 'database', 'migrations', `${name}.ts`),
@@ -22,11 +22,11 @@ const TECHNIQUES = JSON.stringify(Array.from({ length: 12 }, (_, index) => `Tech
 
 const types = [...new Set(loadReference().monsters.map(({ META }) => META.RACE_TYPE))].sort();
 
-/** The type of a place in the list: the first have most of the records. */
+/** The type with most records; they decrease along the list. */
 export const BUSIEST_TYPE = types[0] as string;
-/** One that has few. */
+/** A type with few records. */
 export const RARE_TYPE = types.at(-1) as string;
-/** The trainer with most records. */
+/** The trainer with the most records. */
 export const BUSIEST_TRAINER = 'bench-0';
 
 const beforeSums = migrations.slice(
@@ -34,7 +34,7 @@ const beforeSums = migrations.slice(
   migrations.findIndex(({ name }) => name === SUMS_MIGRATIONS[0]),
 );
 
-/** The folder of a SQLite archive of so many records, made unless it is there from an earlier run. */
+/** The folder of a SQLite archive of `records` records, reused from an earlier run if possible. */
 export async function sqliteArchive(records: number): Promise<string> {
   const made = createHash('sha256');
   for (const file of [import.meta.filename, ...SUMS_FILES]) made.update(readFileSync(file));
@@ -59,7 +59,7 @@ export async function sqliteArchive(records: number): Promise<string> {
   return folder;
 }
 
-/** Fills an empty PostgreSQL database with an archive of so many records. */
+/** Fills an empty PostgreSQL database with an archive of `records` records. */
 export async function fillPostgres(databaseUrl: string, records: number): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   // biome-ignore lint/suspicious/noExplicitAny: the tables are at an earlier state.
@@ -69,7 +69,7 @@ export async function fillPostgres(databaseUrl: string, records: number): Promis
   await sql.raw(insertRecords(records, 'postgres')).execute(kysely);
   await sql`set maintenance_work_mem = '256MB'`.execute(kysely);
   await migrate(kysely, 'postgres', migrations);
-  // The statistics that autovacuum refreshes by itself within minutes of an archive growing.
+  // Updates the statistics, as autovacuum would within minutes.
   await sql`vacuum analyze`.execute(kysely);
   await kysely.destroy();
 }
@@ -86,7 +86,7 @@ function insertTrainers(kind: 'sqlite' | 'postgres'): string {
     from ${numbers(0, TRAINERS - 1, kind)}`;
 }
 
-/** Stats are sums of six even draws; trainers and types are drawn so that some are seen far more. */
+/** Stats are sums of six uniform draws; trainers and types are drawn from a skewed distribution. */
 function insertRecords(records: number, kind: 'sqlite' | 'postgres'): string {
   const draw = (factor: number, below: number) => `((i * ${factor}) % 1000003) % ${below}`;
   const share = (factor: number) => `(((i * ${factor}) % 1000003) / 1000003.0)`;

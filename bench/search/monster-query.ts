@@ -1,6 +1,6 @@
 /**
- * How fast the monster search answers as the archive grows (issue: monster search), against a
- * lookup by id and against the plain count and offset on the same data in the same run.
+ * Measures the monster search as the archive grows, and compares it with a lookup by id and with a plain
+ * count and offset on the same data in the same run.
  *
  *   npm run bench:monster-query -- [--records 1000000,5000000] [--databases sqlite,postgres] [--without-plain]
  */
@@ -26,9 +26,9 @@ import {
 
 const LOOKUPS = 2000;
 const RUNS = { first: 300, middle: 30, last: 30 };
-/** A plain query that takes longer than this is asked once. */
+/** A plain query that takes longer than this is run only once. */
 const PATIENCE_MS = 2000;
-/** After one that took longer than this the later pages of its filter are not asked: they take longer. */
+/** After a plain query that took longer than this, the later and slower pages of its filter are skipped. */
 const END_OF_PATIENCE_MS = 20_000;
 
 const none: RecordFilters = {
@@ -45,7 +45,7 @@ const CASES: [name: string, filters: RecordFilters][] = [
   ['type', { ...none, raceType: BUSIEST_TYPE }],
   ['stats 2500 to 3499', { ...none, range: common }],
   ['stats 4711 to 4777', { ...none, range: { min: 4711, max: 4777 } }],
-  // Where most monsters are, and with as much cut off the buckets at its ends as can be.
+  // The densest range, with bounds that cut as much as possible from the first and last bucket.
   ['stats 2961 to 3018', { ...none, range: { min: 2961, max: 3018 } }],
   ['stats 1 to 5993', { ...none, range: { min: 1, max: 5993 } }],
   ['trainer, type', { ...none, userId: BUSIEST_TRAINER, raceType: BUSIEST_TYPE }],
@@ -54,7 +54,7 @@ const CASES: [name: string, filters: RecordFilters][] = [
   ['all filters', { ...none, userId: BUSIEST_TRAINER, raceType: BUSIEST_TYPE, range: common }],
 ];
 
-/** Sorted searches, by what orders them. */
+/** Sorted searches with their orders. */
 const SORTED: [name: string, filters: RecordFilters, by: RecordOrder['by'][]][] = [
   ['no filter', none, ['race_type', 'combined_stats', 'lif', 'def']],
   ['type', { ...none, raceType: BUSIEST_TYPE }, ['combined_stats', 'lif']],
@@ -181,7 +181,7 @@ async function timePlain(database: AppDatabase, filters: RecordFilters, page: nu
     : (await time(3, () => plainSearch(database, filters, page))).median;
 }
 
-/** Count and offset, as one would write it at first; it may use every index there is. */
+/** A straightforward count and offset, which may use every index. */
 async function plainSearch({ kysely }: AppDatabase, filters: RecordFilters, page: number) {
   const { userId, raceType, range } = filters;
   let query = kysely.selectFrom('monster_records');

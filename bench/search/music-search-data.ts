@@ -1,11 +1,11 @@
 import { takeAlbum } from '#app/features/music/store.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 
-/** Words of the invented catalogue; a few are in very many names, most in very few. */
+/** Number of words in the generated catalogue; a few are in very many names, most in very few. */
 const VOCABULARY = 30_000;
-/** Longer words are rare among those that many names share. */
+/** Longer words are rare among the common ones. */
 const WORD_MAX_CHARACTERS = 12;
-/** How fast words grow rarer: the n-th is n to this power rarer than the first, as in a language. */
+/** The exponent of Zipf's law: the n-th word is n to this power times rarer than the first. */
 const RARITY = 0.9;
 const REST = 1 - RARITY;
 const ALBUMS_PER_TRANSACTION = 500;
@@ -14,7 +14,7 @@ const STARTS = 'b br c ch d dr f fl g gr h j k kr l m n p pl qu r s sh st t tr v
 const VOWELS = 'a e i o u ai ea ou'.split(' ');
 const ENDS = ['', '', 'n', 'r', 's', 'l', 'm', 'nd', 'rk', 'st'];
 
-/** A generator of evenly spread numbers from 0 up to 1, the same on every run. */
+/** A seeded generator of uniform numbers from 0 to 1. */
 function draws(seed: number): () => number {
   let state = seed;
   return () => {
@@ -25,7 +25,7 @@ function draws(seed: number): () => number {
 
 const pick = <T>(list: T[], draw: () => number) => list[Math.floor(draw() * list.length)] as T;
 
-/** The words, the commonest first. */
+/** The words, most common first. */
 export function vocabulary(): string[] {
   const draw = draws(11);
   const words = new Set<string>();
@@ -40,12 +40,12 @@ export function vocabulary(): string[] {
   return [...words];
 }
 
-/** The rank of the word of an even draw; the first is drawn 4 times in a hundred. */
+/** The rank of the word for a uniform draw; the first word has 4 in 100 draws. */
 function rankAt(share: number): number {
   return Math.floor((1 + share * ((VOCABULARY + 1) ** REST - 1)) ** (1 / REST) - 1);
 }
 
-/** Fills an empty database with a catalogue, through the store that the feed uses. */
+/** Fills an empty database with a catalogue, through the feed's store. */
 export async function fillCatalogue(
   database: AppDatabase,
   { songs, albums }: { songs: number; albums: number },

@@ -1,7 +1,7 @@
 /**
- * How fast the music search answers in a large catalogue (specification, section 7, 'albums API'),
- * against scanning the names with LIKE on the same data in the same run. 'server, p99' is processor
- * time of PostgreSQL, which does not depend on what else the machine does.
+ * Measures the music search in a large catalogue (specification, section 7, 'albums API'), and compares
+ * it with scanning the names with LIKE on the same data in the same run. 'server, p99' is processor time
+ * of PostgreSQL, which does not depend on other load.
  *
  *   npm run bench:music-search -- [--songs 500000] [--albums 20000] [--databases sqlite,postgres]
  */
@@ -24,7 +24,7 @@ import { postgresProcessor } from '../harness/processor-time.ts';
 import { ms, shareOf, time } from '../timing.ts';
 import { fillCatalogue, vocabulary } from './music-search-data.ts';
 
-/** Different searches of one shape, and how often each is asked. */
+/** Number of different searches of each shape, and of runs of each. */
 const TERMS = 20;
 const ROUNDS = 25;
 const SCANS = 3;
@@ -39,11 +39,11 @@ const { values } = parseArgs({
 const size = { songs: Number(values.songs), albums: Number(values.albums) };
 
 const words = vocabulary();
-/** The n-th commonest word, counted from 0. */
+/** The n-th most common word, counted from 0. */
 const word = (rank: number) => words[rank % words.length] as string;
 const each = (term: (index: number) => string) => Array.from({ length: TERMS }, (_, i) => term(i));
 
-/** Shapes of what people type: common words are the twenty that most names have. */
+/** Shapes of searches; common words are the twenty most frequent ones. */
 const SHAPES: [name: string, terms: string[]][] = [
   ['one common word', each(word)],
   ['one middling word', each((i) => word(1000 + 37 * i))],
@@ -98,7 +98,7 @@ async function onPostgres(): Promise<void> {
 
 async function measure(database: AppDatabase): Promise<void> {
   await fillCatalogue(database, size);
-  // The statistics that autovacuum refreshes by itself within minutes of a catalogue growing.
+  // Updates the statistics, as autovacuum would within minutes.
   if (database.kind === 'postgres') await sql`vacuum analyze`.execute(database.kysely);
   const { kysely, kind } = database;
   const query = (term: string, startAfter = 0) => ({
@@ -154,7 +154,7 @@ async function report(
   console.log(`| ${[name, (found / TERMS).toFixed(1), ...cells, times].join(' | ')} |`);
 }
 
-/** The same beginnings of words looked for in every name, as one would write it at first. */
+/** A straightforward search for the same prefixes of words with LIKE in every name. */
 async function scan({ kysely }: AppDatabase, term: string): Promise<void> {
   let query = kysely.selectFrom('songs').innerJoin('albums', 'albums.id', 'songs.album_id');
   for (const tag of searchTags(term)) {

@@ -4,7 +4,7 @@ import { StorageUnavailableError } from '#database/storage-errors.ts';
 
 const STORAGE_RETRY_SECONDS = 5;
 
-/** A refusal in Twitch's words. */
+/** An error with Twitch's message. */
 export class Refusal extends Error {
   readonly status: number;
 
@@ -14,7 +14,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Turns whatever failed into what the person or program gets to read. */
+/** Formats an error for a page or a program. */
 export type WriteRefusal = (refusal: Refusal) => { type: string; body: string };
 
 /** `{status, message}`, as id.twitch.tv refuses. */
@@ -28,7 +28,7 @@ function json(body: object) {
   return { type: 'application/json; charset=utf-8', body: JSON.stringify(body) };
 }
 
-/** Answers every error of these routes in their own shape, not in Ringside's. */
+/** Answers every error of these routes in Twitch's format instead of Ringside's. */
 export function answerErrors(app: FastifyInstance, write: WriteRefusal): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error);

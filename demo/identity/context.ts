@@ -7,11 +7,11 @@ import type { TokenLifetimes } from './tokens.ts';
 export interface PracticeIdentityOptions {
   database: AppDatabase;
   reference: Reference;
-  /** Sends the first belongings of new people to the app; rejects when the app refuses them. */
+  /** Sends the initial inventory of new players to the app's feed; rejects when it refuses them. */
   feed: SendFeed;
   /** The confidential application, for the implicit login. */
   clientId: string;
-  /** The public application, for device codes and renewals without a secret. */
+  /** The public application, for device codes and token refreshes without a secret. */
   deviceClientId: string;
   /** Lifetimes of tokens and codes; Twitch's by default. */
   lifetimes?: TokenLifetimes;
@@ -21,6 +21,6 @@ export interface PracticeIdentityOptions {
 
 /** The options with all defaults filled in. */
 export interface IdentityContext extends Required<PracticeIdentityOptions> {
-  /** The service's own address as seen by the caller, without a slash at the end. */
+  /** The service's address as seen by the client, without a trailing slash. */
   addressOf(request: FastifyRequest): string;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const PREFLIGHT_SECONDS = 600;
 
-/** Lets browsers of any origin call these paths, as Twitch's do; no cookie is ever involved. */
+/** Allows calls from any origin, as Twitch does; no cookies are involved. */
 export function allowEveryOrigin(app: FastifyInstance, paths: readonly string[]): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*');

@@ -15,7 +15,7 @@ import {
   type TokenLifetimes,
 } from './tokens.ts';
 
-/** Adds a pair of codes for a device; forgets those nobody can ask about any more. */
+/** Adds a pair of codes for a device and deletes outdated ones. */
 export async function addDeviceCode(
   { kysely }: AppDatabase,
   { clientId, scopes, now }: { clientId: string; scopes: string[]; now: number },
@@ -60,7 +60,7 @@ export async function checkUserCode(
   return row.expires_at <= now ? 'expired' : 'pending';
 }
 
-/** Authorizes a code for somebody, or denies it with null. Answers how the code stood before. */
+/** Authorizes a code for a user, or denies it if null. Returns the code's previous state. */
 export function decideUserCode(
   database: AppDatabase,
   { userCode, userId, now }: { userCode: string; userId: string | null; now: number },
@@ -78,14 +78,14 @@ export function decideUserCode(
   });
 }
 
-/** The answers to a device that asks for its token. */
+/** The result of a device's request for its token. */
 export type PollAnswer =
   | { kind: 'token'; token: IssuedToken; scopes: string[] }
   | { kind: 'pending' }
-  /** Denied, expired, used, or never given out: Twitch has one answer for all of it. */
+  /** Denied, expired, used or never issued; Twitch answers all of these alike. */
   | { kind: 'invalid' };
 
-/** A device asks for its token. An authorized code gives one token, once. */
+/** Answers a device's request for its token. An authorized code is exchanged only once. */
 export function pollDeviceCode(
   database: AppDatabase,
   {

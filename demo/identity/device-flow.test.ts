@@ -96,7 +96,7 @@ eachDatabase('the device flow of the practice identity', (open) => {
     expect((await practice.poll(device_code)).json()).toEqual(refused('invalid device code'));
   });
 
-  test('many questions at once for one authorized code bring one token', async () => {
+  test('concurrent requests for one authorized code return one token', async () => {
     const { device_code, user_code } = await practice.device();
     await practice.activate(user_code, authorize);
     const answers = await Promise.all(Array.from({ length: 6 }, () => practice.poll(device_code)));
@@ -104,7 +104,7 @@ eachDatabase('the device flow of the practice identity', (open) => {
     expect(statuses).toEqual([200, 400, 400, 400, 400, 400]);
   });
 
-  test('asking faster than the interval is answered as ever, since Twitch names nothing for it', async () => {
+  test('polling faster than the interval is answered as usual, since Twitch documents no error for it', async () => {
     const { device_code } = await practice.device();
     expect((await practice.poll(device_code)).json()).toEqual(pending);
     practice.advanceSeconds(3);
@@ -115,7 +115,7 @@ eachDatabase('the device flow of the practice identity', (open) => {
     expect((await practice.poll(device_code)).json()).toEqual(pending);
   });
 
-  test('codes expire after two minutes, for the device and for the person', async () => {
+  test('codes expire after two minutes for the device and the user', async () => {
     const { device_code, user_code } = await practice.device();
     practice.advanceSeconds(119);
     expect((await practice.poll(device_code)).json()).toEqual(pending);
@@ -137,7 +137,7 @@ eachDatabase('the device flow of the practice identity', (open) => {
     expect((await practice.poll(device_code)).json()).toEqual(refused('invalid device code'));
   });
 
-  test('a wrong or used code is named as such, and can be typed again', async () => {
+  test('a wrong or used code gets a specific error and can be corrected', async () => {
     const wrong = await practice.activate('"><b>XXXXXX');
     expect(wrong.statusCode).toBe(400);
     expect(wrong.body).toContain('There is no such code.');
@@ -157,7 +157,7 @@ eachDatabase('the device flow of the practice identity', (open) => {
     expect(response.body).toContain('Your device is logged in');
   });
 
-  test('a wrong name comes back with the code still there', async () => {
+  test('after an invalid name the form keeps the code', async () => {
     const { device_code, user_code } = await practice.device();
     const response = await practice.activate(user_code, { decision: 'authorize', name: 'x' });
     expect(response.statusCode).toBe(400);
@@ -166,7 +166,7 @@ eachDatabase('the device flow of the practice identity', (open) => {
     expect((await practice.poll(device_code)).json()).toEqual(pending);
   });
 
-  test('the activation page has the code of its address typed in and runs no script', async () => {
+  test('the activation page is filled with the code of its address and runs no script', async () => {
     const response = await practice.get('/activate?public=true&device-code=bcdf%22ghj');
     expect(response.statusCode).toBe(200);
     expect(response.body).toContain('value="bcdf&quot;ghj"');
@@ -210,7 +210,7 @@ eachDatabase('the device flow of the practice identity', (open) => {
       answers.push(answer.message ?? 'token');
       practice.advanceSeconds(5);
       if (answers.length === 1) await practice.activate(started.user_code, authorize);
-      // Twitch writes its refusals and its scopes another way than the RFCs.
+      // Twitch's format of errors and scopes differs from the RFCs'.
       const { message: error, scope } = answer;
       const generic = {
         ...answer,
@@ -220,7 +220,7 @@ eachDatabase('the device flow of the practice identity', (open) => {
       return Response.json(generic, { status: response.status });
     };
     expect(started.interval).toBe(5);
-    // Only the clock of the practice service waits.
+    // No interval, since only the practice service's clock is advanced.
     const tokens = await pollDeviceAuthorizationGrant(client, { ...started, interval: 0 });
     expect(answers).toEqual(['authorization_pending', 'token']);
     expect(tokens.scope).toBe('user:read:email');

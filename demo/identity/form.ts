@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const FORM_LIMIT_BYTES = 16 * 1024;
 
-/** Lets these routes take forms and nothing else. */
+/** Restricts these routes to form bodies. */
 export function acceptOnlyForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -12,12 +12,12 @@ export function acceptOnlyForms(app: FastifyInstance): void {
   );
 }
 
-/** One field of a form; empty where it was not sent. */
+/** A field of a form, or an empty string. */
 export function fieldOf(body: unknown, name: string): string {
   return body instanceof URLSearchParams ? (body.get(name) ?? '') : '';
 }
 
-/** One parameter of the address; empty where it was not sent, the first of several. */
+/** The first value of a query parameter, or an empty string. */
 export function parameterOf(query: unknown, name: string): string {
   const value = (query as Record<string, string | string[] | undefined>)[name];
   return (Array.isArray(value) ? value[0] : value) ?? '';

@@ -13,7 +13,7 @@ import {
 } from './rules.ts';
 import { findToken, refreshTokens, revokeToken } from './tokens.ts';
 
-/** The calls of id.twitch.tv that programs make. */
+/** The API of id.twitch.tv. */
 export async function registerOauthRoutes(
   app: FastifyInstance,
   context: IdentityContext,
@@ -56,7 +56,7 @@ export async function registerOauthRoutes(
   registerTokenRoutes(app, context);
 }
 
-/** The calls that show an access token. */
+/** The calls that require an access token. */
 function registerTokenRoutes(app: FastifyInstance, context: IdentityContext): void {
   const { database, now } = context;
 

@@ -4,7 +4,7 @@ import type { AppDatabase } from '#database/app-database.ts';
 import type { Reference } from '#reference/load.ts';
 import { drawUserId } from './rules.ts';
 
-/** Somebody as the platform knows them. */
+/** A user of the platform. */
 export interface Person {
   userId: string;
   login: string;
@@ -13,7 +13,7 @@ export interface Person {
   createdAt: number;
 }
 
-/** Takes a batch of events through the app's feed; rejects when the app refuses it. */
+/** Sends a batch of events to the app's feed; rejects when the app refuses it. */
 export type SendFeed = (events: FeedEvent[]) => Promise<unknown>;
 
 const PLAYERS_OFFERED = 8;
@@ -21,7 +21,7 @@ const WELCOME_BALANCE = 2500;
 const WELCOME_BOOSTERS = 2;
 const WELCOME_VICTORIES = 6;
 
-/** Some players to log in as: those with the largest balances. */
+/** Suggested players: those with the largest balances. */
 export async function findWellKnownPlayers({ kysely }: AppDatabase) {
   const rows = await kysely
     .selectFrom('players')
@@ -35,8 +35,8 @@ export async function findWellKnownPlayers({ kysely }: AppDatabase) {
 }
 
 /**
- * The person behind a name. A player's name is that player, with the player's user id; a name
- * nobody has becomes a new person with a small welcome, so that each page has something to show.
+ * The user of a name: an existing player with that player's id, or else a new user with a small initial
+ * inventory, so that no page is empty.
  */
 export async function signIn(
   name: { login: string; displayName: string },
@@ -53,12 +53,12 @@ export async function signIn(
     return rememberPlayer(database, player.user_id, known, now());
   }
   const person = await findOrAddPerson(database, name, now());
-  // Sent again after a failure between the two; the event's id makes it count once.
+  // Repeated after a failure between the two; the event's id makes it idempotent.
   await context.feed([welcomeOf(person, context.reference)]);
   return person;
 }
 
-/** A name the feed gave to a player is that player's: a practice viewer of that name is gone. */
+/** A player sent by the feed takes over the name from a practice user. */
 function rememberPlayer(
   database: AppDatabase,
   userId: string,
@@ -108,7 +108,7 @@ function findOrAddPerson(
   });
 }
 
-/** The first belongings of a new person. They follow from the login, so that a repeated welcome is the same. */
+/** The initial inventory of a new user, derived from the login so that repeated events are identical. */
 function welcomeOf({ userId, login, displayName }: Person, reference: Reference): FeedEvent {
   const random = createRandom(`welcome/${login}`);
   const boosters = reference.items.filter(

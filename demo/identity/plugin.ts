@@ -6,10 +6,10 @@ import { registerProfileRoutes } from './profile-routes.ts';
 import { TWITCH_LIFETIMES } from './rules.ts';
 
 /**
- * Stands in for Twitch on a machine without an account there (design, 'Identity'): the login and
- * activation pages, and the calls of id.twitch.tv and api.twitch.tv that Ringside makes, in
- * Twitch's shapes and words. Nobody's identity is checked, so it belongs on loopback only. Where
- * each answer comes from is in docs/practice-identity.md.
+ * A substitute for Twitch on a machine without an account there (design, 'Identity'): the login and
+ * activation pages, and the calls of id.twitch.tv and api.twitch.tv that Ringside makes, with Twitch's
+ * formats and messages. Identities are not verified, so it must only be reachable on loopback. The
+ * sources of all responses are in docs/practice-identity.md.
  */
 export async function registerPracticeIdentity(
   app: FastifyInstance,

@@ -9,7 +9,7 @@ import { findToken } from './tokens.ts';
 const EMAIL_SCOPE = 'user:read:email';
 const AVATAR_KEPT_SECONDS = 24 * 3600;
 
-/** The one call of api.twitch.tv Ringside makes, and the pictures it points to. */
+/** The only call of api.twitch.tv that Ringside makes, and the avatars it refers to. */
 export async function registerProfileRoutes(
   app: FastifyInstance,
   { database, now, addressOf }: IdentityContext,

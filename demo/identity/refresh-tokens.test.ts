@@ -31,7 +31,7 @@ eachDatabase('the refresh tokens of the practice identity', (open) => {
   const statusOf = async (token: string) => (await practice.validate(token)).statusCode;
   const spent = { status: 400, message: 'Invalid refresh token' };
 
-  test('a refresh token brings a new pair and ends the access token before it', async () => {
+  test('a refresh token is exchanged for a new pair and ends the previous access token', async () => {
     const first = await signIn();
     const response = await practice.refresh(first.refresh_token);
     expect(response.statusCode).toBe(200);
@@ -59,7 +59,7 @@ eachDatabase('the refresh tokens of the practice identity', (open) => {
     expect(await statusOf(renewed.access_token)).toBe(200);
   });
 
-  test('thirty days without use end a refresh token; each use begins them anew', async () => {
+  test('a refresh token expires after thirty days without use; each use restarts them', async () => {
     const first = await signIn();
     practice.advanceSeconds(29 * DAY_SECONDS);
     const second = (await practice.refresh(first.refresh_token)).json();
@@ -71,7 +71,7 @@ eachDatabase('the refresh tokens of the practice identity', (open) => {
     expect([late.statusCode, late.json()]).toEqual([400, spent]);
   });
 
-  test('shown a second time it ends the whole login', async () => {
+  test('a reused refresh token ends the whole login', async () => {
     const first = await signIn();
     const second = (await practice.refresh(first.refresh_token)).json();
     const again = await practice.refresh(first.refresh_token);
@@ -80,7 +80,7 @@ eachDatabase('the refresh tokens of the practice identity', (open) => {
     expect((await practice.refresh(second.refresh_token)).json()).toEqual(spent);
   });
 
-  test('two at once with one refresh token: one gets a pair, and then the login is over', async () => {
+  test('of two concurrent uses of one refresh token one gets a pair, and the login ends', async () => {
     const { refresh_token } = await signIn();
     const answers = await Promise.all([
       practice.refresh(refresh_token),
@@ -91,7 +91,7 @@ eachDatabase('the refresh tokens of the practice identity', (open) => {
     expect(await statusOf(pair.access_token)).toBe(401);
   });
 
-  test('a revoked access token can be renewed, one login leaves another alone', async () => {
+  test('a revoked access token can be refreshed, and logins do not affect each other', async () => {
     const one = await signIn();
     const other = await signIn();
     const form = { client_id: 'ringside-practice-device', token: one.access_token };
@@ -101,7 +101,7 @@ eachDatabase('the refresh tokens of the practice identity', (open) => {
     expect(await statusOf(other.access_token)).toBe(200);
   });
 
-  test('a confidential application cannot renew without its secret; nonsense renews nothing', async () => {
+  test('a confidential application cannot refresh without its secret; invalid tokens are refused', async () => {
     const { refresh_token } = await signIn();
     const form = { client_id: TEST_CLIENT_ID };
     expect((await practice.refresh(refresh_token, form)).json()).toEqual({

@@ -38,7 +38,7 @@ eachDatabase('the practice login', (open) => {
         .execute()
     ).map(({ race }) => race);
 
-  test('the page is plain about practice, offers players, and runs no script', async () => {
+  test('the page says that it is for practice, offers players and runs no script', async () => {
     await feed(app, [playerEvent('ana', { userId: 'practice-17', displayName: 'A<na>' })]);
     const response = await practice.get(practice.authorizePath());
     expect(response.statusCode).toBe(200);
@@ -53,7 +53,7 @@ eachDatabase('the practice login', (open) => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  test('authorizing goes back with the token, the scope and the state in the fragment', async () => {
+  test('authorizing redirects with the token, the scope and the state in the fragment', async () => {
     const response = await practice.authorize({ name: 'Newcomer_1' });
     expect(response.statusCode).toBe(303);
     const target = new URL(String(response.headers.location));
@@ -66,7 +66,7 @@ eachDatabase('the practice login', (open) => {
     expect(fragment.get('token_type')).toBe('bearer');
   });
 
-  test('denying goes back with access_denied in the query and without a token', async () => {
+  test('denying redirects with access_denied in the query and without a token', async () => {
     const { statusCode, headers } = await practice.post(practice.authorizePath(), {
       decision: 'deny',
     });
@@ -76,7 +76,7 @@ eachDatabase('the practice login', (open) => {
     );
   });
 
-  test('a redirect leads nowhere but to this app on this machine', async () => {
+  test('redirects are only allowed to this app on this machine', async () => {
     const wrong = [
       '',
       '/login',
@@ -106,7 +106,7 @@ eachDatabase('the practice login', (open) => {
     expect((await practice.get(own)).statusCode).toBe(200);
   });
 
-  test('an unknown client, another response type or a wrong scope end on an error page', async () => {
+  test('an unknown client, another response type or a wrong scope gets an error page', async () => {
     for (const [name, value] of [
       ['client_id', 'somebody-else'],
       ['client_id', ''],
@@ -136,7 +136,7 @@ eachDatabase('the practice login', (open) => {
     });
   });
 
-  test('the name of a player of the season is that player', async () => {
+  test('the name of a player of the season logs in as that player', async () => {
     await feed(app, [
       playerEvent('ana', { userId: 'practice-17', displayName: 'Ana', balance: 7 }),
     ]);
@@ -158,13 +158,13 @@ eachDatabase('the practice login', (open) => {
     expect(await victoriesOf('practice-17')).toEqual([]);
   });
 
-  test('a typed name goes before a picked one', async () => {
+  test('a typed name takes precedence over a selected one', async () => {
     await feed(app, [playerEvent('ana')]);
     await practice.authorize({ player: 'ana', name: 'Bea' });
     expect(await playerOf('bea')).toBeDefined();
   });
 
-  test('a new name keeps its user id and gets its welcome once', async () => {
+  test('a new name keeps its user id and gets its initial inventory once', async () => {
     const { id } = await personOf(await practice.signIn('Newcomer'));
     expect(id).toMatch(/^\d{9}$/);
     const player = await playerOf('newcomer');
@@ -183,13 +183,13 @@ eachDatabase('the practice login', (open) => {
     expect((await victoriesOf(id)).sort()).toEqual(victories.sort());
   });
 
-  test('one name logged in many times at once is one person', async () => {
+  test('concurrent logins with one name are one user', async () => {
     const tokens = await Promise.all(Array.from({ length: 8 }, () => practice.signIn('crowd')));
     const ids = await Promise.all(tokens.map(async (token) => (await personOf(token)).id));
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('a name the feed gives to a player ends the sessions of whoever practised with it', async () => {
+  test('a player sent by the feed ends the sessions of a practice user of that name', async () => {
     const before = await practice.signIn('ana');
     await feed(app, [playerEvent('ana', { userId: 'practice-17' })]);
     expect(await personOf(await practice.signIn('ana'))).toMatchObject({ id: 'practice-17' });

@@ -11,7 +11,7 @@ export const TEST_DEVICE_CLIENT_ID = 'ringside-practice-device';
 export const REDIRECT_URI = 'http://localhost/login?from=home';
 const PREFIX = '/practice';
 
-/** The practice service in an app that is not ready yet, with a clock of its own, and short ways to call it. */
+/** The practice service in an app that is not ready yet, with a fake clock and helpers for its calls. */
 export async function openPractice(
   app: FastifyInstance,
   options: {
@@ -39,7 +39,7 @@ export async function openPractice(
   return { ...calls, ...createImplicitFlow(calls), ...createDeviceFlow(calls), advanceSeconds };
 }
 
-/** Calls of the service, and those that show a token. */
+/** Calls of the service, with and without a token. */
 function createCalls(app: FastifyInstance) {
   const get = (path: string, headers: Record<string, string> = {}) =>
     app.inject({ url: `${PREFIX}${path}`, headers: { host: 'localhost', ...headers } });
@@ -63,7 +63,7 @@ function createCalls(app: FastifyInstance) {
 
 type Calls = ReturnType<typeof createCalls>;
 
-/** The login of a browser that is sent to the service and back. */
+/** The implicit login of a browser. */
 function createImplicitFlow({ post }: Calls) {
   const authorizePath = (changes: Record<string, string> = {}) =>
     `/oauth2/authorize?${new URLSearchParams({

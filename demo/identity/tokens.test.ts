@@ -36,7 +36,7 @@ eachDatabase('the tokens of the practice identity', (open) => {
 
   const refusal = (status: number, message: string) => ({ status, message });
 
-  test('validate tells whose token it is, to OAuth and Bearer alike', async () => {
+  test('validate returns the token’s user with both OAuth and Bearer', async () => {
     const token = await practice.signIn('Somebody');
     for (const scheme of ['OAuth', 'Bearer']) {
       const authorization = `${scheme} ${token}`;
@@ -52,7 +52,7 @@ eachDatabase('the tokens of the practice identity', (open) => {
     }
   });
 
-  test('validate refuses what is missing, wrong or expired', async () => {
+  test('validate refuses a missing, wrong or expired token', async () => {
     const missing = await practice.get('/oauth2/validate');
     expect(missing.statusCode).toBe(401);
     expect(missing.json()).toEqual(refusal(401, 'invalid access token'));
@@ -68,7 +68,7 @@ eachDatabase('the tokens of the practice identity', (open) => {
     expect((await practice.validate(token)).json()).toEqual(refusal(401, 'invalid access token'));
   });
 
-  test('a token and its person outlive the process that made them', async () => {
+  test('tokens and users survive a restart', async () => {
     const token = await practice.signIn('somebody');
     const { user_id } = (await practice.validate(token)).json();
     const { device_code, user_code } = await practice.device();
@@ -78,7 +78,7 @@ eachDatabase('the tokens of the practice identity', (open) => {
     expect((await practice.poll(device_code)).statusCode).toBe(200);
   });
 
-  test('no table holds a token or a code as it was given out', async () => {
+  test('no table contains a token or a code in plain text', async () => {
     const token = await practice.signIn('somebody');
     const { device_code, user_code } = await practice.device();
     await practice.activate(user_code, { decision: 'authorize', name: 'somebody' });
@@ -119,7 +119,7 @@ eachDatabase('the tokens of the practice identity', (open) => {
     expect(again.json()).toEqual(refusal(400, 'Invalid token'));
   });
 
-  test('the profile is that of the token', async () => {
+  test('the profile is that of the token’s user', async () => {
     const token = await practice.signIn('Some_Body');
     const response = await practice.users(token);
     expect(response.statusCode).toBe(200);
@@ -147,7 +147,7 @@ eachDatabase('the tokens of the practice identity', (open) => {
     expect((await practice.get('/avatars/%3Cscript%3E.svg')).statusCode).toBe(404);
   });
 
-  test('the profile holds no e-mail address without its scope', async () => {
+  test('the profile has no e-mail address without its scope', async () => {
     const path = practice.authorizePath({ scope: '' });
     const { headers } = await practice.post(path, { name: 'somebody', decision: 'authorize' });
     const token = /access_token=(\w+)/.exec(String(headers.location))?.[1] ?? '';
@@ -193,14 +193,14 @@ eachDatabase('the tokens of the practice identity', (open) => {
     expect(refused.headers['access-control-allow-origin']).toBe('*');
   });
 
-  test('a body that is no form is refused in the same shape', async () => {
+  test('a body that is not a form is refused in the same format', async () => {
     const headers = { 'content-type': 'application/json' };
     const response = await practice.post('/oauth2/token', {}, headers);
     expect(response.statusCode).toBe(415);
     expect(response.json()).toEqual(refusal(415, 'invalid request'));
   });
 
-  test('no log line holds a token or a code, whatever goes wrong', async () => {
+  test('no log line contains a token or a code, even on errors', async () => {
     const lines: string[] = [];
     const app = Fastify({
       logger: { level: 'trace', stream: { write: (line) => lines.push(line) } },

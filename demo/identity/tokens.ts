@@ -19,7 +19,7 @@ export interface Grant {
   scopes: string[];
 }
 
-/** A token as it is handed out, once; only hashes of it stay here. */
+/** An issued token; only its hash is stored. */
 export interface IssuedToken {
   accessToken: string;
   refreshToken: string;
@@ -39,7 +39,7 @@ interface IssueTimes {
   lifetimes: TokenLifetimes;
 }
 
-/** Hands out the token of an implicit login, which nothing renews. */
+/** Issues the token of an implicit login, which cannot be refreshed. */
 export function issueImplicitToken(
   kysely: Kysely<Tables>,
   grant: Grant,
@@ -52,7 +52,7 @@ export function issueImplicitToken(
   });
 }
 
-/** Hands out a device's token with the refresh token that follows it. */
+/** Issues a device's access token with a refresh token. */
 export async function issueRefreshableToken(
   kysely: Kysely<Tables>,
   grant: Grant,
@@ -76,7 +76,7 @@ export async function issueRefreshableToken(
   return { accessToken, refreshToken, expiresInSeconds: seconds };
 }
 
-/** Stores a new access token and forgets those that have run out. */
+/** Stores a new access token and deletes expired ones. */
 async function issueAccessToken(
   kysely: Kysely<Tables>,
   { userId, clientId, scopes }: Grant,
@@ -126,7 +126,7 @@ export async function findToken(
   };
 }
 
-/** Ends an access token. Answers whether there was such a token of this client. */
+/** Revokes an access token. Returns whether the client had such a token. */
 export async function revokeToken(
   { kysely }: AppDatabase,
   { accessToken, clientId, now }: { accessToken: string; clientId: string; now: number },
@@ -141,9 +141,8 @@ export async function revokeToken(
 }
 
 /**
- * Exchanges a refresh token, which works once and ends the access token before it; null when it is
- * not good any more. Shown a second time it ends the whole login, as at Twitch: somebody else may
- * have it.
+ * Exchanges a refresh token, which is valid once, and ends the previous access token; returns null for an
+ * invalid token. A reused token ends the whole login, as at Twitch, since it may have been stolen.
  */
 export function refreshTokens(
   database: AppDatabase,

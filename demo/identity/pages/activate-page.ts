@@ -20,7 +20,7 @@ const CODE_PROBLEMS: Record<Exclude<UserCodeState, 'pending'>, string> = {
   used: 'This code was used already. Your device shows a new one if it still needs it.',
 };
 
-/** Activation of a device: the code first, then who to be, then authorize or deny. */
+/** Activation of a device: enter the code, choose a user, then authorize or deny. */
 export function activateRoutes(app: FastifyInstance, context: IdentityContext): void {
   const { database, now } = context;
 

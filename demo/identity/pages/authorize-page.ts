@@ -15,7 +15,7 @@ import {
   sendPage,
 } from './page.ts';
 
-/** Implicit login: the page asks who to be and goes back with the token in the fragment. */
+/** Implicit login: the user chooses an account and is redirected with the token in the fragment. */
 export function authorizeRoutes(app: FastifyInstance, context: IdentityContext): void {
   app.get(PATHS.authorize, async (request, reply) => {
     const { redirect } = readAuthorization(request, context.clientId);
@@ -39,7 +39,7 @@ export function authorizeRoutes(app: FastifyInstance, context: IdentityContext):
   });
 }
 
-/** The question as the address puts it. What is wrong with it is shown here, never by a redirect. */
+/** Parses the request. Errors in it are shown on this page, never sent by a redirect. */
 function readAuthorization(request: FastifyRequest, clientId: string) {
   const read = (name: string) => parameterOf(request.query, name);
   if (read('client_id') === '') throw new Refusal(400, 'The client_id is missing.');

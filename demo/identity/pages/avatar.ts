@@ -1,9 +1,9 @@
 import { hashSecret } from '../rules.ts';
 
-/** Hues at which white letters stay readable on a dark, saturated ground. */
+/** Dark enough for white letters at any hue. */
 const LIGHTNESS_PERCENT = 32;
 
-/** A picture for somebody without one: the initial on a colour that follows from the login. */
+/** A default avatar: the initial on a colour derived from the login. */
 export function drawAvatar(login: string): string {
   const hue = Number.parseInt(hashSecret(login).slice(0, 4), 16) % 360;
   const initial = (login.replaceAll('_', '')[0] ?? '_').toUpperCase();

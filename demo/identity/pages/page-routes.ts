@@ -8,7 +8,7 @@ import { contentSecurityPolicy, errorNote, page } from './page.ts';
 
 const TROUBLE = 'Something went wrong on this side. Go back and try again.';
 
-/** The pages people see: login and activation. */
+/** The login and activation pages. */
 export async function registerPageRoutes(
   app: FastifyInstance,
   context: IdentityContext,
@@ -29,7 +29,7 @@ export async function registerPageRoutes(
   activateRoutes(app, context);
 }
 
-/** Another site must not press these buttons for somebody. */
+/** Refuses forms from other sites (CSRF). */
 function refuseForeignForms({ method, headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'] ?? 'same-origin';
   if (method === 'POST' && site !== 'same-origin' && site !== 'none') {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { NAME_PATTERN } from '../rules.ts';
 
-/** Text that is HTML already. */
+/** Text that is already HTML and is not escaped. */
 export class Html {
   readonly text: string;
 
@@ -13,7 +13,7 @@ export class Html {
 
 type Part = Html | Html[] | string | null;
 
-/** A template whose values are escaped, but for those that are HTML already; null is nothing. */
+/** A template tag that escapes values other than `Html`; null is an empty string. */
 export function html(strings: TemplateStringsArray, ...values: Part[]): Html {
   const write = (value: Part): string => {
     if (value === null) return '';
@@ -35,7 +35,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** The tokens of the house's look; these pages are outside the app and carry their own. */
+/** A copy of the design tokens, since these pages are not part of the app. */
 const STYLE = `
 :root{color-scheme:dark light;--ground:#0b0e14;--surface:#131824;--raised:#1c2333;--line:#2b3447;--text:#e8ecf4;--dim:#9aa7bd;--gold:#f2b632;--violet:#9b8cff;--crimson:#e0344f}
 @media (prefers-color-scheme:light){:root{--ground:#f5f3ee;--surface:#fff;--raised:#ecebf2;--line:#d9d6cd;--text:#171c28;--dim:#5a6478;--gold:#8a5a00;--violet:#5b46d6;--crimson:#b3122f}}
@@ -65,7 +65,7 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 export const PRACTICE_NOTICE = 'This is Ringside’s practice login. Nobody checks who you are.';
 
-/** A whole page, plain about being for practice. */
+/** A page with a notice that it is for practice. */
 export function page(title: string, body: Html): string {
   return html`<!doctype html>
 <html lang="en">
@@ -88,12 +88,11 @@ ${body}
 `.text;
 }
 
-/** Answers with a page. */
 export function sendPage(reply: FastifyReply, status: number, text: string): FastifyReply {
   return reply.code(status).type('text/html; charset=utf-8').send(text);
 }
 
-/** No script, only these pages' own style; a form may lead to `formTarget`, where it redirects. */
+/** Allows no scripts and only the inline style; forms may redirect to `formTarget`. */
 export function contentSecurityPolicy(formTarget = ''): string {
   return [
     "default-src 'none'",
@@ -107,13 +106,13 @@ export function contentSecurityPolicy(formTarget = ''): string {
 
 export interface NameChoice {
   players: { login: string; displayName: string }[];
-  /** The player picked and the name typed before the form came back. */
+  /** The player selected and the name typed in a rejected form. */
   picked: string;
   typed: string;
   error: string | null;
 }
 
-/** The part of a form that asks who to be. */
+/** The form fields for choosing a user. */
 export function nameFields({ players, picked, typed, error }: NameChoice): Html {
   const options = players.map(
     ({ login, displayName }) =>
@@ -133,5 +132,5 @@ export function errorNote(message: string): Html {
   return html`<p class="error" id="error" role="alert">${message}</p>`;
 }
 
-/** The two ways out of a question for permission; Enter means the first. */
+/** The buttons of a permission prompt; Enter submits the first. */
 export const DECISION_BUTTONS = html`<div class="actions"><button class="first" name="decision" value="authorize">Authorize</button><button name="decision" value="deny" formnovalidate>Deny</button></div>`;
