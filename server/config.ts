@@ -90,7 +90,7 @@ const settings = z.object({
   RATE_ADDRESS_FACTOR: z._default(whole(1, 1000), 10),
 });
 
-/** It stays as it was when this process started. */
+/** Read once, at the start of the process. */
 const OPEN_FILES = openFilesLimit();
 
 /** Every setting's name; `.env.example` and docs/operating.md have each of them. */
@@ -178,7 +178,7 @@ function readPlatform({
   };
 }
 
-/** Anyone may be anybody at the practice login, so it never faces a network. */
+/** The practice login lets anyone log in as anybody, so it must not be reachable by network. */
 function refusePracticeInPublic({ NODE_ENV, HOST }: Settings): void {
   const cure = 'Set IDENTITY_URL, PROFILE_URL and CLIENT_ID to your streaming platform.';
   if (NODE_ENV === 'production') {

@@ -24,9 +24,9 @@ export interface AppContext {
   practiceFeedKey: string;
   /** The secret that opens tournaments to the practice season, made again for each process. */
   practiceSecret?: string;
-  /** The caller, by the platform's word; a test may bring its own. */
+  /** Authenticates callers by the platform; tests may replace it. */
   sessions?: Sessions;
-  /** How long a failed webhook waits, in ms; a test may have it wait less. */
+  /** Pause before a failed webhook is retried, in ms; tests may shorten it. */
   webhookRetryMs?: (failures: number) => number;
   /** Where log lines go; standard output by default. */
   logStream?: LogStream;
@@ -43,9 +43,9 @@ export type ApiContext = AppContext & {
   /** Does what takes the loop long for each client in its turn, within its budget of time. */
   turns: RenderTurns;
   sessions: Sessions;
-  /** Takes hidden names out of what leaves. */
+  /** Removes hidden names from responses. */
   names: NameScreen;
-  /** Keeps what happens for the webhooks. */
+  /** Stores events for webhooks. */
   announcer: Announcer;
   /** The tools that send their messages. */
   delivery: DeliveryContext;

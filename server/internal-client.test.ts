@@ -37,7 +37,7 @@ eachDatabase('a call by function', (open) => {
     return () => app.close();
   });
 
-  test('answers what HTTP answers, of cached responses and of others', async () => {
+  test('returns the same as HTTP, for cached and other responses', async () => {
     await feed(app, [monsterEvent(1), monsterEvent(2), fightEvent(1, 2)]);
     const matches = await api(recentMatches, { query: { pageSize: 5 } });
     expect(matches).toEqual((await app.inject('/api/matches?pageSize=5')).json());
@@ -46,7 +46,7 @@ eachDatabase('a call by function', (open) => {
     expect(history).toEqual((await app.inject('/api/monster-history/1')).json());
   });
 
-  test('answers that come together are gone on with in turns of the loop of their own', async () => {
+  test('responses that arrive together are processed in separate turns of the event loop', async () => {
     let turn = 0;
     let counting = true;
     const count = () => {
@@ -72,7 +72,7 @@ eachDatabase('a call by function', (open) => {
     expect((await api(recentMatches, { query: {} })).records).toHaveLength(2);
   });
 
-  test('says more to a token’s holder than to others, and nothing to a wrong one', async () => {
+  test('returns more with a valid token than without, and fails with a wrong one', async () => {
     await feed(app, [playerEvent('ana', { balance: 70 })]);
     const params = { username: 'ana' };
     expect(await api(getUser, { params, headers: {} })).not.toHaveProperty('balance');

@@ -40,8 +40,8 @@ export function createInternalClient(
 }
 
 /**
- * Lets callers on one at a time, each in a turn of the event loop of its own: what a page does with its
- * answers would else be one long turn, as they often come together.
+ * Resumes callers one per turn of the event loop: responses often arrive together, and processing
+ * them in one turn would block the loop.
  */
 function createTurnstile(): () => Promise<void> {
   let last = Promise.resolve();
@@ -51,7 +51,7 @@ function createTurnstile(): () => Promise<void> {
   };
 }
 
-/** Refuses parameters that over HTTP would make an address of no handler. */
+/** Rejects parameters whose address would match no handler over HTTP. */
 function requireAddress(endpoint: Endpoint, { params = {} }: Parts): void {
   const tooLong = Object.values(params).some((value) => String(value).length > MAX_PARAM_LENGTH);
   if (tooLong || toPath(endpoint, { params }).endsWith('/')) throw noSuchCall();

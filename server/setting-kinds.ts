@@ -2,7 +2,7 @@ import { isAddressOrNetwork } from '@ringside/client-network';
 import * as z from 'zod/mini';
 import { readHosts } from '#app/features/host/rules.ts';
 
-/** The kinds of settings, each with the words for a value that is none of it. */
+/** The kinds of settings, each with the error text for an invalid value. */
 
 const isBlank = (value: string) => value.trim() === '';
 
@@ -14,7 +14,7 @@ export const flag = z.pipe(
 export const oneOf = <const T extends [string, ...string[]]>(...values: T) =>
   z.enum(values, `must be one of ${values.join(', ')}`);
 
-/** Numbers as people write them: neither blanks nor `0x10`, which JavaScript would take. */
+/** Decimal numbers: neither blanks nor `0x10`, which JavaScript would accept. */
 const number = (from: number, to: number, form: RegExp, kind: string) =>
   z.pipe(
     z

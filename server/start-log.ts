@@ -1,12 +1,12 @@
 /**
- * Says something about the start: a plain line, or in production one of JSON like all others of the
- * log, whatever `LOG_LEVEL` is.
+ * Logs a line about the start, regardless of `LOG_LEVEL`: plain text, or in production JSON like
+ * the rest of the log.
  */
 export function say(message: string): void {
   console.log(lineOf('info', message));
 }
 
-/** The same of what keeps it from starting, on the standard error output. */
+/** Logs a failure of the start in the same form to standard error. */
 export function complain(message: string): void {
   console.error(lineOf('error', message));
 }

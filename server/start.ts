@@ -25,13 +25,13 @@ import { complain, say } from './start-log.ts';
 import { createWorkers, isPrimary } from './workers/primary.ts';
 import { linkToPrimary } from './workers/worker.ts';
 
-/** Beside what draining may take: the practice season saves its place, the database closes. */
+/** In addition to draining: the practice season saves its position, and the database closes. */
 const CLOSE_LIMIT_MS = 20_000;
 /** The primary's wait for its workers beyond their own limit. */
 const WORKERS_LIMIT_MS = 2000;
 /**
- * Connections that wait to be taken, as far as the system lets it (`net.core.somaxconn`). Beyond them
- * it answers none, and who comes then tries again after 1, 3, 7, … seconds.
+ * Length of the queue of connections, which the system limits (`net.core.somaxconn`). Connections
+ * beyond it are dropped, and clients retry after 1, 3, 7, … seconds.
  */
 const BACKLOG = 4096;
 /** Nothing is in progress yet, but a lock may be held. */
@@ -43,7 +43,7 @@ await main().catch((error: unknown) => {
   return end(FAILED_START_LIMIT_MS, 1);
 });
 
-/** Starts Ringside: settings, storage, practice season; then the doors open. */
+/** Starts Ringside: settings, storage, practice season; then it listens. */
 async function main(): Promise<void> {
   const config = ownConfig();
   if (Number(process.env.MAX_CONNECTIONS) > config.MAX_CONNECTIONS) {
@@ -125,7 +125,7 @@ async function openStorage(config: Config) {
   };
 }
 
-/** A database that cannot be used is named by its setting; other problems name themselves. */
+/** Errors of the database get the name of its setting; other errors are unchanged. */
 function asStorageProblem(error: unknown, { DATABASE_URL, DATA_DIR }: Config): unknown {
   const { message, code } = error as Error & { code?: string };
   if (code === undefined && !(error instanceof StorageUnavailableError)) return error;
@@ -167,7 +167,7 @@ async function listen(app: FastifyInstance, config: Config, league: League): Pro
   }
 }
 
-/** A secret that the operator has set is not logged: the operator knows it. */
+/** Only generated secrets are logged, not those that the operator has set. */
 async function organiserLink(
   config: Config,
   database: AppDatabase,
@@ -193,9 +193,8 @@ interface Stop {
 }
 
 /**
- * Hears of requests to stop from the beginning, as the first process of a container has to: nobody
- * else would end it. Before there is anything to put in order it ends at once; a stop that takes
- * longer than it may is cut off.
+ * Handles signals to stop from the beginning, since the first process of a container has no default
+ * handler. During an early start the process ends immediately; later a stop has a time limit.
  */
 function hearStopRequests(): Stop {
   onStopRequest(() => end(stop.limitMs, 0));

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 
-/** A site's facts about its league, and its operator's settings. */
+/** The league's names and links on a site, and its operator's settings. */
 export interface Site {
   productTitle: string;
   /** The line below the title of home. */

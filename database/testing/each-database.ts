@@ -56,7 +56,7 @@ export async function createTestPostgres(): Promise<{ url: string; drop: Undo }>
   };
 }
 
-/** An empty folder for a test's files; `remove` removes it with all in it. */
+/** An empty folder for a test's files; `remove` deletes it with its contents. */
 export function createTestFolder(): { path: string; remove: Undo } {
   const path = mkdtempSync(join(tmpdir(), 'ringside-test-'));
   return { path, remove: async () => rmSync(path, { recursive: true, force: true }) };

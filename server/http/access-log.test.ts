@@ -35,7 +35,7 @@ async function openApp(settings: Record<string, string>) {
   return { app, lines, entries: () => lines.map((line) => JSON.parse(line)) };
 }
 
-test('no token, key or secret stands in any line, whatever fails', async () => {
+test('no line has a token, key or secret, even after failures', async () => {
   const { app, lines, entries } = await openApp({ LOG_ONE_IN: '1' });
   await app.inject({
     url: '/api/broken?secret=SESAME-1&page=2&access_token=SESAME-2&TOKEN=SESAME-3',
@@ -79,7 +79,7 @@ test('no address in a line names a player', async () => {
   expect(urls).toContain('/api/owners/[hidden]/playlists');
 });
 
-test('errors and slow answers always leave a line, of the others one in so many', async () => {
+test('errors and slow responses are always logged, others are sampled', async () => {
   const { app, entries } = await openApp({ LOG_ONE_IN: '10', LOG_SLOW_MS: '60000' });
   for (let call = 0; call < 20; call += 1) await app.inject({ url: '/api/matches' });
   const answered = () => entries().filter(({ msg }) => msg.startsWith('answered'));
@@ -160,7 +160,7 @@ test('an id that a proxy has only passed on is not taken', async () => {
   expect(answered).not.toContain(given);
 });
 
-test('a line about an error always says what it was', async () => {
+test('a line about an error always has its message', async () => {
   const { app, entries } = await openApp({});
   const cause = Object.assign(new Error(''), { code: 'ECONNREFUSED' });
   for (const err of ['text', { a: 1 }, null, 7, Object.assign(new Error(''), { cause }), cause]) {
@@ -173,7 +173,7 @@ test('a line about an error always says what it was', async () => {
   expect(messages).toEqual(['text', '{ a: 1 }', 'null', '7', 'ECONNREFUSED', 'ECONNREFUSED']);
 });
 
-test('an address is cut where it grows too long', () => {
+test('an address that is too long is truncated', () => {
   expect(cleanUrl(`/x?page=1&${'y'.repeat(1000)}`).length).toBeLessThan(310);
   expect(cleanUrl('/x?secret=a%20b#token=c')).toBe('/x?secret=[hidden]#token=[hidden]');
 });

@@ -26,12 +26,12 @@ const PAGE_POLICY = [
 ].join('; ');
 
 /**
- * Of the package its files alone are used, which the build has put here and compressed; while developing
- * they come from the package. Its routes would bring a second server of files along.
+ * Only the static files of the package are used: the build copies them here, compressed, and in
+ * development they come from the package. Its routes would add a second file server.
  */
 const BUILT = path.join(import.meta.dirname, '..', '..', 'build', 'app', 'api-docs');
 const PACKAGE = '@fastify/swagger-ui/package.json';
-/** It never changes, and making it holds the event loop: it is kept for as long as a timer can run. */
+/** The document never changes and generating it blocks the event loop, so it is kept this long. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js'];
@@ -60,7 +60,7 @@ const pageOf = (title: string) => `<!DOCTYPE html>
 
 /** The OpenAPI document at `docs/json`, and at `docs` a page on which calls can be tried. */
 export function registerApiDocsPage(api: FastifyInstance, title: string): void {
-  // Compressed once, or not at all: making it anew is work for the asker alone to cause.
+  // Compressed once by the cache; compressing each response would let clients cause that work.
   const route = { schema: { hide: true }, compress: false } as const;
   const document = fromCache(
     createResponseCache(async () => api.swagger(), { maxIdleMs: LONGEST_TIMER_MS }),

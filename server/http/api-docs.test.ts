@@ -47,7 +47,7 @@ describe('the OpenAPI document', () => {
         operation,
       })),
     );
-    // The playlist that the examples speak of; keys of playlists are made by the server.
+    // The playlist of the examples, inserted directly since the server generates playlist keys.
     const playlist = { id: 'a-playlist', owner_id: 'id-ana', owner_name: 'Ana', name: 'Mine' };
     await database.kysely
       .insertInto('playlists')
@@ -79,7 +79,7 @@ describe('the OpenAPI document', () => {
     };
   });
 
-  test('is made once, and sent compressed as it is kept', async () => {
+  test('is generated once, and cached compressed', async () => {
     const ask = (headers: Record<string, string>) => app.inject({ url: '/api/docs/json', headers });
     const { headers } = await ask({ 'accept-encoding': 'br' });
     expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
@@ -105,7 +105,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('has examples that are such as it says', () => {
+  test('has examples that match their schemas', () => {
     for (const { name, operation } of operations) {
       const parameters = (operation.parameters ?? []).map(({ schema }) => schema);
       for (const schema of [...parameters, ...schemasOf(operation)]) {
@@ -114,7 +114,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('says of every call what it answers, how it fails, and what it needs', () => {
+  test('has the responses, errors and credentials of every call', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { name, operation } of operations) {

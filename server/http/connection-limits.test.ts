@@ -68,7 +68,7 @@ test('clients that are slow with headers or body are answered 408 and let go, id
   await app.close();
 });
 
-test('a connection whose reader takes no answer is ended after a while, whoever answers', async () => {
+test('a connection whose client reads no response is closed after a while, on every path', async () => {
   const sockets: Socket[] = [];
   const { app, port, origin } = await listen({ IDLE_TIMEOUT_SECONDS: '77' }, (made) => {
     made.server.on('connection', (socket) => sockets.push(socket));
@@ -84,8 +84,8 @@ test('a connection whose reader takes no answer is ended after a while, whoever 
   await app.close();
 });
 
-test('a request that says what its body is and brings none is answered at once', async () => {
-  // Were a body waited for, the test would run out of time.
+test('a request with a content type but without a body is answered without waiting', async () => {
+  // If the server waited for a body, the test would time out.
   const { app, port } = await listen({ REQUEST_TIMEOUT_SECONDS: '600' });
   const head = 'HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n';
   const secret = `authorization: Bearer ${TEST_FEED_KEY}\r\n`;
@@ -100,7 +100,7 @@ test('a request that says what its body is and brings none is answered at once',
   await app.close();
 });
 
-test('what is no HTTP, and headers beyond 16 kB, are answered in the shape of every error', async () => {
+test('malformed HTTP and headers beyond 16 kB are answered in the form of every error', async () => {
   const { app, port } = await listen({});
   const [nonsense, huge] = await Promise.all([
     speak(port, 'HELLO\r\n\r\n'),

@@ -87,8 +87,8 @@ type StallLimit = Pick<Config, 'IDLE_TIMEOUT_SECONDS'>;
 export const stallMs = ({ IDLE_TIMEOUT_SECONDS }: StallLimit) => IDLE_TIMEOUT_SECONDS * 1000;
 
 /**
- * Lets a body that never comes end all the same: Node has closed it before anybody could hear so,
- * and who says that it is JSON would otherwise wait for it.
+ * Ends the body of requests that have none: Node closes it before a listener is attached, so a
+ * request with a JSON content type would otherwise hang.
  */
 export function endMissingBodies(app: FastifyInstance): void {
   app.addHook('preParsing', (_request, _reply, body, done) => {

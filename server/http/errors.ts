@@ -31,7 +31,7 @@ const OUT_OF_FILES_RETRY_SECONDS = 5;
 const BAD_ADDRESS_MESSAGE = 'This address cannot be read. It may have a typing mistake.';
 const UNEXPECTED_MESSAGE = 'Something went wrong on our side. Nothing was changed; try again.';
 
-/** A serializer of our own leaves it to us to say what it makes. */
+/** Set explicitly, since errors are serialised by a custom serialiser. */
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Where pages are; any other address is a call or a file. */
@@ -70,7 +70,7 @@ export function answerFrameworkError(
   sendError(toApiError(error), reply, isPage ? site : null);
 }
 
-/** As a page where one is asked for: then the site is named on it. */
+/** Sends an error as a page, with the name of the site, if a page was requested. */
 function sendError(answer: ApiError, reply: FastifyReply, page: Shown | null): void {
   if (answer.retryAfterSeconds !== undefined) {
     reply.header('retry-after', answer.retryAfterSeconds);

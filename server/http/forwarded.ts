@@ -12,9 +12,9 @@ const NOT_SET_UP =
 type ProxyConfig = Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY'>;
 
 /**
- * Whether a request names the site as viewers do. A proxy that was not set up to speak for its
- * clients (nginx with `proxy_pass` alone) names the address that it forwards to instead, and passes
- * on whatever else a client has written.
+ * Whether the request's host is the site's public one. A proxy that is not configured to forward
+ * client information (nginx with `proxy_pass` alone) sends the upstream's address as the host, and
+ * passes on the other headers as the client sent them.
  */
 export function namesSite({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>) {
   const site = PUBLIC_URL === undefined ? undefined : new URL(PUBLIC_URL).hostname;
@@ -25,7 +25,7 @@ export function namesSite({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>) {
   };
 }
 
-/** Takes away what a proxy says of its client where the proxy has only passed it on. */
+/** Removes forwarding headers that the proxy passed on from the client unchecked. */
 export function distrustBareProxies(app: FastifyInstance, config: ProxyConfig): void {
   if (config.TRUST_PROXY === false) return;
   const isSetUp = namesSite(config);

@@ -9,7 +9,7 @@ import { API_MOUNT } from '../context.ts';
 const FEED_PATHS: string[] = [sendFeed.path, checkFeed.path];
 const FEED = FEED_PATHS.map((path) => `${API_MOUNT}${path}`);
 
-/** How JSON writes what is looked for; nothing else has to be looked through. */
+/** The escapes of such texts in JSON; bodies without them need no further check. */
 const SUSPICIOUS_JSON = /\\u(?:0000|d[89a-f])/i;
 
 /**

@@ -40,7 +40,7 @@ interface Manifest {
 
 beforeAll(() => buildWebIfChanged({ log: () => {} }), 120_000);
 
-describe('what a browser fetches before a page can be used', () => {
+describe('the files a browser fetches before a page can be used', () => {
   test('scripts are at most 145 kB for home and 180 kB for any page', () => {
     const manifest = readManifest();
     const heavy = Object.keys(manifest.routes)
@@ -93,7 +93,7 @@ describe('pages of the practice season', () => {
     expect(Buffer.byteLength(body)).toBeLessThanOrEqual(BUDGETS.recentHtml);
   });
 
-  test('what a page shows comes before what makes it move', async () => {
+  test('the preloads of scripts have low priority, the portrait has high priority', async () => {
     const { body } = await app.inject('/monsters/hare/hare');
     const scripts = body.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
     expect(scripts.length).toBeGreaterThan(4);

@@ -36,7 +36,7 @@ function emptyContext() {
   } as unknown as PageContext;
 }
 
-test('while a page cannot be rendered its last rendering stands, and the next one follows', async () => {
+test('while a page cannot be rendered, its last rendering is served, and afterwards a new one', async () => {
   let answer = new Response('first');
   const app = Fastify();
   const build = buildAnswering(() => answer);
@@ -79,7 +79,7 @@ test('once pages are outdated none of them is sent again, not even one that was 
   expect([await get(), await get()]).toEqual(['without it', 'without it']);
 });
 
-test('a page comes compressed as the browser likes it, and says the same', async () => {
+test('a page is compressed as the browser accepts it, with the same content', async () => {
   const text = 'The same page. '.repeat(200);
   const app = Fastify();
   const build = buildAnswering(() => new Response(text));
@@ -115,7 +115,7 @@ test('however many and large the pages, the cache stays below 16 MB and 500 page
   cache.close();
 });
 
-test('a page that nobody has asked for in ten minutes is forgotten, and its memory given back', () => {
+test('a page that was not requested for ten minutes is dropped, and its memory released', () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'setTimeout'] });
   const cache = createPageCache();
   cache.keep('/asked-for', pageOf(1000));

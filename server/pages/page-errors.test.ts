@@ -8,9 +8,7 @@ import { createPageContext } from './page-context.ts';
 
 beforeAll(async () => void (await buildWebIfChanged({ log: () => {} })), 180_000);
 
-test('what goes wrong with a page is a line of the log with the id of its request', async ({
-  onTestFinished,
-}) => {
+test('an error of a page is logged with the id of its request', async ({ onTestFinished }) => {
   const { registerPages } = await import('./pages.ts');
   const folder = createTestFolder();
   const database = await openDatabase({ dataDir: folder.path });

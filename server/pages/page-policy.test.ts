@@ -5,7 +5,7 @@ import { pagePolicy } from './page-policy.ts';
 const hashOf = (script: string) =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-test('a page names its inline scripts by hash and lets in no other', () => {
+test('the policy of a page allows its inline scripts by hash, and no others', () => {
   const html =
     '<script>one()</script><script type="module" async="">two()</script><script src="/a.js"></script>';
   const scripts = pagePolicy(html, [])

@@ -19,7 +19,7 @@ export function pagePolicy(html: string, origins: string[]): string {
     "default-src 'self'",
     `script-src 'self' ${[...hashes].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
-    // Covers and songs may lie with the operator's own host, by https alone (the catalogue checks).
+    // Covers and songs may be on another host, over https only, which the catalogue checks.
     "img-src 'self' data: https:",
     "media-src 'self' blob: https:",
     ['connect-src', "'self'", ...origins].join(' '),

@@ -13,10 +13,10 @@ import type { PageContext } from './page-context.ts';
 import { pagePolicy } from './page-policy.ts';
 
 const BUILD = new URL('../../build/', import.meta.url);
-/** Pages render against their own address, never the one a request claims to come for. */
+/** The origin for rendering, independent of a request's host header. */
 const PAGE_ORIGIN = 'http://localhost';
 
-/** The web build's exports for us besides React Router's own parts. */
+/** The web build's own exports, in addition to React Router's. */
 interface EntryServer {
   createLoadContext(
     api: Client,
@@ -53,8 +53,8 @@ export async function registerPages(
 }
 
 /**
- * React decides as it is loaded whether it checks everything it does, which makes a page cost five
- * times as much. What is built is past that, however this process was started.
+ * React chooses its development or production build when it is loaded; a page costs five times as
+ * much in development. Built pages use production, whatever the environment of this process is.
  */
 async function loadBuilt(): Promise<ServerBuild> {
   const { NODE_ENV } = process.env;
@@ -101,7 +101,7 @@ export function serveRendered(
   }
 
   async function pageAt(asked: Asked): Promise<Page> {
-    // An address that is kept as it was asked for has been found canonical before.
+    // A cached address is canonical, so it need not be resolved again.
     const isKnown = cache.find(asked.path)?.fresh ?? false;
     const address = isKnown ? asked.path : await renderer.canonicalAddress(asked.path);
     const known = cache.find(address);
@@ -129,7 +129,7 @@ export function serveRendered(
   return { prepare: async (path) => void (await pageAt({ path, log: app.log, client: null })) };
 }
 
-/** The askers, and the things they ask for. */
+/** A render request and its client. */
 interface Asked {
   path: string;
   log: FastifyBaseLogger;
@@ -158,7 +158,7 @@ function createPageRenderer(
       );
       const { status } = response;
       const req = { method: 'GET', url: path };
-      // A page that is not there is nobody's fault. Failed calls have left a line of their own.
+      // Missing pages are not logged as errors, and failed calls are logged separately.
       if (status >= 500) for (const err of errors) log.error({ req, status, err }, 'a page failed');
       else if (status === 404 || errors.length > 0) {
         log.info({ req, status }, 'there is no such page');
@@ -204,7 +204,7 @@ async function toolsOf(build: ServerBuild): Promise<BuildTools> {
 
 const SCRIPT_PRELOAD = '<link rel="modulepreload"';
 
-/** A page reads without its scripts, so on a slow line its styles, letters and pictures go first. */
+/** Pages are readable without scripts, so styles, fonts and pictures are loaded first. */
 function scriptsLast(html: string): string {
   return html.replaceAll(SCRIPT_PRELOAD, `${SCRIPT_PRELOAD} fetchpriority="low"`);
 }

@@ -25,10 +25,10 @@ function openTurns(budgetMs: number | null = null) {
   return { ask, begun, end, wait };
 }
 
-/** Whatever follows from promises that are settled by now has happened. */
+/** Waits until all callbacks of settled promises have run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('one who asks for many pages is behind everybody who asks for one', async () => {
+test('a client with many queued pages does not delay clients with one', async () => {
   const { ask, begun, end } = openTurns();
   const greedy = ['1', '2', '3', '4', '5', '6'].map((name) => ask('greedy', `greedy ${name}`));
   const modest = ask('modest', 'modest');
@@ -74,7 +74,7 @@ test('what waits for its turn is refused once the time is used up by what ran be
   expect(begun).toEqual(['1', '2', '3']);
 });
 
-test('pages that render at once share the time: nobody pays for what others do', async () => {
+test('concurrent renders share the time, so that clients are not charged for others', async () => {
   const { ask, end, wait } = openTurns(1000);
   const two = [ask('a', 'a'), ask('b', 'b')];
   await settled();
@@ -102,7 +102,7 @@ test('a client may have fifty pages waiting, and all clients together a thousand
   await end('a 0');
 });
 
-test('a page that fails gives its turn to the next', async () => {
+test('after a failed page the next one is rendered', async () => {
   const turns = createRenderTurns({ budgetMs: null });
   const failing = () => Promise.reject(new Error('away'));
   const all = Array.from({ length: 10 }, () => turns.render('a', failing).catch(() => 'failed'));

@@ -129,7 +129,7 @@ function createFairQueue(clock: SharedClock, refusalOf: Refusal) {
 
 type SharedClock = ReturnType<typeof createSharedClock>;
 
-/** Time as each of those who run at once has it: two share a second by half a second each. */
+/** Time divided by the number of concurrent renders: two are charged half a second per second. */
 function createSharedClock(now: () => number) {
   let running = 0;
   let share = 0;

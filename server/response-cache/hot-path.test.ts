@@ -49,7 +49,7 @@ function lasting(response: Response): Record<string, string> {
   return rest;
 }
 
-test('the second reader gets the same answer and headers, and no framework is asked', async () => {
+test('the second request gets the same response and headers without the framework', async () => {
   const path = '/api/matches?pageSize=50';
   const first = await ask(path);
   const before = throughFastify;
@@ -77,7 +77,7 @@ test('one in so many leaves a line in the log, without what nobody may read', as
   });
 });
 
-test('who has it already gets 304, with what a 304 of the framework says', async () => {
+test('a client with the current version gets 304, with the headers of a 304 of the framework', async () => {
   const path = '/api/matches?pageSize=20';
   const etag = (await ask(path)).headers.get('etag') as string;
   const quick = await ask(path, { 'if-none-match': etag });
@@ -86,7 +86,7 @@ test('who has it already gets 304, with what a 304 of the framework says', async
   expect(quick.headers.get('content-type')).toBeNull();
 });
 
-test('a change shows to the next reader', async () => {
+test('after a change the next request gets the new response', async () => {
   const path = '/api/matches?pageSize=10';
   const count = async () => ((await (await ask(path)).json()) as { records: [] }).records.length;
   const before = await count();

@@ -9,8 +9,8 @@ import { type RequestId, requestIdHeader } from '../http/request-id.ts';
 import { SECURITY_HEADERS } from '../http/security-headers.ts';
 
 /**
- * Answers what everybody polls before the framework looks at it: cached responses by their address,
- * with the headers of every response, counted and logged as every response.
+ * Answers polled addresses without the framework: cached responses by their address, with the
+ * headers, metrics and log lines of every response.
  */
 export function addHotPath(
   app: FastifyInstance,

@@ -74,7 +74,7 @@ function holderOf(token = ''): Viewer | null {
 /** The headers of a call by a person of `testSessions`. */
 export const callerHeaders = (login: string) => ({ username: login, token: `token-of-${login}` });
 
-/** Sends events through the feed's door and answers what it said. */
+/** Sends events to the feed and returns its response. */
 export async function feed(app: FastifyInstance, events: unknown) {
   const response = await app.inject({
     method: 'POST',

@@ -7,8 +7,8 @@ const OF_TYPES = /_(counter|gauge|histogram|summary)$/;
 const PARTS_OF_HISTOGRAMS = /_(bucket|sum|count)$/;
 
 /**
- * The parts of a text of metrics that break the conventions of Prometheus, as `promtool check metrics`
- * looks for it. Tests use it where promtool is not to be had.
+ * The violations of Prometheus's conventions in the text of `/metrics`, as `promtool check metrics`
+ * reports them. Tests use it where promtool is not available.
  */
 export function conventionProblems(text: string): string[] {
   const types = new Map<string, string>();

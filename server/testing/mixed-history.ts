@@ -9,9 +9,9 @@ const WEEK_MS = 7 * 86_400_000;
 type Event = Record<string, unknown> & { id: string };
 
 /**
- * Batches of a league of `WEEKS` weeks up to a time: records that come and are corrected, fights by
- * their ids and with monsters of their own, fights taken back and put right, 36 in each of so many
- * rounds. Every event can be taken.
+ * Batches of events of a league over `WEEKS` weeks up to a time: new and corrected records, fights
+ * with monsters by id and inline, voided and corrected fights, 36 in each of `rounds` rounds. All
+ * events are valid.
  */
 export function mixedHistory(now: number, { rounds }: { rounds: number }): Event[][] {
   const source = createRandom('mixed history');

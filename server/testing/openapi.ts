@@ -55,7 +55,7 @@ function* walk(schema: Schema, at = ''): Generator<{ schema: Schema; at: string;
   }
 }
 
-/** The fields that nothing is said of. */
+/** The fields without a description. */
 export function undescribed(schema: Schema): string[] {
   return [...walk(schema)]
     .filter((one) => one.field && !/\S/.test(one.schema.description ?? ''))

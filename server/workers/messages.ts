@@ -7,7 +7,7 @@ export type ToWorker =
   | { ringside: 'metrics'; id: number; text: string | null };
 
 export type ToPrimary =
-  /** It takes requests; `lines` are for the operator. */
+  /** The worker accepts requests; `lines` are messages for the operator. */
   | { ringside: 'open'; lines: string[] }
   | { ringside: 'collected'; id: number; metrics: MetricObject[] | null }
   | { ringside: 'read metrics'; id: number };
@@ -17,12 +17,12 @@ export function isOurs(message: unknown): message is ToWorker | ToPrimary {
   return typeof message === 'object' && message !== null && 'ringside' in message;
 }
 
-/** Questions that wait for an answer of another process. */
+/** Pending requests to another process. */
 export function createQuestions<T>(limitMs: number) {
   const waiting = new Map<number, (answer: T | null) => void>();
   let last = 0;
   return {
-    /** Null when no answer comes in time. */
+    /** Null if there is no response in time. */
     ask(send: (id: number) => void): Promise<T | null> {
       last += 1;
       const id = last;

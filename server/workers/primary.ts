@@ -7,7 +7,7 @@ import { type SharedMetrics, sendTo, shareMetrics } from './shared-metrics.ts';
 
 const RESTART_FIRST_MS = 200;
 const RESTART_MOST_MS = 5000;
-/** One that lived this long has started well: its end is a new one. */
+/** A worker that ran this long started successfully, so its pause before a restart is reset. */
 const LIVED_WELL_MS = 10_000;
 const NO_WORKER_MESSAGE = 'No worker can start. What kept it is said above.';
 
@@ -16,16 +16,16 @@ export const isPrimary = ({ WORKERS }: Pick<Config, 'WORKERS'>) => WORKERS > 1 &
 
 /** The workers of this process. */
 export interface Workers {
-  /** Has all of them start; resolves when all are open. Throws when the first cannot be. */
+  /** Starts all workers; resolves when all listen. Throws if the first one cannot start. */
   start(): Promise<void>;
-  /** Has all of them stop in order, and waits for it. */
+  /** Stops all workers gracefully, and waits for them. */
   stop(): Promise<void>;
 }
 
 /**
  * `WORKERS` processes that share the port. They accept connections themselves, from the one queue of
- * the operating system: what waits there waits for any of them, whichever dies. Who ends unasked is
- * started again, after a pause that grows.
+ * the operating system: a waiting connection is accepted by any of them, even if one dies. A worker
+ * that ends unexpectedly is restarted, after an increasing pause.
  */
 export function createWorkers(config: Pick<Config, 'WORKERS' | 'METRICS_PORT'>): Workers {
   cluster.schedulingPolicy = cluster.SCHED_NONE;

@@ -11,9 +11,9 @@ export interface SharedMetrics {
   readonly contentType: string;
   /** The text of `/metrics`, from all workers that answer within two seconds. */
   read(): Promise<string>;
-  /** Takes what a worker has collected. */
+  /** Receives the metrics of a worker. */
   collected(id: number, metrics: MetricObject[] | null): void;
-  /** Counts the end of a worker, and keeps what it had counted when it was last asked. */
+  /** Counts the end of a worker, and keeps its last known counters. */
   ended(worker: Worker): void;
 }
 
@@ -50,7 +50,7 @@ export function shareMetrics(workers: () => Worker[]): SharedMetrics {
   };
 }
 
-/** Sends, unless the worker is on its way out. */
+/** Sends a message, unless the worker is exiting. */
 export function sendTo(worker: Worker, message: ToWorker): void {
   if (worker.isConnected()) worker.send(message, undefined, () => {});
 }

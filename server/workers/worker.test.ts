@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
 import { linkToPrimary } from './worker.ts';
 
-test('a message that a dead primary cannot take is no error: its end is heard of anyway', () => {
+test('a message to a dead primary is no error, since its end is reported separately', () => {
   const { worker } = cluster;
   const before = {
     disconnect: process.listeners('disconnect'),

@@ -6,7 +6,7 @@ const METRICS_LIMIT_MS = 5000;
 
 /** A worker's duties to the primary process that started it. */
 export interface WorkerLink {
-  /** Says that requests are taken; `lines` are for the operator. */
+  /** Reports that requests are accepted; `lines` are messages for the operator. */
   opened(lines: string[]): void;
   /** Gives the metrics of this worker to the primary when it reads those of all. */
   shareMetrics(collect: () => Promise<MetricObject[]>): void;
@@ -21,7 +21,7 @@ export interface WorkerLink {
 export function linkToPrimary(): WorkerLink | null {
   const { worker } = cluster;
   if (!worker) return null;
-  // Else Node ends it at once when the primary is gone, whatever is in progress.
+  // By default Node ends a worker when the primary is gone, even with requests in progress.
   worker.exitedAfterDisconnect = true;
   // A message, Node's own included, to a primary that is gone: 'disconnect' follows.
   worker.on('error', () => {});
