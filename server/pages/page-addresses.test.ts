@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { PageHandle } from '@ringside/page-queries/page-address';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { MatchRecord } from '#app/features/matches/contract.ts';
 import { testOutcome } from '#app/features/tournaments/testing.ts';
 import routes from '#app/routes.ts';
@@ -198,6 +198,9 @@ function variantsOf(address: string): string[] {
 test.each(paths)(
   'the page %s is rendered once, whatever else stands in its address',
   async (path) => {
+    // A rendering expires after two seconds, which a busy machine needs for the variants.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     const address = addressOf(path);
     const { pages } = app.processStatus;
     const first = await app.inject(address);
