@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
     .addPrimaryKeyConstraint('tournament_changes_pkey', ['tournament_id', 'version'])
     .execute();
 
-  // 0 stands for no lease as well as for one that ended.
+  // `leased_until` is 0 without a lease, which the queue treats like a lease that has ended.
   await db.schema
     .createTable('match_orders')
     .addColumn('number', whole, counted)

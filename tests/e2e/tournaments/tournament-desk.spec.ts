@@ -295,7 +295,7 @@ test('a match is scored, unlocked, started, declared unless the scores are equal
   await dialog.getByRole('button', { name: 'Withdraw the order' }).click();
   await expect(dialog.getByText('The order was withdrawn.')).toBeVisible();
   expect(await nextOrder()).toBeNull();
-  // Orders stand in a list of their own, and are withdrawn there, too.
+  // The list of orders shows each order, and can withdraw it.
   await dialog.getByRole('button', { name: 'Start the match' }).click();
   await expect(dialog.getByText('Waiting for the game host')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -56,3 +56,13 @@ export async function locatePart({
   const end = start.share + (skip + way.take) / matching + 2 * MARGIN;
   return { from: start.from, to: end < 1 ? (at(end) ?? null) : null, skip };
 }
+
+/** The ids of a page read from its part: without the end `to` where that was guessed too near. */
+export async function readPart(
+  part: SortedPart,
+  { take }: Pick<SearchPlan, 'take'>,
+  read: (part: SortedPart) => Promise<number[]>,
+): Promise<number[]> {
+  const ids = await read(part);
+  return ids.length === take || part.to === null ? ids : read({ ...part, to: null });
+}

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AppDatabase } from '#database/app-database.ts';
 import { EVERY_COMBINED_STATS } from '../rules.ts';
-import { locatePart, SAMPLE_FROM_END, type SortedPart } from './counted-start.server.ts';
+import { locatePart, readPart, SAMPLE_FROM_END } from './counted-start.server.ts';
 import { countMatching, type RecordFilters } from './search-counts.server.ts';
 import { indexHint, type Search } from './search-plans.server.ts';
 import { beforeValue, type FigureColumn, withinPart } from './sorted-parts.server.ts';
@@ -148,13 +148,11 @@ export async function pageOfLargeSet(
       return Number(rows[0]?.records);
     },
   });
-  const read = (within: SortedPart) => {
+  return readPart(part, way, (within) => {
     const conditionsOfPart = sql`${conditions} and ${withinPart(figure, within, way)}`;
     const offset = { ...way, skip: within.skip };
     return pageOfFound({ ...found, conditions: conditionsOfPart }, figure, offset);
-  };
-  const ids = await read(part);
-  return ids.length === way.take ? ids : read({ ...part, to: null });
+  });
 }
 
 /** The ids of a page of the set. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { EVERY_COMBINED_STATS } from '../rules.ts';
-import { locatePart, SAMPLE_FROM_END, type SortedPart } from './counted-start.server.ts';
+import { locatePart, readPart, SAMPLE_FROM_END, type SortedPart } from './counted-start.server.ts';
 import {
   indexHint,
   type Search,
@@ -70,9 +70,7 @@ export async function gatherFigure(
   const figure = sql.ref(column);
   if (search.count.matching <= sortAll) return gatherSorted(search, figure);
   const part = await locate(search, column, false);
-  const found = await gatherSorted(search, figure, part);
-  if (found.length === search.way.take) return found;
-  return gatherSorted(search, figure, { ...part, to: null });
+  return readPart(part, search.way, (within) => gatherSorted(search, figure, within));
 }
 
 /** Collects matches from the index of their stats and sorts them by a figure. */
