@@ -5,7 +5,7 @@ import { loadReference } from './load.ts';
 /**
  * Holds the texts of the encyclopedia and the shop to one voice: British spelling, one pronoun a
  * breed, no formulas. A failing test prints the formula and its monsters. Reasons:
- * docs/decisions/0031-tests-hold-the-texts-to-one-voice.md.
+ * docs/decisions/0031-tests-of-the-texts-style.md.
  */
 const { monsters, skills, items } = loadReference();
 const described = monsters.flatMap(({ name, description, META }) =>
