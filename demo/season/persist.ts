@@ -17,7 +17,7 @@ export const waitForReal: Wait = async (ms, signal) => {
   await setTimeout(ms, undefined, { signal });
 };
 
-/** Does `work` again, with longer and longer pauses, until it succeeds or the signal aborts. */
+/** Retries `work` with growing delays until it succeeds or the signal aborts. */
 export async function persist<T>(
   what: string,
   work: () => Promise<T>,

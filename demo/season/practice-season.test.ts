@@ -23,7 +23,7 @@ describe('the history', () => {
     events = batches.flat();
   });
 
-  test('holds the fights asked for, in batches the feed takes', () => {
+  test('has the requested number of fights, in batches of the feed’s size', () => {
     expect(eventsOf(events, 'fight')).toHaveLength(HISTORY_FIGHTS);
     for (const batch of batches) {
       expect(batch.length).toBeGreaterThan(0);
@@ -31,17 +31,17 @@ describe('the history', () => {
     }
   });
 
-  test('passes the contract of the feed, every event of it', () => {
+  test('has only events that are valid by the feed’s contract', () => {
     const wrong = events.filter((event) => !feedEvent.safeParse(event).success);
     expect(wrong).toEqual([]);
   });
 
-  test('names each event once', () => {
+  test('has unique event ids', () => {
     expect(new Set(events.map((event) => event.id)).size).toBe(events.length);
     expect(events.map((event) => event.id)).toContain('season-test-fight-2017');
   });
 
-  test('counts records and has each fought by its own name and race', () => {
+  test('numbers records, and fights use the names and races of their records', () => {
     const records = new Map<number, FeedEventOf<'monster'>>();
     for (const event of events) {
       if (event.type === 'monster') {
@@ -73,7 +73,7 @@ describe('the history', () => {
     }
   });
 
-  test('has streaks of plausible length: most fall soon, a few reign, none for ever', () => {
+  test('has streaks of plausible length: mostly short, a few long, none endless', () => {
     const streaks = new Map(eventsOf(events, 'monster').map(({ ID }) => [ID, 0]));
     for (const one of eventsOf(events, 'fight')) {
       streaks.set(winnerOf(one), (streaks.get(winnerOf(one)) ?? 0) + 1);
@@ -107,7 +107,7 @@ describe('the history', () => {
     expect(stronger.length / fights.length).toBeLessThan(0.9);
   });
 
-  test('has about one NPC in eight, and every trainer among the players sent before', () => {
+  test('has about one NPC in eight, and trainers only among the players sent before', () => {
     const records = eventsOf(events, 'monster');
     const npcs = records.filter((record) => record.USER === undefined).length / records.length;
     expect(npcs).toBeGreaterThan(0.1);
@@ -177,7 +177,7 @@ describe('a small season', () => {
     }
   });
 
-  test('the same comes a batch at a time, and how much has been computed is known before', async () => {
+  test('the same events are generated batch by batch, with progress reported before', async () => {
     const played: number[] = [];
     const onPlayed = (done: number, total: number) => played.push(done / total);
     const { batches, events: count, state } = await season.past({ ...SMALL, onPlayed });
@@ -235,14 +235,14 @@ describe('a live fight', () => {
     }
   });
 
-  test('leaves the state it was given as it was', async () => {
+  test('does not change the given state', async () => {
     const { state } = await season.history(SMALL);
     const before = structuredClone(state);
     season.nextFight(state, endingAt);
     expect(state).toEqual(before);
   });
 
-  test('tells the figures of exactly the players it changed', async () => {
+  test('sends the figures of exactly the players it changed', async () => {
     const { state } = await season.history(SMALL);
     const { events, state: after } = season.nextFight(state, endingAt);
     expect(events.filter((event) => !feedEvent.safeParse(event).success)).toEqual([]);
@@ -255,7 +255,7 @@ describe('a live fight', () => {
     }
   });
 
-  test('comes with a new shelf when the hour has turned, and only then', async () => {
+  test('sends a new shelf only when the hour has changed', async () => {
     let { state } = await season.history(SMALL);
     const stores: FeedEventOf<'store'>[] = [];
     for (let at = endingAt; at < endingAt + 3 * RESTOCK_EVERY_MS; at += 600_000) {

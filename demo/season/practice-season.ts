@@ -11,20 +11,20 @@ import { drawEarlierVictories, PRACTICE_PLAYERS } from './world/players.ts';
 import { createWorld, ENCORES_PER_ROUND, type World } from './world/world.ts';
 
 export const HISTORY_FIGHTS = 3000;
-/** The last fights of the history were announced, so that there are estimates from the first day on. */
+/** The last fights of the history are announced, so that there are estimates from the first day on. */
 const ANNOUNCED_FIGHTS = 400;
 /**
- * And every so many before: estimates learn from all earlier fights when one is announced, so that
- * of a long history no moment has much to learn.
+ * Interval of announced fights before those: estimates are trained on all earlier fights when one is
+ * announced, so that a long history is trained in small steps.
  */
 const ANNOUNCED_EVERY_FIGHTS = 500;
-/** So long before its bell a fight is announced. */
+/** Time between the announcement of a fight and its bell. */
 export const ANNOUNCED_AHEAD_MS = 15_000;
 /** With this many fights every one of the 415 monsters has appeared. */
 export const FULL_CAST_FIGHTS = 415 + ENCORES_PER_ROUND - 1;
 const DAY_MS = 86_400_000;
 const ALBUMS_SINCE_MS = Date.UTC(2025, 0, 1);
-/** Fights played between two breaths of the event loop. */
+/** Fights computed before yielding to the event loop. */
 const FIGHTS_PER_TURN = 25;
 
 export interface PracticeSeason {
@@ -37,7 +37,7 @@ export interface PracticeSeason {
     fights?: number;
     endingAt: number;
   }): Promise<{ batches: FeedEvent[][]; state: LeagueState }>;
-  /** The same, a batch at a time; `onPlayed` hears of the fights that have been computed before. */
+  /** The same, batch by batch; `onPlayed` reports the fights computed before the first batch. */
   past(options: {
     fights?: number;
     endingAt: number;
@@ -54,13 +54,13 @@ export interface PracticeSeason {
     at: number,
     leadMs: number,
   ): { dueAt: number; events: FeedEvent[] }[];
-  /** The events of the next fight but its announcement, `at` in ms since the epoch, and the state after it. */
+  /** The events of the next fight without its announcement, `at` in ms since the epoch, and the state after it. */
   nextFight(state: LeagueState, at: number): { events: FeedEvent[]; state: LeagueState };
 }
 
 /**
  * The practice season of a seed: a pure function of the seed, the fight numbers and the given
- * times. Event ids are the same in every run, so the feed drops whatever is sent twice.
+ * times. Event ids are the same in every run, so the feed drops repeated events.
  */
 export function createPracticeSeason(options: {
   reference: Reference;
@@ -131,7 +131,7 @@ function createPast(
     const hour = storeHour(endingAt);
     const before = events.players(state);
     const after = [events.store(hour), ...albums()];
-    // Played a second time: all events of a hundred thousand fights at once would fill the memory.
+    // Plays the season a second time, since all events of a hundred thousand fights would not fit in memory.
     function* inOrder(): Generator<FeedEvent> {
       yield* before;
       let again = startLeague(world);
@@ -211,7 +211,7 @@ function createEvents(world: World, seed: string) {
   };
 }
 
-/** A fighter as events name it. What its chances are the season keeps to itself. */
+/** A fighter of an event, without its true chance. */
 const combatant = ({ id: ID, name: MONSTER_NAME, race: RACE }: PlayedFight['left']) => ({
   ...{ ID, MONSTER_NAME, RACE },
 });
@@ -228,12 +228,12 @@ const entryEvents = (id: (rest: string) => string, fight: PlayedFight, at: strin
     DATE: at,
   }));
 
-/** How often the pool is reported while bets are taken. */
+/** Number of reports of the pool while bets are open. */
 const POOL_STEPS = 6;
-/** Share of the time before a bell in which bets are taken. */
+/** Share of the time before the bell in which bets are open. */
 const BETTING_SHARE = 0.8;
 
-/** The announcement, and the pool as one bettor after the other comes. */
+/** The announcement, and reports of the growing pool. */
 function announcementEvents(
   id: (rest: string) => string,
   fight: PlayedFight,

@@ -15,7 +15,7 @@ test('on a terminal one line is rewritten until it is full', () => {
   expect(written[1]).toMatch(/^\rSeason █{30} 100%\n$/);
 });
 
-test('elsewhere each tenth gets a plain line, once', () => {
+test('without a terminal each tenth gets one plain line', () => {
   const { written, show } = record(false);
   for (let done = 1; done <= 100; done++) show(done, 100);
   show(100, 100);
@@ -23,7 +23,7 @@ test('elsewhere each tenth gets a plain line, once', () => {
   expect(written).toEqual(tenths);
 });
 
-test('elsewhere a slow tenth gets a line every five seconds', () => {
+test('without a terminal a slow tenth gets a line every five seconds', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { written, show } = record(false);

@@ -1,7 +1,7 @@
 const WIDTH = 30;
-/** Without a terminal so many lines are printed in all, … */
+/** Number of lines printed without a terminal. */
 const LINES = 10;
-/** … and one more whenever nothing was printed for so long. */
+/** Without a terminal, another line is printed after this time without one. */
 const SILENT_MS = 5000;
 
 interface Output {
@@ -10,8 +10,8 @@ interface Output {
 }
 
 /**
- * Shows how far something has come: on a terminal one line that is rewritten, elsewhere (a log, a
- * pipe) a plain line for each tenth, and for every five seconds in between.
+ * Shows progress: on a terminal as one rewritten line, in a log or pipe as a plain line for each tenth
+ * and for every five seconds in between.
  */
 export function createProgressBar(
   label: string,

@@ -8,7 +8,7 @@ const reference = loadReference();
 const FIGHTS = 300;
 const START = Date.UTC(2025, 5, 1, 20, 5);
 
-/** A feed, a store and a clock that outlive a run, as the database outlives the process. */
+/** A feed, a store and a clock that survive a run, as the database survives a restart. */
 function createMachine() {
   const taken = new Map<string, FeedEvent>();
   const conflicts: string[] = [];
@@ -18,7 +18,7 @@ function createMachine() {
     logged.push(`${level}: ${message}`);
   return {
     taken,
-    /** Events that came twice under one id and were not the same. */
+    /** Events with the id of an earlier event but different content. */
     conflicts,
     sent,
     logged,
@@ -41,7 +41,7 @@ function createMachine() {
 }
 type Machine = ReturnType<typeof createMachine>;
 
-/** Runs until `until` says so after a wait, or until one of the overrides aborts. */
+/** Runs until `until` returns true after a wait, or until one of the overrides aborts. */
 async function run(
   machine: Machine,
   until: () => boolean,
@@ -77,13 +77,13 @@ async function run(
 
 const NO_TIMES = { at: '', date: '', DATE: '', bettingClosesAt: '', startsAt: '' };
 
-/** Everything but the times, which a pause shifts, and the pools, which it may leave out. */
+/** The events without times, which a pause shifts, and without pools, which it may omit. */
 const timeless = (machine: Machine) =>
   [...machine.taken.values()]
     .filter(({ type }) => type !== 'pool')
     .map((event) => ({ ...event, ...NO_TIMES }));
 
-test('a fresh machine gets the history with progress, then a fight about every 20 s', async () => {
+test('a new store gets the history with progress, then a fight about every 20 s', async () => {
   const machine = createMachine();
   const progress: [number, number][] = [];
   let historyEvents = 0;
@@ -110,7 +110,7 @@ test('a fresh machine gets the history with progress, then a fight about every 2
   expect(machine.logged).toEqual([]);
 });
 
-test('a failed send is tried again with the same events and longer pauses', async () => {
+test('a failed batch is retried with the same events and growing delays', async () => {
   const machine = createMachine();
   const pauses: number[] = [];
   let failures = 9;
@@ -121,7 +121,7 @@ test('a failed send is tried again with the same events and longer pauses', asyn
     () => ({
       send: async (events) => {
         attempts.push(events.map((event) => event.id).join());
-        if (failures-- > 0) throw new Error('the feed is away');
+        if (failures-- > 0) throw new Error('the feed is unavailable');
         return machine.take(events);
       },
       wait: async (ms) => {
@@ -138,7 +138,7 @@ test('a failed send is tried again with the same events and longer pauses', asyn
   expect(machine.fights()).toHaveLength(FIGHTS + 1);
 });
 
-test('a batch that was stored but not acknowledged changes nothing when it comes again', async () => {
+test('a batch that was stored but not acknowledged has no effect when it is sent again', async () => {
   const machine = createMachine();
   const steady = createMachine();
   let calls = 0;
@@ -148,7 +148,7 @@ test('a batch that was stored but not acknowledged changes nothing when it comes
     () => ({
       send: async (events) => {
         const answer = machine.take(events);
-        if (calls++ % 2 === 0) throw new Error('the answer was lost');
+        if (calls++ % 2 === 0) throw new Error('the response was lost');
         return answer;
       },
     }),
@@ -158,7 +158,7 @@ test('a batch that was stored but not acknowledged changes nothing when it comes
   expect(timeless(machine)).toEqual(timeless(steady));
 });
 
-test('after a crash between send and save, at any step, the season is as if uninterrupted', async () => {
+test('a crash between send and save at any step does not change the season', async () => {
   const steady = createMachine();
   await run(steady, () => steady.fights().length === FIGHTS + 10);
   for (let crashAt = 1; crashAt <= 7; crashAt++) {
@@ -187,7 +187,7 @@ test('after a crash between send and save, at any step, the season is as if unin
   }
 });
 
-test('a run that stopped cleanly continues from there and sends no event twice', async () => {
+test('a run that stopped cleanly is continued without sending an event twice', async () => {
   const machine = createMachine();
   await run(machine, () => machine.fights().length === FIGHTS + 5);
   const before = machine.sent.length;
@@ -210,7 +210,7 @@ test('a run that stopped cleanly continues from there and sends no event twice',
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('after the machine slept there is one fight now, not one for each that was missed', async () => {
+test('after the machine slept there is one fight, not one for each that was missed', async () => {
   const machine = createMachine();
   const NIGHT_MS = 8 * 3_600_000;
   const FIRST = FIGHTS + 1;
@@ -235,7 +235,7 @@ test('after the machine slept there is one fight now, not one for each that was 
   expect(Math.max(...gaps)).toBeLessThanOrEqual(FIGHT_EVERY_MS + 3_000);
 });
 
-test('a state from an old copy catches up at once instead of staying silent', async () => {
+test('a state restored from an old copy catches up immediately', async () => {
   const machine = createMachine();
   await run(machine, () => machine.fights().length === FIGHTS + 2);
   const old = machine.saved;
@@ -246,7 +246,7 @@ test('a state from an old copy catches up at once instead of staying silent', as
   expect(machine.clock - before).toBeLessThan(3 * FIGHT_EVERY_MS);
 });
 
-test('a season continues with its own seed, and says so', async () => {
+test('a season continues with its saved seed, and logs that', async () => {
   const machine = createMachine();
   await run(machine, () => machine.fights().length === FIGHTS + 1);
   await run(
@@ -256,7 +256,7 @@ test('a season continues with its own seed, and says so', async () => {
   );
   expect([...machine.taken.keys()].every((id) => id.startsWith('season-test-'))).toBe(true);
   expect(machine.logged).toEqual([
-    'warn: The practice season goes on with the seed it began with.',
+    'warn: The practice season continues with the seed it began with.',
   ]);
 });
 
@@ -267,12 +267,12 @@ test.each(['not JSON', 'null', '{"version":0,"phase":"live"}'])(
     machine.saved = json;
     await run(machine, () => machine.fights().length === FIGHTS + 1);
     expect(machine.logged).toEqual([
-      'warn: The state of the practice season is unreadable; it is played anew.',
+      'warn: The state of the practice season is unreadable; it is played from the beginning.',
     ]);
   },
 );
 
-test('rejected events are told to the log and do not stop the season', async () => {
+test('rejected events are logged and do not stop the season', async () => {
   const machine = createMachine();
   await run(
     machine,
@@ -292,14 +292,14 @@ test('rejected events are told to the log and do not stop the season', async () 
   );
 });
 
-test('a season that breaks is logged and takes nothing with it', async () => {
+test('a failed season is logged and does not reject', async () => {
   const machine = createMachine();
   machine.saved = JSON.stringify({ version: 1, phase: 'live', seed: 'test', league: null });
   await run(machine, () => false);
   expect(machine.logged).toEqual(['error: The practice season has stopped.']);
 });
 
-test('a season from before its albums gets them, once', async () => {
+test('a season saved before there were albums gets them once', async () => {
   const machine = createMachine();
   await run(machine, () => machine.fights().length === FIGHTS + 1);
   const { albums, ...before } = JSON.parse(machine.saved ?? '{}');
@@ -313,7 +313,7 @@ test('a season from before its albums gets them, once', async () => {
   expect(machine.conflicts).toEqual([]);
 });
 
-test('a season is played for the league it began with: another league rests', async () => {
+test('a season is not played in another league than the one it began with', async () => {
   const machine = createMachine();
   await run(machine, () => machine.fights().length > FIGHTS);
   const taken = machine.taken.size;

@@ -19,9 +19,9 @@ const OTHER_LEAGUE_MESSAGE =
   'The practice season is off: this database has the season of another league. Give this league another DATA_DIR.';
 
 export const FIGHT_EVERY_MS = 20_000;
-/** A fight is announced in this last share of the interval, where that is less than usual. */
+/** The announcement is at most this share of the interval before the fight. */
 const ANNOUNCED_SHARE = 0.75;
-/** Share of the interval a fight may come earlier or later, as it would on a stream: 3 of 20 s. */
+/** Random deviation of a fight's time as a share of the interval: 3 of 20 s. */
 const JITTER = 0.15;
 
 export interface RunOptions {
@@ -29,16 +29,16 @@ export interface RunOptions {
   send(events: FeedEvent[]): Promise<EndpointResponse<typeof sendFeed>>;
   store: SeasonStore;
   reference: League;
-  /** Chosen once: a season that was begun continues with its own seed. */
+  /** The seed of a new season; a saved one continues with its own. */
   seed: string;
   /** Ends the season. */
   signal: AbortSignal;
   logger: SeasonLogger;
-  /** Events of the history taken so far, and all of them. Only called while the history runs. */
+  /** Called with the number of events of the history accepted so far, and of all. */
   onProgress?: (done: number, total: number) => void;
-  /** Fights of the history computed so far, and all of them; before any is sent. */
+  /** Called with the number of fights of the history computed so far, and of all, before any is sent. */
   onPlayed?: (done: number, total: number) => void;
-  /** The history is in place, now or from an earlier run, and live fights follow. */
+  /** Called when the history is complete, now or in an earlier run, before the live fights. */
   onHistoryTaken?: () => void;
   /** Past fights of a new season. */
   fights?: number;
@@ -58,7 +58,7 @@ type Run = Required<RunOptions> & { season: PracticeSeason };
  * Runs the practice season through the feed until the signal aborts: on a fresh store first its
  * history, then a fight about every 20 s. Every step is sent, and saved once it is acknowledged;
  * after a crash between the two the same events go out again, and the feed drops them as
- * duplicates. Never rejects: what goes wrong is logged.
+ * duplicates. Never rejects: errors are logged.
  */
 export async function runPracticeSeason(options: RunOptions): Promise<void> {
   const filled = {
@@ -96,10 +96,10 @@ async function loadOrBegin(run: Required<RunOptions>): Promise<SavedSeason> {
   const json = await persist('load its state', () => run.store.load(), run);
   const saved = json === null ? null : parseSeason(json);
   if (json !== null && !saved) {
-    logger.warn({}, 'The state of the practice season is unreadable; it is played anew.');
+    logger.warn({}, 'The state of the practice season is unreadable; it is played from the beginning.');
   }
   if (saved && saved.seed !== seed) {
-    logger.warn({ seed: saved.seed }, 'The practice season goes on with the seed it began with.');
+    logger.warn({ seed: saved.seed }, 'The practice season continues with the seed it began with.');
   }
   if (saved) return saved;
   const begun = { phase: 'history', seed, fights, endingAt: run.now(), batchesTaken: 0 } as const;
@@ -108,7 +108,7 @@ async function loadOrBegin(run: Required<RunOptions>): Promise<SavedSeason> {
   return { ...begun, leagueKey };
 }
 
-/** Sends what the feed has not acknowledged of the history. */
+/** Sends the events of the history that the feed has not acknowledged. */
 async function sendHistory(run: Run, past: Past): Promise<Live> {
   const { onPlayed } = run;
   const { events: total, batches, state } = await run.season.past({ ...past, onPlayed });
@@ -134,7 +134,7 @@ async function sendHistory(run: Run, past: Past): Promise<Live> {
   return live;
 }
 
-/** A season begun before its albums, or before their latest music, gets them now. */
+/** Sends the albums to a season that has none or an older version of their music. */
 async function sendAlbums(run: Run, live: Live): Promise<Live> {
   await send(run, run.season.albums());
   const told = { ...live, albums: COMPOSITION };
@@ -150,7 +150,7 @@ async function playNext(run: Run, saved: Live): Promise<Live> {
   const live = await untilDue(run, planned, startedAt);
   const { events, state } = run.season.nextFight(live.league, live.dueAt);
   const answer = await send(run, events);
-  // All known already: this state is behind the feed (an old copy was restored), so catch up.
+  // If all are duplicates, this state is behind the feed, as after restoring an old copy.
   const behind = answer.accepted === 0 && answer.duplicates > 0;
   const dueAt = behind ? run.now() : nextDueAt(run, state);
   const next = { ...live, league: state, dueAt, plannedAt: dueAt };

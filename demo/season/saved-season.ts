@@ -1,10 +1,10 @@
 import type { LeagueState } from './world/league.ts';
 
-/** Raised when an older saved season no longer fits, such as after a change of the players. */
+/** Incremented when older saved seasons are incompatible, as after a change of the players. */
 const VERSION = 1;
 
-/** How far the season has come: what a restart needs to send the very same events again. */
-/** `leagueKey`: whose season it is; missing in older ones, which are the built-in league's. */
+/** The progress of a season, from which a restart regenerates the same events. */
+/** `leagueKey`: the season's league; absent in older ones, which are of the built-in league. */
 export type SavedSeason = { leagueKey?: string } & (
   | { phase: 'history'; seed: string; fights: number; endingAt: number; batchesTaken: number }
   /**
@@ -26,7 +26,7 @@ export function serializeSeason(season: SavedSeason): string {
   return JSON.stringify({ version: VERSION, ...season });
 }
 
-/** The season of a saved text, or null when this version of the app cannot continue from it. */
+/** Parses a saved season; null when this version of the app cannot continue it. */
 export function parseSeason(json: string): SavedSeason | null {
   try {
     const { version, ...season } = JSON.parse(json);

@@ -9,7 +9,7 @@ eachDatabase('the store of the practice season', (open) => {
     database = await open();
   });
 
-  test('has nothing at first, and then what was saved last', async () => {
+  test('is empty at first, then returns the last saved season', async () => {
     const store = createSeasonStore(database);
     expect(await store.load()).toBeNull();
     await store.save('{"a":1}');

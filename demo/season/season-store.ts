@@ -1,12 +1,12 @@
 import type { AppDatabase } from '#database/connect.ts';
 
-/** Where the practice season keeps how far it has come. */
+/** Storage of the practice season's progress. */
 export interface SeasonStore {
   load(): Promise<string | null>;
   save(json: string): Promise<void>;
 }
 
-/** Keeps the season in the app's own database, so that both are backed up and removed together. */
+/** Stores the season in the app's database, so that both are backed up and removed together. */
 export function createSeasonStore({ kysely }: Pick<AppDatabase, 'kysely'>): SeasonStore {
   return {
     async load() {

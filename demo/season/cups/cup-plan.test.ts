@@ -8,7 +8,7 @@ const records = Array.from({ length: 40 }, (_, index) =>
 );
 const cup = (number: number, seed = 'test') => ({ seed, number });
 
-test('a cup is known by its owner and its name, and nothing else is', () => {
+test('a tournament is a cup of the season only by its owner and its name', () => {
   expect(cupNumber({ name: cupName(13), practice: true })).toBe(13);
   expect(cupNumber({ name: cupName(13) })).toBeNull();
   for (const name of ['Practice Cup', 'Practice Cup 0', 'Practice Cup 1a', 'My Practice Cup 1']) {
@@ -16,7 +16,7 @@ test('a cup is known by its owner and its name, and nothing else is', () => {
   }
 });
 
-test('sixteen enter, the strongest seeded first; each cup has a field of its own', () => {
+test('sixteen enter, the strongest seeded first; each cup has a different field', () => {
   const field = drawField(records, cup(1));
   expect(new Set(field).size).toBe(CUP_SIZE);
   const stats = field.map(({ COMBINED_STATS }) => COMBINED_STATS ?? 0);
@@ -26,9 +26,9 @@ test('sixteen enter, the strongest seeded first; each cup has a field of its own
   expect(drawField(records, cup(1, 'other'))).not.toEqual(field);
 });
 
-test('a match ends 2-0 or 2-1, always the same, mostly for the stronger one', () => {
+test('a match ends 2-0 or 2-1, deterministically, and mostly for the stronger monster', () => {
   const [match] = createBracket([1, 2]).rounds[0] ?? [];
-  if (!match) throw new Error('Two make a match.');
+  if (!match) throw new Error('A match needs two entrants.');
   const field = [testRecord(1, { COMBINED_STATS: 3000 }), testRecord(2, { COMBINED_STATS: 1800 })];
   const drawn = Array.from({ length: 400 }, (_, number) => drawOutcome(match, field, cup(number)));
   expect(drawOutcome(match, field, cup(7))).toEqual(drawn[7]);

@@ -4,20 +4,20 @@ import { createRandom } from '@ringside/seeded-random';
 import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
 import type { ListedTournament } from '#app/features/tournaments/contract.ts';
 
-/** Monsters of one cup. */
+/** Number of entrants of a cup. */
 export const CUP_SIZE = 16;
 
 /** Difference in combined stats that makes the stronger one win about three times in four. */
 const STRENGTH_SCALE = 1200;
 /** Even the weakest wins once in eight. */
 const UPSET_CHANCE = 0.125;
-/** Of the wins by two, how many go without a loss. */
+/** Share of matches that end 2-0. */
 const CLEAR_WINS = 0.55;
 
 /** The name of the season's cup of a number (from 1). */
 export const cupName = (number: number) => `Practice Cup ${number}`;
 
-/** The number of a cup of the season; null for tournaments of others, whatever they are called. */
+/** The number of a cup of the season; null for tournaments of other organisers, whatever their names. */
 export function cupNumber({ name, practice }: Pick<ListedTournament, 'name' | 'practice'>) {
   if (!practice) return null;
   const number = Number(/^Practice Cup ([1-9]\d{0,8})$/.exec(name)?.[1]);
@@ -25,8 +25,8 @@ export function cupNumber({ name, practice }: Pick<ListedTournament, 'name' | 'p
 }
 
 /**
- * The fighters of a cup, best seed first: drawn from the records, the highest combined stats seeded
- * first. The same for the same seed, number and records. Fewer than 16 records enter all.
+ * The entrants of a cup, best seed first: drawn from the records and seeded by their combined stats.
+ * Deterministic for a seed, number and records. If there are fewer than 16 records, all enter.
  */
 export function drawField(
   records: readonly MonsterRecord[],
@@ -39,7 +39,7 @@ export function drawField(
     .sort((a, b) => (b.COMBINED_STATS ?? 0) - (a.COMBINED_STATS ?? 0) || a.ID - b.ID);
 }
 
-/** How a match of a cup ends, best of three; the same for the same seed, number and pair. */
+/** The result of a best-of-three match, deterministic for a seed, number and pair. */
 export function drawOutcome(
   match: Match,
   field: readonly MonsterRecord[],

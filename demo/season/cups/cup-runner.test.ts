@@ -19,7 +19,7 @@ const config = readConfig({
 });
 const HOUR_MS = 3_600_000;
 const TURN_MS = HOUR_MS / 16;
-/** Enough for every past cup to have a field of its own. */
+/** Enough for every past cup to have a different field. */
 const RECORDS = 560;
 const NOW = Date.UTC(2026, 4, 10, 20);
 const LIVE = cupName(PAST_CUPS + 1);
@@ -73,7 +73,7 @@ eachDatabase('the cups of the practice season', (open) => {
     return async () => --left < 0;
   };
 
-  test('twelve were played in the past, one after the other, and one is being played', async () => {
+  test('twelve past cups were played one after another, and one is in progress', async () => {
     await play(afterPauses(0));
     const cups = await list();
     expect(cups.map(({ name }) => name)).toEqual(
@@ -97,7 +97,7 @@ eachDatabase('the cups of the practice season', (open) => {
     for (const { name, champion, updatedAt } of past) {
       expect(champion).not.toBeNull();
       const { participants } = await get(name);
-      // Nobody fought in a cup before entering the league.
+      // No entrant of a cup entered the league after it.
       const lastEntry = Math.max(...participants.map(({ DATE }) => Date.parse(DATE.value)));
       expect(Date.parse(updatedAt)).toBeGreaterThan(lastEntry);
     }
@@ -106,7 +106,7 @@ eachDatabase('the cups of the practice season', (open) => {
     expect(await list()).toEqual(cups);
   });
 
-  test('a result comes each sixteenth of an hour, the next match goes on air, then the next cup begins', async () => {
+  test('there is a result each sixteenth of an hour, the next match goes on air, then the next cup begins', async () => {
     const seen: { results: number; at: number; onAir: string | null; decided: boolean }[] = [];
     await play(async () => {
       const cup = await get(LIVE);
@@ -144,11 +144,11 @@ eachDatabase('the cups of the practice season', (open) => {
     const after = await get(LIVE);
     expect(after.outcomes.slice(0, 8)).toEqual(before.outcomes);
     expect((await list()).length).toBe(PAST_CUPS + 1);
-    // The machine was off: what was missed is not made up for in one go.
+    // Results missed while the machine was off are not made up for in one go.
     expect(Date.parse(after.updatedAt)).toBe(NOW + 3 * TURN_MS + 5 * HOUR_MS + 6 * TURN_MS);
   });
 
-  test('an answer that was lost, and an organiser who takes a result back, hold nothing up', async () => {
+  test('cups continue after a lost response and after an organiser has reverted a result', async () => {
     await play(afterPauses(0));
     let lost = 0;
     const losing: HttpClient = async (endpoint, ...input) => {
@@ -167,7 +167,7 @@ eachDatabase('the cups of the practice season', (open) => {
     expect((await get(LIVE)).outcomes).toEqual(outcomes);
   });
 
-  test('the broadcast is left to an organiser who has a tournament or a match on it', async () => {
+  test('the broadcast is not changed while it shows another tournament or match', async () => {
     await play(afterPauses(0));
     const body = { name: 'Mine', participants: [{ ID: 1 }, { ID: 2 }] };
     await call(contract.saveTournament, { headers: ORGANISER, body });
@@ -175,7 +175,7 @@ eachDatabase('the cups of the practice season', (open) => {
     expect(await call(contract.getSnapshot)).toBeNull();
   });
 
-  test('a tournament of an organiser is neither played nor deleted, whatever it is called', async () => {
+  test('a tournament of an organiser is neither played nor deleted, whatever its name', async () => {
     const mine = [1, PAST_CUPS, PAST_CUPS + 1].map(cupName);
     for (const name of mine) {
       const body = { name, participants: [{ ID: 1 }, { ID: 2 }] };
@@ -187,7 +187,7 @@ eachDatabase('the cups of the practice season', (open) => {
     expect((await list()).filter(({ practice }) => practice)).toMatchObject([
       { name: cupName(PAST_CUPS + 2) },
     ]);
-    // The season's secret opens none of them.
+    // The season's secret is not valid for any of them.
     const [name = ''] = mine;
     const headers = { 'x-secret': SECRET };
     const refused = { status: 403, code: 'not_its_own' };
@@ -197,7 +197,7 @@ eachDatabase('the cups of the practice season', (open) => {
     await expect(call(contract.saveTournament, { headers, body })).rejects.toMatchObject(refused);
   });
 
-  test('only the latest cups are kept, and every tournament of others', async () => {
+  test('only the latest cups are kept, and every tournament of organisers', async () => {
     const body = { name: 'Mine', participants: [{ ID: 1 }, { ID: 2 }] };
     await call(contract.saveTournament, { headers: ORGANISER, body });
     await play(afterPauses(1), { kept: 3 });
@@ -209,7 +209,7 @@ eachDatabase('the cups of the practice season', (open) => {
     expect(await list()).toHaveLength(4);
   });
 
-  test('a league that is too young has no past cups, and none until sixteen have entered', async () => {
+  test('a new league has no past cups, and no cup until sixteen monsters have entered', async () => {
     const young = await createTestApp(await open(), { config, practiceSecret: SECRET });
     await feed(
       young,

@@ -14,31 +14,31 @@ import { CUP_SIZE, cupName, cupNumber, drawField, drawOutcome } from './cup-plan
 
 /** Cups that have been played when a season begins. */
 export const PAST_CUPS = 12;
-/** Results that the first live cup has when a season begins, so that it is seen running. */
+/** Results of the first live cup when a season begins, so that it is in progress. */
 export const FIRST_RESULTS = 5;
-/** A cup is begun, then each of its matches has its turn. */
+/** One turn for beginning a cup, and one for each of its 15 matches. */
 const TURNS = CUP_SIZE;
-/** A field is drawn from so many records. */
+/** Number of records that a field is drawn from. */
 const POOL = 40;
-/** Pages of records between two past cups, at most: some two days of the season. */
+/** The most pages of records between two past cups, some two days of the season. */
 const MOST_PAGES_BETWEEN = 3;
 /** From the last entry of its field to the final of a past cup. */
 const CUP_TAKES_MS = 55 * 60_000;
 /** Cups that are kept; older ones are deleted, as there is room for a thousand tournaments only. */
 const KEPT_CUPS = 48;
-/** Of the time between two results, when the next match is put on the broadcast. */
+/** Share of the time between two results after which the next match is on the broadcast. */
 const ON_AIR_AFTER = 1 / 3;
 const ORGANISER = 'Practice season';
 
 export interface CupOptions {
   /** Calls the app over HTTP. */
   call: HttpClient;
-  /** The season's tools to change tournaments. */
+  /** The secret for managing tournaments. */
   secret: string;
   seed: string;
-  /** From the beginning of one cup to the beginning of the next. */
+  /** Milliseconds between the beginnings of two cups. */
   everyMs: number;
-  /** How many cups are kept, the open one included. */
+  /** Number of cups that are kept, including the open one. */
   kept?: number;
   /** Ends the cups. */
   signal: AbortSignal;
@@ -51,10 +51,9 @@ export interface CupOptions {
 type Run = Required<CupOptions>;
 
 /**
- * Plays the season's cups through the public calls until the signal aborts: on a fresh league the
- * past ones first, then one after the other, a result each sixteenth of `everyMs`. What comes next
- * follows from what is saved, so another run continues with the open cup. Never rejects: what goes
- * wrong is logged.
+ * Plays the season's cups through the public API until the signal aborts: in a new league the past ones
+ * first, then live ones with a result each sixteenth of `everyMs`. Its only state is in the saved
+ * tournaments, so another run continues the open cup. Never rejects: errors are logged.
  */
 export async function runPracticeCups(options: CupOptions): Promise<void> {
   const run: Run = {
@@ -83,7 +82,7 @@ async function listCups({ call }: Run) {
   });
   const [latest] = cups.toSorted((a, b) => b.number - a.number);
   const others = new Set(listed.filter((one) => !one.practice).map(({ name }) => name));
-  /** The first number from one on whose name nobody else has given to a tournament. */
+  /** The first number from `from` on whose cup name is not taken by another tournament. */
   const free = (from: number) => {
     let number = from;
     while (others.has(cupName(number))) number += 1;
@@ -92,7 +91,7 @@ async function listCups({ call }: Run) {
   return { latest: latest ?? null, alone: cups.length === listed.length, cups, free };
 }
 
-/** Saves the cups before the first live one, from the one that is missing. */
+/** Saves the missing past cups. */
 async function playPastCups(run: Run): Promise<void> {
   const { latest, free } = await listCups(run);
   let number = free((latest?.number ?? 0) + 1);
@@ -107,12 +106,12 @@ async function playPastCups(run: Run): Promise<void> {
   }
 }
 
-/** Does what is due, and returns in how many ms something is again. */
+/** Takes the turn that is due and returns the milliseconds until the next one. */
 async function takeTurn(run: Run): Promise<number> {
   const { latest, alone, free } = await listCups(run);
   const turnMs = run.everyMs / TURNS;
   const age = latest ? run.now() - Date.parse(latest.updatedAt) : turnMs;
-  // A clock that was set back makes nobody wait longer than for one turn.
+  // After the clock was set back the wait is limited to one turn.
   if (latest && age >= 0 && age < turnMs) {
     if (alone && age >= turnMs * ON_AIR_AFTER) await putOnAir(run, latest.id);
     return Math.ceil((age < turnMs * ON_AIR_AFTER ? turnMs * ON_AIR_AFTER : turnMs) - age);
@@ -130,8 +129,7 @@ async function beginNextCup(run: Run, number: number): Promise<void> {
 }
 
 /**
- * Makes room for a cup that is about to begin: beside the one that was played last, cups are in the
- * archive, and the oldest are deleted.
+ * Makes room for a new cup: archives all cups but the last one played and deletes the oldest.
  */
 async function putAwayCups(run: Run, number: number): Promise<void> {
   const { call, secret, kept } = run;
@@ -150,9 +148,9 @@ const findRecords = ({ call }: Run, PAGE: number) =>
 
 interface Beginning {
   data: MonsterRecord[];
-  /** Matches that are decided already. */
+  /** Number of decided matches. */
   results: number;
-  /** Milliseconds since the epoch; now where it is missing. */
+  /** Milliseconds since the epoch; now by default. */
   playedAt?: number;
 }
 

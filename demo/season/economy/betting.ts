@@ -22,7 +22,7 @@ export interface Pairing {
   leftChance: number;
 }
 
-/** The bets on a fight, one a player, by those who happen to be around. */
+/** Random bets on a fight, one for each active player. */
 export function drawBets(
   world: World,
   purses: readonly Purse[],
@@ -41,7 +41,7 @@ export function drawBets(
   });
 }
 
-/** Active players more often: the smallest of exponential waits is a draw by weight. */
+/** Draws players weighted by activity: those with the smallest exponential variates. */
 function drawCrowd(world: World, random: Random): number[] {
   const size = random.int(FEWEST_BETTORS, MOST_BETTORS);
   return PRACTICE_PLAYERS.map((_, player) => ({
@@ -53,7 +53,7 @@ function drawCrowd(world: World, random: Random): number[] {
     .map(({ player }) => player);
 }
 
-/** Trainers back their own monster; the others lean to the stronger side in the measure of their wit. */
+/** Trainers bet on their own monster; others prefer the stronger side in proportion to their wit. */
 function sideOf(
   player: number,
   wit: number,
@@ -69,13 +69,13 @@ function sideOf(
 export interface Settlement {
   /** Each player's gain or loss, in Z; players who come out even are left out. */
   changes: Map<number, number>;
-  /** The remainder of rounding down, which the league keeps, in Z. */
+  /** The rounding remainder in Z, which the league keeps. */
   kept: number;
 }
 
 /**
- * Parimutuel: the winning side shares the losing side's stakes in the measure of its own, rounded
- * down. Where one side has no bets, all stakes go back.
+ * Parimutuel: the winners share the losing side's stakes in proportion to their own, rounded down. If
+ * one side has no bets, all stakes are refunded.
  */
 export function settleBets(bets: readonly Bet[], leftSideWins: boolean): Settlement {
   const changes = new Map<number, number>();

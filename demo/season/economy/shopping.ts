@@ -2,13 +2,13 @@ import type { Random } from '@ringside/seeded-random';
 import type { Purse } from '../world/players.ts';
 import type { Shelf } from './store-shelf.ts';
 
-/** Z nobody may spend in the store (specification, section 9). */
+/** Z that cannot be spent in the store (specification, section 9). */
 const UNSPENDABLE = 500;
-/** How often a bettor goes shopping, and how often each item held gets used, per fight. */
+/** Chances per fight that a bettor buys something, and that each held item is used. */
 const BUYING_CHANCE = 0.015;
 const USING_CHANCE = 0.001;
 
-/** A player's break between fights: perhaps use something up, perhaps buy something. */
+/** Randomly uses up and buys items for a player between two fights. */
 export function goShopping(purse: Purse, shelf: Shelf, random: Random): Purse {
   let { balance, inventory } = purse;
   const held = Object.entries(inventory);

@@ -5,7 +5,7 @@ export const SHELF_SIZE = 8;
 export const RESTOCK_EVERY_MS = 3_600_000;
 
 const RARITY_WEIGHT = { COMMON: 6, UNCOMMON: 4, RARE: 3, EPIC: 1 } as const;
-/** Places kept for boosters and chips, so that no hour sells only one kind. */
+/** Places reserved for boosters and chips, so that no hour sells only one kind. */
 const KEPT_PLACES = { STAT_BOOSTER: 4, DISC_CHIPS: 2 } as const;
 
 export interface Shelf {
@@ -13,14 +13,14 @@ export interface Shelf {
   raffleItem: Item | null;
 }
 
-/** The number of the hour a time falls into; the store restocks when it turns. */
+/** The number of a time's hour; the store restocks when it changes. */
 export function storeHour(timeMs: number): number {
   return Math.floor(timeMs / RESTOCK_EVERY_MS);
 }
 
 /**
- * The store's hour: it follows from the seed and the hour alone. A league with few items
- * has a short shelf, and no raffle when everything is on it.
+ * The store's offer of an hour, derived from the seed and the hour only. A league with few items has a
+ * short shelf, and no raffle when everything is on it.
  */
 export function shelfAt({ reference, random }: World, hour: number): Shelf {
   const draw = random.fork('shelf').fork(hour);
@@ -39,7 +39,7 @@ export function shelfAt({ reference, random }: World, hour: number): Shelf {
     }
   }
   while (taken.length < SHELF_SIZE && left.size > 0) {
-    // The one ticket among some hundred items would hardly ever be seen.
+    // Otherwise the only ticket among some hundred items would hardly ever be offered.
     const weight = ({ Category, Rarity }: Item) =>
       RARITY_WEIGHT[Rarity] * (Category === 'OTHER' ? 15 : 1);
     taken.push(take([...left], weight));

@@ -5,7 +5,7 @@ import { MONSTER_NAMES, NAME_ENDINGS } from './monster-names.ts';
 import { PRACTICE_PLAYERS } from './players.ts';
 import type { World } from './world.ts';
 
-/** Share of the entries that nobody trains. */
+/** Share of the entries without a trainer. */
 const NPC_SHARE = 1 / 8;
 /** Sum of the six stats: a monster fresh from the shrine, and one at the end of a long career. */
 const LEAST_LEVEL = 640;
@@ -28,7 +28,7 @@ export interface Entry {
   record: Omit<MonsterAppearance, 'DATE'>;
 }
 
-/** The monster that enters under `id`: the same for one seed, whatever happened before. */
+/** The monster that enters under `id`, derived from the seed and the id only. */
 export function drawEntry(world: World, id: number): Entry {
   const random = world.random.fork('entry').fork(id);
   const race = world.monsterOf(id);
@@ -76,7 +76,7 @@ function drawName(race: Monster, trainer: number | null, random: Random): string
   return random.chance(0.12) ? name + random.pick(NAME_ENDINGS) : name;
 }
 
-/** The base grows towards a drawn level, each stat in the measure of its gain, give or take. */
+/** Raises the base stats to a random level, each in proportion to its gain with some variation. */
 function drawStats(race: Monster, random: Random): Record<Stat, number> {
   const base = STATS.reduce((sum, stat) => sum + race.STATS[stat].BASE, 0);
   const level = LEAST_LEVEL + (HIGHEST_LEVEL - LEAST_LEVEL) * random.next() ** 1.4;
@@ -91,7 +91,7 @@ function drawStats(race: Monster, random: Random): Record<Stat, number> {
   ) as Record<Stat, number>;
 }
 
-/** The techniques it was born with, and more of its type's the further it has come. */
+/** Its initial techniques, and more of its type's with a higher level. */
 function drawTechniques(
   { reference }: World,
   race: Monster,

@@ -21,7 +21,7 @@ function play(visit: (before: LeagueState, played: ReturnType<typeof playFight>)
 
 const balances = ({ purses }: LeagueState) => purses.reduce((sum, one) => sum + one.balance, 0);
 
-test('money is neither made nor lost but as the ledger says', () => {
+test('all changes of money are in the ledger', () => {
   const end = play((_, { state }) => {
     const { opening, granted, spent, kept } = state.ledger;
     expect(balances(state)).toBe(opening + granted - spent - kept);
@@ -46,7 +46,7 @@ test('5 to 40 players bet on a fight, each once and no more than they have', () 
   expect(Math.max(...sizes)).toBe(MOST_BETTORS);
 });
 
-test('nobody who bet is left below the floor, so nobody is stuck', () => {
+test('no bettor is left below the minimum balance', () => {
   play((_, { fight, state }) => {
     for (const { player } of fight.bets) {
       expect(state.purses[player]?.balance).toBeGreaterThanOrEqual(FLOOR_BALANCE);
@@ -54,7 +54,7 @@ test('nobody who bet is left below the floor, so nobody is stuck', () => {
   });
 });
 
-test('what is bought is held, and what is used is gone', () => {
+test('bought items are added to the inventory, used ones removed', () => {
   const count = (state: LeagueState) =>
     state.purses.flatMap((one) => Object.values(one.inventory)).reduce((a, b) => a + b, 0);
   let bought = 0;
@@ -73,7 +73,7 @@ test('what is bought is held, and what is used is gone', () => {
   expect(used).toBeGreaterThan(20);
 });
 
-test('a settlement takes from the losers what it gives to the winners and keeps', () => {
+test('in a settlement the losses equal the gains and the kept remainder', () => {
   const bet = fc.record({ stake: fc.integer({ min: 1, max: 5000 }), onLeft: fc.boolean() });
   fc.assert(
     fc.property(fc.array(bet, { maxLength: 40 }), fc.boolean(), (drawn, leftSideWins) => {
@@ -91,7 +91,7 @@ test('a settlement takes from the losers what it gives to the winners and keeps'
   );
 });
 
-test('the winners share in the measure of their stakes; without losers stakes go back', () => {
+test('winners share in proportion to their stakes; without losers stakes are refunded', () => {
   const left = { player: 1, stake: 300, onLeft: true };
   const alsoLeft = { player: 2, stake: 100, onLeft: true };
   const right = { player: 3, stake: 203, onLeft: false };

@@ -6,9 +6,9 @@ import { drawEntry, type Entry, type RingMonster } from './challenger.ts';
 import { drawStartingPurse, PRACTICE_PLAYERS, type Purse } from './players.ts';
 import type { World } from './world.ts';
 
-/** A champion that has won this often leaves undefeated, and two newcomers meet. */
+/** A champion with this many wins retires undefeated, and two newcomers meet. */
 export const MOST_WINS = 12;
-/** Strength a champion loses with each win of its run, so that runs end. */
+/** Strength that a champion loses with each win, so that streaks end. */
 const TIRED_BY_WIN = 130;
 /** Difference in strength that makes the favourite win about three times in four. */
 const STRENGTH_SCALE = 650;
@@ -16,13 +16,13 @@ const STRENGTH_SCALE = 650;
 const UPSET_CHANCE = 0.1;
 /** The league's payment to the trainer of a winner, in Z. */
 const WIN_PRIZE = 600;
-/** The league fills a bettor's balance up to this, in Z, so that nobody is left out for good. */
+/** The league raises a bettor's balance to this minimum in Z, so that players can always bet. */
 export const FLOOR_BALANCE = 500;
 
-/** Where Z came from and went: balances = opening + granted - spent - kept. All in Z. */
+/** Sums in Z: balances = opening + granted - spent - kept. */
 interface Ledger {
   opening: number;
-  /** Prizes and fillings up to the floor. */
+  /** Prizes and top-ups to the minimum. */
   granted: number;
   /** Paid in the store. */
   spent: number;
@@ -30,7 +30,7 @@ interface Ledger {
   kept: number;
 }
 
-/** The season between two fights, as plain JSON. What follows from the seed is not in it. */
+/** The state of the season between two fights as JSON, without data derived from the seed. */
 export interface LeagueState {
   /** From 1. */
   nextFight: number;
@@ -50,7 +50,7 @@ export interface PlayedFight {
   entries: Entry[];
   left: RingMonster;
   right: RingMonster;
-  /** How likely the left side was to win, 0 to 1. It never leaves the season. */
+  /** The left side's true chance, 0 to 1. It is not published. */
   leftChance: number;
   leftSideWins: boolean;
   knockOut: boolean;
@@ -75,8 +75,8 @@ export function startLeague({ reference, random }: World): LeagueState {
 }
 
 /**
- * Plays the next fight at `timeMs` (since the epoch). Who fights and who wins follows from the seed
- * and the fight's number alone; the time only decides what the store has to buy.
+ * Plays the next fight at `timeMs` (since the epoch). Fighters and winner depend on the seed and the
+ * fight's number only; the time determines the store's offer.
  */
 export function playFight(
   world: World,
@@ -128,7 +128,7 @@ function chanceOf(left: RingMonster, right: RingMonster): number {
   return Math.max(UPSET_CHANCE, Math.min(1 - UPSET_CHANCE, chance));
 }
 
-/** Bets, the winner's prize, the fillings up, and the bettors' visit to the store, in this order. */
+/** Bets, the winner's prize, top-ups to the minimum and purchases, in this order. */
 function moveMoney(
   world: World,
   state: LeagueState,

@@ -1,4 +1,4 @@
-/** Trainers' names for their monsters: plain, silly, proud, and some too long for a row. */
+/** Trainers' names for their monsters, some of them too long for a row. */
 export const MONSTER_NAMES: readonly string[] = `
 Biscuit, Turbo, Old Faithful, Pickles, Grandpa, Noodle, Sprocket, Waffles, Thunderbun, Mayor Mud
 Pebble, Gravy, Abuelita, Fig, Tumbleweed, Bruno, Señor Slam, Marmalade, Clementine, Boulder Bob
@@ -44,5 +44,5 @@ Taniwha, Hōkū, Sopaipilla, Ñandú, Chaparrón, Guaraná, Trovão, Bobotie, Ma
   .trim()
   .split(/,\s*|\n/);
 
-/** Put behind a name that is in the ring for the second or third time, as trainers do. */
+/** Suffixes for a name that is used for the second or third time. */
 export const NAME_ENDINGS: readonly string[] = [' II', ' III', ' Jr.', ' Prime', '!', ' the Great'];

@@ -6,7 +6,7 @@ import { PRACTICE_PLAYERS } from './players.ts';
 describe('the players', () => {
   const names = PRACTICE_PLAYERS.map(({ displayName }) => displayName);
 
-  test('are 200, each with a login and a name of their own', () => {
+  test('are 200 with unique logins and names', () => {
     expect(PRACTICE_PLAYERS).toHaveLength(200);
     expect(new Set(PRACTICE_PLAYERS.map((player) => player.login)).size).toBe(200);
     expect(new Set(names).size).toBe(200);
@@ -20,7 +20,7 @@ describe('the players', () => {
     }
   });
 
-  test('come from all over: many write in letters beyond A to Z, and in a dozen scripts', () => {
+  test('have names in a dozen scripts, many with letters beyond A to Z', () => {
     const scripts = `Latin Greek Cyrillic Georgian Armenian Arabic Hebrew Devanagari Bengali Tamil
       Thai Han Hiragana Katakana Hangul Ethiopic`.split(/\s+/);
     for (const script of scripts) {
@@ -55,7 +55,7 @@ describe('the names of monsters', () => {
     expect(MONSTER_NAMES.some((name) => /[À-ž]/.test(name))).toBe(true);
   });
 
-  test('are none of a breed, so that a fighter is never taken for one', () => {
+  test('are not names of breeds', () => {
     const breeds = new Set(loadReference().monsters.map(({ name }) => name.toLowerCase()));
     expect(MONSTER_NAMES.filter((name) => breeds.has(name.toLowerCase()))).toEqual([]);
   });

@@ -13,15 +13,15 @@ export const PRACTICE_PLAYERS: readonly PracticePlayer[] = PLAYER_NAMES.map((nam
   ...name,
 }));
 
-/** A player's character. It follows from the seed and is never saved. */
+/** A player's behaviour, derived from the seed and never saved. */
 export interface Habits {
   /** `RACE_TYPE`s they raise and bet on most. */
   favouriteTypes: readonly string[];
-  /** How often they are around, relative to the others. */
+  /** Relative frequency of taking part. */
   activity: number;
-  /** Share of the balance they like to bet at most. */
+  /** The largest share of the balance that they bet. */
   boldness: number;
-  /** How well they see who is stronger: 0 guesses, above 2 nearly always backs the favourite. */
+  /** Skill of choosing the stronger side: 0 is a guess, above 2 is nearly always the favourite. */
   wit: number;
 }
 
@@ -42,7 +42,7 @@ export function drawHabits(types: readonly string[], random: Random): Habits {
   };
 }
 
-/** A player's first balance in the season: mostly little, now and then a fortune. */
+/** A player's initial purse: mostly a small balance, occasionally a large one. */
 export function drawStartingPurse(items: readonly Item[], random: Random): Purse {
   const balance = 500 + 10 * Math.round(1800 * random.next() ** 4 + 150 * random.next());
   const inventory: Record<string, number> = {};
@@ -54,8 +54,8 @@ export function drawStartingPurse(items: readonly Item[], random: Random): Purse
 }
 
 /**
- * Races a player beat before the season, most of them of the favourite types. Without them every
- * progress page would start almost empty.
+ * Races a player beat before the season, mostly of the favourite types, since progress pages would
+ * otherwise be almost empty at first.
  */
 export function drawEarlierVictories(
   habits: Habits,

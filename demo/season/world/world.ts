@@ -3,10 +3,10 @@ import type { Monster } from '#app/features/monsters/contract.ts';
 import type { Reference } from '#reference/load.ts';
 import { drawHabits, type Habits, PRACTICE_PLAYERS } from './players.ts';
 
-/** Places in a round of the cast beyond one for each monster; the popular ones come again. */
+/** Additional appearances of popular monsters in a round, which has every monster once. */
 export const ENCORES_PER_ROUND = 85;
 
-/** Everything about a season that never changes: it follows from the reference and the seed. */
+/** The constant data of a season, derived from the reference and the seed. */
 export interface World {
   reference: Reference;
   random: Random;
@@ -26,8 +26,8 @@ export function createWorld(reference: Reference, seed: string): World {
 }
 
 /**
- * Deals the entries in rounds: each round is a shuffled list of every monster once, with encores of
- * the popular ones. So nobody is missing after one round, and yet some are seen more than others.
+ * Draws the entries in rounds: each round is a shuffled list of every monster, with additional
+ * appearances of popular ones. All have appeared after one round, and popular ones more often.
  */
 function createCast(monsters: readonly Monster[], random: Random) {
   const popularity = new Map(
@@ -37,7 +37,7 @@ function createCast(monsters: readonly Monster[], random: Random) {
       return [META.RACE_SUPERTYPE, (pureBreed ? 6 : 1) * fame];
     }),
   );
-  // In a small league the popular ones must not crowd out the others.
+  // In a small league the additional appearances must not outnumber the others.
   const encoreCount = Math.min(ENCORES_PER_ROUND, monsters.length);
   const roundLength = monsters.length + encoreCount;
   let dealt: { round: number; monsters: Monster[] } | undefined;
