@@ -75,7 +75,7 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   const { processStatus, end } = createProcessStatus(context.database, storage);
   app.decorate('processStatus', processStatus);
   keepHandlers(app);
-  // Before the caches, which are filled again with what it has heard.
+  // Registered before the caches, so that hidden names are current when caches are filled again.
   const names = screenNames(app, given.database);
   const requests = createRequestHistogram();
   const observe = createObserver(app, config, requests);
@@ -167,7 +167,7 @@ function openLive(app: FastifyInstance, storage: WriteCircuitBreaker, names: Nam
   const unsubscribe = storage.database.changes.subscribe((topic) => {
     // Pools change many times a second, so the response cache decides when they are published.
     if (topic === POOL_TOPIC) return;
-    // Pages fetch records every minute, and nobody else is to learn when somebody's balance changes.
+    // Pages poll the user record, and changes of a player's balance are private.
     if (playersOf(topic) !== null) return;
     if (isSessionEnd(topic) || topic === OUTBOX_TOPIC) return;
     live.publish([publicTopic(topic, names.last())]);
@@ -231,7 +231,7 @@ function observeAnswers(app: FastifyInstance, observe: Observe): void {
   });
 }
 
-/** Cached responses are already compressed; everything else has a limit. */
+/** Cached responses are already compressed; other handlers have a time limit. */
 function limitWork(app: FastifyInstance, { config }: AppContext): void {
   const handlerTimeout = config.ANSWER_TIMEOUT_SECONDS * 1000;
   app.addHook('onRoute', (route) => {

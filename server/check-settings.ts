@@ -1,5 +1,5 @@
-// Exits with code 1 and a message when a setting is wrong. scripts/dev/build-before-start.ts runs this
-// before a build, so that the operator need not wait for it; as a separate process, whose memory is released.
+// Exits with code 1 and a message if a setting is wrong. scripts/dev/build-before-start.ts runs this
+// before a build, so that the operator gets the error at once; a separate process releases its memory.
 import { ownConfig } from './config.ts';
 import { checkPlaces } from './operations/places.ts';
 import { complain } from './start-log.ts';

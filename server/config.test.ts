@@ -7,7 +7,7 @@ import { readConfig, SETTING_NAMES } from './config.ts';
 const ROOT = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-test('without any setting everything has a default and the practice season runs', () => {
+test('every setting has a default, with which the practice season runs', () => {
   expect(readConfig({})).toMatchObject({
     HOST: '127.0.0.1',
     PORT: 4300,
@@ -16,7 +16,7 @@ test('without any setting everything has a default and the practice season runs'
   });
 });
 
-test('drawn pictures are kept beside the data, out of reach of a build, unless a folder is set', () => {
+test('rendered pictures are stored in the data folder unless PICTURES_DIR is set', () => {
   expect(readConfig({}).PICTURES_DIR).toBe(path.join('data', 'pictures'));
   const DATA_DIR = '/var/lib/ringside';
   expect(readConfig({ DATA_DIR }).PICTURES_DIR).toBe('/var/lib/ringside/pictures');
@@ -29,7 +29,7 @@ const platform = {
   CLIENT_ID: 'ours',
 };
 
-test('the practice season never runs in production unless asked', () => {
+test('in production the practice season only runs if DEMO is set', () => {
   const production = { NODE_ENV: 'production', ...platform };
   expect(readConfig(production).DEMO).toBe(false);
   expect(readConfig({ ...production, DEMO: 'on' }).DEMO).toBe(true);
@@ -65,13 +65,13 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(name);
 });
 
-test('in production it refuses to start without a real login service, and says why', () => {
+test('production needs a real login service, and the error says so', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
     /IDENTITY_URL, PROFILE_URL and CLIENT_ID/,
   );
 });
 
-test('the practice login never faces a network', () => {
+test('the practice login is refused on addresses other than loopback', () => {
   expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/loopback/);
   for (const HOST of ['localhost', '::1', '127.0.0.2']) {
     expect(readConfig({ HOST }).HOST).toBe(HOST);
@@ -79,25 +79,25 @@ test('the practice login never faces a network', () => {
   expect(readConfig({ HOST: '0.0.0.0', ...platform }).platform?.clientId).toBe('ours');
 });
 
-test('proxies are trusted by their number, or by their addresses and networks', () => {
+test('trusted proxies are a number, or addresses and networks', () => {
   expect(readConfig({ TRUST_PROXY: '2' }).TRUST_PROXY).toBe(2);
   expect(readConfig({ TRUST_PROXY: 'on' }).TRUST_PROXY).toBe(1);
   const listed = readConfig({ TRUST_PROXY: '10.0.0.0/8,2001:db8::1' }).TRUST_PROXY;
   expect(listed).toEqual(['10.0.0.0/8', '2001:db8::1']);
 });
 
-test('the three settings of the platform go together', () => {
+test('the three settings of the platform must be set together', () => {
   expect(() => readConfig({ ...platform, CLIENT_ID: '' })).toThrow(/CLIENT_ID is missing/);
   expect(() => readConfig({ DEVICE_CLIENT_ID: 'by-code' })).toThrow(/IDENTITY_URL and PROFILE_URL/);
 });
 
-test('device codes have an application of their own where one is set', () => {
+test('device codes use a separate application if one is set', () => {
   expect(readConfig(platform).platform?.deviceClientId).toBe('ours');
   const both = { ...platform, DEVICE_CLIENT_ID: 'by-code' };
   expect(readConfig(both).platform).toMatchObject({ clientId: 'ours', deviceClientId: 'by-code' });
 });
 
-test('as many connections as the limit of open files leaves room for, whatever is set', () => {
+test('MAX_CONNECTIONS is at most what the limit of open files allows', () => {
   const most = (openFiles: number, setting = '') =>
     readConfig({ MAX_CONNECTIONS: setting }, openFiles).MAX_CONNECTIONS;
   expect(most(1_000_000)).toBe(20_000);

@@ -90,15 +90,15 @@ const settings = z.object({
   RATE_ADDRESS_FACTOR: z._default(whole(1, 1000), 10),
 });
 
-/** Read once, at the start of the process. */
+/** Read once when the process starts. */
 const OPEN_FILES = openFilesLimit();
 
 /** Every setting's name; `.env.example` and docs/operating.md have each of them. */
 export const SETTING_NAMES: string[] = Object.keys(settings.shape);
 
-/** How this process runs. `MAX_CONNECTIONS` is what is set, or what the open files leave room for. */
+/** The configuration of this process. `MAX_CONNECTIONS` is limited by the number of open files. */
 export type Config = Omit<z.output<typeof settings>, 'DEMO' | 'PICTURES_DIR'> & {
-  /** Beside the data unless set, so that they outlive a build and an upgrade. */
+  /** By default in the data folder, so that pictures survive builds and upgrades. */
   PICTURES_DIR: string;
   /** Whether the practice season runs; never in production unless asked. */
   DEMO: boolean;
@@ -107,8 +107,8 @@ export type Config = Omit<z.output<typeof settings>, 'DEMO' | 'PICTURES_DIR'> & 
 };
 
 /**
- * Reads the settings. Empty values count as not set. Throws one sentence that names every setting
- * that is wrong and why.
+ * Reads the settings. Empty values count as not set. Throws an error that names every wrong setting with
+ * the reason.
  */
 export function readConfig(
   environment: Record<string, string | undefined>,
@@ -149,7 +149,7 @@ export function readConfig(
   };
 }
 
-/** The settings of the Ringside that is started in this folder: the environment's, and its file's. */
+/** The settings from the environment and the `.env` file of this folder. */
 export function ownConfig(): Config {
   if (existsSync(SETTINGS_FILE)) process.loadEnvFile(SETTINGS_FILE);
   return readConfig(process.env);
@@ -178,7 +178,7 @@ function readPlatform({
   };
 }
 
-/** The practice login lets anyone log in as anybody, so it must not be reachable by network. */
+/** The practice login verifies nobody, so it must not be reachable from a network. */
 function refusePracticeInPublic({ NODE_ENV, HOST }: Settings): void {
   const cure = 'Set IDENTITY_URL, PROFILE_URL and CLIENT_ID to your streaming platform.';
   if (NODE_ENV === 'production') {

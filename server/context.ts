@@ -14,47 +14,47 @@ import type { ProcessStatus } from './operations/process-status.ts';
 import type { RenderTurns } from './pages/render-turns.ts';
 import type { WorkerLink } from './workers/worker.ts';
 
-/** The modules of the app. */
+/** The dependencies of the app. */
 export interface AppContext {
   config: Config;
   database: AppDatabase;
-  /** The league of this site, as its folder has it. */
+  /** The league of this site, read from its folder. */
   reference: League;
-  /** The key that opens the feed to the practice parts, made again for each process. */
+  /** The practice season's key for the feed, generated for each process. */
   practiceFeedKey: string;
-  /** The secret that opens tournaments to the practice season, made again for each process. */
+  /** The practice season's secret for tournaments, generated for each process. */
   practiceSecret?: string;
   /** Authenticates callers by the platform; tests may replace it. */
   sessions?: Sessions;
-  /** Pause before a failed webhook is retried, in ms; tests may shorten it. */
+  /** Delay before a failed webhook is retried, in ms; tests may shorten it. */
   webhookRetryMs?: (failures: number) => number;
-  /** Where log lines go; standard output by default. */
+  /** The destination of log lines; standard output by default. */
   logStream?: LogStream;
-  /** The link to the process that has started this one as one of several workers. */
+  /** The link to the primary process, if this is one of its workers. */
   worker?: WorkerLink | undefined;
 }
 
-/** The context of the call table: all of the above, and the parts that the app itself made. */
+/** The context of the call table: the dependencies of the app and those that it creates itself. */
 export type ApiContext = AppContext & {
   /** The league as pages show it. */
   site: Site;
   live: LiveHub;
   guardLive: LiveGuard;
-  /** Does what takes the loop long for each client in its turn, within its budget of time. */
+  /** Schedules expensive work fairly between clients, each with a time budget. */
   turns: RenderTurns;
   sessions: Sessions;
   /** Removes hidden names from responses. */
   names: NameScreen;
   /** Stores events for webhooks. */
   announcer: Announcer;
-  /** The tools that send their messages. */
+  /** Sends the webhooks. */
   delivery: DeliveryContext;
   processStatus: ProcessStatus;
   checkServices: ServiceChecks;
 };
 
-/** The path below which all calls are. */
+/** The path prefix of all calls. */
 export const API_MOUNT = '/api';
 
-/** A tournament's name of 80 characters may come with three to each. */
+/** A tournament's name has up to 80 characters, each of which may be encoded as three. */
 export const MAX_PARAM_LENGTH = 250;

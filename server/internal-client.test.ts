@@ -46,7 +46,7 @@ eachDatabase('a call by function', (open) => {
     expect(history).toEqual((await app.inject('/api/monster-history/1')).json());
   });
 
-  test('responses that arrive together are processed in separate turns of the event loop', async () => {
+  test('simultaneous responses are processed in separate turns of the event loop', async () => {
     let turn = 0;
     let counting = true;
     const count = () => {
@@ -64,7 +64,7 @@ eachDatabase('a call by function', (open) => {
     expect(new Set(turns).size).toBe(3);
   });
 
-  test('gets what is true after a change, and cannot change what others get', async () => {
+  test('returns current data after a change, and copies that callers may change', async () => {
     await feed(app, [monsterEvent(1), monsterEvent(2), fightEvent(1, 2)]);
     const before = await api(recentMatches, { query: {} });
     expect(() => before.records.pop()).toThrow(TypeError);
@@ -72,7 +72,7 @@ eachDatabase('a call by function', (open) => {
     expect((await api(recentMatches, { query: {} })).records).toHaveLength(2);
   });
 
-  test('returns more with a valid token than without, and fails with a wrong one', async () => {
+  test('returns private data with a valid token only, and fails with a wrong one', async () => {
     await feed(app, [playerEvent('ana', { balance: 70 })]);
     const params = { username: 'ana' };
     expect(await api(getUser, { params, headers: {} })).not.toHaveProperty('balance');
@@ -83,7 +83,7 @@ eachDatabase('a call by function', (open) => {
     await expect(api(getInventory, wrong)).rejects.toMatchObject({ status: 401, code: 'token' });
   });
 
-  test('needs the feed’s key for the feed, and counts what it brought', async () => {
+  test('needs the feed’s key for the feed, and counts its events', async () => {
     const send = (key: string, body: unknown[]) =>
       api(sendFeed, { headers: { authorization: `Bearer ${key}` }, body });
     const wrong = send('another-key-0123456789', [playerEvent('ana')]);
@@ -97,7 +97,7 @@ eachDatabase('a call by function', (open) => {
     });
   });
 
-  test('fails with the error of the API, and leaves a line in the log where it is ours', async () => {
+  test('fails with the API’s error, and logs internal errors', async () => {
     const unknown = api(getPlaylist, { params: { id: 'nobody-has-this' }, query: {}, headers: {} });
     await expect(unknown).rejects.toMatchObject({ status: 404, code: 'not_found' });
     expect(lines).toEqual([]);

@@ -9,8 +9,8 @@ import { levelOf, noSuchCall, toApiError } from './http/errors.ts';
 import { rejectInvalidText } from './http/text-validation.ts';
 
 /**
- * Makes a client of the app's own API that calls handlers by function: with the checks of input,
- * the limit of time, the errors and their log lines of a call over HTTP.
+ * Creates a client of the app's own API that calls handlers by function, with the validation, time limit,
+ * errors and log lines of a call over HTTP.
  */
 export function createInternalClient(
   { handlers = new Map(), log }: Pick<FastifyInstance, 'handlers' | 'log'>,
@@ -51,7 +51,7 @@ function createTurnstile(): () => Promise<void> {
   };
 }
 
-/** Rejects parameters whose address would match no handler over HTTP. */
+/** Rejects parameters for which there would be no route over HTTP. */
 function requireAddress(endpoint: Endpoint, { params = {} }: Parts): void {
   const tooLong = Object.values(params).some((value) => String(value).length > MAX_PARAM_LENGTH);
   if (tooLong || toPath(endpoint, { params }).endsWith('/')) throw noSuchCall();

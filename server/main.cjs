@@ -1,5 +1,5 @@
-// Starts Ringside: `node server/main.ts` is a link to this file. It is plain JavaScript,
-// since a Node that is too old for TypeScript would end with an error that does not say what to do.
+// Starts Ringside; server/main.ts is a link to this file. It is plain JavaScript, so that a Node that
+// is too old for TypeScript can still print a helpful error.
 const { enableCompileCache, flushCompileCache } = require('node:module');
 const path = require('node:path');
 const { pathToFileURL } = require('node:url');
@@ -9,31 +9,31 @@ const ROOT = path.join(__dirname, '..');
 const BUNDLE = path.join(ROOT, 'build', 'app', 'start.js');
 const BUILD = path.join(ROOT, 'scripts', 'dev', 'build-before-start.ts');
 /**
- * Beside the packages, where no build clears it. Where types have been taken out of a file
- * once, the compiler that does it need not be loaded again. Not to be written to: without a cache.
+ * Node's compile cache, in a folder that no build clears. With it, Node need not load the compiler
+ * that strips types. If the folder is not writable, Node does without a cache.
  */
 const CACHE = path.join(ROOT, 'node_modules', '.cache', 'ringside', 'compiled');
 
-/** Whether this Node reads TypeScript and knows whether a module is the one that was started. */
+/** Whether this Node runs TypeScript and supports `import.meta.main`. */
 function readsTypeScript() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   return major > 24 || (major === 24 && minor >= 2) || (major === 22 && minor >= 18);
 }
 
 if (readsTypeScript()) {
-  // The setting is for the database's threads.
+  // Set in the environment for the threads of the database, too.
   process.env.NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE || CACHE;
   enableCompileCache(process.env.NODE_COMPILE_CACHE);
   void start().then(() => flushCompileCache());
 } else {
   console.error(
-    `Ringside runs on Node 22.18, 24.2 or newer; this is ${process.version}. Start it by \`npm start\` in ` +
-      `${ROOT}, which brings the right Node along, or by that Node: node_modules/.bin/node server/main.ts`,
+    `Ringside runs on Node 22.18, 24.2 or newer; this is ${process.version}. Start it with \`npm start\` in ` +
+      `${ROOT}, which installs the right Node, or with that Node: node_modules/.bin/node server/main.ts`,
   );
   process.exitCode = 1;
 }
 
-/** From one file, made again when a source has changed; while developing from the sources. */
+/** Starts the bundle, which is rebuilt if a source has changed; in development the sources. */
 async function start() {
   if (process.argv.includes('--dev')) return import('./start.ts');
   const code = await new Promise((resolve, reject) => {

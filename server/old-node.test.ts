@@ -7,7 +7,7 @@ const ROOT = path.join(import.meta.dirname, '..');
 
 beforeAll(async () => void (await buildServerIfChanged({ log: () => {} })), 180_000);
 
-/** The start with the version of another Node, as far as it looks at it. */
+/** Starts with a fake Node version. */
 function startWith(version: string) {
   const preload = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } });`;
   const args = [

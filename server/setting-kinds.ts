@@ -14,7 +14,7 @@ export const flag = z.pipe(
 export const oneOf = <const T extends [string, ...string[]]>(...values: T) =>
   z.enum(values, `must be one of ${values.join(', ')}`);
 
-/** Decimal numbers: neither blanks nor `0x10`, which JavaScript would accept. */
+/** Decimal numbers, without blanks and `0x10`, which JavaScript would accept. */
 const number = (from: number, to: number, form: RegExp, kind: string) =>
   z.pipe(
     z
@@ -42,7 +42,7 @@ export const text = (least: number, most: number) =>
       ),
     );
 
-/** The words have to fit into a header. */
+/** A secret that is valid in an HTTP header. */
 export const secret = z
   .string()
   .check(z.regex(/^[\x21-\x7e]{16,500}$/, 'must be 16 to 500 letters, digits and signs'));
@@ -56,7 +56,7 @@ export const address = z.url({
   error: 'must be an address that begins with http:// or https://',
 });
 
-/** A site's own address: links in its pages begin at the root. */
+/** The site's public origin, without a path, since its links begin at the root. */
 export const siteAddress = address.check(
   z.refine((value) => {
     const { pathname = '/', search, hash, username } = URL.parse(value) ?? {};
@@ -69,7 +69,7 @@ export const databaseAddress = z
   .url({ protocol: /^postgres(?:ql)?$/, error: DATABASE_MESSAGE })
   .check(z.regex(/^\w+:\/\//, DATABASE_MESSAGE));
 
-/** `off`; `on` for one proxy of your own in front; or how many; or their addresses and networks. */
+/** `off`, `on` for one proxy, a number of proxies, or their addresses and networks. */
 export const proxies = z.pipe(
   z
     .string()
@@ -85,7 +85,7 @@ export const proxies = z.pipe(
   }),
 );
 
-/** People of the platform, by id or login, separated by commas. */
+/** Users of the platform by id or login, separated by commas. */
 export const hosts = z.pipe(
   z
     .string()

@@ -11,7 +11,7 @@ type SiteSettings = Partial<
   Pick<Config, 'PRODUCT_TITLE' | 'STREAM_URL' | 'CHAT_URL' | 'PUBLIC_URL'>
 >;
 
-/** The league as pages show it; the operator's settings go before those of its folder. */
+/** The league as shown on pages; settings take precedence over the league's folder. */
 export function siteOf({ manifest, monsters, preview }: League, config: SiteSettings): Site {
   const { title, tagline, about, footer, accent, links, drawings } = manifest;
   const drawn = drawings === 'monster-art' ? DRAWN_PREVIEW : null;

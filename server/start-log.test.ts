@@ -17,7 +17,7 @@ function printed(work: () => void): string[] {
   return lines;
 }
 
-test('in production every line of a start is JSON', () => {
+test('in production the lines of a start are JSON', () => {
   vi.stubEnv('NODE_ENV', 'production');
   const { isTTY } = process.stdout;
   process.stdout.isTTY = true;
@@ -37,7 +37,7 @@ test('in production every line of a start is JSON', () => {
   expect(progressOutput().isTTY).toBe(false);
 });
 
-test('elsewhere it is plain text', () => {
+test('otherwise they are plain text', () => {
   vi.stubEnv('NODE_ENV', '');
   const lines = printed(() => {
     say('Ringside is open.');

@@ -11,7 +11,7 @@ export function complain(message: string): void {
   console.error(lineOf('error', message));
 }
 
-/** Where progress is shown: a terminal can have its last line rewritten. */
+/** The output for progress; on a terminal its last line can be rewritten. */
 export const progressOutput = () => ({
   isTTY: process.stdout.isTTY && !inProduction(),
   write: (text: string) => {
@@ -25,5 +25,5 @@ function lineOf(level: 'info' | 'error', msg: string): string {
   return JSON.stringify({ level, time: new Date().toISOString(), msg });
 }
 
-/** The environment, as there may be no settings yet, or wrong ones. */
+/** Read from the environment, since the settings may be missing or wrong at this point. */
 const inProduction = () => process.env.NODE_ENV === 'production';

@@ -25,16 +25,16 @@ import { complain, say } from './start-log.ts';
 import { createWorkers, isPrimary } from './workers/primary.ts';
 import { linkToPrimary } from './workers/worker.ts';
 
-/** In addition to draining: the practice season saves its position, and the database closes. */
+/** Time beyond draining, in which the practice season saves its state and the database closes. */
 const CLOSE_LIMIT_MS = 20_000;
-/** The primary's wait for its workers beyond their own limit. */
+/** Time that the primary waits for its workers beyond their own limit. */
 const WORKERS_LIMIT_MS = 2000;
 /**
  * Length of the queue of connections, which the system limits (`net.core.somaxconn`). Connections
  * beyond it are dropped, and clients retry after 1, 3, 7, … seconds.
  */
 const BACKLOG = 4096;
-/** Nothing is in progress yet, but a lock may be held. */
+/** Nothing is in progress at this point, but a lock may be held. */
 const FAILED_START_LIMIT_MS = 3000;
 
 const stop = hearStopRequests();
@@ -104,7 +104,7 @@ async function startApp(config: Config, reference: League, dev: boolean): Promis
   else for (const line of lines) say(line);
 }
 
-/** Opens the database, whose problems are printed until there is a log. */
+/** Opens the database; its problems are printed until the log is available. */
 async function openStorage(config: Config) {
   let log: FastifyInstance['log'] | undefined;
   const onProblem = (problem: string, error: unknown) => {
@@ -125,7 +125,7 @@ async function openStorage(config: Config) {
   };
 }
 
-/** Errors of the database get the name of its setting; other errors are unchanged. */
+/** Adds the name of the setting to errors of the database; other errors are unchanged. */
 function asStorageProblem(error: unknown, { DATABASE_URL, DATA_DIR }: Config): unknown {
   const { message, code } = error as Error & { code?: string };
   if (code === undefined && !(error instanceof StorageUnavailableError)) return error;
@@ -154,7 +154,7 @@ async function addPages(
   return registerPages(app, context, pageOrigins(config.platform));
 }
 
-/** Opens the port; answers what the operator should know. */
+/** Opens the port; returns messages for the operator. */
 async function listen(app: FastifyInstance, config: Config, league: League): Promise<string[]> {
   const { HOST, PORT } = config;
   try {
@@ -167,7 +167,7 @@ async function listen(app: FastifyInstance, config: Config, league: League): Pro
   }
 }
 
-/** Only generated secrets are logged, not those that the operator has set. */
+/** The organiser's link; it is only logged with a generated secret, not with one that is set. */
 async function organiserLink(
   config: Config,
   database: AppDatabase,
@@ -193,8 +193,8 @@ interface Stop {
 }
 
 /**
- * Handles signals to stop from the beginning, since the first process of a container has no default
- * handler. During an early start the process ends immediately; later a stop has a time limit.
+ * Handles stop signals from the beginning, since the first process of a container has no default handler.
+ * Early in the start the process exits immediately; later a stop has a time limit.
  */
 function hearStopRequests(): Stop {
   onStopRequest(() => end(stop.limitMs, 0));

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const FORM_LIMIT_BYTES = 16 * 1024;
 
-/** Restricts these routes to form bodies. */
+/** Accepts only form bodies on these routes. */
 export function acceptOnlyForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

@@ -13,7 +13,7 @@ export const PATHS = {
   avatar: '/avatars/:file',
 } as const;
 
-/** A device code is good for about two minutes (specification, section 9). */
+/** A device code is valid for about two minutes (specification, section 9). */
 export const DEVICE_CODE_LIFETIME_SECONDS = 120;
 /** The minimum interval between two polls of a device, as at Twitch. */
 export const POLL_INTERVAL_SECONDS = 5;
@@ -23,7 +23,7 @@ export const TWITCH_LIFETIMES = {
   deviceSeconds: 4 * 3600,
   refreshSeconds: 30 * 24 * 3600,
 };
-/** Used and expired codes are kept for this time, so that the page can show their state. */
+/** Used and expired codes are kept for this time, so that the page can say why a code is refused. */
 export const DEVICE_CODE_KEPT_MS = 3600 * 1000;
 
 export const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
@@ -39,7 +39,7 @@ export const drawRefreshToken = () => draw(50, LOWER_CASE_AND_DIGITS);
 export const drawSignInId = () => draw(20, LOWER_CASE_AND_DIGITS);
 export const drawDeviceCode = () => draw(40, LOWER_CASE_AND_DIGITS);
 export const drawUserCode = () => draw(USER_CODE_LENGTH, USER_CODE_LETTERS);
-/** Nine digits, as most of Twitch's user ids. */
+/** A new user id of nine digits, like most of Twitch's. */
 export const drawUserId = () => String(randomInt(100_000_000, 1_000_000_000));
 
 function draw(length: number, letters: string): string {

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Takes pino's loggers. */
+/** The part of pino's logger that the season uses. */
 export interface SeasonLogger {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

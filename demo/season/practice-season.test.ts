@@ -137,7 +137,7 @@ describe('the history', () => {
     expect(Math.max(...sums)).toBeGreaterThan(4200);
   });
 
-  test('lies within the last 60 days, in order, and ends shortly before now', () => {
+  test('is within the last 60 days, in order, and ends shortly before now', () => {
     const dates = eventsOf(events, 'fight').map((one) => Date.parse(one.date));
     expect(dates.every((date, i) => i === 0 || date > (dates[i - 1] ?? 0))).toBe(true);
     expect(endingAt - (dates[0] ?? 0)).toBeLessThan(60.2 * 86_400_000);
@@ -195,7 +195,7 @@ describe('a small season', () => {
     expect(await other.history(SMALL)).not.toEqual(first);
   });
 
-  test('has the same fights and winners whenever it is played', async () => {
+  test('has the same fights and winners at any time', async () => {
     const fights = async (ending: number) =>
       eventsOf(
         (await season.history({ fights: 40, endingAt: ending })).batches.flat(),
@@ -209,7 +209,7 @@ describe('a small season', () => {
     expect(await fights(endingAt + 123_456_789)).toEqual(await fights(endingAt));
   });
 
-  test('leaves a state that survives JSON and stays small', async () => {
+  test('has a small state that survives JSON', async () => {
     const { state } = await season.history(SMALL);
     const json = JSON.stringify(state);
     expect(JSON.parse(json)).toEqual(state);

@@ -29,9 +29,9 @@ const FIGHTS_PER_TURN = 25;
 
 export interface PracticeSeason {
   /**
-   * The season so far: players with their final figures, then records and fights by date, then
-   * the store and the albums, in batches of the feed's size. `endingAt` is in ms since the epoch; the last fight
-   * lies shortly before it, the first up to 60 days.
+   * The season so far: players with their final figures, then records and fights by date, then the store
+   * and the albums, in batches of the feed's size. `endingAt` is in ms since the epoch; the last fight is
+   * shortly before it, the first up to 60 days before.
    */
   history(options: {
     fights?: number;
@@ -43,7 +43,7 @@ export interface PracticeSeason {
     endingAt: number;
     onPlayed?: (done: number, total: number) => void;
   }): Promise<{ events: number; batches: () => Iterable<FeedEvent[]>; state: LeagueState }>;
-  /** The project's own albums: the same events each time, until their music changes. */
+  /** The project's own albums; the events are the same until the music changes. */
   albums(): FeedEvent[];
   /**
    * The reports of the next fight before its bell, `at` in ms since the epoch: its monsters and
@@ -155,7 +155,7 @@ const iso = (timeMs: number) => new Date(timeMs).toISOString();
 function createEvents(world: World, seed: string) {
   const id = (rest: string) => `season-${seed}-${rest}`;
 
-  // Without a time: players are taken in the order of sending, also when the machine's clock is set.
+  // Without a time, players are accepted in the order of sending, even if the machine's clock is set back.
   const player = (index: number, state: LeagueState, suffix: string) => {
     const known = PRACTICE_PLAYERS[index];
     const purse = state.purses[index];
@@ -187,7 +187,7 @@ function createEvents(world: World, seed: string) {
     announcement: (fight: PlayedFight, timeMs: number, leadMs: number) =>
       announcementEvents(id, fight, timeMs, leadMs),
 
-    /** Sent again, and later, with each version of the music, so that a season in progress gets it too. */
+    /** The id and time depend on the version of the music, so that a season in progress gets new music. */
     album: (album: AlbumChange['album']): FeedEvent => ({
       id: id(`album-${album.id}-${COMPOSITION}`),
       type: 'album',
@@ -264,7 +264,7 @@ function announcementEvents(
   return [{ dueAt: announcedAt, events: [...entries, upcoming] }, ...pools];
 }
 
-/** A fight of the past that was announced, with all its bets. */
+/** The announcement of a past fight, with all its bets. */
 function announcedEvents(id: (rest: string) => string, fight: PlayedFight, timeMs: number) {
   const all = announcementEvents(id, fight, timeMs, ANNOUNCED_AHEAD_MS);
   const [first, last] = [all[0]?.events ?? [], all.at(-1)?.events ?? []];

@@ -13,7 +13,7 @@ import {
 import { parseSeason, type SavedSeason, serializeSeason } from './saved-season.ts';
 import type { SeasonStore } from './season-store.ts';
 
-/** Seasons that were saved before there were others. */
+/** The league of seasons that were saved before there were other leagues. */
 const BUILT_IN_KEY = 'ringside';
 const OTHER_LEAGUE_MESSAGE =
   'The practice season is off: this database has the season of another league. Give this league another DATA_DIR.';
@@ -25,13 +25,13 @@ const ANNOUNCED_SHARE = 0.75;
 const JITTER = 0.15;
 
 export interface RunOptions {
-  /** Sends one batch; returns once it is stored, throws when it is not known to be. */
+  /** Sends one batch; returns once it is stored, throws if that is uncertain. */
   send(events: FeedEvent[]): Promise<EndpointResponse<typeof sendFeed>>;
   store: SeasonStore;
   reference: League;
   /** The seed of a new season; a saved one continues with its own. */
   seed: string;
-  /** Ends the season. */
+  /** Stops the season. */
   signal: AbortSignal;
   logger: SeasonLogger;
   /** Called with the number of events of the history accepted so far, and of all. */
@@ -49,16 +49,16 @@ export interface RunOptions {
 }
 
 type Live = Extract<SavedSeason, { phase: 'live' }>;
-/** With the time the next fight was announced for, which stays when it is moved. */
+/** `plannedAt` is the announced time of the next fight, which does not change when the fight is moved. */
 type Planned = Live & { plannedAt: number };
 type Past = Extract<SavedSeason, { phase: 'history' }>;
 type Run = Required<RunOptions> & { season: PracticeSeason };
 
 /**
- * Runs the practice season through the feed until the signal aborts: on a fresh store first its
- * history, then a fight about every 20 s. Every step is sent, and saved once it is acknowledged;
- * after a crash between the two the same events go out again, and the feed drops them as
- * duplicates. Never rejects: errors are logged.
+ * Runs the practice season through the feed until the signal aborts: for a new store first its history,
+ * then a fight about every 20 s. Every step is sent, and saved once it is acknowledged; after a crash
+ * between the two the same events are sent again, and the feed drops them as duplicates. Never rejects:
+ * errors are logged.
  */
 export async function runPracticeSeason(options: RunOptions): Promise<void> {
   const filled = {
@@ -96,7 +96,10 @@ async function loadOrBegin(run: Required<RunOptions>): Promise<SavedSeason> {
   const json = await persist('load its state', () => run.store.load(), run);
   const saved = json === null ? null : parseSeason(json);
   if (json !== null && !saved) {
-    logger.warn({}, 'The state of the practice season is unreadable; it is played from the beginning.');
+    logger.warn(
+      {},
+      'The state of the practice season is unreadable; it is played from the beginning.',
+    );
   }
   if (saved && saved.seed !== seed) {
     logger.warn({ seed: saved.seed }, 'The practice season continues with the seed it began with.');
@@ -142,7 +145,7 @@ async function sendAlbums(run: Run, live: Live): Promise<Live> {
   return told;
 }
 
-/** Waits for the next fight, sends it, and saves that it happened. */
+/** Waits for the next fight, sends it, and saves the new state. */
 async function playNext(run: Run, saved: Live): Promise<Live> {
   const startedAt = run.now();
   const planned = { ...saved, plannedAt: saved.plannedAt ?? saved.dueAt };
@@ -160,8 +163,8 @@ async function playNext(run: Run, saved: Live): Promise<Live> {
 
 /**
  * Announces the next fight with its monsters, and reports its pool while bets come in. The announcement
- * always goes out, as the fight needs its monsters; of the pool what is late is left out. What went out
- * before a restart goes out again, word for word, and the feed drops it.
+ * is always sent, as the fight needs its monsters; late reports of the pool are omitted. After a restart
+ * the same events are sent again, and the feed drops them as duplicates.
  */
 async function announce(run: Run, { league, plannedAt, dueAt }: Planned): Promise<void> {
   const leadMs = Math.min(ANNOUNCED_AHEAD_MS, ANNOUNCED_SHARE * run.intervalMs);
@@ -174,10 +177,10 @@ async function announce(run: Run, { league, plannedAt, dueAt }: Planned): Promis
 }
 
 /**
- * The machine may have slept through the planned time, or its clock was set: then the fight takes
- * place now, one fight and not all that were missed. The new time is saved before it is used, so
- * that a crash cannot date one fight twice. A fight planned by an earlier run keeps its time, since
- * it may have been sent.
+ * Waits for the next fight. If the machine slept through the planned time, or its clock was set, one
+ * fight takes place now instead of all that were missed. The new time is saved before it is used, so that
+ * a crash cannot give one fight two dates. A fight planned by an earlier run keeps its time, since it may
+ * have been sent.
  */
 async function untilDue(run: Run, live: Planned, startedAt: number): Promise<Planned> {
   if (startedAt >= live.dueAt) return live;

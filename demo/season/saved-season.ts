@@ -9,8 +9,8 @@ export type SavedSeason = { leagueKey?: string } & (
   | { phase: 'history'; seed: string; fights: number; endingAt: number; batchesTaken: number }
   /**
    * `dueAt`: the time of the next fight, in ms since the epoch; it may have been sent already.
-   * `plannedAt`: the one it is announced for, where it was moved since.
-   * `albums`: the version of the music that was sent; missing where none was.
+   * `plannedAt`: its announced time, if it was moved since.
+   * `albums`: the version of the music that was sent, if any.
    */
   | {
       phase: 'live';

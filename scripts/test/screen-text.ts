@@ -18,6 +18,9 @@ const ONE_WORD = /^\p{Lu}\p{Ll}+[.:…!?]?$/u;
 const NOT_FOR_PEOPLE =
   /^\(?(function|prefers-|pointer:)|\{[^}]+:[^}]+;|\[role=|^<|^:root|\b(select|insert into|delete from|update|order by|limit|where|left join|union all|indexed by|collate|cast)\b [\p{L}…(*"]|(^|[^`])\b[a-z]+_[a-z_]+\b|^[\w.]+ as \w+$|=>|^(Bearer|OAuth) |charset=|max-age=|no-store|^input[,:]|contenteditable|width=device-width|^[a-z-]+-src |^'self'|^(is not|not in|union all|\(max-width.*)$/u;
 
+/** A sentence or label, which may have words of SQL or names of fields in it. */
+const PROSE = /^(?!Bearer |OAuth )\p{Lu}[\p{Ll} ]/u;
+
 /** Files whose texts are for developers. */
 const API_FILE = /\.server\.ts$|^server\/|\/feed\//;
 /** Files where a single word is an identifier or an example. */
@@ -66,7 +69,8 @@ function textOf(node: SyntaxNode, parent: SyntaxNode | undefined): string | null
   return TWO_WORDS.test(value) || ONE_WORD.test(value) ? forPeople(value) : null;
 }
 
-const forPeople = (text: string) => (NOT_FOR_PEOPLE.test(text.trim()) ? null : text);
+const forPeople = (text: string) =>
+  PROSE.test(text.trim()) || !NOT_FOR_PEOPLE.test(text.trim()) ? text : null;
 
 /** The strings of an expression between tags, such as both of `{isOpen ? 'less' : 'more'}`. */
 function shownBy(expression: SyntaxNode): string[] {

@@ -15,14 +15,14 @@ beforeAll(async () => {
   };
 });
 
-/** An app whose log lines are kept, with a route that fails and one that dawdles. */
+/** An app whose log lines are collected, with a route that fails and a slow one. */
 async function openApp(settings: Record<string, string>) {
   const lines: string[] = [];
   const logStream = { write: (line: string) => lines.push(line) };
   const config = testConfig({ LOG_LEVEL: 'info', ...settings });
   const app = await createTestApp(database, { config, logStream }, (instance) => {
     instance.get('/api/broken', async (request) => {
-      request.log.info({ headers: request.headers, req: request }, 'what came');
+      request.log.info({ headers: request.headers, req: request }, 'request received');
       const cause = new Error('fetch of https://id.example/?access_token=SESAME-6 failed');
       throw new Error('It broke at /x?secret=SESAME-7.', { cause });
     });
@@ -96,7 +96,7 @@ test('errors and slow responses are always logged, others are sampled', async ()
   ]);
 });
 
-/** The id in `headers`, and those in the lines of the log. */
+/** Sends a request; returns the id in the response's header and those in its log lines. */
 async function askedFrom(
   settings: Record<string, string>,
   given: string | undefined,
@@ -121,7 +121,7 @@ test.each(['/api/broken', '/api/nowhere', '/api/matches', '/api/%c3%28', '/healt
   },
 );
 
-test('a request that an error ended has its id in all of its lines', async () => {
+test('all log lines of a failed request have its id', async () => {
   const { answered, logged } = await askedFrom({}, undefined);
   expect(logged.length).toBeGreaterThanOrEqual(6);
   expect(new Set(logged)).toEqual(new Set(answered));
@@ -154,13 +154,13 @@ test.each([
   expect([...answered, ...logged]).not.toContain(given);
 });
 
-test('an id that a proxy has only passed on is not taken', async () => {
+test('an id that a proxy only passed on from the client is not used', async () => {
   const given = 'chosen-by-the-client';
   const { answered } = await askedFrom({ TRUST_PROXY: 'on' }, given, { host: '127.0.0.1:4300' });
   expect(answered).not.toContain(given);
 });
 
-test('a line about an error always has its message', async () => {
+test('a log line about an error always has a message', async () => {
   const { app, entries } = await openApp({});
   const cause = Object.assign(new Error(''), { code: 'ECONNREFUSED' });
   for (const err of ['text', { a: 1 }, null, 7, Object.assign(new Error(''), { cause }), cause]) {

@@ -11,8 +11,8 @@ const SECRET_PARAMETERS =
   /([?&#](?:secret|token|access_token|refresh_token|id_token|code|device_code|user_code|state|password|key|feed_key|api_key|player|user|userid|username|term|login)=)[^&#\s"']*/gi;
 
 /**
- * Path segments, of calls and of pages, after which a person is named; also as a browser writes the path in
- * a parameter, such as where a login leads.
+ * Path segments, of calls and pages, that are followed by a person's name; also encoded in a parameter,
+ * such as the page to return to after a login.
  */
 const PERSONAL_PATHS = /((?:\/|%2f)(?:users|owners|progress|players)(?:\/|%2f))[^/?#\s"']+/gi;
 
@@ -39,7 +39,7 @@ const withoutPersonal = (text: string) =>
 /** The name of a request's id in a line. */
 export const REQUEST_ID_LABEL = 'requestId';
 
-/** Where log lines go; standard output by default. */
+/** The destination of log lines; standard output by default. */
 export interface LogStream {
   write(line: string): void;
 }
@@ -82,7 +82,7 @@ interface LoggedError {
   cause?: LoggedError;
 }
 
-/** An error of `pg` references its whole connection, one of `fetch` its URL: these are left out. */
+/** The loggable part of an error: those of `pg` refer to the connection, those of `fetch` to the URL. */
 function toLoggedError(thrown: unknown): LoggedError {
   const error = thrown instanceof Error ? thrown : toError(thrown);
   const { name, message, stack = '', code, cause } = error as Error & { code?: unknown };
@@ -95,13 +95,13 @@ function toLoggedError(thrown: unknown): LoggedError {
   };
 }
 
-/** A connection error may have only a code, or one on its cause. */
+/** The code of an error without a message, such as a connection error, or that of its cause. */
 function causeOf({ code, cause }: Error & { code?: unknown }): string {
   if (typeof code === 'string') return code;
   return cause instanceof Error ? cause.message || causeOf(cause) : '';
 }
 
-/** For a thrown value that is no error, its text; it has no stack. */
+/** An error without a stack for a thrown value that is none. */
 function toError(thrown: unknown): Error {
   const text =
     typeof thrown === 'string' ? thrown : inspect(thrown, { depth: 2, breakLength: Infinity });
@@ -116,7 +116,7 @@ interface Answered {
   route: string | undefined;
   status: number;
   ms: number;
-  /** The framework's request; its route may have a log level of its own. */
+  /** The framework's request; its route may have a different log level. */
   known?: Pick<FastifyRequest, 'ip' | 'log'>;
 }
 
@@ -151,7 +151,7 @@ export function createAccessLog(
   };
 }
 
-/** The live channel and songs last as long as the client listens. */
+/** Whether a response is slow by nature: the live channel and songs last as long as the client listens. */
 function isLong(route = ''): boolean {
   return route === '/api/live' || !(route.startsWith('/api/') || route === '/*');
 }

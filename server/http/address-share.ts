@@ -4,7 +4,7 @@ import { ApiError } from '@ringside/contract/api-error';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** As a share of all connections; it takes four addresses to use all of them. */
+/** The share of all connections that one address may use. */
 const SHARE = 0.25;
 const SHARE_MESSAGE = 'Too many requests from your address are in progress. Try again in a moment.';
 const SHARE_RETRY_SECONDS = 5;
@@ -15,9 +15,9 @@ type ShareConfig = Pick<
 >;
 
 /**
- * Limits the share of connections of one address, so that others can still connect. Connections of
- * a trusted proxy carry many clients and are not counted; instead the requests in progress are,
- * for each client, since many fit into one connection, and each may hold a file open.
+ * Limits the share of connections of one address, so that others can still connect. Connections of a
+ * trusted proxy serve many clients and are not counted; instead the requests in progress of each client
+ * are, since one connection may have many, and each may hold a file open.
  */
 export function limitByAddress(app: FastifyInstance, config: ShareConfig): void {
   if (!config.RATE_LIMITS) return;
@@ -58,8 +58,8 @@ function proxyTest({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>): (address: stri
 }
 
 /**
- * Counts what each client holds open; a client at the limit `most` gets null instead of a release
- * function.
+ * Counts the open connections or requests of each client; at the limit `most` a client gets null instead
+ * of a release function.
  */
 function createCounter(most: number) {
   const open = new Map<string, number>();

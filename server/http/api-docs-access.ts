@@ -1,6 +1,6 @@
 import type { Access, Endpoint } from '@ringside/contract/endpoint';
 
-/** Where the page has a place to enter what a call needs. */
+/** The credentials that can be entered on the page. */
 export const SECURITY_SCHEMES = {
   feedKey: {
     type: 'http',
@@ -12,7 +12,7 @@ export const SECURITY_SCHEMES = {
     type: 'apiKey',
     in: 'header',
     name: 'username',
-    description: 'Login or display name of the person whose `token` goes along.',
+    description: 'Login or display name of the person whose `token` is sent.',
   },
   token: {
     type: 'apiKey',
@@ -39,19 +39,19 @@ const REQUIREMENTS: Record<Access, Requirement[]> = {
   host: [{ username: [], token: [] }],
 };
 
-/** The credentials a call takes; none where it is open to all. */
+/** The credentials a call accepts; none if it is open to all. */
 export function securityOf({ access }: Endpoint): Requirement[] {
   return access ? REQUIREMENTS[access] : [];
 }
 
 export const TAGS = [
   { name: 'Game host', description: 'For the program that runs the game; needs the feed key.' },
-  { name: 'Open to all', description: 'Reads that need nothing.' },
-  { name: 'Viewers', description: 'What belongs to one person; needs that person’s token.' },
+  { name: 'Open to all', description: 'Reads without credentials.' },
+  { name: 'Viewers', description: 'Calls for one person; they need that person’s token.' },
   { name: 'Organisers', description: 'Brackets and the broadcast; needs the organiser’s secret.' },
   {
     name: 'Hosts',
-    description: 'For the people of the setting HOSTS; needs the token of one of them.',
+    description: 'For the people of the setting HOSTS; they need the token of one of them.',
   },
 ];
 
@@ -67,15 +67,15 @@ export function tagOf({ access }: Endpoint): string {
   return access ? names[access] : 'Open to all';
 }
 
-/** The responses that hold for every call. */
+/** The introduction of the document. */
 export function describeApi(title: string): string {
-  return `Everything that ${title} shows and takes. The game’s data comes in through \`POST /api/feed\` alone; the guide is docs/feeding.md in the source.
+  return `All calls of ${title}. The game’s data enters through \`POST /api/feed\` only; \`docs/feeding.md\` in the source is its guide.
 
-**Forms.** Bodies are JSON in UTF-8. Names of fields are case-sensitive, and a field that a call does not know is refused in events. Times are ISO 8601; answers have them in UTC. Amounts are whole Z, durations are seconds, shares are 0 to 1. Fields may be added to answers; none is taken away.
+**Formats.** Bodies are JSON in UTF-8. Names of fields are case-sensitive, and events with unknown fields are rejected. Times are ISO 8601, in responses always UTC. Amounts are whole Z, times of songs are seconds, shares are 0 to 1. Fields may be added to responses; none is removed.
 
-**Errors.** A call that fails answers \`{"error": {"code", "message"}}\`: a word for programs and a sentence for people. Codes and statuses stay as they are.
+**Errors.** A call that fails answers \`{"error": {"code", "message"}}\`: a word for programs and a sentence for people. Codes and statuses do not change.
 
-**Limits.** Reads and writes are counted by token and by address within a minute; over the limit a call answers 429 with \`retry-after\`. The feed is not counted. A body has at most 256 KiB unless its call says otherwise.
+**Limits.** Reads and writes are counted by token and by address within a minute; above the limit a call answers 429 with \`retry-after\`. The feed is not counted. A body has at most 256 KiB unless its call says otherwise.
 
-**Trying it out.** Press 'Authorize' and enter what you have: the feed key, a username with its token, or the organiser’s secret.`;
+**Trying it out.** Press 'Authorize' and enter your credentials: the feed key, a username with its token, or the organiser’s secret.`;
 }

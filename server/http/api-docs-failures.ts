@@ -2,7 +2,7 @@ import type { Access, Endpoint, Failure } from '@ringside/contract/endpoint';
 import { API_MOUNT } from '../context.ts';
 import { isHotRoute } from '../response-cache/hot-routes.ts';
 
-/** The answers of a call whose credentials are missing or wrong. */
+/** The errors of a call for missing or wrong credentials. */
 const BY_ACCESS: Record<Access, readonly Failure[]> = {
   viewer: viewerFailures(),
   'anyone-or-viewer': viewerFailures(),
@@ -22,7 +22,7 @@ function viewerFailures(): readonly Failure[] {
   ];
 }
 
-/** Everything that a call may refuse, its own errors first. */
+/** All errors of a call, its own first. */
 export function failuresOf(endpoint: Endpoint): readonly Failure[] {
   const { access, body, params, query, headers, method, path } = endpoint;
   const isCounted = !isHotRoute(method, `${API_MOUNT}${path}`);
@@ -62,7 +62,7 @@ function ofWrites(writes: boolean): readonly Failure[] {
   return [[503, 'read_only', 'Nothing can be saved right now; nothing was changed.']];
 }
 
-/** The responses of a document, one for each status, and one for unexpected errors. */
+/** The error responses in the document: one for each status, and one for unexpected errors. */
 export function responsesOf(failures: readonly Failure[]): Record<string, object> {
   const byStatus = new Map<number, Failure[]>();
   for (const failure of failures) {
@@ -74,7 +74,7 @@ export function responsesOf(failures: readonly Failure[]): Record<string, object
 
 const UNFORESEEN: Failure = [500, 'unexpected', 'The call failed; nothing was changed.'];
 
-/** The wire form of errors (`apiErrorBody`), with the words that these may have. */
+/** The format of errors (`apiErrorBody`) with the codes of these. */
 function bodyFor(failures: readonly Failure[]): object {
   const [[, code, message]] = failures as [Failure];
   return {

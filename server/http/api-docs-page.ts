@@ -13,7 +13,7 @@ const AT = `${API_MOUNT}${DOCS}`;
 /** The address of the OpenAPI document. */
 export const API_DOCUMENT = `${AT}/json`;
 
-/** The page may load its own files and call this site; nothing else, and no inline script. */
+/** The page may only load its own files and call this site, without inline scripts. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -31,7 +31,7 @@ const PAGE_POLICY = [
  */
 const BUILT = path.join(import.meta.dirname, '..', '..', 'build', 'app', 'api-docs');
 const PACKAGE = '@fastify/swagger-ui/package.json';
-/** The document never changes and generating it blocks the event loop, so it is kept this long. */
+/** The document is cached for good, since it never changes and generating it blocks the event loop. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js'];
@@ -58,7 +58,7 @@ const pageOf = (title: string) => `<!DOCTYPE html>
 </html>
 `;
 
-/** The OpenAPI document at `docs/json`, and at `docs` a page on which calls can be tried. */
+/** The OpenAPI document at `docs/json`, and a page to try calls on at `docs`. */
 export function registerApiDocsPage(api: FastifyInstance, title: string): void {
   // Compressed once by the cache; compressing each response would let clients cause that work.
   const route = { schema: { hide: true }, compress: false } as const;

@@ -79,7 +79,7 @@ describe('the OpenAPI document', () => {
     };
   });
 
-  test('is generated once, and cached compressed', async () => {
+  test('is generated once and cached compressed', async () => {
     const ask = (headers: Record<string, string>) => app.inject({ url: '/api/docs/json', headers });
     const { headers } = await ask({ 'accept-encoding': 'br' });
     expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
@@ -156,7 +156,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('has examples that the server answers as described, each of them', async () => {
+  test('has only examples that the server answers as described', async () => {
     const feed = operations.find(({ name }) => name === 'POST /api/feed')?.operation as Operation;
     const events = eventSchemas(document).map((schema) => exampleOf(schema) as { type: string });
     const isLast = ({ type }: { type: string }) => ['calibration'].includes(type);
@@ -175,10 +175,10 @@ describe('the OpenAPI document', () => {
       const schema = operation.requestBody?.content['application/json'].schema;
       const body = schema && exampleOf(schema);
       if (name === 'POST /api/message') {
-        // Another one, as the first is taken before one is withdrawn.
+        // A second order to withdraw, since the first has been handed out by then.
         await send(name, operation, { ...(body as object), id: 'order-0002' });
       }
-      // The one of the examples was deleted just before.
+      // The tournament of the examples has been deleted by the call before.
       if (name === RENAME) await sendExample('POST /api/tournament');
       const answer = await send(name, operation, body);
       expect(Object.keys(operation.responses), `${name}: ${answer.body}`).toContain(
@@ -217,7 +217,7 @@ describe('the OpenAPI document', () => {
   }
 });
 
-/** The bodies of a call and of its answers. */
+/** The schemas of a call's body and of its responses. */
 function schemasOf({ requestBody, responses }: Operation): Schema[] {
   const contents = [requestBody, ...Object.values(responses)].flatMap((one) =>
     Object.values(one?.content ?? {}),
@@ -230,7 +230,7 @@ function eventSchemas({ paths }: OpenApiDocument): Schema[] {
   return schema?.items?.oneOf ?? [];
 }
 
-/** Statements that create come first, those that drop last. */
+/** Calls that create come first, those that delete last. */
 const RENAME = 'POST /api/tournament/{id}/rename';
 
 function inOrder<T extends { name: string }>(operations: T[]): T[] {

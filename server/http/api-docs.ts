@@ -21,7 +21,7 @@ export async function registerApiDocs(api: FastifyInstance, title: string): Prom
   registerApiDocsPage(api, title);
 }
 
-/** A route's endpoint, as the document has it; other routes describe themselves. */
+/** Describes a route by its endpoint; a route without one has its own description. */
 const transform: SwaggerTransform = ({ schema, route, ...rest }) => {
   const endpoint = (route as RouteOptions).config?.endpoint;
   if (!endpoint) return { schema, url: rest.url };
@@ -32,7 +32,7 @@ const transform: SwaggerTransform = ({ schema, route, ...rest }) => {
   return { ...documented, schema: describe(documented.schema, endpoint) };
 };
 
-/** Credentials are the security schemes' matter, where the page has a place to enter them. */
+/** Removes credentials from the parameters, since they are entered as security schemes. */
 function withoutCredentials({ headers, body, ...schema }: FastifySchema): FastifySchema {
   return body === undefined ? schema : { ...schema, body };
 }
@@ -58,7 +58,7 @@ function describe(schema: FastifySchema, endpoint: Endpoint): FastifySchema {
   };
 }
 
-/** Such as `GET_monster-history_id`: a name for generated clients. */
+/** A name for generated clients, such as `GET_monster-history_id`. */
 function operationIdOf({ method, path }: Endpoint): string {
   return `${method}${path.replaceAll(/[/:]+/g, '_')}`;
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const openApp = (settings: Record<string, string>) =>
   createTestApp(database, { config: testConfig(settings), sessions: testSessions });
 
-/** Opens an app for one test on a port of its own. */
+/** Opens an app on its own port for one test. */
 async function listen(settings: Record<string, string>, prepare?: (app: FastifyInstance) => void) {
   const app = await createTestApp(database, { config: testConfig(settings) }, prepare);
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -31,7 +31,7 @@ async function listen(settings: Record<string, string>, prepare?: (app: FastifyI
   return { app, port, origin: `http://127.0.0.1:${port}` };
 }
 
-/** Sends bytes as they are, and answers all that came back until the connection ended. */
+/** Sends raw bytes, and returns all that is received until the connection ends. */
 function speak(port: number, ...parts: string[]) {
   const socket = connect(port, '127.0.0.1');
   let heard = '';
@@ -49,7 +49,7 @@ const SLOW = {
   KEEP_ALIVE_SECONDS: '0.3',
 };
 
-test('clients that are slow with headers or body are answered 408 and let go, idle ones too', async () => {
+test('clients that are slow with headers or body get 408 and are disconnected, idle ones too', async () => {
   const { app, port } = await listen(SLOW);
   const post = 'POST /api/feed HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
   const began = Date.now();
@@ -68,7 +68,7 @@ test('clients that are slow with headers or body are answered 408 and let go, id
   await app.close();
 });
 
-test('a connection whose client reads no response is closed after a while, on every path', async () => {
+test('a connection whose client does not read the response is closed after the timeout, on every path', async () => {
   const sockets: Socket[] = [];
   const { app, port, origin } = await listen({ IDLE_TIMEOUT_SECONDS: '77' }, (made) => {
     made.server.on('connection', (socket) => sockets.push(socket));
@@ -100,7 +100,7 @@ test('a request with a content type but without a body is answered without waiti
   await app.close();
 });
 
-test('malformed HTTP and headers beyond 16 kB are answered in the form of every error', async () => {
+test('malformed HTTP and headers above 16 kB get an error in the usual format', async () => {
   const { app, port } = await listen({});
   const [nonsense, huge] = await Promise.all([
     speak(port, 'HELLO\r\n\r\n'),
@@ -111,7 +111,7 @@ test('malformed HTTP and headers beyond 16 kB are answered in the form of every 
   await app.close();
 });
 
-test('an address that is none is answered as a page, and as every error among the calls', async () => {
+test('a malformed address gets an error page, or below /api an error in the usual format', async () => {
   const app = await openApp({ PRODUCT_TITLE: 'Ring & <Side>' });
   for (const url of ['/%zz', '/jukebox/albums/%E0%A4%A']) {
     const { statusCode, headers, body } = await app.inject(url);
@@ -131,7 +131,7 @@ test('an address that is none is answered as a page, and as every error among th
   await app.close();
 });
 
-test('a page asked for too often, or while there is too much to do, gets a page that says so', async () => {
+test('a rate-limited page and one during overload get an error page that says so', async () => {
   const { app } = await listen({ RATE_LIMITS: 'on', RATE_PAGES: '1' }, (made) => {
     made.get('/*', async ({ url }) => {
       if (url === '/slow') throw new CallTimeoutError('No answer.');
@@ -151,11 +151,11 @@ test('a page asked for too often, or while there is too much to do, gets a page 
   await app.close();
 });
 
-test('while the app stops, a page asked for gets a page that says so, a call an error', async () => {
+test('while the app stops, pages get an error page that says so, calls an error', async () => {
   const answers: { status: number; body: string }[] = [];
   const { app, origin } = await listen({}, (made) => {
     made.get('/*', async () => 'a page');
-    // Connections are still open here, and the stop has begun.
+    // At this point the stop has begun and connections are still open.
     made.addHook('preClose', async () => {
       for (const path of ['/recent', '/api/items', '/healthz']) {
         const response = await fetch(origin + path);
@@ -174,7 +174,7 @@ test('while the app stops, a page asked for gets a page that says so, a call an 
   expect(health?.status).toBe(200);
 });
 
-test('a connection that brings very many requests at once is ended', async () => {
+test('a connection with very many pipelined requests is closed', async () => {
   const { app, port } = await listen({});
   const one = 'GET /api/players/nobody HTTP/1.1\r\nhost: x\r\n\r\n';
   const answers = (heard: string) => heard.split('HTTP/1.1 404').length - 1;
@@ -184,7 +184,7 @@ test('a connection that brings very many requests at once is ended', async () =>
   await app.close();
 });
 
-test('connections beyond the cap are dropped, those within are served', async () => {
+test('connections above the limit are dropped, the others are served', async () => {
   const { app, port } = await listen({ MAX_CONNECTIONS: '10' });
   const countConnections = promisify(app.server.getConnections).bind(app.server);
   const connections = () => countConnections();
@@ -199,7 +199,7 @@ test('connections beyond the cap are dropped, those within are served', async ()
 });
 
 const PING = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n';
-/** Opens connections and answers how many are still there once each is served or closed. */
+/** Opens connections and returns those that are open once each is served or closed. */
 async function hold(port: number, count: number, localAddress: string, head = PING) {
   const sockets = await Promise.all(
     Array.from({ length: count }, () => {
@@ -214,7 +214,7 @@ async function hold(port: number, count: number, localAddress: string, head = PI
   return sockets.filter((socket) => socket !== null);
 }
 
-test('one address holds its share of the connections, and others get in meanwhile', async () => {
+test('one address gets only its share of the connections, so that others can connect', async () => {
   const { app, port } = await listen({ RATE_LIMITS: 'on', MAX_CONNECTIONS: '20' });
   const first = await hold(port, 20, '127.0.0.1');
   expect(first).toHaveLength(5);
@@ -224,7 +224,7 @@ test('one address holds its share of the connections, and others get in meanwhil
   await app.close();
 });
 
-test('behind a proxy its connections are not counted, but what each client has in progress', async () => {
+test('behind a proxy the requests in progress of each client are counted, not connections', async () => {
   let called = 0;
   const { app, port, origin } = await listen(
     {
@@ -258,7 +258,7 @@ test('behind a proxy its connections are not counted, but what each client has i
   await drain(app, 200);
 });
 
-test('the live channel leaves room for others, in all and at one address', async () => {
+test('the live channel leaves connections for other requests, in total and for one address', async () => {
   const { app, origin } = await listen({
     RATE_LIMITS: 'on',
     MAX_LIVE_PER_ADDRESS: '2',
@@ -282,7 +282,7 @@ test('the live channel leaves room for others, in all and at one address', async
   await drained;
 });
 
-test('listeners of one IPv6 network count together, however their addresses are written', async () => {
+test('listeners of one IPv6 network are counted together, however their addresses are written', async () => {
   const { app, origin } = await listen({
     RATE_LIMITS: 'on',
     MAX_LIVE_PER_ADDRESS: '2',
@@ -301,7 +301,7 @@ test('listeners of one IPv6 network count together, however their addresses are 
   await drain(app, 200);
 });
 
-test('a stop finishes what is in progress, ends listeners with a hint and says so before', async () => {
+test('a stop finishes requests in progress, and ends the live channel after an announcement with a retry hint', async () => {
   const called = Promise.withResolvers<void>();
   const finished = Promise.withResolvers<string>();
   const { app, origin } = await listen({}, (app) => {
@@ -322,7 +322,7 @@ test('a stop finishes what is in progress, ends listeners with a hint and says s
   await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
 });
 
-test('a stop cuts off what is not finished in time', async () => {
+test('a stop ends requests that are not finished in time', async () => {
   const called = Promise.withResolvers<void>();
   const { app, origin } = await listen({}, (app) => {
     app.get('/endless', () => {

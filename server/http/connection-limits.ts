@@ -8,9 +8,9 @@ import type { Config } from '../config.ts';
 
 const FULL_HOUSE_MESSAGE = 'Too many connections already. Pages refresh without it, too.';
 const FULL_HOUSE_RETRY_SECONDS = 60;
-/** The share of connections for the live channel; the rest stays free for calls and pages. */
+/** The share of connections that the live channel may use; the rest is for calls and pages. */
 const LIVE_SHARE = 0.9;
-/** How often Node checks for slow clients. */
+/** The longest interval at which Node checks for slow clients. */
 const SLOWEST_CHECK_MS = 5000;
 const MAX_HEADER_BYTES = 16 * 1024;
 
@@ -19,13 +19,13 @@ type Timeouts = Pick<
   'HEADERS_TIMEOUT_SECONDS' | 'REQUEST_TIMEOUT_SECONDS' | 'KEEP_ALIVE_SECONDS'
 >;
 
-/** Which senders of `x-forwarded-for` are trusted; any other client could forge it. */
+/** The trusted senders of `x-forwarded-for`; other clients could forge it. */
 export function trustedProxies({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>) {
   if (typeof TRUST_PROXY !== 'number') return TRUST_PROXY;
   return (_address: string, hop: number) => hop < TRUST_PROXY;
 }
 
-/** Fastify's options for time limits of clients. */
+/** Fastify's options for clients' time limits. */
 export function timeouts(config: Timeouts) {
   const requestTimeout = config.REQUEST_TIMEOUT_SECONDS * 1000;
   const headersTimeout = Math.min(config.HEADERS_TIMEOUT_SECONDS * 1000, requestTimeout);
@@ -38,8 +38,7 @@ export function timeouts(config: Timeouts) {
       requestTimeout,
       connectionsCheckingInterval,
       maxHeaderSize: MAX_HEADER_BYTES,
-      // Requests without a body skip the wait for one, which is a tenth of the cost of a hot
-      // response.
+      // Skips the wait for a body that a request does not have, a tenth of the cost of a hot response.
       optimizeEmptyRequests: true,
     },
     clientErrorHandler: answerBrokenRequest,
@@ -47,23 +46,23 @@ export function timeouts(config: Timeouts) {
 }
 
 /**
- * Ends a connection on which nothing moves for `IDLE_TIMEOUT_SECONDS` while a request is in progress.
- * Node's own `timeout` would do the same, and set a timer anew for every hot answer.
+ * Closes a connection that is idle for `IDLE_TIMEOUT_SECONDS` while a request is in progress. Node's own
+ * `timeout` does the same, but resets a timer for every hot response.
  */
 export function endStalled(app: FastifyInstance, config: StallLimit): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    // Requests that were injected by a test have no socket that could stall.
+    // Injected requests have no real socket.
     request.raw.socket.setTimeout?.(stallMs(config));
     done();
   });
 }
 
-/** No browser and no proxy pipelines this many requests on one connection. */
+/** Limit of pipelined requests on one connection; browsers and proxies stay far below. */
 const MOST_AT_ONCE = 32;
 
 /**
- * Closes a connection with more pipelined requests, since all of them would be processed even if
- * nobody waits for them.
+ * Closes a connection with more pipelined requests, since all would be processed even after the client
+ * has gone.
  */
 export function endPipelines(app: FastifyInstance): void {
   const underWay = new WeakMap<Socket, number>();

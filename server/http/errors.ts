@@ -23,7 +23,7 @@ const READ_ONLY_RETRY_SECONDS: Record<ReadOnlyReason, number> = { asked: 60, ful
 const LATE_MESSAGE =
   'This took too long and was given up. Check whether it was done before you try again.';
 const LATE_RETRY_SECONDS = 10;
-/** No file or socket can be opened until others are closed. */
+/** Codes of the limit of open files and sockets. */
 const OUT_OF_FILES = ['EMFILE', 'ENFILE'];
 const OUT_OF_FILES_MESSAGE =
   'Ringside has too many connections right now. Nothing was changed; try again shortly.';
@@ -34,7 +34,7 @@ const UNEXPECTED_MESSAGE = 'Something went wrong on our side. Nothing was change
 /** Set explicitly, since errors are serialised by a custom serialiser. */
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Where pages are; any other address is a call or a file. */
+/** The route of pages; all others are of calls or files. */
 const PAGES_ROUTE = '/*';
 
 /** The site's name and links for error pages. */
@@ -81,7 +81,7 @@ function sendError(answer: ApiError, reply: FastifyReply, page: Shown | null): v
   else reply.type(JSON_TYPE).serializer(JSON.stringify).send(answer.toBody());
 }
 
-/** The log level of a failed call; an intended refusal such as 'still learning' is no error. */
+/** The log level of a failed call: a refusal such as 'still learning' is not an error. */
 export const levelOf = (thrown: unknown) => (thrown instanceof ApiError ? 'warn' : 'error');
 
 /** The error response for a thrown value. */
@@ -130,8 +130,8 @@ export function toApiError(thrown: unknown): ApiError {
 const INPUT_NAMES = { params: 'params', query: 'querystring', headers: 'headers', body: 'body' };
 
 /**
- * Our own messages are complete and end with a full stop; zod's are prefixed with the name of the
- * field.
+ * The error for invalid input. Our own messages are complete sentences; zod's are prefixed with the name
+ * of the field.
  */
 function invalidInput(message = 'not valid', field = 'input'): ApiError {
   const sentence = message.endsWith('.') ? message : `${field}: ${message}.`;

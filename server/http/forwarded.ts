@@ -3,11 +3,11 @@ import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** A proxy's headers about its client, which a client might write itself. */
+/** Headers in which a proxy describes its client; clients can forge them. */
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
 const NOT_SET_UP =
-  'A proxy passes X-Forwarded-For on as a client may have written it, as it does not name the site ' +
-  'in Host either; it is not believed, and all clients count as one. Have the proxy set both.';
+  'A trusted proxy sends X-Forwarded-For but does not set Host to the name of the site, so the header ' +
+  'may be forged by the client and is ignored: all clients count as one. Configure the proxy to set both.';
 
 type ProxyConfig = Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY'>;
 

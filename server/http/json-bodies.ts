@@ -3,15 +3,15 @@ import { exceedsJsonLimits, type JsonLimits } from '@ringside/contract/json-shap
 import type { FastifyInstance } from 'fastify';
 import { hasInvalidTextInBody, invalidTextError } from './text-validation.ts';
 
-/** The largest body of the default size. */
+/** Limits for bodies up to the default size. */
 const DEFAULT_LIMITS: JsonLimits = { maxElements: 20_000, maxDepth: 20 };
-/** For calls that take larger ones: the feed and a playlist's songs. */
+/** Limits for calls with larger bodies: the feed and a playlist's songs. */
 const LARGE_LIMITS: JsonLimits = { maxElements: 200_000, maxDepth: 20 };
 const SHAPE_MESSAGE = 'The body holds too many values, or they are nested too deep.';
 
 /**
- * Bodies that are not UTF-8 are refused, not repaired; those with too many values or too deep are
- * refused before they are parsed; and no key may reach a prototype.
+ * Refuses bodies that are not UTF-8 instead of repairing them, those with too many or too deeply nested
+ * values before they are parsed, and keys that would set a prototype.
  */
 export function rejectInvalidJson(app: FastifyInstance, defaultLimitBytes: number): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');

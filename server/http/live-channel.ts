@@ -3,22 +3,22 @@ import type { FastifyInstance } from 'fastify';
 import { LIVE_PATH } from '#app/shell/live-path.ts';
 import type { LiveGuard } from './connection-limits.ts';
 
-/** The OpenAPI document's words on the channel, which is no call with a JSON answer. */
+/** The channel's description in the OpenAPI document; it is not a call with a JSON response. */
 const DOCUMENTED = {
   summary: 'Changes as they happen: server-sent events',
   operationId: 'GET_live',
   tags: ['Open to all'],
-  description: `A connection that stays open (\`text/event-stream\`). Each message is JSON in \`data\`: \`{"topics": ["matches", "statistics:HARE"]}\`, the names of what changed and never the data: fetch that again. \`spreadMs\`, where it is there, is the time in milliseconds to spread those requests over at random.
+  description: `A connection that stays open (\`text/event-stream\`). Each message is JSON in \`data\`, such as \`{"topics": ["matches", "statistics:HARE"]}\`: the names of the changed topics without their data, which you fetch again. If it has \`spreadMs\`, spread those requests at random over that time in milliseconds.
 
-Topics: \`matches\` (fights), \`history\` (monster records), \`statistics\` or \`statistics:RACE\`, \`store\`, \`calibration\`, \`albums\`, \`tournaments\` and \`tournament:NAME\`, \`snapshot\`, \`orders:NAME\`, \`status\`; \`*\` is anything. Take a topic you do not know for \`*\` or leave it.
+Topics: \`matches\` (fights), \`history\` (monster records), \`statistics\` or \`statistics:RACE\`, \`store\`, \`calibration\`, \`albums\`, \`tournaments\` and \`tournament:NAME\`, \`snapshot\`, \`orders:NAME\`, \`status\`; \`*\` is all topics. Read a topic you do not know as \`*\` or ignore it.
 
-Each message has an \`id\`. Come back with the last one in the header \`last-event-id\` (browsers do) or in the query, and the first message names what you missed. A comment comes every few seconds while nothing happens.`,
+Each message has an \`id\`. Connect again with the last one in the header \`last-event-id\` (browsers do) or in the query, and the first message names the topics you missed. While nothing changes, a comment is sent every few seconds.`,
   querystring: {
     type: 'object',
     properties: {
       lastEventId: {
         type: 'string',
-        description: 'The last `id` heard, where the header cannot be set.',
+        description: 'The last `id` received, if the header cannot be set.',
         example: '0f3c9a1b2d4e-17',
       },
     },
@@ -38,7 +38,7 @@ Each message has an \`id\`. Come back with the last one in the header \`last-eve
   },
 };
 
-/** `GET /api/live`: hands the connection over to the hub, with the headers of every response. */
+/** `GET /api/live`: passes the connection to the hub, with the headers of every response. */
 export function registerLive(
   api: FastifyInstance,
   { live, guardLive }: { live: LiveHub; guardLive: LiveGuard },

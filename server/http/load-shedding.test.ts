@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { measureLoopDelay, shedWhenBusy } from './load-shedding.ts';
 
-/** An app whose event loop is as late as a test says. */
+/** An app with a fake delay of the event loop. */
 async function openApp(delayMs: () => number) {
   const app = Fastify();
   shedWhenBusy(app, { SHED_AT_DELAY_MS: 100 }, delayMs);
@@ -32,7 +32,7 @@ async function openApp(delayMs: () => number) {
   };
 }
 
-test('what costs most is refused first; assets, cached responses, status and health never', async () => {
+test('the most expensive requests are refused first; assets, cached responses, status and health never', async () => {
   let delayMs = 0;
   const refused = await openApp(() => delayMs);
   expect(await refused()).toEqual([]);
@@ -45,7 +45,7 @@ test('what costs most is refused first; assets, cached responses, status and hea
   expect(await refused()).toEqual([...reads, 'POST /api/feed']);
 });
 
-test('the delay is that of the last second, and none while nothing is late', async () => {
+test('the delay of the event loop is zero at first and rises when the loop is blocked', async () => {
   const app = Fastify();
   const delayMs = measureLoopDelay(app);
   onTestFinished(() => app.close());

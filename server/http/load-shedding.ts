@@ -38,7 +38,7 @@ export function measureLoopDelay(app: FastifyInstance): () => number {
     histogram.enable();
   });
   const timer = setInterval(() => {
-    // While the loop was blocked there is no sample; then the last value is used.
+    // A blocked loop has no samples; then the last value remains.
     if (histogram.count > 0) delayMs = Math.max(0, histogram.mean / 1e6 - RESOLUTION_MS);
     histogram.reset();
   }, SAMPLE_MS).unref();

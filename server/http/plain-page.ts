@@ -4,7 +4,7 @@ import { EARLY_SIGN_IN_SCRIPT } from '#app/features/identity/web/shared/early-si
 import { EARLY_SECRET_SCRIPT } from '#app/features/tournaments/web/shared/early-secret.ts';
 import { EARLY_THEME_SCRIPT } from '#app/shell/theme/early-theme.ts';
 
-/** As on every page, tokens and secrets are removed from the address; a retry sends them again. */
+/** Removes tokens and secrets from the address, as on every page; 'Try again' sends them again. */
 const AGAIN_SCRIPT = `(function () {
   var asked = location.href;
   ${EARLY_SIGN_IN_SCRIPT};
@@ -17,7 +17,7 @@ const AGAIN_SCRIPT = `(function () {
   });
 })()`;
 
-/** The design tokens that this page needs; it loads no stylesheet, which might fail too. */
+/** Inline styles with a copy of the design tokens, since loading a style sheet might fail, too. */
 const STYLES = `
 :root { color-scheme: light dark; --ground: light-dark(#f5f3ee, #0b0e14);
   --text: light-dark(#171c28, #e8ecf4); --dim: light-dark(#5a6478, #9aa7bd);
@@ -44,7 +44,7 @@ p { color: var(--dim); }
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The scripts of the page: it loads nothing, and runs the two scripts above alone. */
+/** The page loads nothing, and its policy allows only its two inline scripts. */
 export const PLAIN_PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
@@ -57,7 +57,7 @@ export const PLAIN_PAGE_HEADERS = {
 
 const PASSES = [429, 503];
 
-/** A whole error page without rendering, which costs nothing. */
+/** An error page that does not have to be rendered. */
 export function plainPage({ status, message }: ApiError, productTitle: string): string {
   const again = '<a id="again" href="">Try again</a>';
   const title = titleOf(status);

@@ -51,7 +51,7 @@ const statuses = async (count: number, ask: () => Promise<{ statusCode: number }
   return all;
 };
 
-test('a token that writes too often is limited, others at its address are not, until the address is', async () => {
+test('a token with too many writes is limited, others of its address only when the address is', async () => {
   const app = await openApp();
   expect(await statuses(4, () => create(app, 'ana'))).toEqual([200, 200, 200, 429]);
   const last = await create(app, 'ana');
@@ -65,7 +65,7 @@ test('a token that writes too often is limited, others at its address are not, u
   await app.close();
 });
 
-test('searches are counted apart from other reads, by address when nobody is logged in', async () => {
+test('searches are counted separately from other reads, by address without a login', async () => {
   const app = await openApp();
   const search = () => app.inject({ url: '/api/monster-query' });
   expect(await statuses(5, search)).toEqual([200, 200, 200, 200, 429]);
@@ -84,7 +84,7 @@ test('hot responses, live channel, health and status are never counted', async (
   await app.close();
 });
 
-test('wrong tokens are soon refused without a check, while the right ones of the same address continue', async () => {
+test('an address with many wrong tokens is refused without validation, except for accepted tokens', async () => {
   const app = await openApp({ RATE_READS: '1000' });
   const read = (token: string, login = 'ana') =>
     app.inject({ url: `/api/users/${login}`, headers: { username: login, token } });
@@ -99,7 +99,7 @@ test('wrong tokens are soon refused without a check, while the right ones of the
   await app.close();
 });
 
-test('the feed is not counted with its key, and is refused without it before its body is read', async () => {
+test('the feed is not limited with its key, and refused without it before its body is read', async () => {
   const app = await openApp();
   const send = (key: string) =>
     app.inject({
@@ -113,16 +113,16 @@ test('the feed is not counted with its key, and is refused without it before its
   await app.close();
 });
 
-/** The headers that a correctly configured proxy forwards. */
+/** A header of a correctly configured proxy. */
 const BEHIND = { host: 'ringside.example' };
 
-test('behind nginx with only proxy_pass no client can choose its address, and all count as one', async () => {
+test('behind nginx with only proxy_pass clients cannot forge their address, and count as one', async () => {
   const app = await openApp({ TRUST_PROXY: 'on', RATE_ADDRESS_FACTOR: '1' });
   const search = (from: string, host: string) => async () => {
     const headers = { host, 'x-forwarded-for': from };
     return (await app.inject({ url: '/api/monster-query', headers })).statusCode;
   };
-  // The address that it forwards to, or the name of its `upstream`.
+  // Hosts that such an nginx sends: the upstream's address or the name of its `upstream`.
   const bare = ['127.0.0.1:4300', 'localhost:4300', '[::1]:4300', 'ringside'];
   const answers = [];
   for (const [index, host] of bare.entries()) {
@@ -187,7 +187,7 @@ test('pictures, songs and covers have a rate for each address', async () => {
   await app.close();
 });
 
-test('of many unknown tokens from one address at once only a limited number is validated', async () => {
+test('only a limited number of unknown tokens of one address is validated at the same time', async () => {
   const config = testConfig({ ...LIMITS, RATE_READS: '1000' });
   const asked = Promise.withResolvers<never>();
   const sessions = { ...testSessions, findViewer: () => asked.promise };
@@ -199,7 +199,7 @@ test('of many unknown tokens from one address at once only a limited number is v
         remoteAddress,
         headers: { username: 'ana', token: `guess-${n}` },
       })
-      // It is sent when the response is awaited.
+      // Injected requests are only sent when they are awaited.
       .then((response) => response);
   const waiting = [1, 2, 3].map((n) => read(n, '1.1.1.1'));
   expect((await read(4, '1.1.1.1')).statusCode).toBe(429);

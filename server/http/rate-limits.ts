@@ -10,7 +10,7 @@ import { isHotRoute } from '../response-cache/hot-routes.ts';
 const WINDOW_MS = 60_000;
 /** Limit of remembered clients; the least recently seen are dropped. */
 const REMEMBERED_CLIENTS = 20_000;
-/** Recently accepted tokens; their requests are served whatever else comes from their address. */
+/** Limit of remembered accepted tokens, which are served even if their address sends wrong ones. */
 const REMEMBERED_TOKENS = 50_000;
 
 const SEARCHES = [
@@ -46,9 +46,9 @@ export function rateClassOf(method: string, url: string): RateClass | null {
 
 /**
  * Counts calls by token and by address within a minute, in each process. Many viewers may share an
- * address, so its limit is `RATE_ADDRESS_FACTOR` times a token's; pages and files, which have no
- * token, are limited by address alone. The feed is limited for wrong keys only: of those, as of
- * wrong tokens, an address may send `RATE_REFUSALS`.
+ * address, so its limit is `RATE_ADDRESS_FACTOR` times a token's; pages and files, which have no token,
+ * are limited by address only. The feed is limited for wrong keys only: an address may send
+ * `RATE_REFUSALS` wrong keys or tokens.
  */
 export async function limitByClient(app: FastifyInstance, config: Config): Promise<void> {
   if (!config.RATE_LIMITS) return;
@@ -57,7 +57,7 @@ export async function limitByClient(app: FastifyInstance, config: Config): Promi
   const { misses } = counters;
   const { admit, learn } = createAdmission(counters, config);
 
-  /** A hot response is not counted, but a missing one is read from the database each time. */
+  /** Hot responses are not counted, but one that is not found is looked up in the database each time. */
   function limitMisses(route: RouteOptions): void {
     prepend(route, 'onRequest', async (request) => {
       rejectWhenExceeded(await misses(request, { increment: false }), 1);
@@ -79,7 +79,7 @@ export async function limitByClient(app: FastifyInstance, config: Config): Promi
   });
 }
 
-/** The counts within a minute, by token and by address. */
+/** The counters of a minute, by token and by address. */
 function createCounters(app: FastifyInstance, config: Config) {
   const window = { timeWindow: WINDOW_MS, cache: REMEMBERED_CLIENTS };
   const perAddress = (max: number) =>
@@ -97,19 +97,19 @@ function createCounters(app: FastifyInstance, config: Config) {
       reads: limit(config.RATE_READS),
       searches: limit(config.RATE_SEARCHES),
       writes: limit(config.RATE_WRITES),
-      // Neither depends on the caller, so there is no token to count by, and no factor.
+      // Pages and files are requested without a token, so the factor does not apply.
       pages: { byToken: null, byAddress: perAddress(config.RATE_PAGES) },
       files: { byToken: null, byAddress: perAddress(config.RATE_FILES) },
     },
     refusals: perAddress(config.RATE_REFUSALS),
-    /** Requests for missing things, each of which is looked up again. */
+    /** Requests that are not found, which are not cached. */
     misses: perAddress(config.RATE_READS),
   };
 }
 
 /**
- * Callers are authenticated before a request is handled; the response shows whether the token was
- * valid.
+ * Admits requests: within the limits, and from an address with many wrong credentials only with accepted
+ * ones. Credentials are checked when a request is handled, so they are learned from its response.
  */
 function createAdmission(
   { limits, refusals }: ReturnType<typeof createCounters>,
@@ -177,7 +177,7 @@ function credentialOf({ headers, routeOptions }: FastifyRequest): string | null 
 const UNPROVEN_RETRY_SECONDS = 1;
 const UNPROVEN_MESSAGE = 'Too many logins from your address are being checked. Try again shortly.';
 
-/** Unverified credentials, by the client that sends many at the same time. */
+/** Counts the credentials of each client that are being validated. */
 function createUnproven(most: number) {
   const underWay = new Map<string, number>();
   return {

@@ -6,9 +6,9 @@ import type { Config } from '../config.ts';
 import { namesSite } from './forwarded.ts';
 
 const HEADER = 'x-request-id';
-/** Well-formed ids of proxies: UUIDs, hexadecimal digits, and the like. */
+/** The format of proxies' ids: UUIDs, hexadecimal digits and similar. */
 const WELL_FORMED = /^[\w.:-]{8,100}$/;
-/** Prefix of this process's ids, which no other process shares. */
+/** Unique prefix of this process's ids. */
 const PREFIX = randomBytes(6).toString('base64url');
 
 const REQUEST_ID = Symbol('request id');
@@ -20,8 +20,8 @@ let made = 0;
 export type RequestId = (request: IncomingMessage) => string;
 
 /**
- * Gives each request an id. A proxy's id is used if the proxy is one of `TRUST_PROXY` and the id
- * is well-formed; other clients could forge ids of other requests in the log.
+ * Gives each request an id. A well-formed id from a proxy of `TRUST_PROXY` is used; other clients could
+ * forge the ids of other requests in the log.
  */
 export function createRequestIds(config: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY'>): RequestId {
   const isTrusted = trustedPeers(config.TRUST_PROXY);
@@ -55,7 +55,7 @@ function trustedPeers(proxies: Config['TRUST_PROXY']): (address: string | undefi
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Sends the id with every response, so that a viewer's report can be matched with log lines. */
+/** Sends the id with every response, so that a viewer's report can be matched with the log. */
 export function addRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(HEADER, request.id);

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * The headers of every response, computed once, since computing them for each would slow down fast
- * responses. Pages replace the policy by their own.
+ * The headers of every response, computed once for speed. Pages have a different policy.
  */
 export const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'",

@@ -11,7 +11,7 @@ import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
 import { createTestApp, feed, testConfig } from '../testing/app.ts';
 import { createPageContext } from './page-context.ts';
 
-/** All in bytes; scripts and styles as gzip sends them. */
+/** In bytes; scripts and styles compressed with gzip. */
 const BUDGETS = {
   homeScripts: 145_000,
   routeScripts: 180_000,
@@ -19,7 +19,7 @@ const BUDGETS = {
   recentHtml: 40_000,
   firstViewImages: 160_000,
 };
-/** Pictures that come before anybody scrolls: the eager ones, and so many of the lazy ones. */
+/** Pictures loaded before scrolling: the eager ones and this many lazy ones. */
 const LAZY_IN_FIRST_VIEW = 14;
 
 const CLIENT = path.join(import.meta.dirname, '..', '..', 'build', 'client');
@@ -40,7 +40,7 @@ interface Manifest {
 
 beforeAll(() => buildWebIfChanged({ log: () => {} }), 120_000);
 
-describe('the files a browser fetches before a page can be used', () => {
+describe('the files that a browser loads before a page can be used', () => {
   test('scripts are at most 145 kB for home and 180 kB for any page', () => {
     const manifest = readManifest();
     const heavy = Object.keys(manifest.routes)
@@ -60,7 +60,7 @@ describe('the files a browser fetches before a page can be used', () => {
   });
 });
 
-test('the style sheet of the shell has one address: a later part does not bring it again', () => {
+test('the style sheet of the shell has one address, so that it is not loaded twice', () => {
   const { routes } = readManifest();
   const [shell = ''] = routes.root?.css ?? [];
   expect(shell).toMatch(/^\/assets\/shell-.+\.css$/);
@@ -146,7 +146,7 @@ function scriptBudget(id: string): number {
   return id.endsWith('/home-page') ? BUDGETS.homeScripts : BUDGETS.routeScripts;
 }
 
-/** The links of a route's document: the entry's files and those of the route and its parents. */
+/** The files linked from a route's document: those of the entry, the route and its parents. */
 function firstLoad({ url, entry, routes }: Manifest, id: string) {
   const scripts = [url, entry.module, ...entry.imports];
   const styles = [...(entry.css ?? [])];
@@ -158,7 +158,7 @@ function firstLoad({ url, entry, routes }: Manifest, id: string) {
 }
 
 function weigh(addresses: string[]): number {
-  // A sheet that scripts name too carries a bare `#`.
+  // A style sheet that scripts refer to as well has an empty fragment.
   const files = new Set(addresses.map((address) => address.replace('#', '')));
   const sizes = [...files].map((file) => gzipSync(readFileSync(path.join(CLIENT, file))).length);
   return sizes.reduce((sum, size) => sum + size, 0);

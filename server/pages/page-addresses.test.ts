@@ -23,7 +23,7 @@ import {
 } from '../testing/app.ts';
 import { createPageContext } from './page-context.ts';
 
-/** One address of each page, with a query that it reads; where it reads none, without. */
+/** One address of each page, with a query if the page reads one. */
 const ADDRESSES: Record<string, string> = {
   '/': '/',
   recent: '/recent',
@@ -105,7 +105,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => close());
 
-/** An album, a playlist and a tournament of more than one page. */
+/** Adds an album, a playlist and a tournament with more than one page. */
 async function fill(): Promise<void> {
   const names = Array.from({ length: 90 }, (_, index) => `Song a${index}`);
   await feed(app, [albumEvent('long', names), playerEvent('kai')]);
@@ -131,16 +131,16 @@ async function fill(): Promise<void> {
   });
 }
 
-/** The preview of a page's link as a chat reads it. */
+/** The link preview of a page, from its meta elements. */
 async function previewOf(address: string): Promise<Record<string, string>> {
   const { body } = await app.inject(address);
   const tags = body.matchAll(/<meta property="og:([\w:]+)" content="([^"]*)"/g);
   return Object.fromEntries([...tags].map(([, name, content]) => [name, content]));
 }
 
-test('the picture of each page’s link preview is there', { timeout: 60_000 }, async () => {
+test('the picture of each page’s link preview exists', { timeout: 60_000 }, async () => {
   const previews = await Promise.all(paths.map((path) => previewOf(addressOf(path))));
-  // The feed says where covers are, and the album of this test has none.
+  // Covers have the feed's addresses, and this test's album has no file.
   const own = previews.flatMap(({ image }) => image ?? []).filter((one) => !/covers/.test(one));
   const pictures = new Set(own);
   expect(pictures.size).toBeGreaterThan(5);
@@ -151,7 +151,7 @@ test('the picture of each page’s link preview is there', { timeout: 60_000 }, 
   }
 });
 
-test('comparison, versus, player, fighter, champion and tournament have previews of their own', async () => {
+test('comparison, versus, player, fighter, champion and tournament have different previews', async () => {
   const { records } = (await app.inject('/api/matches')).json<{ records: MatchRecord[] }>();
   const [{ outcome, leftCombatant, rightCombatant }] = records as [MatchRecord];
   const winner = outcome.leftSideWins ? leftCombatant : rightCombatant;
@@ -175,11 +175,11 @@ test('comparison, versus, player, fighter, champion and tournament have previews
   expect(await previewOf('/versus/hare/nobody')).not.toHaveProperty('image:alt');
 });
 
-test('every page of the page table has its address here', () => {
+test('every page of the page table has an address in this test', () => {
   expect(Object.keys(ADDRESSES).toSorted()).toEqual(paths.toSorted());
 });
 
-/** Addresses that lead to the same page as the one given. */
+/** Other addresses of the same page. */
 function variantsOf(address: string): string[] {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   const turned = new URLSearchParams([...searchParams].toReversed());
@@ -195,26 +195,23 @@ function variantsOf(address: string): string[] {
   ];
 }
 
-test.each(paths)(
-  'the page %s is rendered once, whatever else stands in its address',
-  async (path) => {
-    // A rendering expires after two seconds, which a busy machine needs for the variants.
-    vi.useFakeTimers({ toFake: ['Date'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const address = addressOf(path);
-    const { pages } = app.processStatus;
-    const first = await app.inject(address);
-    const before = pages.rendered;
-    for (const variant of variantsOf(address)) {
-      const again = await app.inject(variant);
-      expect([variant, again.statusCode]).toEqual([variant, first.statusCode]);
-      expect(again.body).toBe(first.body);
-    }
-    expect(pages.rendered).toBe(before);
-  },
-);
+test.each(paths)('the page %s is rendered once for all of its addresses', async (path) => {
+  // A rendering expires after two seconds, too early on a busy machine.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const address = addressOf(path);
+  const { pages } = app.processStatus;
+  const first = await app.inject(address);
+  const before = pages.rendered;
+  for (const variant of variantsOf(address)) {
+    const again = await app.inject(variant);
+    expect([variant, again.statusCode]).toEqual([variant, first.statusCode]);
+    expect(again.body).toBe(first.body);
+  }
+  expect(pages.rendered).toBe(before);
+});
 
-/** Names that are read outside of pages: by the router, and by the access log, which hides it. */
+/** Parameters that are read outside of pages, by the router and the access log. */
 const READ_ELSEWHERE = ['index', '_routes', 'secret'];
 
 /** The names of parameters that are read while `work` runs. */
@@ -234,12 +231,12 @@ async function namesRead(work: () => unknown): Promise<string[]> {
 }
 
 test.each(paths)(
-  'all that the page %s reads of its address is in its canonical one',
+  'the canonical address of the page %s has every parameter that the page reads',
   async (path) => {
     const { pathname } = new URL(addressOf(path), 'http://localhost');
     const { canonicalSearch } = handles.get(path) ?? {};
     const known = await namesRead(() => canonicalSearch?.(new URLSearchParams()));
-    // Another variant than the test before, as what is kept is not rendered.
+    // A different variant than in the test before, since a cached page is not rendered.
     const variant = new URLSearchParams({
       ...Object.fromEntries(known.map((name) => [name, '3'])),
     });
@@ -249,7 +246,7 @@ test.each(paths)(
   },
 );
 
-test('the pages of this test are really there, so that all of them is read', async () => {
+test('the pages of this test are found, so that all their parameters are read', async () => {
   for (const path of ['jukebox/albums/:albumId', 'playlist/:id', 'tournament/view/:id']) {
     const { body } = await app.inject(addressOf(path));
     expect(body.match(/<h1[^>]*>(?:<bdi[^>]*>)?(\w+)/)?.[1]).toMatch(/Album|Mine|Cup/);

@@ -7,7 +7,7 @@ import type { PageContext } from './page-context.ts';
 import { serveRendered } from './pages.ts';
 import { createRenderTurns } from './render-turns.ts';
 
-/** A build whose one page answers what the test says. */
+/** A build with one page, which the test provides. */
 function buildAnswering(answer: () => Response): ServerBuild {
   const entry = { default: () => {}, createLoadContext: () => new RouterContextProvider() };
   const page = { id: 'page', path: ':name', module: { loader: answer } };
@@ -26,7 +26,7 @@ function buildAnswering(answer: () => Response): ServerBuild {
   } as unknown as ServerBuild;
 }
 
-/** For pages whose loader neither calls nor asks anything. */
+/** A context for pages without calls. */
 function emptyContext() {
   const counts = { kept: 0, rendered: 0 };
   const turns = createRenderTurns({ budgetMs: null });
@@ -36,7 +36,7 @@ function emptyContext() {
   } as unknown as PageContext;
 }
 
-test('while a page cannot be rendered, its last rendering is served, and afterwards a new one', async () => {
+test('while a page cannot be rendered, its last rendering is served, later a new one', async () => {
   let answer = new Response('first');
   const app = Fastify();
   const build = buildAnswering(() => answer);
@@ -58,7 +58,7 @@ test('while a page cannot be rendered, its last rendering is served, and afterwa
   expect(await get('/a')).toEqual([200, 'back']);
 });
 
-test('once pages are outdated none of them is sent again, not even one that was in progress', async () => {
+test('outdated pages are not sent again, not even one whose rendering was in progress', async () => {
   let outdate = () => {};
   const onOutdated = (listener: () => void) => {
     outdate = listener;
@@ -102,7 +102,7 @@ const pageOf = (bytes: number): Page => ({
   body: Buffer.alloc(bytes),
 });
 
-test('however many and large the pages, the cache stays below 16 MB and 500 pages', () => {
+test('the cache has at most 16 MB and 500 pages', () => {
   const cache = createPageCache();
   for (let number = 0; number < 2000; number += 1) {
     cache.keep(`/large-${number}`, pageOf(200_000));
@@ -115,7 +115,7 @@ test('however many and large the pages, the cache stays below 16 MB and 500 page
   cache.close();
 });
 
-test('a page that was not requested for ten minutes is dropped, and its memory released', () => {
+test('a page that was not requested for ten minutes is dropped and its memory released', () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'setTimeout'] });
   const cache = createPageCache();
   cache.keep('/asked-for', pageOf(1000));

@@ -10,9 +10,9 @@ export interface Page {
   encoded: Map<Encoding, Promise<Buffer>>;
 }
 
-/** No page depends on the viewer (login is in the browser), so one rendering serves many. */
+/** Pages do not depend on the viewer (login is in the browser), so a rendering is shared this long. */
 const FRESH_MS = 2000;
-/** Outdated renderings are for an unavailable database; unused ones are dropped after this long. */
+/** Outdated renderings are kept this long for when the database is unavailable. */
 const KEPT_MS = 600_000;
 const SWEEP_MS = 30_000;
 const MAX_PAGES = 500;
@@ -25,7 +25,7 @@ export interface PageCache {
   keep(address: string, page: Page): void;
   /** Invalidates every page: none of them may be sent again. */
   clear(): void;
-  /** Bytes kept; with the compressed forms it is at most twice what pages weigh. */
+  /** Memory in use, including compressed bodies: at most twice the size of the pages. */
   readonly bytes: number;
   close(): void;
 }
@@ -35,7 +35,7 @@ export function createPageCache({ freshMs = FRESH_MS } = {}): PageCache {
   const pages = new LRUCache<string, { page: Page; freshUntil: number }>({
     max: MAX_PAGES,
     maxSize: MAX_BYTES,
-    // Both compressed forms together are smaller than the page.
+    // Both compressed bodies together are smaller than the page.
     sizeCalculation: ({ page }, address) => address.length + 2 * page.body.length,
     ttl: KEPT_MS,
     updateAgeOnGet: true,
@@ -58,7 +58,7 @@ export function createPageCache({ freshMs = FRESH_MS } = {}): PageCache {
   };
 }
 
-/** A page is compressed once for all requests that get the same rendering. */
+/** The compressed body of a rendering, compressed once. */
 export function encodedBody({ body, encoded }: Page, encoding: Encoding): Promise<Buffer> {
   const known = encoded.get(encoding) ?? encode(body, encoding);
   encoded.set(encoding, known);

@@ -11,12 +11,12 @@ import { identityAddresses } from '../practice/practice-sign-in.ts';
 import { siteOf } from '../site.ts';
 import type { RenderTurns } from './render-turns.ts';
 
-/** The parts that pages are made with. */
+/** The dependencies of pages. */
 export interface PageContext {
   settings: PublicSettings;
   /**
-   * Makes a client for the loaders, whose failed calls go to the log given. The values it answers
-   * are only written into pages, never changed.
+   * Creates a client for the loaders that logs failed calls to the given log. Its responses must not be
+   * changed.
    */
   apiFor(log: FastifyBaseLogger): Client;
   /** The reason nothing can be saved now, or null. */
@@ -27,7 +27,7 @@ export interface PageContext {
   turns: RenderTurns;
 }
 
-/** The parts that the pages of an app are made with. */
+/** The dependencies of an app's pages. */
 export function createPageContext(
   app: FastifyInstance,
   config: Config,

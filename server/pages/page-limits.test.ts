@@ -27,7 +27,7 @@ function openApp(settings: Record<string, string>): Promise<FastifyInstance> {
   });
 }
 
-test('an address gets as many pages a minute as RATE_PAGES says, then a page that says when to come back', async () => {
+test('an address gets RATE_PAGES pages a minute, then an error page with the time of the next try', async () => {
   const app = await openApp({ RATE_PAGES: '4', RATE_ADDRESS_FACTOR: '10' });
   const statuses: number[] = [];
   for (const path of ['/', '/?cb=1', '/recent', '/status', '/']) {
@@ -43,13 +43,13 @@ test('an address gets as many pages a minute as RATE_PAGES says, then a page tha
   expect(body).toContain('<h1>Back in a moment</h1>');
   expect(body).toContain(`Try again in ${headers['retry-after']} seconds.`);
   expect(body).toContain('A &amp; B');
-  // Another address gets in, and what is no page still has an error of its kind.
+  // Other addresses are not limited, and other routes have their own errors.
   expect((await app.inject({ url: '/', remoteAddress: '192.0.2.9' })).statusCode).toBe(200);
   expect((await app.inject('/api/players/nobody')).json()).toHaveProperty('error.code');
   await app.close();
 });
 
-test('an address that has used up its time of rendering still gets what is there, others get all', async () => {
+test('an address that has used up its rendering time still gets cached pages, others get all', async () => {
   const app = await openApp({ RATE_RENDER_SECONDS: '0.1', RATE_PAGES: '1000' });
   let refused: Awaited<ReturnType<typeof app.inject>> | undefined;
   for (let id = 1; id <= 200 && !refused; id += 1) {

@@ -14,14 +14,14 @@ test('the policy of a page allows its inline scripts by hash, and no others', ()
   expect(scripts).toBe(`script-src 'self' ${hashOf('one()')} ${hashOf('two()')}`);
 });
 
-test('a page speaks to this site and to the streaming platform alone', () => {
+test('a page may only connect to this site and the streaming platform', () => {
   expect(pagePolicy('', ['https://id.example'])).toContain(
     "connect-src 'self' https://id.example;",
   );
   expect(pagePolicy('', [])).toContain("connect-src 'self';");
 });
 
-test('songs and covers come from this site or by https', () => {
+test('songs and covers are loaded from this site or by https', () => {
   expect(pagePolicy('', [])).toContain("media-src 'self' blob: https:");
   expect(pagePolicy('', [])).toContain("default-src 'self'");
 });

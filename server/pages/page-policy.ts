@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
- * The Content-Security-Policy of one page: scripts only from this site and the page's own inline
- * ones by their hash. Styles may be inline, since shares and positions are set there.
+ * The Content-Security-Policy of a page: scripts from this site, and the page's own inline scripts by
+ * their hash. Inline styles are allowed, since bars and positions use them.
  */
 export function pagePolicy(html: string, origins: string[]): string {
   const hashes = new Set<string>();
@@ -19,7 +19,7 @@ export function pagePolicy(html: string, origins: string[]): string {
     "default-src 'self'",
     `script-src 'self' ${[...hashes].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
-    // Covers and songs may be on another host, over https only, which the catalogue checks.
+    // Covers and songs may be on other hosts; the feed only accepts https.
     "img-src 'self' data: https:",
     "media-src 'self' blob: https:",
     ['connect-src', "'self'", ...origins].join(' '),

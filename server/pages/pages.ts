@@ -35,13 +35,13 @@ export interface Pages {
 interface PageOptions {
   /** How long a rendering is valid, in milliseconds. */
   freshMs?: number;
-  /** Whether pages carry a Content-Security-Policy; while developing they cannot. */
+  /** Whether pages have a Content-Security-Policy; not possible in development. */
   policy?: boolean;
-  /** Other sites a page may speak to. */
+  /** Other origins that a page may connect to. */
   origins?: string[];
 }
 
-/** The built web app: its assets for a year, its public files for an hour, all else rendered. */
+/** The built web app: assets cached for a year, public files for an hour, and rendered pages. */
 export async function registerPages(
   app: FastifyInstance,
   context: PageContext,
@@ -53,14 +53,14 @@ export async function registerPages(
 }
 
 /**
- * React chooses its development or production build when it is loaded; a page costs five times as
- * much in development. Built pages use production, whatever the environment of this process is.
+ * Loads the build with React's production version in every environment, since rendering with its
+ * development version takes five times as long. React selects it when it is loaded.
  */
 async function loadBuilt(): Promise<ServerBuild> {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
   try {
-    // By its path, so that the bundle has it; where types are checked there need be none.
+    // A literal path, so that the bundler finds it; cast, since type checks run without a build.
     return await import('../../build/server/index.js' as string);
   } finally {
     if (NODE_ENV === undefined) delete process.env.NODE_ENV;
@@ -68,7 +68,7 @@ async function loadBuilt(): Promise<ServerBuild> {
   }
 }
 
-/** Every other address is a page: rendered by the build that `loadBuild` answers. */
+/** Serves every other address as a page, rendered by the build of `loadBuild`. */
 export function serveRendered(
   app: FastifyInstance,
   loadBuild: () => Promise<ServerBuild>,
@@ -90,7 +90,7 @@ export function serveRendered(
   });
   const renderer = createPageRenderer(loadBuild, context, policy ? origins : null);
 
-  /** While a page cannot be rendered, as when the database is away, its last rendering is served. */
+  /** If a page cannot be rendered, as without the database, its last rendering is served. */
   async function renderOrKeep(address: string, asked: Asked, last?: Page): Promise<Page> {
     counts.rendered += 1;
     const before = outdated;
@@ -133,11 +133,11 @@ export function serveRendered(
 interface Asked {
   path: string;
   log: FastifyBaseLogger;
-  /** By network; null is the server itself. */
+  /** The client's network; null is the server itself. */
   client: string | null;
 }
 
-/** Renders pages by the build, under a policy for these other sites unless they are null. */
+/** Renders pages with the build, with a policy that allows these origins; null for no policy. */
 function createPageRenderer(
   loadBuild: () => Promise<ServerBuild>,
   { apiFor, settings, readOnly }: PageContext,
@@ -159,9 +159,10 @@ function createPageRenderer(
       const { status } = response;
       const req = { method: 'GET', url: path };
       // Missing pages are not logged as errors, and failed calls are logged separately.
-      if (status >= 500) for (const err of errors) log.error({ req, status, err }, 'a page failed');
+      if (status >= 500)
+        for (const err of errors) log.error({ req, status, err }, 'rendering a page failed');
       else if (status === 404 || errors.length > 0) {
-        log.info({ req, status }, 'there is no such page');
+        log.info({ req, status }, 'page not found');
       }
       await nextTurn();
       const html = scriptsLast(await response.text());
@@ -171,7 +172,7 @@ function createPageRenderer(
       }
       return { status, headers, body: inOwnMemory(Buffer.from(html)), encoded: new Map() };
     },
-    /** The address of the page that a path with its query leads to. */
+    /** The canonical address of a page's path and query. */
     async canonicalAddress(path: string): Promise<string> {
       const { canonicalAddress } = await toolsOf(await loadBuild());
       return canonicalAddress(pageAddress(path));
@@ -184,14 +185,14 @@ interface BuildTools {
   canonicalAddress: (url: URL) => string;
 }
 
-/** By build, since in development each change makes a new one. */
+/** Cached by build, since in development each change creates a new one. */
 const tools = new WeakMap<ServerBuild, BuildTools>();
 
-/** The functions that are derived from the routes of a build, created once. */
+/** The functions derived from the routes of a build, created once. */
 async function toolsOf(build: ServerBuild): Promise<BuildTools> {
   const known = tools.get(build);
   if (known) return known;
-  // Imported after the build, which selects the form of React.
+  // Imported after the build, which selects the version of React.
   const { createRequestHandler } = await import('react-router');
   const { createCanonicalAddress } = await import('@ringside/page-queries/page-address');
   const made = {
@@ -204,14 +205,14 @@ async function toolsOf(build: ServerBuild): Promise<BuildTools> {
 
 const SCRIPT_PRELOAD = '<link rel="modulepreload"';
 
-/** Pages are readable without scripts, so styles, fonts and pictures are loaded first. */
+/** Moves script preloads last, since pages are readable without scripts. */
 function scriptsLast(html: string): string {
   return html.replaceAll(SCRIPT_PRELOAD, `${SCRIPT_PRELOAD} fetchpriority="low"`);
 }
 
 /**
- * The address a page renders against. Whatever slashes a path begins with, it stays one of ours:
- * `//host/` would name another site, and `//[` no site at all.
+ * The URL for rendering a path. Leading slashes are collapsed, as `//host/` would be another site and
+ * `//[` not a valid URL.
  */
 function pageAddress(path: string): URL {
   return new URL(`${PAGE_ORIGIN}/${path.replace(/^[/\\]+/, '')}`);

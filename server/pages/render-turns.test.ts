@@ -2,7 +2,7 @@ import { ApiError } from '@ringside/contract/api-error';
 import { expect, test } from 'vitest';
 import { createRenderTurns } from './render-turns.ts';
 
-/** Rendering whose end and time the test decides. */
+/** Render turns with a fake clock, and renders that the test finishes. */
 function openTurns(budgetMs: number | null = null) {
   let time = 0;
   const turns = createRenderTurns({ budgetMs, now: () => time });
@@ -41,7 +41,7 @@ test('a client with many queued pages does not delay clients with one', async ()
   expect(await Promise.all([...greedy, modest])).toHaveLength(7);
 });
 
-test('a client that has used its time up within a minute gets 429 and when to come back', async () => {
+test('a client that has used up its time in a minute gets 429 with the time of the next try', async () => {
   const { ask, end, wait } = openTurns(1000);
   const slow = ask('a', 'slow');
   await settled();
@@ -62,7 +62,7 @@ test('a client that has used its time up within a minute gets 429 and when to co
   expect(await later).toBe('later');
 });
 
-test('what waits for its turn is refused once the time is used up by what ran before', async () => {
+test('queued renders are refused once earlier ones have used up the time', async () => {
   const { ask, begun, end, wait } = openTurns(100);
   const all = [1, 2, 3, 4].map((name) =>
     ask('a', `${name}`).catch((error: ApiError) => error.status),

@@ -5,8 +5,8 @@ const WINDOW_MS = 60_000;
 /** Limit of remembered clients; the least recently seen are dropped. */
 const REMEMBERED_CLIENTS = 20_000;
 /**
- * Concurrent renders of one client, and of all: while one waits for the database another
- * continues.
+ * Maximum of concurrent renders, of one client and in total, so that others continue while one waits for
+ * the database.
  */
 const AT_ONCE_PER_CLIENT = 3;
 const AT_ONCE_IN_ALL = 16;
@@ -28,8 +28,8 @@ export interface RenderTurns {
   /**
    * Runs `work` when its client's turn has come. A null client is the server itself.
    *
-   * @throws ApiError 429 when the client has used its time up or has too many waiting, 503 when all
-   *   clients together have
+   * @throws ApiError 429 if the client has used up its time or has too many queued, 503 if too many of
+   *   all clients are queued
    */
   render<T>(client: string | null, work: () => Promise<T>): Promise<T>;
 }
@@ -46,9 +46,9 @@ interface Turn {
 }
 
 /**
- * Renders a few pages at a time; queued ones are scheduled round-robin between clients, so that
- * one with a thousand requests delays the others little. Time is charged to the client: concurrent
- * renders share it, so that clients do not pay for each other.
+ * Renders a few pages at a time; queued ones are scheduled round-robin between clients, so that one with
+ * a thousand requests hardly delays the others. Each client has a time budget; elapsed time is divided
+ * between concurrent renders.
  */
 export function createRenderTurns({
   budgetMs,
@@ -77,7 +77,7 @@ type Refusal = (client: string) => ApiError | null;
 /** Schedules clients round-robin, a few at a time; refused ones are skipped. */
 function createFairQueue(clock: SharedClock, refusalOf: Refusal) {
   const running = new Map<string, number>();
-  /** By client, the one whose turn is next first. */
+  /** By client, in the order of their turns. */
   const waiting = new Map<string, Turn[]>();
   let inAll = 0;
   const runningOf = (client: string) => running.get(client) ?? 0;
@@ -129,7 +129,7 @@ function createFairQueue(clock: SharedClock, refusalOf: Refusal) {
 
 type SharedClock = ReturnType<typeof createSharedClock>;
 
-/** Time divided by the number of concurrent renders: two are charged half a second per second. */
+/** A clock whose time is divided between concurrent renders: for two, half a second per second. */
 function createSharedClock(now: () => number) {
   let running = 0;
   let share = 0;
@@ -150,7 +150,7 @@ function createSharedClock(now: () => number) {
   };
 }
 
-/** The use of each client within a minute, which begins with its first page. */
+/** The time used by each client within a minute, which begins with its first page. */
 function createBudget(budgetMs: number, now: () => number) {
   const used = new LRUCache<string, { ms: number; until: number }>({ max: REMEMBERED_CLIENTS });
   const current = (client: string) => {

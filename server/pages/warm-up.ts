@@ -11,9 +11,9 @@ import type { Pages } from './pages.ts';
 const PAGES = ['/', '/recent'];
 
 /**
- * Prepares the most requested responses before the server listens, so that the first viewers do
- * not wait, and a new process has them cached should the database become unavailable. The OpenAPI
- * document is one: generating it blocks the event loop for some hundred milliseconds.
+ * Prepares the most requested responses before the server listens, so that the first viewers do not
+ * wait, and they are cached if the database becomes unavailable. Among them is the OpenAPI document,
+ * since generating it blocks the event loop for some hundred milliseconds.
  */
 export async function warmUp(app: FastifyInstance, api: Client, pages: Pages): Promise<void> {
   const work = [

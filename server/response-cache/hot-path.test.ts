@@ -11,7 +11,7 @@ let app: FastifyInstance;
 let origin: string;
 let throughFastify = 0;
 const lines: string[] = [];
-/** In the feed's letters, which take one to four bytes each. */
+/** With characters of one to four bytes in UTF-8. */
 const NAME = 'Žofka 日 🥊';
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ afterAll(async () => {
 const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(origin + path, { headers: { 'accept-encoding': 'identity', ...headers } });
 
-/** Headers that say something about the answer, not about the connection or the moment. */
+/** The headers without those of the connection and the time. */
 function lasting(response: Response): Record<string, string> {
   const {
     date,
@@ -66,7 +66,7 @@ test('the second request gets the same response and headers without the framewor
   expect(text).toContain(NAME);
 });
 
-test('one in so many leaves a line in the log, without what nobody may read', async () => {
+test('a sample is logged, without credentials', async () => {
   lines.length = 0;
   for (let call = 0; call < 30; call += 1) await ask('/api/store-status?secret=SESAME');
   const logged = lines.map((line) => JSON.parse(line));
@@ -77,7 +77,7 @@ test('one in so many leaves a line in the log, without what nobody may read', as
   });
 });
 
-test('a client with the current version gets 304, with the headers of a 304 of the framework', async () => {
+test('a client with the current version gets the same 304 as from the framework', async () => {
   const path = '/api/matches?pageSize=20';
   const etag = (await ask(path)).headers.get('etag') as string;
   const quick = await ask(path, { 'if-none-match': etag });
@@ -96,7 +96,7 @@ test('after a change the next request gets the new response', async () => {
   expect(await count()).toBe(before + 1);
 });
 
-test('what was refused is refused again, and only GET goes the short way', async () => {
+test('refused requests are refused again, and only GET uses the hot path', async () => {
   for (const path of ['/api/matches?pageSize=x', '/api/monster/NOBODY']) {
     const statuses = [(await ask(path)).status, (await ask(path)).status];
     expect(statuses[0]).toBeGreaterThanOrEqual(400);
@@ -110,7 +110,7 @@ test('what was refused is refused again, and only GET goes the short way', async
   expect(throughFastify).toBe(before + 2);
 });
 
-test('more addresses than are remembered are all answered', async () => {
+test('addresses beyond the limit of the cache are answered, too', async () => {
   const one = await ask('/api/statistics/HARE?first');
   const askFrom = (start: number) =>
     Promise.all(
@@ -120,7 +120,7 @@ test('more addresses than are remembered are all answered', async () => {
         return response.status;
       }),
     );
-  // Not all at once: a busy machine opens no two thousand connections in time.
+  // In batches, since a busy machine cannot open two thousand connections in time.
   for (let start = 0; start < 2100; start += 100) {
     expect(new Set(await askFrom(start))).toEqual(new Set([one.status]));
   }

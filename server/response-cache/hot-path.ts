@@ -9,8 +9,8 @@ import { type RequestId, requestIdHeader } from '../http/request-id.ts';
 import { SECURITY_HEADERS } from '../http/security-headers.ts';
 
 /**
- * Answers polled addresses without the framework: cached responses by their address, with the
- * headers, metrics and log lines of every response.
+ * Serves polled addresses from a cache without the framework, with the headers, metrics and log lines of
+ * every response.
  */
 export function addHotPath(
   app: FastifyInstance,

@@ -14,7 +14,7 @@ import { listItems, storeStatus } from '#app/features/shop/contract.ts';
 import { getSnapshot, getTournament, listTournaments } from '#app/features/tournaments/contract.ts';
 import { API_MOUNT } from '../context.ts';
 
-/** Answered from cached bytes, compressed already: polled by everyone, so nothing else runs for them. */
+/** Routes that everyone polls, served from cached compressed bytes. */
 const HOT = new Set(
   [
     recentMatches,
@@ -35,7 +35,7 @@ const HOT = new Set(
   ].map(({ path }) => `${API_MOUNT}${path}`),
 );
 
-/** Whether reads of this route (as registered, with its parameters' names) are answered from cached bytes. */
+/** Whether this route, as registered, is served from cached bytes. */
 export function isHotRoute(method: string, url: string): boolean {
   return (method === 'GET' || method === 'HEAD') && HOT.has(url);
 }

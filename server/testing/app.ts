@@ -9,12 +9,12 @@ import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { AppContext } from '../context.ts';
 
-/** The key that opens the feed of a test app. */
+/** The feed key of test apps. */
 export const TEST_FEED_KEY = 'test-feed-key-0123456789';
 
 const reference = loadReference();
 
-/** Settings of a test: silent, no practice season, and no limits, as tests ask much at once. */
+/** Settings for tests: silent, without practice season and rate limits. */
 export function testConfig(settings: Record<string, string> = {}): Config {
   const { PICTURES_DIR } = process.env;
   return readConfig({
@@ -28,7 +28,7 @@ export function testConfig(settings: Record<string, string> = {}): Config {
   });
 }
 
-/** The app on a test's database, ready for `inject`; `prepare` may add routes of a test. */
+/** Creates the app on a test's database, ready for `inject`; `prepare` may add routes. */
 export async function createTestApp(
   database: AppDatabase,
   more: Partial<AppContext> = {},
@@ -46,7 +46,7 @@ export async function createTestApp(
   return app;
 }
 
-/** Sessions of a platform on which a token is `token-of-{login}`; nobody else is known. */
+/** Sessions of a fake platform whose only valid tokens are `token-of-{login}`. */
 export const testSessions: Sessions = {
   async requireViewer({ username, token }) {
     const holder = holderOf(token);
@@ -71,7 +71,7 @@ function holderOf(token = ''): Viewer | null {
   return login ? { userId: `id-${login}`, login, displayName: login.toUpperCase() } : null;
 }
 
-/** The headers of a call by a person of `testSessions`. */
+/** The credentials of a user of `testSessions`. */
 export const callerHeaders = (login: string) => ({ username: login, token: `token-of-${login}` });
 
 /** Sends events to the feed and returns its response. */
@@ -88,7 +88,7 @@ export async function feed(app: FastifyInstance, events: unknown) {
 let nextEventId = 1;
 const eventId = () => `test-${nextEventId++}`;
 
-/** A well-formed `player` event. */
+/** A valid `player` event. */
 export function playerEvent(login: string, fields: Record<string, unknown> = {}) {
   return {
     id: eventId(),
@@ -102,7 +102,7 @@ export function playerEvent(login: string, fields: Record<string, unknown> = {})
   };
 }
 
-/** A well-formed `monster` event; an NPC's without a `USER`. */
+/** A valid `monster` event, an NPC's if it has no `USER`. */
 export function monsterEvent(ID: number, fields: Record<string, unknown> = {}) {
   return {
     id: eventId(),
@@ -125,7 +125,7 @@ export function monsterEvent(ID: number, fields: Record<string, unknown> = {}) {
   };
 }
 
-/** A well-formed `fight` event between two such monsters, won by the left one. */
+/** A valid `fight` event between two such monsters, won by the left one. */
 export function fightEvent(left: number, right: number, fields: Record<string, unknown> = {}) {
   const combatant = (ID: number) => ({ ID, MONSTER_NAME: `Monster ${ID}`, RACE: 'HARE' });
   return {
@@ -139,7 +139,7 @@ export function fightEvent(left: number, right: number, fields: Record<string, u
   };
 }
 
-/** A well-formed `album` event with songs named so, whose ids are `{id}-1`, `{id}-2`, … */
+/** A valid `album` event with songs of these names and the ids `{id}-1`, `{id}-2`, … */
 export function albumEvent(id: string, songNames: string[], fields: Record<string, unknown> = {}) {
   const songs = songNames.map((name, position) => ({
     id: `${id}-${position + 1}`,

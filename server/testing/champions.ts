@@ -4,13 +4,13 @@ import { type Period, type RECORD_LISTS, TOP } from '#app/features/champions/rul
 import { lowerBound } from '#app/features/monsters/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 
-/** A list's figure for each of its records. */
+/** The figures of a list by record. */
 const figures = (list: { ID: number; figure: number }[]) =>
   list.map(({ ID, figure }) => [ID, figure]);
 
 const KEYS = { trainers: 'USER', races: 'race', types: 'type' } as const;
 
-/** The lists of a period that differ from a recount of the league from a time on; of all, or are empty. */
+/** The names of a period's champion lists that are empty or differ from a recount since `from`. */
 export async function wrongLists(
   app: FastifyInstance,
   database: AppDatabase,
@@ -34,7 +34,7 @@ export async function wrongLists(
   ];
   return (
     lists
-      // A week that began just now may have none.
+      // At the beginning of a week lists may be empty.
       .filter(
         ([, own, right]) =>
           (period === 'ever' && own.length === 0) || JSON.stringify(own) !== JSON.stringify(right),
@@ -43,7 +43,7 @@ export async function wrongLists(
   );
 }
 
-/** Every list, from the records and the fights themselves. */
+/** Counts every list from the records and fights. */
 async function recount({ kysely: db }: AppDatabase, from: number) {
   const records = await db.selectFrom('monster_records').selectAll().execute();
   const fights = await db.selectFrom('fights').selectAll().where('date', '>=', from).execute();

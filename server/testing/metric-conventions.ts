@@ -7,8 +7,8 @@ const OF_TYPES = /_(counter|gauge|histogram|summary)$/;
 const PARTS_OF_HISTOGRAMS = /_(bucket|sum|count)$/;
 
 /**
- * The violations of Prometheus's conventions in the text of `/metrics`, as `promtool check metrics`
- * reports them. Tests use it where promtool is not available.
+ * The violations of Prometheus's conventions in the text of `/metrics`, as `promtool check metrics` would
+ * report them, since promtool is not available in tests.
  */
 export function conventionProblems(text: string): string[] {
   const types = new Map<string, string>();

@@ -9,9 +9,8 @@ const WEEK_MS = 7 * 86_400_000;
 type Event = Record<string, unknown> & { id: string };
 
 /**
- * Batches of events of a league over `WEEKS` weeks up to a time: new and corrected records, fights
- * with monsters by id and inline, voided and corrected fights, 36 in each of `rounds` rounds. All
- * events are valid.
+ * Batches of valid events of a league over the `WEEKS` weeks before `now`: new and corrected records,
+ * fights with monsters by id and inline, voided and corrected fights, 36 in each of `rounds` rounds.
  */
 export function mixedHistory(now: number, { rounds }: { rounds: number }): Event[][] {
   const source = createRandom('mixed history');

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The part of a schema in the document that tests look at. */
+/** The part of a schema that tests check. */
 export interface Schema {
   type?: string;
   description?: string;
@@ -38,7 +38,7 @@ export interface OpenApiDocument {
 
 const choicesOf = ({ anyOf, oneOf, allOf }: Schema) => anyOf ?? oneOf ?? allOf;
 
-/** Every schema inside one, with its place; what is inside an example is not looked at. */
+/** Every nested schema with its path, except inside examples. */
 function* walk(schema: Schema, at = ''): Generator<{ schema: Schema; at: string; field: boolean }> {
   yield { schema, at, field: false };
   for (const [name, inner] of Object.entries(schema.properties ?? {})) {
@@ -62,7 +62,7 @@ export function undescribed(schema: Schema): string[] {
     .map(({ at }) => at);
 }
 
-/** The values that have no example, neither of their own nor in one around them. */
+/** The values without an example of their own or of a schema around them. */
 export function leavesWithoutExample(schema: Schema, at = ''): string[] {
   if (schema.example !== undefined || schema.default !== undefined) return [];
   if (schema.enum || schema.type === 'boolean') return [];
@@ -78,11 +78,11 @@ export function leavesWithoutExample(schema: Schema, at = ''): string[] {
   return [...own.flatMap(([name, inner]) => leavesWithoutExample(inner, `${at}.${name}`)), ...more];
 }
 
-/** Examples that their own schema refuses. */
+/** The examples that are invalid by their own schema. */
 export function wrongExamples(schema: Schema): string[] {
   return [...walk(schema)].flatMap(({ schema: one, at }) => {
     if (one.example === undefined) return [];
-    // Patterns of a schema are Unicode ones, which zod does not take them for.
+    // Schemas have Unicode patterns, which zod compiles without the `u` flag.
     const plain = JSON.parse(JSON.stringify(one).replaceAll(String.raw`\\P{Cc}`, '.'));
     const checked = z.fromJSONSchema(plain, { defaultTarget: 'openapi-3.0' });
     const { error } = checked.safeParse(one.example);
@@ -90,7 +90,7 @@ export function wrongExamples(schema: Schema): string[] {
   });
 }
 
-/** A value as 'Try it out' fills it in: made of the examples of its fields. */
+/** The value that 'Try it out' fills in, made of the examples of the fields. */
 export function exampleOf(schema: Schema): unknown {
   if (schema.example !== undefined) return schema.example;
   if (schema.default !== undefined) return schema.default;
@@ -101,7 +101,7 @@ export function exampleOf(schema: Schema): unknown {
   if (schema.type === 'array') return [exampleOf(schema.items ?? {})];
   if (schema.type !== 'object') return null;
   const more = schema.additionalProperties;
-  // A map without an example is filled in so on the page of the API.
+  // 'Try it out' fills in a map without an example in this way.
   const entries = typeof more === 'object' ? { additionalProp1: more } : {};
   return Object.fromEntries(
     Object.entries({ ...schema.properties, ...entries }).map(([name, inner]) => [

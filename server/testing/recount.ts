@@ -13,7 +13,7 @@ import { scoresOf } from '#app/features/next-fight/odds/rules.ts';
 import { allScored } from '#app/features/next-fight/store.server.ts';
 import type { Tables } from '#database/tables.ts';
 
-/** Everything the feed keeps up as events arrive, each list in a fixed order. */
+/** All aggregates that the feed updates with each batch, each list in a fixed order. */
 export interface Aggregates {
   standings: { id: number; streak: number; fallen: number; knock_outs: number }[];
   totals: Tables['race_totals'][];
@@ -30,7 +30,7 @@ export interface Aggregates {
   oddsSums: Tables['odds_sums'][];
 }
 
-/** The aggregates of now. */
+/** Reads the stored aggregates. */
 export async function readAggregates(db: Kysely<Tables>): Promise<Aggregates> {
   return {
     standings: await db
@@ -73,7 +73,7 @@ export async function readAggregates(db: Kysely<Tables>): Promise<Aggregates> {
 
 const oddsKey = ({ scope, source, bin }: Tables['odds_sums']) => `${scope} ${source} ${bin}`;
 
-/** The record of all estimates, from the bouts and their fights. */
+/** Recounts the scores of estimates from the bouts and their fights. */
 async function recountOdds(db: Kysely<Tables>) {
   const sums = new Map<string, Tables['odds_sums']>();
   for (const score of (await allScored(db)).flatMap(scoresOf)) {
@@ -86,7 +86,7 @@ async function recountOdds(db: Kysely<Tables>) {
   return sortByKey([...sums.values()], oddsKey);
 }
 
-/** A correction may leave a count of zero, which says the same as no row. */
+/** Reads the sums without rows of zero, which corrections may leave. */
 async function readRecordSums(db: Kysely<Tables>) {
   const [totals, blocks, trainers, figures, values] = await Promise.all([
     db.selectFrom('record_totals').selectAll().where('records', '!=', 0).execute(),
@@ -157,7 +157,7 @@ function sortByKey<T>(rows: T[], key: (row: T) => string): T[] {
   return rows.sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
-/** The fights of each trainer; those of the league's own monsters have none. */
+/** Counts the fights of each trainer, without those of NPCs. */
 function createTrainerTotals() {
   const fought = new Map<string, Tables['trainer_totals']>();
   return {
@@ -172,7 +172,7 @@ function createTrainerTotals() {
   };
 }
 
-/** Each record as it came in, before its first fight. */
+/** The initial standing of each record. */
 function startingStandings(records: Tables['monster_records'][]) {
   return new Map(
     records.map((row) => [
@@ -187,7 +187,7 @@ function startingStandings(records: Tables['monster_records'][]) {
   );
 }
 
-/** The same sums counted again, record by record and fight by fight: what the kept ones must equal. */
+/** Recounts the aggregates record by record and fight by fight; the stored ones must be equal. */
 export async function recountAggregates(db: Kysely<Tables>): Promise<Aggregates> {
   const records = await db.selectFrom('monster_records').selectAll().orderBy('id').execute();
   const fights = await db.selectFrom('fights').selectAll().orderBy('number').execute();
@@ -255,7 +255,7 @@ interface Side {
   userId: string | null;
 }
 
-/** The fights of each race and trainer by week. */
+/** Counts the fights of each race and trainer by week. */
 function createWeekFights() {
   const sums = new Map<string, Tables['week_fights']>();
   return {
@@ -280,7 +280,7 @@ function createWeekFights() {
   };
 }
 
-/** The best records of each week, from all that entered the ring in it. */
+/** Recounts the best records of each week from all that entered the ring in it. */
 function recountWeekTops(
   stored: Tables['monster_records'][],
   counted: ReturnType<typeof startingStandings>,

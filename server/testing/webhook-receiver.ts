@@ -12,14 +12,14 @@ export interface WebhookReceiver {
   readonly url: string;
   /** The accepted requests, in order. */
   readonly received: Received[];
-  /** How often it was called. */
+  /** The number of requests. */
   calls: number;
-  /** With which status it answers; null lets the caller wait. */
+  /** Returns the status of the next response; null for no response. */
   answer: () => number | null;
   close(): Promise<void>;
 }
 
-/** Listens on this machine for webhooks; those that it answers with less than 300 it has accepted. */
+/** Listens for webhooks on loopback; a request is accepted if the answer is below 300. */
 export async function openReceiver(): Promise<WebhookReceiver> {
   const server = createServer(async (request, response) => {
     let raw = '';

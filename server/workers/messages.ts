@@ -12,7 +12,7 @@ export type ToPrimary =
   | { ringside: 'collected'; id: number; metrics: MetricObject[] | null }
   | { ringside: 'read metrics'; id: number };
 
-/** A message of ours; Node and libraries send their own on the same channel. */
+/** Whether a message is one of these; Node and libraries use the same channel. */
 export function isOurs(message: unknown): message is ToWorker | ToPrimary {
   return typeof message === 'object' && message !== null && 'ringside' in message;
 }

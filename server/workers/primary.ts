@@ -7,11 +7,11 @@ import { type SharedMetrics, sendTo, shareMetrics } from './shared-metrics.ts';
 
 const RESTART_FIRST_MS = 200;
 const RESTART_MOST_MS = 5000;
-/** A worker that ran this long started successfully, so its pause before a restart is reset. */
+/** After this time a worker counts as started, and its restart delay is reset. */
 const LIVED_WELL_MS = 10_000;
 const NO_WORKER_MESSAGE = 'No worker can start. What kept it is said above.';
 
-/** Whether this process is to start workers, and not to be one itself. */
+/** Whether this process starts workers and is not one itself. */
 export const isPrimary = ({ WORKERS }: Pick<Config, 'WORKERS'>) => WORKERS > 1 && cluster.isPrimary;
 
 /** The workers of this process. */
@@ -23,9 +23,9 @@ export interface Workers {
 }
 
 /**
- * `WORKERS` processes that share the port. They accept connections themselves, from the one queue of
- * the operating system: a waiting connection is accepted by any of them, even if one dies. A worker
- * that ends unexpectedly is restarted, after an increasing pause.
+ * `WORKERS` processes that share the port. They accept connections from one queue of the operating
+ * system, so a waiting connection is accepted by any of them, even if one dies. A worker that ends
+ * unexpectedly is restarted after an increasing delay.
  */
 export function createWorkers(config: Pick<Config, 'WORKERS' | 'METRICS_PORT'>): Workers {
   cluster.schedulingPolicy = cluster.SCHED_NONE;
@@ -37,7 +37,7 @@ export function createWorkers(config: Pick<Config, 'WORKERS' | 'METRICS_PORT'>):
   return {
     async start() {
       closeMetrics = await openMetrics(config, metrics);
-      // The first prepares what all need (tables, the past of a season), and finds what is wrong.
+      // The first worker migrates the database, plays the season's history and reports problems.
       const lines = await keep(pool, 1);
       pool.restarts = true;
       const others = Array.from({ length: config.WORKERS - 1 }, (_, index) =>
@@ -63,17 +63,17 @@ interface Pool {
   readonly running: Set<Worker>;
   readonly metrics: SharedMetrics;
   readonly timers: Set<NodeJS.Timeout>;
-  /** False while it is not known whether any can start, and once all are to stop. */
+  /** False until the first worker has started, and during a stop. */
   restarts: boolean;
 }
 
-/** Starts a worker, and starts it again whenever it ends; rejects when it ends before it is open. */
+/** Starts a worker and restarts it whenever it ends; rejects if it ends before it has opened. */
 function keep(pool: Pool, number: number, pauseMs = RESTART_FIRST_MS): Promise<string[]> {
   const opened = Promise.withResolvers<string[]>();
   const startedAt = Date.now();
   const worker = cluster.fork();
   pool.running.add(worker);
-  // A message to one that is ending.
+  // Ignores errors of messages to an exiting worker.
   worker.on('error', () => {});
   worker.on('message', (message) => hear(worker, message, pool.metrics, opened.resolve));
   worker.once('exit', (code, signal) => {

@@ -3,7 +3,7 @@ import { AggregatorRegistry, Counter, Gauge, type MetricObject, Registry } from 
 import { createQuestions, type ToWorker } from './messages.ts';
 
 const COLLECT_LIMIT_MS = 2000;
-/** Metrics that only grow; a sum of them must not fall because a worker has ended. */
+/** Metrics that only increase; their sums must not decrease when a worker ends. */
 const KEPT_TYPES = ['counter', 'histogram'];
 
 /** The metrics of all workers, as one text for Prometheus. */
@@ -18,8 +18,8 @@ export interface SharedMetrics {
 }
 
 /**
- * Adds up the metrics of workers by prom-client's aggregation. Its own `clusterMetrics` would do, but
- * fails as a whole when one worker dies meanwhile, and its counters fall with each that has died.
+ * Adds up the metrics of workers with prom-client's aggregation. Its `clusterMetrics` is not used, since
+ * it fails if one worker dies meanwhile, and its counters decrease when one has died.
  */
 export function shareMetrics(workers: () => Worker[]): SharedMetrics {
   const questions = createQuestions<MetricObject[]>(COLLECT_LIMIT_MS);
@@ -55,7 +55,7 @@ export function sendTo(worker: Worker, message: ToWorker): void {
   if (worker.isConnected()) worker.send(message, undefined, () => {});
 }
 
-/** The sums as they are, without a text made of them. */
+/** The sums as objects instead of text. */
 function summed(lists: MetricObject[][]): MetricObject[] {
   const aggregated = AggregatorRegistry.aggregate(lists).getMetricsAsArray();
   return aggregated.map((metric) => (metric as unknown as { get(): MetricObject }).get());

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
 import { linkToPrimary } from './worker.ts';
 
-test('a message to a dead primary is no error, since its end is reported separately', () => {
+test('an error of a message to a dead primary is ignored, since its end is reported separately', () => {
   const { worker } = cluster;
   const before = {
     disconnect: process.listeners('disconnect'),

@@ -15,15 +15,15 @@ export interface WorkerLink {
 }
 
 /**
- * The link to the primary process, or null in a process of its own. When the primary asks for it, or
- * is gone, the worker stops in order.
+ * The link to the primary process, or null in a single process. The worker stops gracefully at the
+ * primary's request or when the primary has ended.
  */
 export function linkToPrimary(): WorkerLink | null {
   const { worker } = cluster;
   if (!worker) return null;
-  // By default Node ends a worker when the primary is gone, even with requests in progress.
+  // By default Node ends a worker with the primary, even with requests in progress.
   worker.exitedAfterDisconnect = true;
-  // A message, Node's own included, to a primary that is gone: 'disconnect' follows.
+  // Ignores errors of messages to a dead primary, Node's own included: 'disconnect' follows.
   worker.on('error', () => {});
   let asked = false;
   const stop = () => {

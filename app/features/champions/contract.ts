@@ -28,7 +28,7 @@ const trainer = z.object({
 });
 const race = z.object({
   race: field(z.string(), 'RACE_SUPERTYPE.', 'HARE'),
-  entry: field(z.nullable(guideEntry), 'Its entry; null where the encyclopedia has none now.'),
+  entry: field(z.nullable(guideEntry), 'Its entry; null if the encyclopedia has none now.'),
   ...fought,
 });
 const type = z.object({ type: field(z.string(), 'RACE_TYPE.', 'HARE'), ...fought });

@@ -45,7 +45,8 @@ export async function takeBoutEvent(
   const known = await knownFor(trx, [event], reference);
   const problems = [...problemsOfFight(event, known), ...problemsOfTimes(event)];
   if (problems.length === 0 && hasOtherFighters(row, event)) {
-    const expected = 'a bout of these fighters; cancel it and give another one a name of its own';
+    const expected =
+      'a bout of these fighters; to announce other fighters, cancel it and send them under a new bout';
     problems.push(problem('bout', event.bout, expected));
   }
   if (problems.length > 0) return problems;

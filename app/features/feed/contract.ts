@@ -142,7 +142,7 @@ export type FeedEventOf<T extends FeedEvent['type']> = Extract<FeedEvent, { type
 /** One problem of an event. */
 const problem = z.object({
   path: field(z.string(), 'The field, such as leftCombatant.ID; empty: the event.', 'LIF'),
-  got: field(z.string(), 'The value, as JSON; `nothing` where it is missing.', '"strong"'),
+  got: field(z.string(), 'The value, as JSON; `nothing` if it is missing.', '"strong"'),
   expected: field(z.string(), 'The expected value.', 'a whole number from 0 to 999, such as 350'),
 });
 export type Problem = z.output<typeof problem>;
@@ -161,7 +161,7 @@ const verdict = z.object({
     z.array(
       z.object({
         index: eventIndex,
-        id: field(z.nullable(z.string()), 'Its id, or null where it has none.', 'monster-1'),
+        id: field(z.nullable(z.string()), 'Its id, or null if it has none.', 'monster-1'),
         reason: field(
           z.string(),
           'All its problems, in one line.',

@@ -51,12 +51,8 @@ export const listRejections = endpoint({
         z.object({
           number: field(z.int(), 'Larger for each newer one.', 7),
           rejectedAt: instant('When it arrived'),
-          id: field(z.nullable(z.string()), 'The event’s id; null where it has none.', 'monster-1'),
-          type: field(
-            z.nullable(z.string()),
-            'The event’s type; null where it has none.',
-            'monster',
-          ),
+          id: field(z.nullable(z.string()), 'The event’s id; null if it has none.', 'monster-1'),
+          type: field(z.nullable(z.string()), 'The event’s type; null if it has none.', 'monster'),
           reason: field(
             z.string(),
             'All its problems.',

@@ -80,7 +80,7 @@ export const fight = z.strictObject({
   ),
   bout: field(
     z.optional(boutName),
-    'Your name for it where it was announced by an `upcoming`, which this closes.',
+    'Your id for it if it was announced by an `upcoming`, which this closes.',
     'bout-1',
   ),
 });

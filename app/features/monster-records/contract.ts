@@ -26,17 +26,17 @@ export const monsterAppearance = z.strictObject({
   RACE: field(raceName, 'Its RACE_SUPERTYPE, which the encyclopedia must have.', 'HARE'),
   RACE_TYPE: field(
     z.optional(raceName),
-    'Follows from RACE; where it is sent it must agree.',
+    'Follows from RACE; an event with another one is rejected.',
     'HARE',
   ),
   RACE_SUBTYPE: field(
     z.optional(raceName),
-    'Follows from RACE; where it is sent it must agree.',
+    'Follows from RACE; an event with another one is rejected.',
     'HARE',
   ),
   COMBINED_STATS: field(
     z.optional(z.int()),
-    'The sum of the six stats; where it is sent it must agree.',
+    'All six stats added; an event with another number is rejected.',
     2100,
   ),
   LIF: field(stat, 'Life.', 350),
@@ -236,7 +236,7 @@ const recordRun = z.object({
   knockOuts: field(z.int(), 'Of the wins, those by knock-out.', 2),
   first: field(
     z.nullable(recordFight),
-    'Its first fight; null without fights, or where not complete.',
+    'Its first fight; null without fights, or if not complete.',
   ),
   strongest: field(
     z.nullable(recordFight),
@@ -312,7 +312,7 @@ export const searchMonsters = endpoint({
   path: '/monster-query',
   summary: 'Monster records by trainer, name, breed and combined stats, with exact totals',
   description:
-    'Newest first unless `SORT` orders the whole result. Of equal records the newer come first where the order falls, the older where it rises; what is not known is below every figure.',
+    'Newest first unless `SORT` orders the whole result. Of equal records the newer come first in a descending order, the older in an ascending one; an unknown figure is below all others.',
   failures: [[422, 'too_many_named', TOO_MANY_NAMED_MESSAGE]],
   query: z
     .object({

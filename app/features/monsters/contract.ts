@@ -43,7 +43,7 @@ export const monster = z.strictObject({
   slug: field(z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)), 'The name in addresses.', 'hare'),
   description: field(
     z.nullable(z.string().check(z.maxLength(1000))),
-    'A few sentences, or null where there are none.',
+    'A few sentences, or null if there are none.',
     'A boxer with long ears and a short temper.',
   ),
   META: field(raceMeta, 'Its identity, and the address of its page.'),

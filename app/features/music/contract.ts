@@ -35,8 +35,8 @@ const safeAddress = z
 export const albumSummary = z.object({
   id: field(z.string(), 'The album’s key.', 'turf-tunes'),
   name: field(z.string(), 'Its whole name.', 'Turf Tunes'),
-  shortname: field(z.string(), 'Its name where there is little room.', 'Turf'),
-  icon: field(z.string(), 'Address of a small picture; empty where there is none.', ''),
+  shortname: field(z.string(), 'Its short name.', 'Turf'),
+  icon: field(z.string(), 'Address of a small picture; empty if there is none.', ''),
   consoles: field(z.array(z.string()), 'The consoles the game ran on.', ['PlayStation']),
   year: field(z.nullable(z.int()), 'The year it came out, or null.', 1999),
 });
@@ -55,7 +55,7 @@ export type Song = z.output<typeof song>;
 export const albumListing = z.object({
   ...albumSummary.shape,
   imgUrl: field(z.string(), 'Address of the cover.', '/album-covers/turf-tunes.svg'),
-  songIds: field(z.array(z.string()), 'Its songs in order; empty where they were not wanted.', [
+  songIds: field(z.array(z.string()), 'Its songs in order; empty if they were not requested.', [
     'turf-tunes-1',
   ]),
   songCount: field(z.int(), 'How many songs it has.', 1),
@@ -243,7 +243,7 @@ export const albumChange = z.strictObject({
       id: field(id, 'The album’s key: 1 to 80 letters, digits, _ and -.', 'turf-tunes'),
       shortname: field(
         z.string().check(z.minLength(1), z.maxLength(60)),
-        'Its name where there is little room.',
+        'Its short name.',
         'Turf',
       ),
       name: field(
@@ -253,7 +253,7 @@ export const albumChange = z.strictObject({
       ),
       icon: field(
         z.union([z.literal(''), safeAddress.check(z.maxLength(200))]),
-        'Address of a small picture; empty where there is none.',
+        'Address of a small picture; empty if there is none.',
         '',
       ),
       imgUrl: field(

@@ -94,10 +94,10 @@ const cardTechnique = z.object({
 });
 
 const figure = (what: string, example: number) =>
-  field(z.nullable(z.int()), `${what}; null where it was not told.`, example);
+  field(z.nullable(z.int()), `${what}; null if unknown.`, example);
 
 const cardFighter = z.object({
-  ID: field(z.nullable(z.int()), 'Its record; null where it has none yet.', 4711),
+  ID: field(z.nullable(z.int()), 'Its record; null if it has none yet.', 4711),
   MONSTER_NAME: field(z.string(), 'The name it has in the ring.', 'Rusty'),
   RACE: field(z.string(), 'RACE_SUPERTYPE.', 'HARE'),
   RACE_TYPE: field(z.string(), 'The type.', 'HARE'),
@@ -138,7 +138,7 @@ const boutCard = z.object({
   ),
   estimate: field(
     z.nullable(estimate),
-    'Written with the announcement, never changed; null where it came after the fight.',
+    'Stored with the announcement, never changed; null if the fight was announced after its end.',
   ),
   meetings: field(
     z.object({

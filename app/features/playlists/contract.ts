@@ -97,7 +97,7 @@ const listedAlbumIds = field(
 const cover = z.object({
   id: field(z.string(), 'The album’s key.', 'turf-tunes'),
   name: field(z.string(), 'The name.', 'Turf Tunes'),
-  icon: field(z.string(), 'Address of a small picture; empty where there is none.', ''),
+  icon: field(z.string(), 'Address of a small picture; empty if there is none.', ''),
 });
 export type Cover = z.output<typeof cover>;
 

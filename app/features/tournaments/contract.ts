@@ -326,7 +326,7 @@ export const tournamentChange = z.discriminatedUnion('what', [
   z.object({
     what: field(z.literal('scored'), 'The score of an open match changed.'),
     matchId: field(matchId, 'The match.', 'R1-1'),
-    score: field(z.nullable(scorePair), 'The score now, or null where it was cleared.'),
+    score: field(z.nullable(scorePair), 'The score now, or null if it was cleared.'),
   }),
   z.object({
     what: field(z.literal('selected'), 'The selection changed.'),
@@ -508,11 +508,7 @@ export const sendMessage = endpoint({
   overHttpOnly: true,
   headers: secretHeaders,
   body: z.object({
-    secret: field(
-      z.optional(z.string()),
-      'The secret, where there is none in the header.',
-      'your-secret',
-    ),
+    secret: field(z.optional(z.string()), 'The secret, if it is not in the header.', 'your-secret'),
     id: field(
       z.optional(orderId),
       'An id of your choice: the same order sent again under it changes nothing.',

@@ -7,14 +7,14 @@ import type { ListedTournament } from '#app/features/tournaments/contract.ts';
 /** Number of entrants of a cup. */
 export const CUP_SIZE = 16;
 
-/** Difference in combined stats that makes the stronger one win about three times in four. */
+/** Difference in combined stats at which the stronger monster wins about three times in four. */
 const STRENGTH_SCALE = 1200;
 /** Even the weakest wins once in eight. */
 const UPSET_CHANCE = 0.125;
 /** Share of matches that end 2-0. */
 const CLEAR_WINS = 0.55;
 
-/** The name of the season's cup of a number (from 1). */
+/** The name of the season's cup with this number, from 1. */
 export const cupName = (number: number) => `Practice Cup ${number}`;
 
 /** The number of a cup of the season; null for tournaments of other organisers, whatever their names. */

@@ -48,7 +48,7 @@ eachDatabase('the cups of the practice season', (open) => {
   const logged: string[] = [];
   const log = (_: object, message: string) => void logged.push(message);
 
-  /** Plays until `done` says so after a pause; each pause passes at once, on every clock. */
+  /** Plays until `done` returns true after a pause; pauses only advance the fake clocks. */
   async function play(done: () => Promise<boolean>, more: Partial<CupOptions> = {}) {
     const controller = new AbortController();
     const logger = { info: log, warn: log, error: log };
@@ -85,7 +85,7 @@ eachDatabase('the cups of the practice season', (open) => {
       outcomeCount: FIRST_RESULTS,
       champion: null,
     });
-    // The one played last stays with those being played, the others are in the archive.
+    // All past cups but the last are archived.
     expect(past.map(({ archived }) => archived === true)).toEqual([
       false,
       ...Array.from({ length: PAST_CUPS - 1 }, () => true),
@@ -101,7 +101,7 @@ eachDatabase('the cups of the practice season', (open) => {
       const lastEntry = Math.max(...participants.map(({ DATE }) => Date.parse(DATE.value)));
       expect(Date.parse(updatedAt)).toBeGreaterThan(lastEntry);
     }
-    // Another start finds them.
+    // A restart adds none.
     await play(afterPauses(0));
     expect(await list()).toEqual(cups);
   });
@@ -124,7 +124,7 @@ eachDatabase('the cups of the practice season', (open) => {
       expect(first.get(made + 1)).toBe((first.get(made) ?? 0) + TURN_MS);
     }
     expect(seen.at(-1)?.at).toBe((first.get(15) ?? 0) + TURN_MS);
-    // Each match is seen on air before its result, and with it.
+    // Each match is on air both before and after its result.
     const order = seen.flatMap(({ onAir }) => onAir ?? []);
     expect([...new Set(order)]).toEqual([
       ...['R1-6', 'R1-7', 'R1-8', 'R2-1', 'R2-2', 'R2-3', 'R2-4', 'R3-1', 'R3-2', 'R4-1'],

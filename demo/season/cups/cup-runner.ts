@@ -12,7 +12,7 @@ import {
 import { persist, type SeasonLogger, type Wait, waitForReal } from '../persist.ts';
 import { CUP_SIZE, cupName, cupNumber, drawField, drawOutcome } from './cup-plan.ts';
 
-/** Cups that have been played when a season begins. */
+/** Number of past cups when a season begins. */
 export const PAST_CUPS = 12;
 /** Results of the first live cup when a season begins, so that it is in progress. */
 export const FIRST_RESULTS = 5;
@@ -20,11 +20,11 @@ export const FIRST_RESULTS = 5;
 const TURNS = CUP_SIZE;
 /** Number of records that a field is drawn from. */
 const POOL = 40;
-/** The most pages of records between two past cups, some two days of the season. */
+/** Maximum number of pages of records between two past cups, some two days of the season. */
 const MOST_PAGES_BETWEEN = 3;
-/** From the last entry of its field to the final of a past cup. */
+/** Time from the last entry of its field to the final of a past cup. */
 const CUP_TAKES_MS = 55 * 60_000;
-/** Cups that are kept; older ones are deleted, as there is room for a thousand tournaments only. */
+/** Number of cups to keep; older ones are deleted, since the number of tournaments is limited. */
 const KEPT_CUPS = 48;
 /** Share of the time between two results after which the next match is on the broadcast. */
 const ON_AIR_AFTER = 1 / 3;
@@ -40,7 +40,7 @@ export interface CupOptions {
   everyMs: number;
   /** Number of cups that are kept, including the open one. */
   kept?: number;
-  /** Ends the cups. */
+  /** Stops the cups. */
   signal: AbortSignal;
   logger: SeasonLogger;
   /** Milliseconds since the epoch. */
@@ -209,7 +209,7 @@ const bracketOf = ({ participants, outcomes }: contract.Tournament) =>
     outcomes,
   );
 
-/** The first match that is open, round by round. */
+/** The first undecided match with both sides, round by round. */
 function nextMatch(rounds: readonly (readonly Match[])[]): Match | null {
   return rounds.flat().find(({ state }) => state === 'ready') ?? null;
 }

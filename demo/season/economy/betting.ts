@@ -18,7 +18,7 @@ export interface Bet {
 export interface Pairing {
   left: RingMonster;
   right: RingMonster;
-  /** How likely the left side is to win, 0 to 1. */
+  /** The left side's chance of winning, 0 to 1. */
   leftChance: number;
 }
 
@@ -67,7 +67,7 @@ function sideOf(
 }
 
 export interface Settlement {
-  /** Each player's gain or loss, in Z; players who come out even are left out. */
+  /** Each player's gain or loss, in Z; players who break even are omitted. */
   changes: Map<number, number>;
   /** The rounding remainder in Z, which the league keeps. */
   kept: number;

@@ -7,11 +7,11 @@ import type { World } from './world.ts';
 
 /** Share of the entries without a trainer. */
 const NPC_SHARE = 1 / 8;
-/** Sum of the six stats: a monster fresh from the shrine, and one at the end of a long career. */
+/** Sums of the six stats: of a monster at birth, and at the end of a long career. */
 const LEAST_LEVEL = 640;
 const HIGHEST_LEVEL = 4480;
 
-/** A monster in the ring, from its entry until its fall. */
+/** A monster in the ring, from its entry to its defeat. */
 export interface RingMonster {
   /** Its record ID. */
   id: number;

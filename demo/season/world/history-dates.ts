@@ -6,8 +6,8 @@ const GAP_MS = 4 * 60_000;
 const LAST_FIGHT_AGE_MS = 20_000;
 
 /**
- * Dates of the past fights, oldest first, in ms since the epoch: one show a day over the last 60
- * days, each ending about the time of day of `endingAt`, the last fight 20 to 40 seconds before it.
+ * Dates of the past fights, oldest first, in ms since the epoch: one show a day in the last 60 days, each
+ * ending at about the time of day of `endingAt`, the last fight 20 to 40 seconds before it.
  */
 export function historyDates(fights: number, endingAt: number, random: Random): number[] {
   const perShow = Math.max(1, Math.ceil(fights / HISTORY_DAYS));

@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 export const MOST_WINS = 12;
 /** Strength that a champion loses with each win, so that streaks end. */
 const TIRED_BY_WIN = 130;
-/** Difference in strength that makes the favourite win about three times in four. */
+/** Difference in strength at which the favourite wins about three times in four. */
 const STRENGTH_SCALE = 650;
 /** Even the worst matched monster wins once in ten. */
 const UPSET_CHANCE = 0.1;

@@ -55,7 +55,7 @@ export const getOdds = endpoint({
     besideCrowd: field(z.nullable(score), 'Our own, of the fights with bets.'),
     bins: field(
       z.array(z.nullable(bin)),
-      'Ten tenths of the chance of the left side, from 0 on; null where there was no estimate.',
+      'Ten tenths of the chance of the left side, from 0 on; null if there was no estimate.',
     ),
     weeks: field(
       z.array(part('The Monday it begins with, UTC.', '2026-01-05')),

@@ -42,7 +42,7 @@ const wireEdit = z.discriminatedUnion('kind', [
     ID: field(recordId, 'Its record.', 4711),
     seed: field(
       z.optional(z.int().check(z.gte(1), z.lte(MAX_PARTICIPANTS))),
-      'Its seed, best is 1; last where none is given.',
+      'Its seed, best is 1; last if none is given.',
       1,
     ),
   }),
