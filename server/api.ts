@@ -35,7 +35,7 @@ import { rejectInvalidAddresses } from './http/text-validation.ts';
 /** The call table: every call of the product, one line per feature (specification, section 7). */
 export async function registerApi(api: FastifyInstance, context: ApiContext): Promise<void> {
   rejectInvalidAddresses(api);
-  await registerApiDocs(api, context.site.productTitle);
+  await registerApiDocs(api, context.site.productTitle, context.reference.monsters);
 
   const loadMonsters = async () =>
     ((await loadCalibration(context.database.kysely)) ?? context.reference).monsters;

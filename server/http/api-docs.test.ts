@@ -4,9 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/connect.ts';
 import { createTestFolder } from '#database/testing/each-database.ts';
+import { loadLeague } from '#reference/load.ts';
 import {
   callerHeaders,
   createTestApp,
+  feed,
   TEST_FEED_KEY,
   testConfig,
   testSessions,
@@ -22,6 +24,7 @@ import {
 } from '../testing/openapi.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
+const LOW_TIDE = path.join(ROOT, 'tests', 'leagues', 'low-tide');
 const SECRET = 'documented-secret-0123456789';
 const CREDENTIALS: Record<string, Record<string, string>> = {
   feedKey: { authorization: `Bearer ${TEST_FEED_KEY}` },
@@ -216,6 +219,33 @@ describe('the OpenAPI document', () => {
     });
   }
 });
+
+test.each([
+  ['the built-in league', undefined],
+  ['another league', LOW_TIDE],
+])(
+  'the document of %s has batches for the feed that it accepts one after the other',
+  async (_, league) => {
+    const folder = createTestFolder();
+    const database = await openDatabase({ dataDir: folder.path });
+    const app = await createTestApp(database, { reference: loadLeague(league) });
+    try {
+      const { paths } = (await app.inject('/api/docs/json')).json<OpenApiDocument>();
+      const content = paths['/api/feed']?.post?.requestBody?.content['application/json'];
+      const batches = Object.values(content?.examples ?? {});
+      expect(batches.length).toBeGreaterThan(0);
+      for (const { value } of batches) {
+        // It would replace the encyclopedia when somebody tries it.
+        expect(value).not.toContainEqual(expect.objectContaining({ type: 'calibration' }));
+        expect(await feed(app, value)).toMatchObject({ accepted: value.length, rejected: [] });
+      }
+    } finally {
+      await app.close();
+      await database.close();
+      await folder.remove();
+    }
+  },
+);
 
 /** The schemas of a call's body and of its responses. */
 function schemasOf({ requestBody, responses }: Operation): Schema[] {

@@ -3,34 +3,56 @@ import type { Endpoint } from '@ringside/contract/endpoint';
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { exampleBatches } from '#app/features/feed/examples.server.ts';
 import { FEED_BATCH_MAX_EVENTS } from '#app/features/feed/rules.ts';
+import type { Monster } from '#app/features/monsters/contract.ts';
 import { describeApi, SECURITY_SCHEMES, securityOf, TAGS, tagOf } from './api-docs-access.ts';
 import { failuresOf, responsesOf } from './api-docs-failures.ts';
 import { registerApiDocsPage } from './api-docs-page.ts';
 
-/** The OpenAPI document of every call registered after this, at `docs/json`, and its page at `docs`. */
-export async function registerApiDocs(api: FastifyInstance, title: string): Promise<void> {
+/**
+ * The OpenAPI document of every call registered after this, at `docs/json`, and its page at `docs`.
+ * @param monsters of the loaded league, for the examples
+ */
+export async function registerApiDocs(
+  api: FastifyInstance,
+  title: string,
+  monsters: readonly Monster[],
+): Promise<void> {
+  const batches = exampleBatches(breedsOf(monsters));
   await api.register(swagger, {
     openapi: {
       info: { title: `${title} API`, version: '1', description: describeApi(title) },
       components: { securitySchemes: SECURITY_SCHEMES },
       tags: TAGS,
     },
-    transform,
+    transform: (route) => describeRoute(route, batches),
   });
   registerApiDocsPage(api, title);
 }
 
+/** Two breeds of the league; the same one twice where it has no other. */
+function breedsOf([first, second = first]: readonly Monster[]) {
+  const nameOf = (monster?: Monster) => monster?.META.RACE_SUPERTYPE ?? '';
+  return { left: nameOf(first), right: nameOf(second) };
+}
+
 /** Describes a route by its endpoint; a route without one has its own description. */
-const transform: SwaggerTransform = ({ schema, route, ...rest }) => {
+function describeRoute(
+  { schema, route, ...rest }: Parameters<SwaggerTransform>[0],
+  batches: ReturnType<typeof exampleBatches>,
+): ReturnType<SwaggerTransform> {
   const endpoint = (route as RouteOptions).config?.endpoint;
   if (!endpoint) return { schema, url: rest.url };
   const documented = jsonSchemaTransform({
     ...{ ...rest, route },
     schema: withoutCredentials({ ...schema, body: bodyOf(endpoint) }) as never,
   });
-  return { ...documented, schema: describe(documented.schema, endpoint) };
-};
+  const described = describe(documented.schema, endpoint);
+  if (!endpoint.bodyItems) return { ...documented, schema: described };
+  const body = { ...(described.body as object), 'x-examples': batches };
+  return { ...documented, schema: { ...described, body } };
+}
 
 /** Removes credentials from the parameters, since they are entered as security schemes. */
 function withoutCredentials({ headers, body, ...schema }: FastifySchema): FastifySchema {

@@ -26,7 +26,11 @@ export interface Operation {
   description?: string;
   tags?: string[];
   parameters?: { in: string; name: string; description?: string; schema: Schema }[];
-  requestBody?: { content: Content & { 'application/json': { schema: Schema } } };
+  requestBody?: {
+    content: Content & {
+      'application/json': { schema: Schema; examples?: Record<string, { value: unknown[] }> };
+    };
+  };
   security?: Record<string, []>[];
   responses: Record<string, { description?: string; content?: Content }>;
 }

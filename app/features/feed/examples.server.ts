@@ -1,0 +1,66 @@
+/**
+ * The batches that 'Try it out' offers on the page of the API. None has every type of event, as the page
+ * would make up itself: sent as it is, that one replaces the encyclopedia of the league.
+ */
+
+import type * as z from 'zod/mini';
+import type { feedEvent } from './contract.ts';
+
+interface ExampleBatch {
+  summary: string;
+  value: z.input<typeof feedEvent>[];
+}
+
+const DATE = '2026-01-02T20:20:00Z';
+
+/**
+ * The examples by name; the server accepts them in this order.
+ * @param breeds `RACE_SUPERTYPE` of two monsters of the loaded league
+ */
+export function exampleBatches(breeds: { left: string; right: string }) {
+  const left = { MONSTER_NAME: 'Rusty', RACE: breeds.left };
+  const right = { MONSTER_NAME: 'Bolt', RACE: breeds.right };
+  return {
+    fight: {
+      summary: 'A beat B: their names and breeds are enough',
+      value: [
+        {
+          ...{ id: 'example-fight-1', type: 'fight', date: DATE },
+          ...{ leftCombatant: left, rightCombatant: right },
+          outcome: { leftSideWins: true, knockOut: false },
+        },
+      ],
+    },
+    player: {
+      summary: 'A player, then a change of the balance and an item',
+      value: [
+        {
+          ...{ id: 'example-player-1', type: 'player', userId: '1001' },
+          ...{ login: 'ana', displayName: 'Ana' },
+          ...{ balance: 1500, inventory: {}, victories: [] },
+        },
+        { id: 'example-balance-1', type: 'balance', userId: '1001', change: 250 },
+        { id: 'example-items-1', type: 'items', userId: '1001', changes: { 'pow-1': 1 } },
+      ],
+    },
+    monster: {
+      summary: 'A monster with all its figures, and its fight',
+      value: [
+        {
+          ...{ id: 'example-monster-1', type: 'monster', ID: 4711, ...left, DATE },
+          ...{ LIF: 350, POW: 420, INT: 150, SKI: 480, SPD: 460, DEF: 240 },
+          ...{ LOYALTY: 80, GUTS_RATE: 9, STARTING_GUTS: 50, TECHNIQUES: [] },
+        },
+        {
+          ...{ id: 'example-fight-2', type: 'fight', date: DATE },
+          ...{ leftCombatant: { ID: 4711, ...left }, rightCombatant: right },
+          outcome: { leftSideWins: false, knockOut: true },
+        },
+      ],
+    },
+    void: {
+      summary: 'The first fight never happened',
+      value: [{ id: 'example-void-1', type: 'void', event: 'example-fight-1' }],
+    },
+  } satisfies Record<string, ExampleBatch>;
+}
