@@ -3,6 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { packageBin } from '../dev/package-bin.ts';
+import { COMPILER_MEMORY } from './test-steps.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 /** Inside the project, so that imports are resolved as in its files. */
@@ -39,7 +40,8 @@ function compile(): string {
   };
   write('tsconfig.json', JSON.stringify(settings));
   const tsc = packageBin(ROOT, 'typescript', 'tsc');
-  return spawnSync(process.execPath, [tsc, '-p', FOLDER], { encoding: 'utf8' }).stdout;
+  const env = { ...process.env, ...COMPILER_MEMORY };
+  return spawnSync(process.execPath, [tsc, '-p', FOLDER], { encoding: 'utf8', env }).stdout;
 }
 
 test('the examples of the documents compile', { timeout: 120_000 }, () => {

@@ -17,12 +17,12 @@ let interrupted = false;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'ringside-test-'));
 
 /** Removes the caller's settings, which could point tests to a real database or enable production mode. */
-function stepEnvironment(name: string): NodeJS.ProcessEnv {
+function stepEnvironment({ name, env: own }: Step): NodeJS.ProcessEnv {
   const { NODE_ENV, DATABASE_URL, ...env } = process.env;
   // Playwright sets FORCE_COLOR for its workers, which then warn about NO_COLOR.
   const plain = name === 'playwright' ? {} : { NO_COLOR: '1' };
   const colour = process.stdout.isTTY && !env.NO_COLOR ? { FORCE_COLOR: '1' } : plain;
-  return { ...env, ...colour, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile(folder, name) };
+  return { ...env, ...colour, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile(folder, name), ...own };
 }
 
 async function runCommand(
@@ -32,7 +32,7 @@ async function runCommand(
 ): Promise<{ ok: boolean; output: string }> {
   const child = spawnChild(process.execPath, args, {
     cwd: ROOT,
-    env: stepEnvironment(step.name),
+    env: stepEnvironment(step),
     output: show,
   });
   running.add(child);
