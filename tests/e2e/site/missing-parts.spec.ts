@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeViolationsAsShown } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The entry script of all pages, and the script of one page. */
+/** The entry script of all pages, and the script of one page, a small one. */
 const ENTRY = '**/assets/entry.client-*.js';
-const PAGE = '**/assets/recent-page-*.js';
+const PAGE = '**/assets/status-page-*.js';
 
 /**
  * Makes requests fail as during a server restart or on a bad connection, while `isDown` returns true for
@@ -57,14 +57,14 @@ for (const script of [ENTRY, PAGE]) {
   test(`a page whose script ${script} fails in two documents recovers by itself`, async ({
     page,
   }) => {
-    await page.goto('/techniques');
+    await page.goto('/search');
     const documents = countDocuments(page);
     // A document requests it as a preload, and usually again where it is imported.
     await failWhile(page, script, () => documents.count <= 2);
-    await open(page, '/recent?page=2#main');
+    await open(page, '/status?page=2#main');
     await inTime(page, async () => expect(page.locator(HYDRATED)).toBeAttached({ timeout: 200 }));
     expect(documents.count).toBe(3);
-    await expect(page).toHaveURL('/recent?page=2#main');
+    await expect(page).toHaveURL('/status?page=2#main');
     await expect(line(page)).toHaveCount(0);
   });
 }
@@ -72,10 +72,10 @@ for (const script of [ENTRY, PAGE]) {
 test('a page whose scripts never load stays readable, reports it, and can be tried again', async ({
   page,
 }) => {
-  await page.goto('/techniques');
+  await page.goto('/search');
   const documents = countDocuments(page);
   await failWhile(page, ENTRY, () => true);
-  await open(page, '/recent');
+  await open(page, '/status');
   await inTime(page, () => expect(line(page)).toBeVisible({ timeout: 200 }));
   expect(documents.count).toBe(4);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -88,27 +88,27 @@ test('a page whose scripts never load stays readable, reports it, and can be tri
 });
 
 test('a page is not reloaded while the server cannot respond', async ({ page }) => {
-  await page.goto('/techniques');
+  await page.goto('/search');
   const documents = countDocuments(page);
   await failWhile(page, ENTRY, () => true);
-  await page.route('**/recent', (route) =>
+  await page.route('**/status', (route) =>
     route.request().method() === 'HEAD' ? route.fulfill({ status: 503 }) : route.fallback(),
   );
-  await open(page, '/recent');
+  await open(page, '/status');
   await inTime(page, () => expect(line(page)).toBeVisible({ timeout: 200 }));
   expect(documents.count).toBe(1);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('a stylesheet that fails is requested again in its place', async ({ page }) => {
-  await page.goto('/techniques');
-  const failed = await failWhile(page, '**/assets/recent-page-*.css', (times) => times < 2);
-  await open(page, '/recent');
+  await page.goto('/search');
+  const failed = await failWhile(page, '**/assets/status-page-*.css', (times) => times < 2);
+  await open(page, '/status');
   await expect(page.locator(HYDRATED)).toBeAttached();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const loaded = () =>
     page.evaluate(() =>
-      [...document.styleSheets].some(({ href }) => href?.includes('/assets/recent-page-')),
+      [...document.styleSheets].some(({ href }) => href?.includes('/assets/status-page-')),
     );
   await inTime(page, async () => expect(await loaded()).toBe(true));
   expect(failed.count).toBe(2);
@@ -116,7 +116,7 @@ test('a stylesheet that fails is requested again in its place', async ({ page })
 });
 
 test('a missing part of an older version reloads the page once', async ({ page }) => {
-  await page.goto('/techniques');
+  await page.goto('/status');
   await page.route('**/assets/search-dialog-*.js', (route) => route.fulfill({ status: 404 }));
   let loads = 0;
   page.on('load', () => {

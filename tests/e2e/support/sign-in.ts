@@ -3,12 +3,13 @@ import { expect, type Page, test } from '@playwright/test';
 /**
  * Logs in at the practice service under a name, before the first page is opened. `site` is the address of
  * a test's separate app.
+ * @returns the access token
  */
 export async function signInAs(
   page: Page,
   name: string,
   site = test.info().project.use.baseURL,
-): Promise<void> {
+): Promise<string> {
   const query = new URLSearchParams({
     ...{ response_type: 'token', client_id: 'ringside-practice', state: 'e2e' },
     ...{ redirect_uri: `${site}/`, scope: 'user:read:email' },
@@ -22,9 +23,13 @@ export async function signInAs(
   expect(token, 'the practice service gives a token').toBeTruthy();
   await page.context().addInitScript((value) => {
     try {
+      // Once, so that a page that logs out is not logged in again by its next document.
+      if (localStorage.getItem('e2e-signed-in') === value) return;
+      localStorage.setItem('e2e-signed-in', value);
       localStorage.setItem('ringside-token', value);
     } catch {
       // An empty frame has no storage.
     }
   }, token ?? '');
+  return token ?? '';
 }
