@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted } from './count.ts';
+import { counted, percentage } from './count.ts';
 
 test.each([
   [0, '0 songs'],
@@ -8,4 +8,14 @@ test.each([
   [12_345, '12,345 songs'],
 ])('%d is written as %s', (count, text) => {
   expect(counted(count, 'song')).toBe(text);
+});
+
+test.each([
+  [10 / 29, '34%'],
+  [1, '100%'],
+  [0, '0%'],
+  [0 / 0, '–'],
+  [null, '–'],
+])('a share of %d is written as %s', (share, text) => {
+  expect(percentage(share)).toBe(text);
 });

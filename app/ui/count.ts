@@ -9,3 +9,8 @@ export function grouped(count: number): string {
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${grouped(count)} ${count === 1 ? one : many}`;
 }
+
+/** A share between 0 and 1 in whole per cent, the same on every page; a dash where there is none. */
+export function percentage(share: number | null | undefined): string {
+  return share == null || Number.isNaN(share) ? '–' : `${Math.round(share * 100)}%`;
+}

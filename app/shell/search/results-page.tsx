@@ -8,7 +8,10 @@ import {
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Link, type MetaArgs, useSearchParams } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
+import { racePath } from '#app/features/monsters/rules.ts';
+import { BreedShelf } from '#app/features/monsters/web/shared/breed-shelf.tsx';
+import { mainBreedsQuery } from '#app/features/monsters/web/shared/main-breeds-query.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { counted } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { previewMeta } from '#app/ui/page-meta.ts';
@@ -19,7 +22,7 @@ import { SEARCH_TEXT_MAX_CHARACTERS, searchedText } from './search-path.ts';
 
 const queries: PageQueries = (api, { searchParams }) => {
   const text = searchedText(searchParams);
-  return text ? [panel(allHitsQuery(api, text))] : [];
+  return [panel(text ? allHitsQuery(api, text) : mainBreedsQuery(api))];
 };
 
 export const loader = serverQueries(queries);
@@ -62,7 +65,12 @@ export default function ResultsPage() {
       {text ? (
         <Results text={text} />
       ) : (
-        <ListNote>Search by name or number. Part of a name is enough, and typos are fine.</ListNote>
+        <>
+          <p className={classes.count}>
+            Search by name or number. Part of a name is enough, and typos are fine.
+          </p>
+          <BreedShelf title="In the guide" pathOf={({ META }) => racePath(META.RACE_SUPERTYPE)} />
+        </>
       )}
     </div>
   );
@@ -94,10 +102,23 @@ function Results({ text }: { text: string }) {
           {count > 0 ? "Couldn't load some of the results." : "Couldn't load the results."}
         </ListNote>
       )}
+      {count === 0 && !incomplete && <Elsewhere />}
       {data.map((group) => (
         <Group key={group.label} {...group} />
       ))}
     </>
+  );
+}
+
+/** A way on where nothing was found. */
+function Elsewhere() {
+  return (
+    <p className={classes.elsewhere}>
+      <ButtonLink to="/monsters/all">All monsters</ButtonLink>
+      <ButtonLink to="/players">Players</ButtonLink>
+      <ButtonLink to="/techniques">Techniques</ButtonLink>
+      <ButtonLink to="/music-search?searchType=song">Music Search</ButtonLink>
+    </p>
   );
 }
 

@@ -6,7 +6,7 @@ import { RaceLink } from '#app/features/monsters/web/shared/race-link.tsx';
 import { TypeLink } from '#app/features/monsters/web/shared/type-link.tsx';
 import { PlayerLink } from '#app/features/profiles/web/shared/player-link.tsx';
 import { PlayerMark } from '#app/features/profiles/web/shared/player-mark.tsx';
-import { counted, grouped } from '#app/ui/count.ts';
+import { counted, grouped, percentage } from '#app/ui/count.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ChampionRecord, Champions } from '../contract.ts';
 import classes from './champion-lists.module.css';
@@ -110,7 +110,7 @@ interface Rate {
 }
 
 const underOf = ({ wins, fights }: Rate) => `${grouped(wins)} of ${counted(fights, 'fight')} won`;
-const rateOf = ({ wins, fights }: Rate) => `${Math.round((wins / fights) * 100)}%`;
+const rateOf = ({ wins, fights }: Rate) => percentage(wins / fights);
 
 /** One list; renders nothing while it is empty. */
 function List({ title, children }: { title: string; children: ReactNode[] }) {

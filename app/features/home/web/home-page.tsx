@@ -13,6 +13,7 @@ import {
   useRingsideUser,
 } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { recentMatchesQuery } from '#app/features/matches/web/queries.ts';
+import { nextQuery } from '#app/features/next-fight/web/queries.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { useSite } from '#app/ui/site.tsx';
 import { HomeButtons, LoginNotice } from './home-buttons.tsx';
@@ -33,7 +34,8 @@ const NextOrLatest = lazy(() =>
 
 const queries: PageQueries = (api) => [panel(recentMatchesQuery(api))];
 
-export const loader = serverQueries(queries);
+/** With the next fight, so that no fight moves when it loads; the browser's scripts are without it. */
+export const loader = serverQueries((api, args) => [...queries(api, args), panel(nextQuery(api))]);
 export const clientLoader = browserQueries(queries);
 export const meta = pageMeta(null, null);
 
@@ -45,7 +47,7 @@ export default function HomePage() {
   const { productTitle, tagline, about } = useSite();
   const { status } = useRingsideUser();
   const recent = useQuery(recentMatchesQuery(useApi()));
-  // Fetched by the lazy part that shows it.
+  // Fetched by the server, then by the lazy part that shows it.
   const { data: next } = useQuery<{ bouts: unknown[] }>({
     queryKey: ['upcoming', 'pool'],
     queryFn: skipToken,

@@ -30,7 +30,7 @@ import { monsterPreview } from '#app/features/monsters/preview-address.ts';
 import { racePath, withSpaces } from '#app/features/monsters/rules.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { counted, grouped } from '#app/ui/count.ts';
+import { counted, grouped, percentage } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import type { PlayerProfile } from '../contract.ts';
@@ -83,7 +83,7 @@ export function meta(args: MetaArgs) {
   const name = player?.displayName ?? args.params.username ?? 'Player';
   const [favourite] = player?.favouriteRaces ?? [];
   const record = player?.fights
-    ? ` ${counted(player.fights, 'fight')}, ${share(player.wins, player.fights)} of them won.`
+    ? ` ${counted(player.fights, 'fight')}, ${percentage(player.wins / player.fights)} of them won.`
     : '';
   return previewMeta(args, {
     title: name,
@@ -111,6 +111,7 @@ export default function ProfilePage() {
           <FollowButton
             follow={{ kind: 'player', name: player.login }}
             label={player.displayName}
+            own={<ButtonLink to="/your-cards/1">Your Cards</ButtonLink>}
           />
           <ButtonLink to={`/progress/${encodeURIComponent(player.login)}`}>Progress</ButtonLink>
         </div>
@@ -118,8 +119,8 @@ export default function ProfilePage() {
       <dl className={classes.figures}>
         <Figure label="Monsters">{grouped(player.records)}</Figure>
         <Figure label="Fights">{grouped(fights)}</Figure>
-        <Figure label="Win Rate">{share(wins, fights)}</Figure>
-        <Figure label="KO Rate">{share(knockOuts, fights)}</Figure>
+        <Figure label="Win Rate">{percentage(wins / fights)}</Figure>
+        <Figure label="KO Rate">{percentage(knockOuts / fights)}</Figure>
       </dl>
       {player.records > 0 && (
         <div className={classes.cards}>
@@ -215,9 +216,4 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
-}
-
-/** A share in whole per cent; a dash without any fights. */
-function share(count: number, of: number): string {
-  return of === 0 ? '–' : `${Math.round((count / of) * 100)}%`;
 }

@@ -17,7 +17,11 @@ import {
   useParams,
 } from 'react-router';
 import type { UserRecord } from '#app/features/identity/contract.ts';
-import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import {
+  ForAnonymous,
+  ForSignedIn,
+  useRingsideUser,
+} from '#app/features/identity/web/shared/ringside-user.tsx';
 import type { GuideEntry } from '#app/features/monsters/contract.ts';
 import { playersQuery } from '#app/features/profiles/web/queries.ts';
 import { previewMeta } from '#app/ui/page-meta.ts';
@@ -117,13 +121,23 @@ function PlayerProgress({ username }: { username: string }) {
 }
 
 function OwnProgress() {
+  const { data: monsters } = useQuery(guideQuery(useApi()));
+  const { signIn } = useRingsideUser();
+  return (
+    <>
+      <ForAnonymous>
+        <OwnProgressInvitation onSignIn={() => signIn('/progress/')} monsters={monsters ?? []} />
+      </ForAnonymous>
+      <ForSignedIn>
+        <OwnRecord />
+      </ForSignedIn>
+    </>
+  );
+}
+
+function OwnRecord() {
   const roster = useQuery(guideQuery(useApi()));
-  const { status, record, viewer, signIn } = useRingsideUser();
-  if (status === 'anonymous') {
-    return (
-      <OwnProgressInvitation onSignIn={() => signIn('/progress/')} monsters={roster.data ?? []} />
-    );
-  }
+  const { record, viewer } = useRingsideUser();
   if (!record || !roster.data || !viewer) return <ProgressLoading title="Your progress" />;
   return (
     <ProgressView

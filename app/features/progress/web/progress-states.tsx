@@ -45,6 +45,7 @@ export function OwnProgressInvitation({ onSignIn, monsters }: OwnProgressInvitat
           Every breed your monsters defeat in the ring is listed here, type by type. Log in and the
           page knows whose record to open.
         </p>
+        <noscript>Your own record needs JavaScript. Anybody’s has a page of its own.</noscript>
         <Button variant="primary" onClick={onSignIn}>
           Log in
         </Button>
@@ -139,11 +140,6 @@ export function ProgressLoading({ title }: { title: string }) {
           </div>
         ))}
       </div>
-      <noscript>
-        <p>Your own record needs JavaScript. Anybody’s has a page of its own.</p>
-        <PlayerLookup>Look over somebody’s shoulder</PlayerLookup>
-        <Regulars />
-      </noscript>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ForSignedIn, useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -10,18 +11,20 @@ interface FollowButtonProps {
   follow: Follow;
   /** The display name. */
   label: string;
+  /** In its place on the viewer's own page, so that nothing moves there. */
+  own?: ReactNode;
 }
 
 /**
  * Follows or unfollows a player or a breed. Only for logged-in viewers, since the list belongs to
  * the account.
  */
-export function FollowButton({ follow, label }: FollowButtonProps) {
+export function FollowButton({ follow, label, own }: FollowButtonProps) {
   const { viewer } = useRingsideUser();
   const { isFollowed, isKnown, toggle } = useFollow(follow);
   const isSelf =
     follow.kind === 'player' && viewer?.login.toLowerCase() === follow.name.toLowerCase();
-  if (isSelf) return null;
+  if (isSelf) return own;
   return (
     <ForSignedIn>
       <Button

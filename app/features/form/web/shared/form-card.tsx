@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { counted } from '#app/ui/count.ts';
+import { counted, percentage } from '#app/ui/count.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Form } from '../../contract.ts';
 import { CURVE_MIN_FIGHTS, curveOf, FORM_WINDOW, LATEST_RESULTS } from '../../rules.ts';
@@ -61,7 +61,6 @@ function FormContent({ form: { fights, wins, results } }: { form: Form }) {
   );
 }
 
-const percent = (share: number) => `${Math.round(share * 100)}%`;
 const yOf = (share: number) => Math.round((1 - share) * HEIGHT * 100) / 100;
 
 /** The win rate over the latest fights; the dashed line is the win rate over all fights. */
@@ -78,7 +77,7 @@ function Curve({ points, ever }: { points: readonly number[]; ever: number }) {
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={`Win rate between ${percent(Math.min(...points))} and ${percent(Math.max(...points))} over the last ${points.length} fights, now ${percent(now)}; ${percent(ever)} ever`}
+          aria-label={`Win rate between ${percentage(Math.min(...points))} and ${percentage(Math.max(...points))} over the last ${points.length} fights, now ${percentage(now)}; ${percentage(ever)} ever`}
         >
           <line className={classes.ever} x1="0" x2={WIDTH} y1={yOf(ever)} y2={yOf(ever)} />
           <polyline className={classes.line} points={line} />
@@ -91,7 +90,8 @@ function Curve({ points, ever }: { points: readonly number[]; ever: number }) {
         </span>
       </div>
       <figcaption className={classes.caption}>
-        <b>{percent(now)}</b> of the last {FORM_WINDOW} fights, <b>{percent(ever)}</b> ever (dashed)
+        <b>{percentage(now)}</b> of the last {FORM_WINDOW} fights, <b>{percentage(ever)}</b> ever
+        (dashed)
       </figcaption>
     </figure>
   );

@@ -34,7 +34,7 @@ export function HistoryDetails({ monster, techniques }: HistoryDetailsProps) {
         </Field>
         <Field label="Streak">{monster.streak}</Field>
       </dl>
-      <dl className={classNames(classes.fields, classes.stats)} aria-label="Stats">
+      <dl className={classNames(classes.fields, classes.stats, classes.seven)} aria-label="Stats">
         <Field label="Level">{shownFigure(monster.COMBINED_STATS)}</Field>
         {STATS.map((stat) => (
           <Field key={stat} label={<abbr title={STAT_NAMES[stat]}>{stat}</abbr>}>

@@ -11,7 +11,10 @@ import classes from './nothing-found.module.css';
  */
 export function NothingFound({ asked }: { asked: ScreenSearch }) {
   const { user } = asked;
-  const { data } = useQuery({ ...playerSearchQuery(useApi(), user), enabled: user !== '' });
+  const { data, isError } = useQuery({
+    ...playerSearchQuery(useApi(), user),
+    enabled: user !== '',
+  });
   const is = (name: string) => name.toLowerCase() === user.toLowerCase();
   const players = data?.players ?? [];
   const player = players.find(({ login, displayName }) => is(login) || is(displayName));
@@ -19,9 +22,11 @@ export function NothingFound({ asked }: { asked: ScreenSearch }) {
     `?${writeSearch({ ...asked, ...filters, page: 1 })}`;
   return (
     <div className={classes.hints}>
-      {data && user !== '' && (
+      {user !== '' && !isError && (
         <p>
-          {player ? (
+          {!data ? (
+            'Looking for this player…'
+          ) : player ? (
             <>
               <Link to={`/players/${encodeURIComponent(player.displayName)}`}>
                 <bdi>{player.displayName}</bdi>
@@ -35,16 +40,6 @@ export function NothingFound({ asked }: { asked: ScreenSearch }) {
           )}
         </p>
       )}
-      {!player && players.length > 0 && (
-        <p>
-          Similar names:{' '}
-          {players.slice(0, 5).map(({ login, displayName }) => (
-            <Link key={login} className={classes.name} to={without({ user: displayName })}>
-              <bdi>{displayName}</bdi>
-            </Link>
-          ))}
-        </p>
-      )}
       <ul>
         {user !== '' && <Hint to={without({ user: '' })}>Search all users</Hint>}
         {asked.name !== '' && <Hint to={without({ name: '' })}>Search all names</Hint>}
@@ -56,6 +51,16 @@ export function NothingFound({ asked }: { asked: ScreenSearch }) {
           </Hint>
         )}
       </ul>
+      {!player && players.length > 0 && (
+        <p>
+          Similar names:{' '}
+          {players.slice(0, 5).map(({ login, displayName }) => (
+            <Link key={login} className={classes.name} to={without({ user: displayName })}>
+              <bdi>{displayName}</bdi>
+            </Link>
+          ))}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { TypeLink } from '#app/features/monsters/web/shared/type-link.tsx';
 import { PlayerLink } from '#app/features/profiles/web/shared/player-link.tsx';
 import { NextIcon } from '#app/ui/icons/page-icons.tsx';
@@ -19,6 +20,7 @@ interface RecordTableProps {
   head?: (column: Column) => { content: ReactNode; sort?: 'ascending' | 'descending' };
 }
 
+const PORTRAIT_PX = 32;
 const STAT_COLUMNS = ['LIF', 'POW', 'INT', 'SKI', 'SPD', 'DEF'] as const;
 
 /**
@@ -56,7 +58,7 @@ export function RecordTable({ records, caption, named = false, head }: RecordTab
 }
 
 function RecordRow({ record, named }: { record: MonsterRecord; named: boolean }) {
-  const { ID, MONSTER_NAME, USER, RACE_TYPE, COMBINED_STATS, DATE } = record;
+  const { ID, MONSTER_NAME, USER, RACE, RACE_TYPE, COMBINED_STATS, DATE } = record;
   const owner = named ? MONSTER_NAME : ownerLabel(record);
   return (
     <tr>
@@ -68,6 +70,7 @@ function RecordRow({ record, named }: { record: MonsterRecord; named: boolean })
         )}
       </th>
       <td data-label="TYPE" className={classes.type}>
+        <Portrait race={RACE} alt="" size={PORTRAIT_PX} />
         <TypeLink type={RACE_TYPE} />
       </td>
       <td data-label="COMB" className={classes.sum}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { PlayerLink } from '#app/features/profiles/web/shared/player-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { grouped } from '#app/ui/count.ts';
+import { grouped, percentage } from '#app/ui/count.ts';
 import type { Statistics } from '../../contract.ts';
 import { ENOUGH_FIGHTS, withSpaces } from '../../rules.ts';
 import { statisticsQuery } from '../queries.ts';
@@ -44,11 +44,6 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A share as a percentage with at most one decimal. */
-function percent(share: number | null | undefined): string {
-  return share === null || share === undefined ? '–' : `${Math.round(share * 1000) / 10}%`;
-}
-
 /** Reserves the height of the figures while loading. */
 function Figures({ statistics }: { statistics: Statistics | undefined }) {
   const { monsterStats, fightStats } = statistics ?? {};
@@ -59,8 +54,8 @@ function Figures({ statistics }: { statistics: Statistics | undefined }) {
         label="Times Appeared"
         value={monsterStats ? grouped(monsterStats.monsterCount) : '–'}
       />
-      <Figure label="Win Rate" value={percent(fightStats?.winRate)} />
-      <Figure label="KO Rate" value={percent(fightStats?.koWinRate)} />
+      <Figure label="Win Rate" value={percentage(fightStats?.winRate)} />
+      <Figure label="KO Rate" value={percentage(fightStats?.koWinRate)} />
       <Matchups label="Best Matchups" tell="won" opponents={fightStats?.topOpponentRacesWon} />
       <Matchups label="Worst Matchups" tell="lost" opponents={fightStats?.topOpponentRacesLost} />
       <div className={classes.row}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ForSignedIn, useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { STATS } from '../../contract.ts';
 import {
   GUIDE_SORTS,
@@ -17,13 +18,11 @@ import { MoreFilters } from '../shared/more-filters.tsx';
 interface GuideFiltersProps {
   filter: GuideFilter;
   types: string[];
-  /** Whether the viewer's victories are known. */
-  canAskBeaten: boolean;
 }
 
 const KIND_LABELS = { pure: 'Pure breeds', mixed: 'Mixed breeds', special: 'Specials' } as const;
 
-export function GuideFilters({ filter, types, canAskBeaten }: GuideFiltersProps) {
+export function GuideFilters({ filter, types }: GuideFiltersProps) {
   return (
     <ListFilters
       label="Filter the monsters"
@@ -40,19 +39,27 @@ export function GuideFilters({ filter, types, canAskBeaten }: GuideFiltersProps)
           </option>
         ))}
       </Select>
-      {(canAskBeaten || filter.beaten !== null) && (
-        <Select name="beaten" label="Beaten" value={beatenValue(filter)}>
-          <option value="">Any</option>
-          <option value="yes">Beaten</option>
-          <option value="no">Not beaten yet</option>
-        </Select>
-      )}
+      <BeatenSelect filter={filter} />
       <SortSelect filter={filter} />
       <MoreFilters summary="Stats, grades, guts and techniques" wanted={hasMore(filter)}>
         <MoreFields filter={filter} />
       </MoreFilters>
     </ListFilters>
   );
+}
+
+/** For logged-in viewers; for others only if the address has the filter. */
+function BeatenSelect({ filter }: Pick<GuideFiltersProps, 'filter'>) {
+  const { status } = useRingsideUser();
+  const select = (
+    <Select name="beaten" label="Beaten" value={beatenValue(filter)}>
+      <option value="">Any</option>
+      <option value="yes">Beaten</option>
+      <option value="no">Not beaten yet</option>
+    </Select>
+  );
+  if (status === 'anonymous' && filter.beaten !== null) return select;
+  return <ForSignedIn>{select}</ForSignedIn>;
 }
 
 const beatenValue = ({ beaten }: GuideFilter) => (beaten === null ? '' : beaten ? 'yes' : 'no');

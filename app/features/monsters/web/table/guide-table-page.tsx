@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { LoginLink } from '#app/features/identity/web/shared/login-link.tsx';
 import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { ListNote } from '#app/ui/list-note.tsx';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import {
@@ -62,7 +63,6 @@ export default function GuideTablePage() {
       <GuideFilters
         filter={filter}
         types={[...new Set(guide.rows.map(({ META }) => META.RACE_TYPE))].sort()}
-        canAskBeaten={victories !== null}
       />
       {filter.beaten !== null && status === 'anonymous' && (
         <div className={classes.notice} role="note">
@@ -74,10 +74,10 @@ export default function GuideTablePage() {
         Found {found.length} of {guide.rows.length} monsters.
       </p>
       {found.length === 0 ? (
-        <p className={classes.nothing}>
+        <ListNote>
           No monster matches all of that. Change a filter, or{' '}
           <Link to="/monsters/all">show all</Link>.
-        </p>
+        </ListNote>
       ) : (
         <GuideRows
           rows={found.slice(start, start + GUIDE_ROWS_PER_PAGE)}

@@ -9,7 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { playerSearchQuery } from '#app/features/identity/web/queries.ts';
-import { counted, grouped } from '#app/ui/count.ts';
+import { counted, grouped, percentage } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import type { ListedPlayer } from '../../contract.ts';
@@ -155,7 +155,7 @@ function PlayerTable({ title, note, players }: PlayerTableProps) {
                 </Link>
               </th>
               <td>{grouped(fights)}</td>
-              <td>{Math.round((wins / fights) * 100)}%</td>
+              <td>{percentage(wins / fights)}</td>
               <td>{grouped(knockOuts)}</td>
             </tr>
           ))}
