@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Client, createClient } from '@ringside/contract/client';
 import { apiContext, PageDataProvider } from '@ringside/page-queries/page-data';
@@ -47,6 +46,9 @@ export const handleError: HandleErrorFunction = (error, { context }) => {
   context.get(reportErrorContext)(cause || error);
 };
 
+/** A response whose body is one string, which the server takes without a stream. */
+export type PageResponse = Response & { html?: string };
+
 /** Renders the whole page into one string: it is the same for everyone, so it can be cached. */
 export default async function handleRequest(
   request: Request,
@@ -54,14 +56,14 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
-): Promise<Response> {
+): Promise<PageResponse> {
   headers.set('content-type', 'text/html; charset=utf-8');
   // Loaders and rendering run in separate turns of the event loop, so that other requests are
   // answered in between.
   await nextTurn();
   try {
     const html = await renderPage(request.url, routerContext);
-    return new Response(html, { status, headers });
+    return Object.assign(new Response(null, { status, headers }), { html });
   } catch (error) {
     // The first failure goes back to the router, which renders again with the error page.
     if (!routerContext.staticHandlerContext.errors) throw error;
@@ -87,14 +89,27 @@ function renderPage(url: string, routerContext: EntryContext): Promise<string> {
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer);
-          const body = new PassThrough();
-          resolve(text(body));
-          pipe(body);
+          pipe(collectText(resolve));
         },
         onShellError: reject,
         onError: reject,
       },
     );
     const timer = setTimeout(() => abort(new Error('The page took too long.')), streamTimeout);
+  });
+}
+
+/** React writes a page in hundreds of pieces, which are decoded at once. */
+function collectText(done: (text: string) => void): Writable {
+  const pieces: Buffer[] = [];
+  return new Writable({
+    write(piece: Buffer, _, next) {
+      pieces.push(piece);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(pieces).toString());
+      next();
+    },
   });
 }

@@ -1,10 +1,10 @@
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useMatches } from 'react-router';
-import { unpackTables } from './packed-tables.ts';
+import { unpackForPage } from './packed-tables.ts';
 import type { PageData } from './route-queries.ts';
 
-const HYDRATION = { defaultOptions: { deserializeData: unpackTables } };
+const HYDRATION = { defaultOptions: { deserializeData: unpackForPage } };
 
 function dehydratedStateOf(loaderData: unknown): DehydratedState | undefined {
   return (loaderData as Partial<PageData> | null | undefined)?.dehydratedState;

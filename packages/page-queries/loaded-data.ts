@@ -1,5 +1,5 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
-import { unpackTables } from './packed-tables.ts';
+import { unpackForPage } from './packed-tables.ts';
 import type { PageData } from './route-queries.ts';
 
 /**
@@ -10,5 +10,5 @@ export function loadedData<T>(loaderData: unknown, queryKey: QueryKey): T | unde
   const { dehydratedState } = (loaderData ?? {}) as Partial<PageData>;
   const hash = hashKey(queryKey);
   const found = dehydratedState?.queries.find(({ queryHash }) => queryHash === hash);
-  return unpackTables(found?.state.data) as T | undefined;
+  return unpackForPage(found?.state.data) as T | undefined;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packTables, unpackTables } from './packed-tables.ts';
+import { packForPage, packTables, unpackForPage, unpackTables } from './packed-tables.ts';
 
 const row = fc.record({
   id: fc.integer(),
@@ -25,4 +25,13 @@ test('a list of objects with the same fields has each field name once', () => {
   const text = JSON.stringify(packTables({ rows }));
   expect(text.match(/"monster"/g)).toHaveLength(1);
   expect(text.match(/"side"/g)).toHaveLength(1);
+});
+
+test('a value packed for a page is the same value here, and an equal one in a browser', () => {
+  const rows = [{ id: 1 }, { id: 2 }];
+  const packed = packForPage(rows);
+  expect(unpackForPage(packed)).toBe(rows);
+  expect(unpackForPage(JSON.parse(JSON.stringify(packed)))).toEqual(rows);
+  expect(unpackForPage(packForPage('text'))).toBe('text');
+  expect(unpackForPage(packForPage(null))).toBe(null);
 });

@@ -27,6 +27,21 @@ export function unpackTables(value: unknown): unknown {
   );
 }
 
+/** The values that {@link packForPage} has packed. */
+const originals = new WeakMap<object, unknown>();
+
+/** The same as {@link packTables}, for a page that this process renders: unpacking it takes no work. */
+export function packForPage(value: unknown): unknown {
+  const packed = packTables(value);
+  if (typeof packed === 'object' && packed !== null) originals.set(packed, value);
+  return packed;
+}
+
+/** The value from the result of {@link packForPage}, here or in a browser. It may be shared. */
+export function unpackForPage(packed: unknown): unknown {
+  return originals.get(packed as object) ?? unpackTables(packed);
+}
+
 function toTable(rows: unknown[]): Fields | null {
   const [first] = rows;
   if (rows.length < 2 || !isPlainObject(first)) return null;

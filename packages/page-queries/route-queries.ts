@@ -13,7 +13,7 @@ import {
   type LoaderFunctionArgs,
   type Params,
 } from 'react-router';
-import { packTables } from './packed-tables.ts';
+import { packForPage } from './packed-tables.ts';
 import { apiContext, persistContext, queryClientContext } from './page-data.tsx';
 import { createQueryClient } from './query-client.ts';
 
@@ -86,7 +86,7 @@ export function serverQueries(queries: PageQueries) {
     return {
       dehydratedState: withoutErrors(
         dehydrate(queryClient, {
-          serializeData: packTables,
+          serializeData: packForPage,
           shouldDehydrateQuery: (query) => query.state.status !== 'pending',
         }),
       ),

@@ -8,12 +8,17 @@ export const COMPRESS_FROM_BYTES = 1024;
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
-const BROTLI_SETTINGS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const BROTLI_QUALITY = 5;
 
 /** The bytes in one encoding, made off the event loop, in memory of their own. */
-export async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+export async function encode(
+  bytes: Buffer,
+  encoding: Encoding,
+  brotliQuality = BROTLI_QUALITY,
+): Promise<Buffer> {
+  const settings = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } };
   const encoded =
-    encoding === 'br' ? await compressBrotli(bytes, BROTLI_SETTINGS) : await compressGzip(bytes);
+    encoding === 'br' ? await compressBrotli(bytes, settings) : await compressGzip(bytes);
   return inOwnMemory(encoded);
 }
 

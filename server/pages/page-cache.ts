@@ -14,6 +14,8 @@ export interface Page {
 const FRESH_MS = 2000;
 /** Outdated renderings are kept this long for when the database is unavailable. */
 const KEPT_MS = 600_000;
+/** A third quicker than that of other responses, and 6 % larger, since a page is rendered anew so soon. */
+const BROTLI_QUALITY = 4;
 const SWEEP_MS = 30_000;
 const MAX_PAGES = 500;
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -60,7 +62,7 @@ export function createPageCache({ freshMs = FRESH_MS } = {}): PageCache {
 
 /** The compressed body of a rendering, compressed once. */
 export function encodedBody({ body, encoded }: Page, encoding: Encoding): Promise<Buffer> {
-  const known = encoded.get(encoding) ?? encode(body, encoding);
+  const known = encoded.get(encoding) ?? encode(body, encoding, BROTLI_QUALITY);
   encoded.set(encoding, known);
   return known;
 }

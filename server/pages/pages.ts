@@ -5,6 +5,7 @@ import type { Client } from '@ringside/contract/client';
 import { COMPRESS_FROM_BYTES, encodingFor, inOwnMemory } from '@ringside/response-cache/encoding';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import type { PageResponse } from '#app/entry.server.tsx';
 import type { ReadOnly } from '#app/features/status/contract.ts';
 import type { PublicSettings } from '#app/shell/settings.ts';
 import { registerBuiltFiles } from '../media/built-files.ts';
@@ -46,10 +47,11 @@ export async function registerPages(
   app: FastifyInstance,
   context: PageContext,
   origins: string[],
+  { freshMs }: Pick<PageOptions, 'freshMs'> = {},
 ): Promise<Pages> {
   const build = await loadBuilt();
   registerBuiltFiles(app, fileURLToPath(new URL('client/', BUILD)));
-  return serveRendered(app, () => Promise.resolve(build), context, { origins });
+  return serveRendered(app, () => Promise.resolve(build), context, { origins, freshMs });
 }
 
 /**
@@ -101,8 +103,8 @@ export function serveRendered(
   }
 
   async function pageAt(asked: Asked): Promise<Page> {
-    // A cached address is canonical, so it need not be resolved again.
-    const isKnown = cache.find(asked.path)?.fresh ?? false;
+    // An address in the cache is canonical, so it need not be resolved again.
+    const isKnown = cache.find(asked.path) !== undefined;
     const address = isKnown ? asked.path : await renderer.canonicalAddress(asked.path);
     const known = cache.find(address);
     const running = underWay.get(address);
@@ -152,7 +154,7 @@ function createPageRenderer(
       const request = new Request(pageAddress(address), headersOfRequest);
       const errors: unknown[] = [];
       const report = (error: unknown) => void errors.push(error);
-      const response = await handle(
+      const response: PageResponse = await handle(
         request,
         createLoadContext(apiFor(log), settings, readOnly(), report),
       );
@@ -165,7 +167,7 @@ function createPageRenderer(
         log.info({ req, status }, 'page not found');
       }
       await nextTurn();
-      const html = scriptsLast(await response.text());
+      const html = scriptsLast(response.html ?? (await response.text()));
       const headers = [...response.headers].filter(([name]) => name !== 'content-length');
       if (origins && response.headers.get('content-type')?.includes('text/html')) {
         headers.push(['content-security-policy', pagePolicy(html, origins)]);
