@@ -1,43 +1,81 @@
-/** Compares the endpoints that pages poll with bare `node:http` and the same bytes. */
+/** Compares the endpoints that pages poll or open with bare `node:http` and the same bytes. */
+import { signIn } from '#scripts/test/practice-sign-in.ts';
+import { type Goal, goalOf } from './harness/goals.ts';
 import { leagueFolder } from './harness/league.ts';
 import { getRaw, startSameBytes } from './harness/raw.ts';
 import { BROWSER, type Section, type Timing } from './harness/section.ts';
 import { type Server, startRingside } from './harness/server.ts';
 import { alternate, timesAsMany } from './harness/slices.ts';
 import { figure, markdownTable, ratio } from './harness/table.ts';
-import { CALLS } from './harness/targets.ts';
+import { CALLS, COMPUTED_CALLS } from './harness/targets.ts';
 
-/** Measures each polled endpoint except the recent matches, which are a separate part. */
+const VIEWER = 'Bench';
+/** Of bare `node:http`. */
+const RECORD_SHARE = 0.5;
+/** Processor time of a call that is computed. */
+const COMPUTED_MOST_MS = 0.15;
+
+interface Call {
+  name: string;
+  path: string;
+  headers?: Record<string, string>;
+}
+
+/** Measures each endpoint except the recent matches, which are a separate part. */
 export async function measureCalls(timing: Timing): Promise<Section> {
   const ours = await startRingside(await leagueFolder(1));
-  const { 'recent matches': _, ...calls } = CALLS;
+  const { 'recent matches': _, ...polled } = CALLS;
+  const own = { username: VIEWER, token: await signIn(ours.origin, VIEWER) };
+  const calls: Call[] = [
+    ...Object.entries(polled).map(([name, path]) => ({ name, path })),
+    { name: 'own user record', path: `/api/users/${VIEWER}`, headers: own },
+    ...Object.entries(COMPUTED_CALLS).map(([name, path]) => ({ name, path })),
+  ];
   const rows: string[][] = [];
-  for (const [name, path] of Object.entries(calls)) {
-    rows.push(await againstBare(ours, name, path, timing));
+  const goals: Goal[] = [];
+  for (const call of calls) {
+    const measured = await againstBare(ours, call, timing);
+    rows.push(measured.row);
+    goals.push(...measured.goals);
   }
   await ours.stop();
   return {
-    title: 'Polled endpoints',
-    about: 'With all middleware, compressed where it pays; bare `node:http` sends the same bytes.',
+    title: 'Calls',
+    about:
+      'With all middleware, compressed where it pays; bare `node:http` sends the same bytes. The last three are computed for each request, the others come from the response cache.',
     table: markdownTable(
       ['call', 'bytes', 'answers/s', 'p99', 'processor', 'bare answers/s', 'ratio'],
       rows,
     ),
+    goals,
   };
 }
 
-async function againstBare(ours: Server, name: string, path: string, timing: Timing) {
-  const answer = await getRaw(ours.origin + path, BROWSER);
+async function againstBare(ours: Server, call: Call, timing: Timing) {
+  const headers = { ...BROWSER, ...call.headers };
+  const answer = await getRaw(ours.origin + call.path, headers);
   const bare = await startSameBytes('node-http', answer);
-  const asked = { paths: [path], headers: BROWSER };
+  const asked = { paths: [call.path], headers };
   const found = await alternate(
     { ours: { server: ours, ...asked }, bare: { server: bare, ...asked } },
     timing,
   );
   await bare.stop();
-  return [
-    ...[name, figure(answer.bytes.length), figure(found.ours.perSecond)],
-    ...[`${figure(found.ours.p99Ms)} ms`, `${figure(found.ours.processorUs)} µs`],
-    ...[figure(found.bare.perSecond), ratio(timesAsMany(found.ours, found.bare))],
-  ];
+  const share = timesAsMany(found.ours, found.bare);
+  return {
+    row: [
+      ...[call.name, figure(answer.bytes.length), figure(found.ours.perSecond)],
+      ...[`${figure(found.ours.p99Ms)} ms`, `${figure(found.ours.processorUs)} µs`],
+      ...[figure(found.bare.perSecond), ratio(share)],
+    ],
+    goals: goalsOf(call.name, share, found.ours.processorUs / 1000),
+  };
+}
+
+function goalsOf(name: string, share: number, processorMs: number): Goal[] {
+  if (name.endsWith('user record')) {
+    return goalOf(`${name} ÷ bare`, share, { least: RECORD_SHARE });
+  }
+  if (!(name in COMPUTED_CALLS)) return [];
+  return goalOf(`${name}, processor`, processorMs, { most: COMPUTED_MOST_MS, unit: ' ms' });
 }

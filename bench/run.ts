@@ -1,9 +1,11 @@
 /**
  * `npm run bench` runs all parts of the benchmark in a short form and prints the sections of
- * docs/performance.md; `npm run bench -- NAME …` runs only some. `--slices` and `--seconds` set the
+ * docs/performance.md, and those figures that have a value to reach; `npm run bench -- NAME …` runs
+ * only some. `--slices` and `--seconds` set the
  * duration, `--write` writes the sections into that page.
  */
 import { spawnSync } from 'node:child_process';
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
 import { measureAudience } from './audience.ts';
@@ -11,6 +13,7 @@ import { measureCalls } from './calls.ts';
 import { measureFeed } from './feed.ts';
 import { measureGrowth } from './growth.ts';
 import { CAN_PIN } from './harness/cores.ts';
+import { goalTable } from './harness/goals.ts';
 import { asText, quoteInDocs } from './harness/quote-in-docs.ts';
 import type { Section, Timing } from './harness/section.ts';
 import { measureLive } from './live.ts';
@@ -57,6 +60,12 @@ for (const name of chosen) {
   console.log(`${name}: ${((performance.now() - beganAt) / 1000).toFixed(0)} s`);
 }
 for (const section of sections.values()) console.log(`\n${asText(section)}`);
+const goals = [...sections.values()].flatMap((section) => section.goals ?? []);
+if (goals.length > 0) console.log(`\n${goalTable(goals)}`);
+const [load1] = loadavg();
+console.log(
+  `\nThe load of the machine at the end was ${load1?.toFixed(1)}, this benchmark included.`,
+);
 if (values.write) quoteInDocs(sections);
 console.log(`\nMeasured in ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes.`);
 process.exit();

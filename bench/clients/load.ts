@@ -8,8 +8,6 @@ export interface LoadPlan {
   seconds: number;
   connections: number;
   headers?: Record<string, string>;
-  /** Gives every request a unique address, so that no page cache has it. */
-  fresh?: boolean;
 }
 
 export interface LoadReport {
@@ -22,22 +20,13 @@ export interface LoadReport {
 }
 
 const plan = JSON.parse(await text(process.stdin)) as LoadPlan;
-let count = Date.now() % 1_000_000_000;
 
 const result = await autocannon({
   url: plan.origin,
   duration: plan.seconds,
   connections: plan.connections,
   headers: plan.headers ?? {},
-  requests: plan.paths.map((path) => ({
-    path,
-    ...(plan.fresh && {
-      setupRequest(request: object) {
-        count += 1;
-        return { ...request, path: `${path}?fresh=${count}` };
-      },
-    }),
-  })),
+  requests: plan.paths.map((path) => ({ path })),
 });
 
 const good = Number(result['2xx']) + Number(result.statusCodeStats?.['304']?.count ?? 0);

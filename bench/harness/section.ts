@@ -1,3 +1,5 @@
+import type { Goal } from './goals.ts';
+
 /** Number and duration of the measured slices. */
 export interface Timing {
   slices: number;
@@ -10,6 +12,8 @@ export interface Section {
   /** A sentence on what is compared. */
   about: string;
   table: string;
+  /** Those of its figures that have a value to reach. */
+  goals?: Goal[];
 }
 
 export const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#scripts/dev/free-port.ts';
@@ -7,6 +8,12 @@ import { KEPT_FOLDER } from './kept-folder.ts';
 import { processorSeconds } from './processor-time.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
+/** The flags and variables of Node that `npm start` sets. */
+const { start: START } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')).scripts;
+const NODE_FLAGS: string[] = START.match(/--\S+/g);
+const NODE_VARIABLES = Object.fromEntries(
+  START.match(/\bMALLOC_\w+=\S+/g).map((variable: string) => variable.split('=')),
+);
 const START_LIMIT_MS = 60_000;
 const POLL_MS = 50;
 /** Long, since the first start renders every portrait. */
@@ -28,9 +35,16 @@ export interface Server {
  * Starts Ringside with all middleware and with rate limits out of reach, since one address sends the
  * requests of a whole audience. Resolves when its start-up work is done.
  */
-export async function startRingside(dataDir: string): Promise<Server> {
+export const startRingside = (dataDir: string) => startApp('server/main.ts', dataDir);
+
+/** The same app without a cache of pages: requests that come one after the other are all rendered. */
+export const startUncachedPages = (dataDir: string) =>
+  startApp('bench/servers/uncached-pages.ts', dataDir);
+
+async function startApp(program: string, dataDir: string): Promise<Server> {
   const most = '1000000';
-  const server = await start([path.join(ROOT, 'server/main.ts')], (port) => ({
+  const server = await start([...NODE_FLAGS, path.join(ROOT, program)], (port) => ({
+    ...NODE_VARIABLES,
     ...{ HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` },
     ...{ DATA_DIR: dataDir, DATABASE_URL: '' },
     ...{ NODE_ENV: 'development', DEMO: 'off', FEED_KEY, TOURNAMENT_SECRET: SECRET },

@@ -29,7 +29,6 @@ export interface Contestant {
   paths: string[];
   headers?: Record<string, string>;
   connections?: number;
-  fresh?: boolean;
 }
 
 const CONNECTIONS = 32;

@@ -17,6 +17,13 @@ export const CALLS = {
   'techniques of the table': '/api/calibration/skills',
 };
 
+/** Endpoints that are computed for each request. */
+export const COMPUTED_CALLS = {
+  "a monster's history": '/api/monster-history/500',
+  'a record': '/api/monster-records?id=500',
+  "a player's page": `/api/players/${PLAYER}`,
+};
+
 /** Server-rendered pages by their name in tables. */
 export const pagesWith = (playlistId: string) => ({
   home: '/',
