@@ -9,7 +9,7 @@ import type { AppDatabase } from '#database/app-database.ts';
 import * as contract from './contract.ts';
 import {
   findFights,
-  findNeighbours,
+  findInHistory,
   findRecord,
   findRun,
   toMonsterRecord,
@@ -26,13 +26,9 @@ export function registerMonsterRecords(
 ): void {
   const { kysely } = database;
 
-  serve(app, contract.getMonsterHistory, async ({ params: { id } }) => {
-    const [monster, neighbours] = await Promise.all([
-      findRecord(kysely, id),
-      findNeighbours(kysely, id),
-    ]);
-    return { monster: found(monster), ...neighbours };
-  });
+  serve(app, contract.getMonsterHistory, async ({ params: { id } }) =>
+    found(await findInHistory(kysely, id)),
+  );
 
   serve(app, contract.getRecordFights, async ({ params: { id }, query }) => {
     const [monster, fights] = await Promise.all([

@@ -48,23 +48,27 @@ export async function findRecords(db: Db, ids: number[]): Promise<MonsterRecord[
   return rows.map(toMonsterRecord);
 }
 
-/** The previous and next id of one, or null at the ends of the history. */
-export async function findNeighbours(db: Db, id: number) {
+/** The record with an id and the ids before and after it, which are null at the ends; or null. */
+export async function findInHistory(db: Db, id: number) {
   const row = await db
-    .selectNoFrom((eb) => [
+    .selectFrom('monster_records')
+    .selectAll()
+    .select((eb) => [
       eb
-        .selectFrom('monster_records')
-        .select((one) => one.fn.max('id').as('id'))
-        .where('id', '<', id)
+        .selectFrom('monster_records as earlier')
+        .select((one) => one.fn.max('earlier.id').as('id'))
+        .where('earlier.id', '<', id)
         .as('previousId'),
       eb
-        .selectFrom('monster_records')
-        .select((one) => one.fn.min('id').as('id'))
-        .where('id', '>', id)
+        .selectFrom('monster_records as later')
+        .select((one) => one.fn.min('later.id').as('id'))
+        .where('later.id', '>', id)
         .as('nextId'),
     ])
-    .executeTakeFirstOrThrow();
-  return { previousId: row.previousId, nextId: row.nextId };
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  return { monster: toMonsterRecord(row), previousId: row.previousId, nextId: row.nextId };
 }
 
 /**

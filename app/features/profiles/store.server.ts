@@ -40,7 +40,12 @@ export async function findProfile(
   const sums = db.selectFrom('trainer_totals').selectAll().where('user_id', '=', userId);
   const races = db
     .selectFrom('race_trainers')
-    .select(['race', 'appearances as records'])
+    .select(({ fn }) => [
+      'race',
+      'appearances as records',
+      // Of all breeds: the limit comes after it.
+      fn.sum<number>('appearances').over().as('all'),
+    ])
     .where('user_id', '=', userId);
   const streaks = db
     .selectFrom('monster_records')
@@ -52,23 +57,18 @@ export async function findProfile(
     .orderBy('id', 'desc')
     .limit(TOP_STREAKS);
   const byBytes = kind === 'postgres' ? sql`race collate "C"` : sql`race`;
-  const [fought, all, streakRows, favouriteRaces] = await Promise.all([
+  const [fought, streakRows, raceRows] = await Promise.all([
     sums.executeTakeFirst(),
-    db
-      .selectFrom('race_trainers')
-      .select(({ fn }) => fn.sum<number | null>('appearances').as('records'))
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow(),
     streaks.execute(),
     races.orderBy('appearances', 'desc').orderBy(byBytes).limit(FAVOURITE_RACES).execute(),
   ]);
   return {
-    records: all.records ?? 0,
+    records: raceRows[0]?.all ?? 0,
     fights: fought?.fights ?? 0,
     wins: fought?.wins ?? 0,
     knockOuts: fought?.knock_outs ?? 0,
     streaks: streakRows,
-    favouriteRaces,
+    favouriteRaces: raceRows.map(({ race, records }) => ({ race, records })),
   };
 }
 
