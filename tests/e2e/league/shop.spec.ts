@@ -51,40 +51,78 @@ const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
 const purse = (page: Page) => page.getByRole('region', { name: 'Balance' });
 
-test('anyone sees number, name, cost, description and rarity, and the raffle prize apart', async ({
-  page,
-  allowErrors,
-}) => {
+test('an anonymous visitor sees, filters and searches the items', async ({ page, allowErrors }) => {
   allowErrors(NOT_FOUND);
   await openShop(page, STOCKED);
-  await expect(shelf(page)).toHaveCount(2);
-  const chip = card(page, 'Moo Chip');
-  for (const text of ['36', '12,000 Z', 'About Moo Chip.', 'Epic', 'Roll Moo']) {
-    await expect(chip).toContainText(text);
-  }
-  await expect(chip.getByRole('link', { name: 'Meet the monster' })).toHaveAttribute(
-    'href',
-    '/monsters/dragon/rare_1',
-  );
-  await expect(chip).not.toContainText(/Owned|short|reach/);
-  await expect(card(page, 'Rubber Grip')).toContainText('POW+1');
-  await expect(purse(page).getByRole('link', { name: 'Log in' })).toBeVisible();
-  const raffle = page.getByRole('region', { name: 'Raffle prize' });
-  await expect(raffle.getByRole('heading', { name: 'Jukebox Ticket' })).toBeVisible();
-});
-
-test('the restock time is the reported time plus one hour, in the viewer’s time zone', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(NOT_FOUND);
-  await openShop(page, STOCKED);
-  const restock = page.getByRole('region', { name: 'Restock' });
-  const time = new Intl.DateTimeFormat('en-GB', {
-    ...{ hour: '2-digit', minute: '2-digit', timeZone: ZONE },
+  await test.step('anyone sees number, name, cost, description and rarity, and the raffle prize apart', async () => {
+    await expect(shelf(page)).toHaveCount(2);
+    const chip = card(page, 'Moo Chip');
+    for (const text of ['36', '12,000 Z', 'About Moo Chip.', 'Epic', 'Roll Moo']) {
+      await expect(chip).toContainText(text);
+    }
+    await expect(chip.getByRole('link', { name: 'Meet the monster' })).toHaveAttribute(
+      'href',
+      '/monsters/dragon/rare_1',
+    );
+    await expect(chip).not.toContainText(/Owned|short|reach/);
+    await expect(card(page, 'Rubber Grip')).toContainText('POW+1');
+    await expect(purse(page).getByRole('link', { name: 'Log in' })).toBeVisible();
+    const raffle = page.getByRole('region', { name: 'Raffle prize' });
+    await expect(raffle.getByRole('heading', { name: 'Jukebox Ticket' })).toBeVisible();
   });
-  await expect(restock).toContainText(time.format(Date.parse(REPORTED_AT) + 3_600_000));
-  await expect(restock.getByRole('timer')).toHaveText(/^(2\d|30):\d\d$/);
+
+  await test.step('the restock time is the reported time plus one hour, in the viewer’s time zone', async () => {
+    const restock = page.getByRole('region', { name: 'Restock' });
+    const time = new Intl.DateTimeFormat('en-GB', {
+      ...{ hour: '2-digit', minute: '2-digit', timeZone: ZONE },
+    });
+    await expect(restock).toContainText(time.format(Date.parse(REPORTED_AT) + 3_600_000));
+    await expect(restock.getByRole('timer')).toHaveText(/^(2\d|30):\d\d$/);
+  });
+
+  await test.step('the items are filtered, sorted and searched, and the address has the choices', async () => {
+    await expect(shelf(page)).toHaveCount(2);
+    await page.getByRole('searchbox').focus();
+    for (const label of ['Category', 'Rarity', 'Order']) {
+      await page.keyboard.press('Tab');
+      await expect(page.getByLabel(label)).toBeFocused();
+    }
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Wish for Rubber Grip' })).toBeFocused();
+
+    await page.getByLabel('Order').selectOption('dearest');
+    await expect(shelf(page).first()).toContainText('Moo Chip');
+    await page.getByLabel('Category').selectOption('STAT_BOOSTER');
+    await expect(shelf(page)).toHaveCount(1);
+    await expect(page).toHaveURL('/shop?category=STAT_BOOSTER&sort=dearest');
+    await page.getByLabel('Rarity').selectOption('EPIC');
+    await expect(page.getByRole('heading', { name: 'Nothing here fits' })).toBeVisible();
+    await page.getByRole('button', { name: 'Show all items' }).click();
+    await page.getByRole('searchbox').pressSequentially('ll moo');
+    await expect(shelf(page)).toHaveCount(1);
+    await expect(page).toHaveURL(/q=ll\+moo/);
+  });
+
+  await test.step('two filters changed before the address is updated both apply', async () => {
+    await page.getByRole('searchbox').fill('');
+    await expect(page).toHaveURL('/shop?sort=dearest');
+    await page.evaluate(() => {
+      for (const [name, value] of Object.entries({ category: 'STAT_BOOSTER', rarity: 'COMMON' })) {
+        const choice = document.querySelector<HTMLSelectElement>(`select[name="${name}"]`);
+        if (choice) choice.value = value;
+        choice?.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+    });
+    await expect(page).toHaveURL('/shop?category=STAT_BOOSTER&rarity=COMMON&sort=dearest');
+    await expect(shelf(page)).toHaveCount(1);
+  });
+
+  await test.step('the address has the choices', async () => {
+    await page.getByRole('searchbox').fill('ll moo');
+    await expect(page).toHaveURL(/q=ll\+moo/);
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('searchbox')).toHaveValue('ll moo');
+  });
 });
 
 test('the page and its filters work without JavaScript', async ({ request }) => {
@@ -117,83 +155,35 @@ test('balances of 0, 500, 501 and a trillion fit their box, with the spendable p
   }
 });
 
-test('each item says in words whether the balance covers it', async ({ page, allowErrors }) => {
+test('a logged-in user sees which items the balance covers, and wishes for some', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(NOT_FOUND);
   await signIn(page, () => ({ balance: 2000, inventory: { 'pow-1': 2 } }));
   await openShop(page, STOCKED);
-  await expect(card(page, 'Rubber Grip')).toContainText('Within reach');
-  await expect(card(page, 'Rubber Grip')).toContainText('Owned 2');
-  await expect(card(page, 'Moo Chip')).toContainText('10,500 Z short');
-  await expect(card(page, 'Moo Chip')).toContainText('Owned 0');
-  await expectNoAxeViolations(page);
-});
-
-test('the items are filtered, sorted and searched, and the address has the choices', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(NOT_FOUND);
-  await openShop(page, STOCKED);
-  await expect(shelf(page)).toHaveCount(2);
-  await page.getByRole('searchbox').focus();
-  for (const label of ['Category', 'Rarity', 'Order']) {
-    await page.keyboard.press('Tab');
-    await expect(page.getByLabel(label)).toBeFocused();
-  }
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Wish for Rubber Grip' })).toBeFocused();
-
-  await page.getByLabel('Order').selectOption('dearest');
-  await expect(shelf(page).first()).toContainText('Moo Chip');
-  await page.getByLabel('Category').selectOption('STAT_BOOSTER');
-  await expect(shelf(page)).toHaveCount(1);
-  await expect(page).toHaveURL('/shop?category=STAT_BOOSTER&sort=dearest');
-  await page.getByLabel('Rarity').selectOption('EPIC');
-  await expect(page.getByRole('heading', { name: 'Nothing here fits' })).toBeVisible();
-  await page.getByRole('button', { name: 'Show all items' }).click();
-  await page.getByRole('searchbox').pressSequentially('ll moo');
-  await expect(shelf(page)).toHaveCount(1);
-  await expect(page).toHaveURL(/q=ll\+moo/);
-  await page.reload({ waitUntil: 'domcontentloaded' });
-  await expect(page.getByRole('searchbox')).toHaveValue('ll moo');
-});
-
-test('two filters changed before the address is updated both apply', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(NOT_FOUND);
-  await openShop(page, STOCKED);
-  await page.evaluate(() => {
-    for (const [name, value] of Object.entries({ category: 'STAT_BOOSTER', sort: 'dearest' })) {
-      const choice = document.querySelector<HTMLSelectElement>(`select[name="${name}"]`);
-      if (choice) choice.value = value;
-      choice?.dispatchEvent(new Event('change', { bubbles: true }));
-    }
+  await test.step('each item says in words whether the balance covers it', async () => {
+    await expect(card(page, 'Rubber Grip')).toContainText('Within reach');
+    await expect(card(page, 'Rubber Grip')).toContainText('Owned 2');
+    await expect(card(page, 'Moo Chip')).toContainText('10,500 Z short');
+    await expect(card(page, 'Moo Chip')).toContainText('Owned 0');
+    await expectNoAxeViolations(page);
   });
-  await expect(page).toHaveURL('/shop?category=STAT_BOOSTER&sort=dearest');
-  await expect(shelf(page)).toHaveCount(1);
-});
 
-test('a wished item in store that the balance covers shows a mark in the top bar', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(NOT_FOUND);
-  await signIn(page, () => ({ balance: 2000, inventory: {} }));
-  await openShop(page, STOCKED);
-  const mark = page.getByRole('banner').getByRole('link', { name: /wished item/ });
-  await page.getByRole('button', { name: 'Wish for Moo Chip' }).click();
-  await expect(
-    page.getByRole('button', { name: 'Wish for Moo Chip', pressed: true }),
-  ).toBeVisible();
-  await expect(mark).toHaveCount(0);
-  await page.getByRole('button', { name: 'Wish for Rubber Grip' }).press('Enter');
-  await expect(mark).toHaveAccessibleName('1 wished item is in store and within reach');
-  await mark.click();
-  await expect(page).toHaveURL('/shop?view=wishlist');
-  await expect(shelf(page)).toHaveCount(2);
-  await expect(card(page, 'Rubber Grip')).toContainText('In store');
+  await test.step('a wished item in store that the balance covers shows a mark in the top bar', async () => {
+    const mark = page.getByRole('banner').getByRole('link', { name: /wished item/ });
+    await page.getByRole('button', { name: 'Wish for Moo Chip' }).click();
+    await expect(
+      page.getByRole('button', { name: 'Wish for Moo Chip', pressed: true }),
+    ).toBeVisible();
+    await expect(mark).toHaveCount(0);
+    await page.getByRole('button', { name: 'Wish for Rubber Grip' }).press('Enter');
+    await expect(mark).toHaveAccessibleName('1 wished item is in store and within reach');
+    await mark.click();
+    await expect(page).toHaveURL('/shop?view=wishlist');
+    await expect(shelf(page)).toHaveCount(2);
+    await expect(card(page, 'Rubber Grip')).toContainText('In store');
+  });
 });
 
 /** Feeds a store with new items of these names. */
@@ -275,9 +265,4 @@ test('an empty inventory says where items come from', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to the item shop' }).click();
   await expect(page).toHaveURL('/shop');
-});
-
-test('the inventory leads home without a login', async ({ page }) => {
-  await page.goto('/inventory');
-  await expect(page).toHaveURL('/');
 });

@@ -15,29 +15,40 @@ async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => 'sameDocument' in window);
 }
 
-for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`a loading page shows a progress line, then a text, without layout shifts (motion: ${reducedMotion})`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion });
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/api/monster-history/*', async (route) => {
-      await held;
-      await route.fallback();
-    });
-    await page.goto('/recent');
-    await shown(page);
-    const before = await heading(page).boundingBox();
-    await page.locator('main a[href^="/monster-history/"]').first().click();
-    const mark = page.getByRole('status').filter({ hasText: 'Loading the page' });
-    await expect(mark).toBeAttached();
-    await expect(mark.getByText('This takes longer than usual.')).toBeVisible();
-    expect(await heading(page).boundingBox()).toEqual(before);
-    release();
-    await expect(page).toHaveURL(/\/monster-history\//);
-    await expect(mark).toHaveCount(0);
+test('a loading page shows a progress line, then a text, without layout shifts, with and without motion', async ({
+  page,
+}) => {
+  let held = Promise.withResolvers<void>();
+  await page.route('**/api/monster-history/*', async (route) => {
+    await held.promise;
+    await route.fallback();
   });
-}
+  await page.goto('/recent');
+  let visited = '';
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await test.step(`motion: ${reducedMotion}`, async () => {
+      await page.emulateMedia({ reducedMotion });
+      await shown(page);
+      const before = await heading(page).boundingBox();
+      // Another record each time, since the first one is cached.
+      const links = page.locator('main a[href^="/monster-history/"]');
+      const link = links.and(page.locator(`:not([href="${visited}"])`)).first();
+      visited = (await link.getAttribute('href')) ?? '';
+      await page.locator(`main a[href="${visited}"]`).first().click();
+      const mark = page.getByRole('status').filter({ hasText: 'Loading the page' });
+      await expect(mark).toBeAttached();
+      await expect(mark.getByText('This takes longer than usual.')).toBeVisible();
+      expect(await heading(page).boundingBox()).toEqual(before);
+      held.resolve();
+      await expect(page).toHaveURL(/\/monster-history\//);
+      await expect(mark).toHaveCount(0);
+    });
+    // The list prefetches the record below the pointer.
+    held = Promise.withResolvers<void>();
+    await page.goBack();
+    await expect(heading(page)).toHaveText('Recent Fights');
+  }
+});
 
 test('a page that opens has all its styles from its first frame', async ({ page }) => {
   // At this width the fight is above the buttons.

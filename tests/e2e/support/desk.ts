@@ -57,18 +57,18 @@ export async function declare(
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Applies edits to a tournament by the API, as another program would. */
+/** Applies edits to a tournament by the API, as another program would; `site` is a separate app. */
 export async function changeByApi(
   request: APIRequestContext,
   name: string,
   change: (tournament: Tournament) => Edit[],
-  organiser?: string,
+  { organiser, site = '' }: { organiser?: string; site?: string } = {},
 ): Promise<Tournament> {
   for (;;) {
-    const answer = await request.get(`/api/tournament/${encodeURIComponent(name)}`);
+    const answer = await request.get(`${site}/api/tournament/${encodeURIComponent(name)}`);
     const before = (await answer.json()) as Tournament;
     const after = change(before).reduce(applyEdit, before);
-    const saved = await request.post('/api/tournament', {
+    const saved = await request.post(`${site}/api/tournament`, {
       headers: apiHeaders,
       data: { ...after, organiser },
     });

@@ -73,9 +73,9 @@ test('a step that later results depend on is not undone; a correction with a pre
   await part(page, 'Matches').click();
   await declare(page, toBeFought(page).getByRole('button', { name: 'R1-1' }));
   await isSaved(page);
-  await changeByApi(request, name, everyOpenMatch, 'Ben');
+  await changeByApi(request, name, everyOpenMatch, { organiser: 'Ben' });
   await expect(toBeFought(page).getByText('2 of 3 decided')).toBeVisible();
-  await changeByApi(request, name, everyOpenMatch, 'Ben');
+  await changeByApi(request, name, everyOpenMatch, { organiser: 'Ben' });
   await expect(page.getByRole('heading', { name: 'It is decided' })).toBeVisible();
 
   await page.getByRole('button', { name: /^Undo/ }).first().click();
@@ -117,7 +117,7 @@ test('a step that another organiser has changed since is not undone, with a mess
       const outcome = { ...first, leftScore: 0, rightScore: 2, winner: first.rightId };
       return [{ kind: 'correct', outcome }];
     },
-    'Ben',
+    { organiser: 'Ben' },
   );
   await expect(page.getByText(/Another organiser: R1-1 corrected/)).toBeVisible();
   await page.keyboard.press('Control+z');
