@@ -221,7 +221,7 @@ eachDatabase('the tokens of the practice identity', (open) => {
     ];
     expect(failures.map(({ statusCode }) => statusCode)).toEqual(failures.map(() => 500));
     expect(failures[1]?.json()).toEqual(refusal(500, 'internal server error'));
-    expect(failures[4]?.body).toContain('Something went wrong on this side.');
+    expect(failures[4]?.body).toContain('Something went wrong here.');
     expect(lines.length).toBeGreaterThanOrEqual(failures.length);
     for (const secret of [token, device_code, user_code]) {
       expect(lines.join('')).not.toContain(secret);

@@ -12,7 +12,7 @@ const ALSO = {
   names: 'ctrl esc kib misspelt ringside wishlist',
   wire: 'api fetchpriority max authorization gif https ispublic json http leftcombatant md participantcount playedat songids spreadms startafter supertype uri',
   code: 'components ringsideuserprovider secretgate siteprovider usedesk useringsideuser usesecretheaders usesite',
-  specification: 'authorize authorized lif matchups megaman npc ok rares',
+  specification: 'authorize authorized lif matchups megaman npc npcs ok rares',
 };
 
 const files = sourceFiles(

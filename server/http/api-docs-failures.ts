@@ -18,7 +18,7 @@ function viewerFailures(): readonly Failure[] {
   return [
     [401, 'token', 'The token is missing or has ended.'],
     [403, 'wrong_name', 'The token belongs to somebody else than `username`.'],
-    [503, 'identity_unavailable', 'The streaming platform does not answer right now.'],
+    [503, 'identity_unavailable', 'The streaming platform is not answering right now.'],
   ];
 }
 
@@ -41,7 +41,7 @@ const TOO_MANY: Failure = [429, 'too_many', 'Too many calls within a minute; see
 const BUSY: readonly Failure[] = [
   [503, 'busy', 'The server has too much to do; see `retry-after`.'],
   [503, 'storage_unavailable', 'The database does not answer; see `retry-after`.'],
-  [503, 'too_slow', 'The answer took too long and was given up.'],
+  [503, 'too_slow', 'The response took too long and was cancelled.'],
 ];
 
 function invalid(hasInput: boolean): readonly Failure[] {

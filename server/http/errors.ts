@@ -21,14 +21,14 @@ const READ_ONLY_MESSAGES: Record<ReadOnlyReason, string> = {
 };
 const READ_ONLY_RETRY_SECONDS: Record<ReadOnlyReason, number> = { asked: 60, full: 5, refused: 5 };
 const LATE_MESSAGE =
-  'This took too long and was given up. Check whether it was done before you try again.';
+  'This took too long and was cancelled. Check whether it was done before you try again.';
 const LATE_RETRY_SECONDS = 10;
 /** Codes of the limit of open files and sockets. */
 const OUT_OF_FILES = ['EMFILE', 'ENFILE'];
 const OUT_OF_FILES_MESSAGE =
   'Ringside has too many connections right now. Nothing was changed; try again shortly.';
 const OUT_OF_FILES_RETRY_SECONDS = 5;
-const BAD_ADDRESS_MESSAGE = 'This address cannot be read. It may have a typing mistake.';
+const BAD_ADDRESS_MESSAGE = 'This address cannot be read. There may be a mistake in it.';
 const UNEXPECTED_MESSAGE = 'Something went wrong on our side. Nothing was changed; try again.';
 
 /** Set explicitly, since errors are serialised by a custom serialiser. */

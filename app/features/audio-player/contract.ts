@@ -3,7 +3,7 @@
 export const LOAD_ERROR_MESSAGE = 'Error loading the audio source.';
 /** The notice for a song that could not be played; the queue continues with the next one. */
 export const couldNotPlay = (name: string) => `Couldn't play ${name}.`;
-export const OFFLINE_MESSAGE = 'No connection. The music goes on when it is back.';
+export const OFFLINE_MESSAGE = 'No connection. The music continues when it is back.';
 export const INVALID_SONG_MESSAGE = 'Invalid song object';
 export const SELECT_PLAYLIST_TITLE = 'Select a playlist';
 export const SONG_ID_COPIED_MESSAGE = 'Song ID copied to clipboard';

@@ -8,7 +8,7 @@ import { matchRecord } from '#app/features/matches/contract.ts';
 import { RECENT_MATCHES_PAGE_SIZE } from '#app/features/matches/rules.ts';
 import { FOLLOWED_FIGHTS, MAX_FOLLOWS } from './rules.ts';
 
-export const FOLLOWS_FULL_MESSAGE = `One person follows at most ${MAX_FOLLOWS} players and breeds.`;
+export const FOLLOWS_FULL_MESSAGE = `You can follow at most ${MAX_FOLLOWS} players and breeds.`;
 export const FOLLOW_MESSAGE = 'There is no such player or breed.';
 
 const params = z.object({

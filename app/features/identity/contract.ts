@@ -89,13 +89,12 @@ export type PlayerChange =
 export const TOKEN_MESSAGE = "You've been logged out. Log in again.";
 /** The notice after a login has ended, with a button to log in. */
 export const SESSION_ENDED_MESSAGE =
-  "You've been logged out. Log in again and you are back on this page.";
+  "You've been logged out. Log in again to come back to this page.";
 /** The notice on home after a viewers' page was opened while logged out. */
-export const PROTECTED_MESSAGE =
-  'The page you opened is for viewers who are logged in. Log in and it opens.';
-export const NAME_MESSAGE = 'This login belongs to somebody else.';
+export const PROTECTED_MESSAGE = 'This page is for viewers who are logged in. Log in to open it.';
+export const NAME_MESSAGE = 'This login belongs to someone else.';
 export const IDENTITY_DOWN_MESSAGE =
-  'The login service does not answer right now. You stay logged in; try again shortly.';
+  'The login service is not answering right now. You stay logged in; try again shortly.';
 export const PLAYER_MESSAGE = 'No player with that name.';
 export const PROVIDER_MESSAGE = 'useRingsideUser must be used within a RingsideUserProvider';
 

@@ -7,7 +7,7 @@ import { callerHeaders } from '#app/features/identity/contract.ts';
 import { song } from '#app/features/music/contract.ts';
 import { FAVOURITES_MAX_SONGS, PLAYED_MAX_SONGS } from './rules.ts';
 
-export const FAVOURITES_FULL_MESSAGE = `One person keeps at most ${FAVOURITES_MAX_SONGS} favourites.`;
+export const FAVOURITES_FULL_MESSAGE = `You can keep at most ${FAVOURITES_MAX_SONGS} favourites.`;
 
 const params = z.object({
   username: field(

@@ -72,19 +72,21 @@ export function reasonText(
   other: CardFighter,
 ): string {
   const races = [withSpaces(one.RACE_TYPE), withSpaces(other.RACE_TYPE)];
-  if (kind === 'matchup') return `${races[0]} suits against ${races[1]}`;
+  if (kind === 'matchup') return `${races[0]} does well against ${races[1]}`;
   if (kind === 'rating') {
     if (name === 'trainer')
-      return one.USER ? `${one.USER}’s monsters do well` : 'A weaker trainer against it';
-    if (name === 'fighter') return 'Did better so far than its figures say';
-    return `${name === 'race' ? withSpaces(one.RACE) : races[0]} does better of late`;
+      return one.USER
+        ? `${one.USER}’s monsters do well`
+        : 'The other trainer’s monsters do less well';
+    if (name === 'fighter') return 'Has won more than its stats promise';
+    return `${name === 'race' ? withSpaces(one.RACE) : races[0]} has won more of late`;
   }
   if (name === 'streak')
     return one.streak > other.streak
       ? 'On the longer streak'
-      : 'The other is tired from its streak';
-  if (name === 'GUTS_RATE') return 'The better rate of guts';
-  if (name === 'STARTING_GUTS') return 'The better start in guts';
+      : 'The other is tired from a long streak';
+  if (name === 'GUTS_RATE') return 'The better guts rate';
+  if (name === 'STARTING_GUTS') return 'More guts at the start';
   const words = FIGURE_WORDS[name];
   if (!words) return name;
   const [own, against] = [one, other].map((side) =>

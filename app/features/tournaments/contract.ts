@@ -42,7 +42,7 @@ export const STALE_MESSAGE =
   'Somebody else has changed this tournament meanwhile. Nothing was overwritten.';
 export const NAME_MESSAGE = `A tournament needs a name of 1 to ${TOURNAMENT_NAME_MAX_CHARACTERS} characters that can be typed.`;
 export const NAME_CONFLICT_MESSAGE = 'The name of a tournament is its id; the two must agree.';
-export const PLAYED_AT_MESSAGE = 'playedAt must be a moment of the past, as ISO 8601 writes it.';
+export const PLAYED_AT_MESSAGE = 'playedAt must be a time in the past, in ISO 8601.';
 export const PARTICIPANTS_MESSAGE = 'participants must be a list of monster records with their ID.';
 export const SELECTED_MESSAGE = `At most ${MAX_SELECTED} participants can be selected.`;
 export const NOT_A_PARTICIPANT_MESSAGE = 'Only participants can be selected, each once.';

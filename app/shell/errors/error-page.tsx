@@ -78,7 +78,7 @@ export function NotFound() {
   return (
     <MissingPage
       title="Page not found"
-      text="There is no page at this address. It may have moved, or the address has a typing mistake."
+      text="There is no page at this address. It may have moved, or there is a mistake in the address."
     >
       <div className={classes.actions}>
         <ButtonLink to="/recent">Recent Fights</ButtonLink>

@@ -48,7 +48,7 @@ function TroubleCard({ troubles, wanted }: { troubles: readonly Trouble[]; wante
       <p>
         {isOffline
           ? 'No connection. The page opens as soon as it is back.'
-          : 'The server does not answer right now. Trying again…'}
+          : 'The server is not answering right now. Trying again…'}
       </p>
       <div className={classes.actions}>
         <Button

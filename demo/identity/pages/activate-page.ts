@@ -64,7 +64,7 @@ function codePage(typed: string, problem: string | null): string {
 
 function confirmPage(userCode: string, choice: NameChoice): string {
   return page(
-    'Log your device in',
+    'Log in your device',
     html`<p>The device that shows <strong>${userCode}</strong> wants to log in to Ringside. Who would you like to be?</p>
 <form method="post" action="?">
 <input type="hidden" name="code" value="${userCode}">

@@ -6,7 +6,7 @@ import { activateRoutes } from './activate-page.ts';
 import { authorizeRoutes } from './authorize-page.ts';
 import { contentSecurityPolicy, errorNote, page } from './page.ts';
 
-const TROUBLE = 'Something went wrong on this side. Go back and try again.';
+const TROUBLE = 'Something went wrong here. Go back and try again.';
 
 /** The login and activation pages. */
 export async function registerPageRoutes(

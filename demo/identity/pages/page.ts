@@ -118,13 +118,13 @@ export function nameFields({ players, picked, typed, error }: NameChoice): Html 
     ({ login, displayName }) =>
       html`<label><input type="radio" name="player" value="${login}"${new Html(login === picked ? ' checked' : '')}> ${displayName}</label>\n`,
   );
-  const list = html`<fieldset><legend>Be a player of the season</legend><div class="players">
+  const list = html`<fieldset><legend>Log in as a player of the season</legend><div class="players">
 ${options}</div></fieldset>
 `;
   return html`${players.length > 0 ? list : null}${error === null ? null : errorNote(error)}
 <label class="label" for="name">${players.length > 0 ? 'Or type a name' : 'Type a name'}</label>
 <input type="text" id="name" name="name" value="${typed}" maxlength="40" pattern=" *@?${NAME_PATTERN} *" title="3 to 25 letters, digits or underscores" autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="name-hint${error === null ? '' : ' error'}"${new Html(error === null ? '' : ' aria-invalid="true"')}>
-<p class="hint" id="name-hint">3 to 25 letters, digits or underscores. A typed name goes before the list; one that is new here starts with a small welcome.</p>
+<p class="hint" id="name-hint">3 to 25 letters, digits or underscores. A typed name is used in place of the list; a new one starts with a few items.</p>
 `;
 }
 

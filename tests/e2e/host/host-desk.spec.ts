@@ -22,7 +22,7 @@ test('a host hides a fighter’s name, shows it again, and voids the fight', asy
 
   await signInAs(page, HOST_LOGIN);
   await page.goto('/host');
-  await page.getByRole('combobox', { name: 'Of a' }).selectOption('fighter');
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('fighter');
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Hide name' }).click();
   await expect(shown).toHaveCount(0);
@@ -72,7 +72,7 @@ test('a webhook is added and tested, is switched off when its receiver is gone, 
   await expectNoAxeViolations(page);
   receiver.answer = () => 204;
   await item.getByRole('button', { name: /Switch on/ }).click();
-  await expect(page.getByText('It is on again.')).toBeVisible();
+  await expect(page.getByText('The webhook is on again.')).toBeVisible();
   await feedFight(page, 'Hook Two');
   await expect(item).toContainText(/Last sent .*: 204/);
   const sent = () => receiver.received.map(({ raw }) => raw).join();

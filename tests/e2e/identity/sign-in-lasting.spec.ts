@@ -14,7 +14,7 @@ import { test as base, expect } from '../support/test.ts';
 
 const DEVICE_CLIENT_ID = 'ringside-practice-device';
 const TOKEN_CALL = '**/practice-identity/oauth2/token';
-const ENDED = "You've been logged out. Log in again and you are back on this page.";
+const ENDED = "You've been logged out. Log in again to come back to this page.";
 /** Long enough to log in, short enough for a token to expire during a test. */
 const TOKEN_SECONDS = 8;
 

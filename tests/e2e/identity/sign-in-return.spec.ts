@@ -10,8 +10,8 @@ const DEVICE_CALL = '**/practice-identity/oauth2/device';
 const TOKEN_CALL = '**/practice-identity/oauth2/token';
 /** Replaces the platform's polling interval of five seconds. */
 const INTERVAL_SECONDS = 0.3;
-const ENDED = "You've been logged out. Log in again and you are back on this page.";
-const LED_HOME = 'The page you opened is for viewers who are logged in. Log in and it opens.';
+const ENDED = "You've been logged out. Log in again to come back to this page.";
+const LED_HOME = 'This page is for viewers who are logged in. Log in to open it.';
 const SEARCH = '/monster-search/?USER=kai&MIN_COMBINED_STATS=1200';
 
 const you = (page: Page) => page.getByRole('button', { name: /your menu$/ });

@@ -327,7 +327,7 @@ test.describe('by a device code', { tag: '@phone' }, () => {
     await page.route(DEVICE_CALL, (route) => route.fulfill({ status: 503 }), { times: 1 });
     await stopClock(page);
     await page.goto('/mobile-login');
-    await expect(page.getByText('The login service does not answer right now.')).toBeVisible();
+    await expect(page.getByText('The login service is not answering right now.')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     const code = await shownCode(page);
     await page.route(TOKEN_CALL, (route) => route.fulfill({ status: 502 }));

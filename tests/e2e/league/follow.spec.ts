@@ -28,7 +28,7 @@ test('a followed player’s and a followed breed’s fights are marked and shown
     await pressed();
     await expectNoAxeViolations(page);
     await page.getByRole('banner').getByRole('link', { name: 'Ringside' }).click();
-    const heading = page.getByRole('heading', { name: 'Whom you follow' });
+    const heading = page.getByRole('heading', { name: 'Players and breeds you follow' });
     const followed = page.locator('section').filter({ has: heading }).locator('[data-followed]');
     await expect(heading).toBeVisible();
     await expect(followed).toHaveCount(2);
@@ -54,7 +54,7 @@ test('a followed player’s and a followed breed’s fights are marked and shown
     await expect(page.locator('[data-followed]').first()).toBeVisible();
     await expectNoAxeViolations(page);
     await page.getByRole('banner').getByRole('link', { name: 'Ringside' }).click();
-    const justBefore = page.getByRole('heading', { name: 'Just before' });
+    const justBefore = page.getByRole('heading', { name: 'Before that' });
     const earlier = page.locator('section').filter({ has: justBefore });
     await expect(earlier.locator('[data-followed]').first()).toBeVisible();
   });

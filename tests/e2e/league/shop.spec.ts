@@ -96,7 +96,7 @@ test('an anonymous visitor sees, filters and searches the items', async ({ page,
     await expect(shelf(page)).toHaveCount(1);
     await expect(page).toHaveURL('/shop?category=STAT_BOOSTER&sort=dearest');
     await page.getByLabel('Rarity').selectOption('EPIC');
-    await expect(page.getByRole('heading', { name: 'Nothing here fits' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No items found' })).toBeVisible();
     await page.getByRole('button', { name: 'Show all items' }).click();
     await page.getByRole('searchbox').pressSequentially('ll moo');
     await expect(shelf(page)).toHaveCount(1);
@@ -171,14 +171,14 @@ test('a logged-in user sees which items the balance covers, and wishes for some'
   });
 
   await test.step('a wished item in store that the balance covers shows a mark in the top bar', async () => {
-    const mark = page.getByRole('banner').getByRole('link', { name: /wished item/ });
+    const mark = page.getByRole('banner').getByRole('link', { name: /on your wishlist/ });
     await page.getByRole('button', { name: 'Wish for Moo Chip' }).click();
     await expect(
       page.getByRole('button', { name: 'Wish for Moo Chip', pressed: true }),
     ).toBeVisible();
     await expect(mark).toHaveCount(0);
     await page.getByRole('button', { name: 'Wish for Rubber Grip' }).press('Enter');
-    await expect(mark).toHaveAccessibleName('1 wished item is in store and within reach');
+    await expect(mark).toHaveAccessibleName('1 item on your wishlist is in store and within reach');
     await mark.click();
     await expect(page).toHaveURL('/shop?view=wishlist');
     await expect(shelf(page)).toHaveCount(2);

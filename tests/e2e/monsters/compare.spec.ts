@@ -46,7 +46,7 @@ test('an empty comparison offers monsters and pairs, and a click adds a monster'
   await expectNoAxeViolations(page);
   await page.getByRole('link', { name: 'Pixie', exact: true }).click();
   await expect(page).toHaveURL('/monsters/compare?with=hare,pixie');
-  await expect(page.getByRole('region', { name: 'Pick a face' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Choose a monster' })).toBeHidden();
 });
 
 test('three columns fit the screen, and an unknown name is reported', async ({ page }) => {
@@ -55,7 +55,7 @@ test('three columns fit the screen, and an unknown name is reported', async ({ p
   await expectNoAxeViolations(page);
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await expect.poll(excess).toBeLessThanOrEqual(0);
-  await page.getByRole('button', { name: 'Take Phoenix' }).click();
+  await page.getByRole('button', { name: 'Choose Phoenix' }).click();
   await expect(page).toHaveURL(/kokushi-muso,phoenix$|phoenix,kokushi-muso$/);
 });
 
@@ -70,7 +70,7 @@ test('the techniques are filtered by the address and by the form', async ({ page
   await expectNoAxeViolations(page);
   await page.getByRole('link', { name: '1-2 Punch' }).click();
   await expect(page).toHaveURL('/techniques/hare/1-2-punch');
-  await expect(page.getByRole('region', { name: 'Who starts with it' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Monsters that start with it' })).toContainText(
     'Fairy Hare',
   );
   await expectNoAxeViolations(page);

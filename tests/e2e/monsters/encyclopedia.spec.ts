@@ -276,7 +276,7 @@ test('from entry to entry: prefetched, with late statistics, and with statistics
 
   await test.step('a monster that never appeared has an empty card without NaN', async () => {
     await openNext(page, unseen);
-    await expect(page.getByRole('heading', { name: 'Never in the ring yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Not in the ring yet' })).toBeVisible();
     await expect(page.getByRole('article')).not.toContainText('NaN');
     await expectNoAxeViolations(page);
   });

@@ -29,7 +29,7 @@ for (const path of ['/album-search', '/music-search?searchType=song']) {
     const shelf = page.getByRole('region', { name: 'Albums', exact: true });
     await expect(shelf.getByRole('link', { name: /Shelved in/ }).first()).toBeVisible();
     await expectNoAxeViolations(page);
-    for (const order of ['By console', 'By year', 'By chance', 'Newest']) {
+    for (const order of ['By console', 'By year', 'Shuffled', 'Newest']) {
       await shelf.getByRole('link', { name: order }).click();
       await expect(shelf.getByRole('link', { name: order })).toHaveAttribute(
         'aria-current',

@@ -103,7 +103,7 @@ test('a playlist is created and filled, a song is removed, and every step shows'
   await page.reload();
   await expect(remove).toBeVisible();
   await page.getByRole('button', { name: 'Add all' }).click();
-  const warning = page.getByRole('dialog', { name: '1 of 4 are already on this playlist' });
+  const warning = page.getByRole('dialog', { name: '1 of 4 songs already on this playlist' });
   const addedAll = page.waitForResponse(
     (one) => one.url().endsWith('/songs') && one.request().method() === 'POST',
   );

@@ -44,7 +44,7 @@ test('when a page cannot be loaded, the current one stays until a retry succeeds
     route.fulfill({ status: 503, json: { error } }),
   );
   await page.locator('main a[href^="/monster-history/"]').first().click();
-  await expectWithin(page, page.getByText('The server does not answer right now.'), 5000);
+  await expectWithin(page, page.getByText('The server is not answering right now.'), 5000);
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Recent Fights');
   await page.unroute('**/api/monster-history/*');

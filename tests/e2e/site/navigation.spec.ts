@@ -89,7 +89,7 @@ test('a call that fails between entries keeps the page, which can be left or tri
   await page.route('**/api/monster-entry/**', (route) => route.fulfill({ status: 500 }));
   const neighbours = page.getByRole('navigation', { name: 'Neighbours by number' });
   const next = neighbours.getByRole('link').last();
-  const said = page.getByText('The server does not answer right now.');
+  const said = page.getByText('The server is not answering right now.');
   await next.click();
   // The first request was a prefetch on hover; two retries follow.
   await expectWithin(page, said, 5000);

@@ -38,7 +38,7 @@ export const isSaved = (page: Page) =>
   expect(page.getByText('Saved', { exact: true })).toBeVisible();
 export const part = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name });
-export const toBeFought = (page: Page) => page.getByRole('region', { name: /To be fought/ });
+export const toBeFought = (page: Page) => page.getByRole('region', { name: /Next matches/ });
 export const matchDialog = (page: Page) => page.getByRole('dialog').first();
 
 /** Opens a match, sets the score with the buttons, unlocks and declares. */

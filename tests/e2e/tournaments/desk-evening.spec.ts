@@ -147,7 +147,7 @@ for (const size of [16, 13]) {
       await declare(ben, 'front');
       await isSaved(ben);
       for (const desk of [ana, ben]) {
-        await expect(desk.getByRole('heading', { name: 'It is decided' })).toBeVisible();
+        await expect(desk.getByRole('heading', { name: 'Finished' })).toBeVisible();
       }
       const final = await saved();
       expect(final.outcomes.length).toBe(total);

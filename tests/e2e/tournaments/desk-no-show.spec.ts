@@ -108,7 +108,7 @@ test('a match for third place and best of five are played, and shown to viewers'
   await part(page, 'Matches').click();
   await declare(page, toBeFought(page).getByRole('button', { name: /R2-2/ }), { left: 3 });
   await isSaved(page);
-  await expect(page.getByRole('heading', { name: 'It is decided' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Finished' })).toBeVisible();
   await page.goto(`/overlay/bracket/${encodeURIComponent(name)}`);
   await expect(page.getByRole('heading', { name: 'Third place' })).toBeInViewport({ ratio: 1 });
   await expectNoAxeViolationsAsShown(page);

@@ -69,7 +69,7 @@ test('by keyboard a bracket of 8 takes 5 keys a match, 35 in all', async ({ page
   await isSaved(page);
   await expect.poll(() => savedResults(request, name)).toHaveLength(7);
   await part(page, 'Matches').press('Enter');
-  await expect(page.getByRole('heading', { name: 'It is decided' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Finished' })).toBeVisible();
 });
 
 test('a 2-0 takes two clicks in the bracket, focus moves to the next match, and B puts it on air', async ({
@@ -105,7 +105,7 @@ test('a 2-0 takes two clicks in the bracket, focus moves to the next match, and 
   await expect(page.getByText('R1-2 is going on the broadcast.')).toBeVisible();
   // The shortcuts can be turned off.
   await page.getByRole('heading', { name: 'Keys' }).click();
-  const letters = page.getByRole('checkbox', { name: 'Single letters on' });
+  const letters = page.getByRole('checkbox', { name: 'Use single letters' });
   await letters.uncheck();
   await page.locator('h1').click();
   await page.keyboard.press('n');

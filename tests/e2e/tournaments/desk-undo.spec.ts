@@ -76,7 +76,7 @@ test('a step that later results depend on is not undone; a correction with a pre
   await changeByApi(request, name, everyOpenMatch, { organiser: 'Ben' });
   await expect(toBeFought(page).getByText('2 of 3 decided')).toBeVisible();
   await changeByApi(request, name, everyOpenMatch, { organiser: 'Ben' });
-  await expect(page.getByRole('heading', { name: 'It is decided' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Finished' })).toBeVisible();
 
   await page.getByRole('button', { name: /^Undo/ }).first().click();
   const blocked = page.getByRole('dialog', { name: 'Your last step stays as it is.' });

@@ -88,7 +88,7 @@ for (const { sizes, live } of [
       ).json()) as Tournament;
       const champion = final.participants.find(({ ID }) => ID === final.champion);
       expect(final.outcomes.length).toBe(total);
-      await expect(page.getByRole('heading', { name: 'It is decided' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Finished' })).toBeVisible();
       await expect(watcher.getByText(`and one champion: ${champion?.MONSTER_NAME}`)).toBeVisible();
     }
     await watcher.context().close();
@@ -294,11 +294,11 @@ test('a match is scored, unlocked, started, declared unless the scores are equal
     expect(message.payload[side].definition.ID).toBeGreaterThan(0);
   }
   await request.post(`/api/message/${message.id}/ack`, { headers });
-  await expect(dialog.getByText('The game host has taken the match.')).toBeVisible();
+  await expect(dialog.getByText('The game host has accepted the match.')).toBeVisible();
   // The state survives a reload; starting again needs a confirmation and can be withdrawn.
   await page.reload();
   await toBeFought(page).getByRole('button', { name: /R1-1/ }).click();
-  await expect(dialog.getByText('The game host has taken the match.')).toBeVisible();
+  await expect(dialog.getByText('The game host has accepted the match.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Unlock' }).click();
   await dialog.getByRole('button', { name: 'Start again' }).click();
   const again = page.getByRole('dialog', { name: 'Start this match again?' });
@@ -324,7 +324,7 @@ test('a match is scored, unlocked, started, declared unless the scores are equal
   await declare(page, toBeFought(page).getByRole('button', { name: /R1-1/ }), { left: 1 });
   await declare(page, toBeFought(page).getByRole('button', { name: /R1-2/ }));
   await declare(page, toBeFought(page).getByRole('button', { name: /R2-1/ }));
-  await expect(page.getByRole('heading', { name: 'It is decided' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Finished' })).toBeVisible();
 
   await page.locator('[data-match="R1-1"]').click();
   await expect(score.first()).toBeDisabled();
@@ -339,7 +339,7 @@ test('a match is scored, unlocked, started, declared unless the scores are equal
   await question.getByRole('button', { name: 'Correct', exact: true }).click();
   await expect(toBeFought(page).getByText('2 of 3 decided')).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'It is decided' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Finished' })).toBeVisible();
   await page.getByRole('button', { name: /^Redo/ }).click();
   await expect(toBeFought(page).getByText('2 of 3 decided')).toBeVisible();
 
@@ -460,7 +460,7 @@ test('two browsers: a result removed offline asks before it removes a later resu
   await expect(listed).toHaveText([/^R1-1: /, /^R2-1: .* beat .* 2-0\. Declared by Ben\.$/]);
   await question.getByRole('button', { name: 'Keep theirs' }).click();
   await isSaved(page);
-  await expect(page.getByRole('heading', { name: 'It is decided' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Finished' })).toBeVisible();
   const saved = async () => {
     const answer = await request.get(`/api/tournament/${encodeURIComponent(name)}`);
     return ((await answer.json()) as Tournament).outcomes.map(({ id }) => id).sort();

@@ -132,11 +132,11 @@ function Head({ defeated, total, missingOnly }: Count & { missingOnly: boolean }
         {missingOnly ? 'Show all' : 'Missing only'}
       </ButtonLink>
       {missingOnly && defeated === total && (
-        <p className={classes.empty}>Nothing missing. The binder is full, and so are you.</p>
+        <p className={classes.empty}>Nothing missing. The binder is full.</p>
       )}
       {defeated === 0 && (
         <p className={classes.empty}>
-          No card has turned over yet. Beat a breed in the ring, and its card is yours.
+          No cards yet. Beat a breed in the ring, and its card is yours.
         </p>
       )}
     </header>

@@ -42,7 +42,7 @@ export function CardDialog({ card, onClose }: CardDialogProps) {
           <OpenCard card={card} />
           <div className={classes.actions}>
             <ButtonLink to={monsterPath(card.META)}>Open the entry</ButtonLink>
-            <Button onClick={() => dialog.current?.close()}>Back into the binder</Button>
+            <Button onClick={() => dialog.current?.close()}>Back to the binder</Button>
           </div>
         </>
       )}

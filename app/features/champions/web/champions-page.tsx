@@ -90,15 +90,17 @@ export default function ChampionsPage() {
   );
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const DAY_PARTS = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+const DAY = new Intl.DateTimeFormat('en-GB', DAY_PARTS);
+const DAY_AND_YEAR = new Intl.DateTimeFormat('en-GB', { ...DAY_PARTS, year: 'numeric' });
 
 /** The period of the lists as a sentence. */
-function spanOf({ period, from, to }: Champions): string {
+function spanOf({ from, to }: Champions): string {
   if (!from || !to) return 'Since the first fight of the league.';
   const last = new Date(Date.parse(to) - 1);
-  return `${DAY.format(new Date(from))} to ${DAY.format(last)} (UTC)${
-    period === 'season' ? ', a quarter of the year’s weeks' : ''
-  }.`;
+  const first = new Date(from);
+  const sameYear = first.getUTCFullYear() === last.getUTCFullYear();
+  return `${(sameYear ? DAY : DAY_AND_YEAR).format(first)} to ${DAY_AND_YEAR.format(last)} (UTC).`;
 }
 
 const STRENGTH_NAMES: Record<Strength, string> = {
@@ -113,12 +115,11 @@ function Lists({ champions }: { champions: Champions }) {
     <>
       {champion && <Reigning champion={champion} />}
       <p className={classes.span}>
-        {spanOf(champions)} A monster counts when it entered the ring, a fight when it was decided.
+        {spanOf(champions)} Monsters that entered the ring and fights that were decided in this
+        time.
       </p>
       {isEmpty && (
-        <ListNote>
-          Nobody has fought in this time yet. The lists fill with the first fight.
-        </ListNote>
+        <ListNote>No fights in this time yet. The lists begin with the first one.</ListNote>
       )}
       <div className={classes.lists}>
         <RecordList title="Longest streaks" unit="win" records={streaks} />
@@ -140,7 +141,7 @@ function Lists({ champions }: { champions: Champions }) {
       </div>
       <p className={classes.span}>
         Trainers, breeds and types are ranked by the lower end of the 95% confidence interval of
-        their win rate: one lucky win ranks below eight of ten.
+        their win rate: one lucky win ranks below eight wins of ten.
       </p>
     </>
   );

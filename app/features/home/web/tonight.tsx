@@ -52,7 +52,7 @@ export function Undercard({ records, skip }: UndercardProps) {
   if (!earlier?.length) return null;
   return (
     <section className={classes.undercard}>
-      <h2>Just before</h2>
+      <h2>Before that</h2>
       <ol className={classes.rows}>
         {earlier.map((match) => (
           <MatchRow key={match.id} match={match} followed={followed?.[match.id]} />

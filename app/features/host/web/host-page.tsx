@@ -29,12 +29,12 @@ export default function HostPage() {
 
 function Desk() {
   const { record, headers } = useRingsideUser();
-  if (!record || !headers) return <RowSkeletons label="Looking up who you are" />;
+  if (!record || !headers) return <RowSkeletons label="Checking your account" />;
   if (!record.host) {
     return (
       <div className={classes.denied}>
         <h1>Host’s desk</h1>
-        <p>{NOT_HOST_MESSAGE} Your account is not one of theirs.</p>
+        <p>{NOT_HOST_MESSAGE} Your account is not a host’s.</p>
         <ButtonLink to="/">Go home</ButtonLink>
       </div>
     );

@@ -94,7 +94,7 @@ function NameForm({ act }: { act: ReturnType<typeof useAct> }) {
   return (
     <form className={classes.nameForm} onSubmit={submit}>
       <label className={classes.field}>
-        Of a
+        Kind
         <select value={kind} onChange={({ target }) => setKind(target.value as NameKind)}>
           {NAME_KINDS.map((one) => (
             <option key={one} value={one}>

@@ -18,7 +18,7 @@ export function Webhooks({ headers }: { headers: Caller }) {
   return (
     <Panel title="Webhooks" query={query} tools={<WebhookForm headers={headers} />}>
       {webhooks.length === 0 && (
-        <p className={classes.empty}>Nothing is sent anywhere. What you add is listed here.</p>
+        <p className={classes.empty}>No webhooks yet. Those you add are listed here.</p>
       )}
       <ul className={classes.rows}>
         {webhooks.map((hook) => (
@@ -57,7 +57,9 @@ function Item({ hook, headers }: { hook: Webhook; headers: Caller }) {
             onClick={() =>
               act(async (api) => {
                 await api(resumeWebhook, { headers, body: { id: hook.id } });
-                return hook.offAt === null ? 'It is tried now.' : 'It is on again.';
+                return hook.offAt === null
+                  ? 'The webhook is tried now.'
+                  : 'The webhook is on again.';
               })
             }
           >

@@ -11,7 +11,7 @@ export const TOO_MANY_WEBHOOKS_MESSAGE = 'There are 20 webhooks already: remove 
 export const NOTHING_CHOSEN_MESSAGE = 'Choose something to send.';
 export const UNKNOWN_PLAYER_MESSAGE = 'No player with that name:';
 /** The error for a refused address, as a message. */
-export const WEBHOOK_ADDRESS_MESSAGE = 'The address has to begin with https://.';
+export const WEBHOOK_ADDRESS_MESSAGE = 'The address must begin with https://.';
 
 const AN_INSTANT = '2026-01-02T20:20:01.250Z';
 const id = field(

@@ -38,7 +38,7 @@ export function reasonAgainstUrl(
   const host = hostOf(url);
   if (isIP(host) && !mayReach(host, { loopback })) return 'The address is not on the Internet.';
   if (url.protocol === 'https:') return null;
-  return url.protocol === 'http:' && loopback ? null : 'The address has to begin with https://.';
+  return url.protocol === 'http:' && loopback ? null : 'The address must begin with https://.';
 }
 
 /**

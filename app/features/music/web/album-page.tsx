@@ -118,7 +118,7 @@ export default function AlbumPage() {
         <p className={classes.none}>
           {part.all === 0
             ? 'No songs yet. They show up here as soon as they are in the catalogue.'
-            : 'No song of this album has that in its name.'}
+            : 'No song on this album has that in its name.'}
         </p>
       )}
       <Pagination label="Pages of songs" page={part.page} pages={part.pages} to={to} />

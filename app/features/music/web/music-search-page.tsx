@@ -71,8 +71,8 @@ function Results({ search: { type, terms } }: { search: MusicSearch }) {
       <>
         <Shelf />
         <p className={classes.hint}>
-          Songs finds the albums that a song is on; Albums goes by their own names. To play a song
-          at once, try the <Link to="/album-search">Album Search</Link>.
+          Songs finds the albums that a song is on; Albums searches by their own names. To play a
+          song at once, try the <Link to="/album-search">Album Search</Link>.
         </p>
       </>
     );

@@ -28,7 +28,7 @@ const NAMES: Record<ShelfView, string> = {
   recent: 'Newest',
   console: 'By console',
   year: 'By year',
-  random: 'By chance',
+  random: 'Shuffled',
   favourites: 'Favourites',
   played: 'Recently played',
 };

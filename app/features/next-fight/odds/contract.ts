@@ -4,8 +4,7 @@ import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 
-export const LEARNING_MESSAGE =
-  'The estimates are still learning from earlier fights. Send this again.';
+export const LEARNING_MESSAGE = 'The estimates are still learning from earlier fights. Try again.';
 
 const score = z.object({
   estimates: field(z.int(), 'Fights estimated before the bell.', 1240),

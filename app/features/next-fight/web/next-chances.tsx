@@ -13,9 +13,7 @@ export function Chances({ bout }: { bout: BoutCard }) {
     <section className={classes.chances}>
       <h3>{result || cancelled ? 'What was expected' : 'Odds'}</h3>
       {crowd === null ? (
-        <p className={classes.dim}>
-          {result || cancelled ? 'Nobody had bet.' : 'Nobody has bet yet.'}
-        </p>
+        <p className={classes.dim}>{result || cancelled ? 'Nobody bet.' : 'Nobody has bet yet.'}</p>
       ) : (
         <Chance label="The crowd" chance={crowd} detail={poolText(pool)} />
       )}

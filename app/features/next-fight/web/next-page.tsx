@@ -22,7 +22,7 @@ export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
 export const meta = pageMeta(
   'Next Fight',
-  'Who meets whom next: stats, form and head to head, the crowd’s odds and our estimate with its reasons.',
+  'Who fights next: stats, form and head to head, the crowd’s odds and our estimate with its reasons.',
 );
 
 /** Everything about the next fight, until it is decided and after. */
@@ -49,7 +49,7 @@ function NextFights({ query }: { query: ReturnType<typeof useQuery<BoutsOfPage>>
     return (
       <div className={classes.notice} role="alert">
         <h2>Couldn't load the next fight.</h2>
-        <p>No bet and no result is lost. This page tries again every few seconds.</p>
+        <p>No bets or results are lost. This page tries again every few seconds.</p>
         <Button onClick={() => void query.refetch()}>Try again</Button>
       </div>
     );

@@ -36,7 +36,7 @@ function Rename({ playlist: { id, name } }: { playlist: Playlist }) {
     setProblem(typed === '' ? NEW_NAME_REQUIRED_MESSAGE : null);
     if (typed === '') event.currentTarget.querySelector('input')?.focus();
     if (typed === '' || typed === name) return;
-    if (await rename(id, typed, name)) showToast(`It is called ${typed} now.`);
+    if (await rename(id, typed, name)) showToast(`The playlist is now called “${typed}”.`);
   }
 
   return (

@@ -71,7 +71,7 @@ function Lists({ lists }: { lists: PlaylistListing[] }) {
           <PlaylistArtwork covers={[]} />
         </span>
         <h2>No playlists yet</h2>
-        <p>Make one, and every + beside a song puts it there.</p>
+        <p>Make one, and the + beside a song adds the song to it.</p>
         <ButtonLink to="/album-search">Find Songs</ButtonLink>
       </div>
     );

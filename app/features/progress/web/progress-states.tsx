@@ -42,10 +42,10 @@ export function OwnProgressInvitation({ onSignIn, monsters }: OwnProgressInvitat
         </div>
         <h2>Which ones have you beaten?</h2>
         <p>
-          Every breed your monsters defeat in the ring is listed here, type by type. Log in and the
-          page knows whose record to open.
+          Every breed your monsters defeat in the ring is listed here, type by type. Log in to see
+          your own record.
         </p>
-        <noscript>Your own record needs JavaScript. Anybody’s has a page of its own.</noscript>
+        <noscript>Your own record needs JavaScript. Every player has a page, too.</noscript>
         <Button variant="primary" onClick={onSignIn}>
           Log in
         </Button>

@@ -221,7 +221,7 @@ function NothingMissing({ own, type }: { own: boolean; type: string }) {
       <h2>Nothing missing</h2>
       <p>
         {type
-          ? `${who} nothing left to beat of the type ${withSpaces(type)}.`
+          ? `${who} beaten every monster of the type ${withSpaces(type)}.`
           : `${who} beaten every last one. The league is running out of opponents.`}
       </p>
     </div>

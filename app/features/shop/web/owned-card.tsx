@@ -41,7 +41,7 @@ export function StrayCard({ stray }: { stray: StrayItem }) {
         className={classes.picture}
       />
       <h3>{`${stray.name} x ${grouped(stray.count)}`}</h3>
-      <p>It is yours, but not in the catalogue.</p>
+      <p>You own it, but it is not in the catalogue.</p>
     </li>
   );
 }

@@ -49,7 +49,7 @@ export function ShopShelf({ shelf, store, catalogue, stall, onShowAll }: ShopShe
           : counted(counts.all, 'item')}
       </p>
       {items.length === 0 && (
-        <Notice title="Nothing here fits">
+        <Notice title="No items found">
           <p>No item on this shelf matches the search and the filters.</p>
           <Button onClick={onShowAll}>Show all items</Button>
         </Notice>
@@ -89,7 +89,7 @@ function itemsOf(
 function emptyShelf({ view }: Shelf, status: ShopStatus | undefined) {
   if (view === 'wishlist') {
     return (
-      <Notice title="Nothing wished for yet">
+      <Notice title="Your wishlist is empty">
         <p>
           Tap the star of an item and it waits here, in this browser only. The top bar shows when it
           is in store and within reach.

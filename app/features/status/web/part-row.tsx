@@ -25,11 +25,11 @@ const WHEN_UP: Record<PartName, string> = {
 };
 
 const WHEN_DOWN: Record<PartName, string> = {
-  database: 'Does not answer. What was read before still shows; nothing new can be saved.',
+  database: 'Not answering. Pages show what was read before; nothing new can be saved.',
   sign_in:
-    'The streaming platform does not answer. Viewers who are logged in stay so for up to an hour.',
-  profiles: 'The streaming platform does not answer. Nobody new can log in.',
-  registers: 'The register generator does not answer. Matches wait for the broadcast.',
+    'The streaming platform is not answering. Viewers who are logged in stay logged in for up to an hour.',
+  profiles: 'The streaming platform is not answering. Nobody new can log in.',
+  registers: 'The register generator is not answering. Matches wait for the broadcast.',
   feed: 'No data is arriving.',
   season: 'Over.',
 };

@@ -36,7 +36,7 @@ export default function StatusPage() {
       <p className={classes.headline} data-state={status?.state ?? 'unknown'} role="status">
         {status ? HEADLINES[status.state] : 'Checking…'}
         {isError &&
-          " Couldn't load the status. Ringside itself does not answer; this page tries again."}
+          " Couldn't load the status. Ringside itself is not answering; this page tries again."}
       </p>
       {status && (
         <>

@@ -94,10 +94,10 @@ export default function ChoosePage() {
       </p>
       <ChoiceCorners breed={breed ?? null} corner={corner} />
       <BreedShelf
-        title={breed ? 'Step in against it' : 'Pick a face'}
+        title={breed ? 'Choose its opponent' : 'Choose a breed'}
         pathOf={({ META }) => chosenPath({ ...chosen, [empty]: META.RACE_SUPERTYPE })}
       />
-      <PairingList title="They know each other well" pathOf={({ a, b }) => versusPath(a, b)} />
+      <PairingList title="They meet most often" pathOf={({ a, b }) => versusPath(a, b)} />
     </article>
   );
 }

@@ -39,7 +39,7 @@ export default function FollowedFights(): ReactNode {
   const { data, isError, refetch } = useFollowedFights();
   return (
     <>
-      <h2>Whom you follow</h2>
+      <h2>Players and breeds you follow</h2>
       {data?.follows === 0 || isError ? (
         <p>
           {isError ? (

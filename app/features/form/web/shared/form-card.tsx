@@ -36,7 +36,7 @@ export function FormCard({ form, isError, retry }: FormCardProps) {
 function FormContent({ form: { fights, wins, results } }: { form: Form }) {
   const points = curveOf(results);
   if (fights === 0) {
-    return <p className={classes.none}>No fight yet. Every curve begins with one.</p>;
+    return <p className={classes.none}>No fights yet. The curve begins with the first one.</p>;
   }
   return (
     <>

@@ -34,7 +34,7 @@ export function DeviceLogin({ asSomebodyElse, onDone }: DeviceLoginProps) {
     case 'unreachable':
       return (
         <Outcome
-          text="The login service does not answer right now. Everything else works without it; this page keeps trying."
+          text="The login service is not answering right now. Everything else works without it; this page keeps trying."
           after={<Button onClick={flow.renew}>Try again</Button>}
         />
       );
@@ -59,7 +59,7 @@ function Waiting({ code, silent }: { code: PendingCode; silent: boolean }) {
           you use on the activation page.
         </p>
         <p role="status" className={classes.silent}>
-          {silent && 'The login service does not answer right now. This page keeps trying.'}
+          {silent && 'The login service is not answering right now. This page keeps trying.'}
         </p>
       </div>
       <figure className={classes.scan}>

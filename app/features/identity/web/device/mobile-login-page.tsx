@@ -50,7 +50,7 @@ export default function MobileLoginPage() {
       <h1>Log in</h1>
       {viewer && asSomebodyElse && (
         <p className={classes.still}>
-          You are logged in as <bdi>{viewer.displayName}</bdi>, and stay so until the code is
+          You are logged in as <bdi>{viewer.displayName}</bdi>, and stay logged in until the code is
           entered.
         </p>
       )}

@@ -51,7 +51,7 @@ test('without another token the refusal is returned unchanged', async () => {
 });
 
 test.each([
-  new ApiError(403, 'wrong_name', 'This login belongs to somebody else.'),
+  new ApiError(403, 'wrong_name', 'This login belongs to someone else.'),
   new ApiError(401, 'secret', 'The secret is wrong.'),
   new ApiError(503, 'identity_unavailable', 'Later.'),
   new ApiError(0, 'unreachable', 'No answer.'),

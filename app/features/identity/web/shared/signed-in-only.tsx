@@ -36,7 +36,7 @@ export function SignedInOnly({ title, children }: SignedInOnlyProps) {
       <p role="status" className={classes.checking}>
         Checking your ticket…
       </p>
-      <noscript>This page is for you alone and needs JavaScript.</noscript>
+      <noscript>This page is yours alone, and needs JavaScript.</noscript>
     </div>
   );
 }

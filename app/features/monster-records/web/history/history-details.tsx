@@ -22,7 +22,7 @@ export function HistoryDetails({ monster, techniques }: HistoryDetailsProps) {
   const { known, unknown } = learnedTechniques(monster, techniques ?? []);
   return (
     <>
-      <dl className={classes.fields} aria-label="Who it is">
+      <dl className={classes.fields} aria-label="Profile">
         <Field label="Name">{monster.MONSTER_NAME}</Field>
         <Field label="Race">
           <Link to={monsterPath(monster)}>{raceLabelOf(monster)}</Link>

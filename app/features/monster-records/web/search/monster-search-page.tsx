@@ -14,6 +14,7 @@ import {
   type ScreenFilters,
   type ScreenSearch,
   SORT_COLUMNS,
+  type SortColumn,
   toQuery,
   writeSearch,
   writeSort,
@@ -81,7 +82,9 @@ function Newest() {
       <h2 id="newest">Newest in the ring</h2>
       {!data && !isError && <div className={classes.shape} />}
       {!data && isError && (
-        <ListNote retry={refetch}>Couldn't load the newest. The search works by itself.</ListNote>
+        <ListNote retry={refetch}>
+          Couldn't load the newest monsters. The search still works.
+        </ListNote>
       )}
       {data?.data.length === 0 && (
         <ListNote>No monster has entered the ring yet. The first one shows up here.</ListNote>
@@ -114,7 +117,7 @@ function Results({ asked }: { asked: ScreenSearch }) {
           <SortSelect asked={asked} />
           <RecordTable
             records={data.data}
-            caption="Monsters found, newest first unless a column sorts them"
+            caption="Monsters found, newest first unless sorted by a column"
             head={(column) => sortHead(column, asked)}
           />
         </div>
@@ -149,15 +152,21 @@ function SortSelect({ asked }: { asked: ScreenSearch }) {
         <option value="">Newest first</option>
         {SORT_COLUMNS.flatMap((column) => [
           <option key={column} value={writeSort({ column, descending: false })}>
-            {column}, rising
+            {column}, {orderName(column, false)}
           </option>,
           <option key={`-${column}`} value={writeSort({ column, descending: true })}>
-            {column}, falling
+            {column}, {orderName(column, true)}
           </option>,
         ])}
       </select>
     </label>
   );
+}
+
+function orderName(column: SortColumn, descending: boolean): string {
+  if (column === 'TYPE') return descending ? 'Z to A' : 'A to Z';
+  if (column === 'DATE') return descending ? 'newest first' : 'oldest first';
+  return descending ? 'highest first' : 'lowest first';
 }
 
 /**
@@ -174,7 +183,7 @@ function sortHead(column: Column, asked: ScreenSearch) {
       <Link
         to={`?${writeSearch({ ...asked, page: 1, sort: nextSort(asked.sort, column) })}`}
         className={classes.sort}
-        title="Sorts the whole result"
+        title="Sorts all results"
         preventScrollReset
         replace
       >

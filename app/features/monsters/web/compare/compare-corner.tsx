@@ -79,7 +79,7 @@ export function UnknownCorner({ slug, onPick, onRemove, onSwap }: UnknownCornerP
         <p className={classes.race}>{MONSTER_MESSAGE}</p>
         {nearest && (
           <Button className={classes.meant} onClick={() => onPick(nearest.slug)}>
-            Take {nearest.name}
+            Choose {nearest.name}
           </Button>
         )}
       </div>

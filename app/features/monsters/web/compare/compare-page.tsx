@@ -176,8 +176,8 @@ function Corner({ slug, compared, found, onPick, ...actions }: CornerProps) {
 function Invitation() {
   return (
     <p className={classes.invitation}>
-      Two or three side by side, with the best of each figure marked. The address of this page holds
-      your pick, so it can be shared as it is.
+      Two or three side by side, with the best of each figure marked. Your choice is in the address
+      of this page, so you can share it.
     </p>
   );
 }
@@ -197,7 +197,7 @@ function WaysIn({ slugs }: { slugs: string[] }) {
     <>
       {slugs.length < PLACES && (
         <BreedShelf
-          title="Pick a face"
+          title="Choose a monster"
           pathOf={({ META }) => comparePath([...slugs, toSlug(META.RACE_SUPERTYPE)])}
         />
       )}

@@ -14,8 +14,8 @@ interface ComparePickerProps {
 }
 
 function pickerLabel(count: number): string {
-  if (count === 0) return 'Who steps in first?';
-  return count === 1 ? 'Against whom?' : 'Add a third';
+  if (count === 0) return 'Choose the first monster';
+  return count === 1 ? 'Choose the second monster' : 'Add a third monster';
 }
 
 /** Chooses a monster by typing. Without scripts it is a form that adds the typed name. */

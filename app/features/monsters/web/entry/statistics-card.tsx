@@ -19,7 +19,7 @@ export function StatisticsCard({ race }: { race: string }) {
     <section className={classes.card} aria-labelledby="statistics" aria-busy={!data && !isError}>
       <h2 id="statistics">Statistics</h2>
       {data?.monsterStats.monsterCount === 0 ? (
-        <Notice title="Never in the ring yet">
+        <Notice title="Not in the ring yet">
           Its record is spotless: no appearance, no win, no bruise. Its figures show up here after
           its first fight.
         </Notice>
@@ -69,7 +69,7 @@ function Figures({ statistics }: { statistics: Statistics | undefined }) {
               ({grouped(trainer.countUser)})
             </>
           ) : (
-            'Nobody but the house'
+            'NPCs only'
           )}
         </dd>
       </div>

@@ -25,7 +25,9 @@ export function BreedShelf({ title, pathOf, onPick }: BreedShelfProps) {
     <section className={classes.shelf} aria-labelledby={id} aria-busy={!data && !isError}>
       <h2 id={id}>{title}</h2>
       {!data && isError && (
-        <ListNote retry={refetch}>Couldn't load the faces. The search above still works.</ListNote>
+        <ListNote retry={refetch}>
+          Couldn't load the portraits. The search above still works.
+        </ListNote>
       )}
       <ul className={classes.list}>
         {!data && !isError && SHAPES.map((shape) => <li key={shape} className={classes.shape} />)}

@@ -114,12 +114,17 @@ function SortSelect({ filter }: { filter: GuideFilter }) {
       {GUIDE_SORTS.flatMap((sort) =>
         ['', '-'].map((sign) => (
           <option key={sign + sort} value={sign + sort}>
-            {sortLabel(sort)}, {sign ? 'falling' : 'rising'}
+            {sortLabel(sort)}, {orderName(sort, sign === '-')}
           </option>
         )),
       )}
     </Select>
   );
+}
+
+function orderName(sort: GuideSort, descending: boolean): string {
+  if (sort === 'name' || sort === 'type') return descending ? 'Z to A' : 'A to Z';
+  return descending ? 'highest first' : 'lowest first';
 }
 
 function sortLabel(sort: GuideSort): string {

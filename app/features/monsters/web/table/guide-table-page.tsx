@@ -75,7 +75,7 @@ export default function GuideTablePage() {
       </p>
       {found.length === 0 ? (
         <ListNote>
-          No monster matches all of that. Change a filter, or{' '}
+          No monster matches all of these filters. Change a filter, or{' '}
           <Link to="/monsters/all">show all</Link>.
         </ListNote>
       ) : (

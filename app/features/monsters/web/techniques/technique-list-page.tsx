@@ -61,7 +61,7 @@ export default function TechniqueListPage() {
       {found.length === 0 ? (
         <div className={classes.nothing}>
           <Portrait race="NOBODY" alt="" size={120} />
-          <p>No technique matches all of that. Change a filter.</p>
+          <p>No technique matches all of these filters. Change one.</p>
         </div>
       ) : (
         <TechniqueTable
@@ -105,8 +105,8 @@ function Choices({ filter, types }: { filter: TechniqueFilter; types: string[] }
   }));
   const costs = GUTS_COST_STEPS.map((step) => ({ value: String(step), label: `${step} or less` }));
   const sorts = (Object.keys(RANKED_FIGURES) as RankedFigure[]).flatMap((figure) => [
-    { value: `-${figure}`, label: `${FIGURE_LABELS[figure]}, falling` },
-    { value: figure, label: `${FIGURE_LABELS[figure]}, rising` },
+    { value: `-${figure}`, label: `${FIGURE_LABELS[figure]}, highest first` },
+    { value: figure, label: `${FIGURE_LABELS[figure]}, lowest first` },
   ]);
   const { range, guts, scaling, sort } = filter;
   return (
@@ -139,8 +139,8 @@ function Choices({ filter, types }: { filter: TechniqueFilter; types: string[] }
             any="Type and range"
             value={sort && `${filter.descending ? '-' : ''}${sort}`}
             options={[
-              { value: 'name', label: 'Tech, rising' },
-              { value: '-name', label: 'Tech, falling' },
+              { value: 'name', label: 'Tech, A to Z' },
+              { value: '-name', label: 'Tech, Z to A' },
               ...sorts,
             ]}
           />

@@ -78,7 +78,7 @@ function Story({ type, technique, starters, familySize, siblings, ranks, total }
       <header className={classes.head}>
         <Portrait race={type} alt="" size={PORTRAIT_PX} className={classes.portrait} eager />
         <div>
-          <nav aria-label="Where this is">
+          <nav aria-label="You are here">
             <Link to="/techniques">Techniques</Link> /{' '}
             <Link to={techniquesPath({ ...EVERY_TECHNIQUE, type })}>{withSpaces(type)}</Link>
           </nav>
@@ -105,7 +105,7 @@ function Story({ type, technique, starters, familySize, siblings, ranks, total }
           </dl>
         </section>
         <section className={classes.card} aria-labelledby="starters">
-          <h2 id="starters">Who starts with it</h2>
+          <h2 id="starters">Monsters that start with it</h2>
           <p className={classes.lead}>{startersText(starters.length, familySize)}</p>
           <ul className={classes.starters}>
             {starters.map((monster) => (
@@ -133,7 +133,7 @@ function RankedFigures({
   return (
     <section aria-labelledby="figures">
       <h2 id="figures" className={classes.ranksTitle}>
-        Its place among all {total} techniques
+        Its rank among all {total} techniques
       </h2>
       <dl className={classes.ranks}>
         {TECHNIQUE_FIGURES.map(({ label, value, field }) => {

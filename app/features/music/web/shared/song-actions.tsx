@@ -72,5 +72,5 @@ export default function SongActions({ song, onClose }: { song: Song; onClose: ()
 /** Copies a song's ID and shows a confirmation. */
 async function copySongId(id: string): Promise<void> {
   if (await copyText(id)) showToast(SONG_ID_COPIED_MESSAGE);
-  else showFailure(`This browser does not let us copy. The song ID is ${id}`);
+  else showFailure(`Copying is not allowed here. The song ID is ${id}`);
 }

@@ -189,5 +189,5 @@ const isOnRow = (target: EventTarget) =>
 
 async function copySongId(id: string): Promise<void> {
   if (await copyText(id)) showToast(SONG_ID_COPIED_MESSAGE);
-  else showFailure(`This browser does not let us copy. The song ID is ${id}`);
+  else showFailure(`Copying is not allowed here. The song ID is ${id}`);
 }

@@ -17,7 +17,7 @@ export function Calibration({ bins }: Pick<Odds, 'bins'>) {
   return (
     <section className={classes.section}>
       <h2>Estimated and actual</h2>
-      <p>Fights grouped by the estimated chance of the left side, and how often it won them.</p>
+      <p>Fights grouped by the estimated chance of the left side, and how often that side won.</p>
       <div className={classes.calibration}>
         <Plot bins={bins} />
         <table className={classes.table}>

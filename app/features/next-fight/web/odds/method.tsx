@@ -14,12 +14,12 @@ export function Method() {
         </p>
         <p>
           Twelve models learn side by side; those that were right more often weigh more. The range
-          beside an estimate is meant to hold nine times in ten. It is wide for a newcomer.
+          beside an estimate should be right nine times in ten. It is wide for a newcomer.
         </p>
         <p>
           An estimate is stored when the fight is announced, from earlier fights only, and is never
-          changed. It counts if exactly those two have fought. A fight that is taken back no longer
-          counts here either.
+          changed. It counts if exactly those two have fought. A fight that is voided no longer
+          counts here.
         </p>
         <p>
           Log loss grows fast for estimates that were certain and wrong: 90% for the loser costs

@@ -48,7 +48,7 @@ function Results({ query: { data: odds, errorUpdateCount, refetch } }: { query: 
   if (!odds && errorUpdateCount > 0) {
     return (
       <div className={classes.none} role="alert">
-        <p>Couldn't load the estimates. Not one of them is lost.</p>
+        <p>Couldn't load the estimates. Nothing is lost.</p>
         <Button onClick={() => void refetch()}>Try again</Button>
       </div>
     );

@@ -45,7 +45,7 @@ export function useRenamePlaylist() {
       before: { name: before },
       after: { name },
       call: (api, headers) => api(renamePlaylist, { params: { id }, headers, body: { name } }),
-      failed: 'The name stays as it was.',
+      failed: 'The name was not changed.',
     });
 }
 

@@ -71,7 +71,7 @@ export function useReorderSongs() {
       call: (api, headers) => api(reorderSongs, { params: { id }, headers, body: { songIds } }),
       apply: () => show(songIds),
       revert: () => show(before),
-      failed: 'The order stays as it was.',
+      failed: 'The order was not changed.',
     });
   };
 }

@@ -18,7 +18,7 @@ const sharedPath = (id: string) => `/playlist/${id}/`;
 async function copyLink(id: string): Promise<void> {
   const link = new URL(sharedPath(id), location.origin).href;
   if (await copyText(link)) showToast(COPIED_LINK_MESSAGE);
-  else showFailure(`This browser does not let us copy. The link is ${link}`);
+  else showFailure(`Copying is not allowed here. The link is ${link}`);
 }
 
 /** Copies the link to a playlist. */

@@ -69,7 +69,7 @@ function Found({ term }: { term: string }) {
         {!data
           ? !isError && 'Looking…'
           : players.length === 0
-            ? `Nobody in the league is called “${term}”, or similar.`
+            ? `No player with a name like “${term}”.`
             : counted(players.length, 'player')}
       </p>
       <ul className={classes.names}>

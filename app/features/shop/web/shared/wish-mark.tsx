@@ -21,8 +21,8 @@ export default function WishMark() {
   if (granted === 0) return null;
   const label =
     granted === 1
-      ? '1 wished item is in store and within reach'
-      : `${granted} wished items are in store and within reach`;
+      ? '1 item on your wishlist is in store and within reach'
+      : `${granted} items on your wishlist are in store and within reach`;
   return (
     <Link to="/shop?view=wishlist" className={classes.mark} aria-label={label} title={label}>
       <StarIcon filled />

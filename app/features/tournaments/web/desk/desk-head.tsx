@@ -122,8 +122,8 @@ function Problem({ text }: { text: string }) {
   const { dialog, ask } = useConfirm();
   const discard = async () => {
     const question = {
-      title: 'Discard what is not saved?',
-      text: 'The desk goes back to what the server has.',
+      title: 'Discard your unsaved changes?',
+      text: 'The desk goes back to the saved tournament.',
       yes: 'Discard changes',
       danger: true,
     };

@@ -20,7 +20,7 @@ const queries: PageQueries = (api) => [panel(snapshotQuery(api))];
 
 export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
-export const meta = pageMeta('Match overlay', 'The match of the moment, for the broadcast.');
+export const meta = pageMeta('Match overlay', 'The match on air, for the broadcast.');
 /** `bare`: app/root.tsx renders the page without the site's header and footer. */
 export const handle: PageHandle & { bare: boolean } = {
   bare: true,

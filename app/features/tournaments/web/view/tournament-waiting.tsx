@@ -16,7 +16,7 @@ export function TournamentWaiting({ participants }: { participants: MonsterRecor
         <h2>Both corners are empty</h2>
         <p>
           The organiser has opened the tournament and is still looking for fighters. The bracket
-          hangs here as soon as two have entered; this page keeps itself up to date.
+          shows up here as soon as two have entered; this page refreshes by itself.
         </p>
       </EmptyBracket>
     );
@@ -28,7 +28,7 @@ export function TournamentWaiting({ participants }: { participants: MonsterRecor
         {recordTitle(lonely)}
       </Link>
       <h2>One corner is taken</h2>
-      <p>The other is free. The bracket hangs here as soon as a second monster enters.</p>
+      <p>The other is free. The bracket shows up here as soon as a second monster enters.</p>
     </EmptyBracket>
   );
 }

@@ -53,7 +53,7 @@ function standing(
 ): string {
   if (champion)
     return `${champion.MONSTER_NAME} is the champion of ${participants.length} monsters.`;
-  if (total === 0) return 'A bracket that waits for its monsters.';
+  if (total === 0) return 'A bracket waiting for its monsters.';
   return `${decided} of ${total} fights decided, and the whole bracket on one page.`;
 }
 

@@ -125,7 +125,7 @@ function CopyAddress({ path, children }: { path: string; children: string }) {
   const copy = async () => {
     const address = new URL(path, location.origin).href;
     if (await copyText(address)) showToast('Copied link to clipboard.');
-    else showFailure(`This browser does not let us copy. The link is ${address}`);
+    else showFailure(`Copying is not allowed here. The link is ${address}`);
   };
   return (
     <Button onClick={() => void copy()}>

@@ -2,8 +2,8 @@ import classes from './desk-keys.module.css';
 import { setSingleKeys, useSingleKeys } from './single-keys.ts';
 
 const KEYS: readonly [keys: string[], does: string][] = [
-  [['N'], 'Open the match to be fought now'],
-  [['0–9'], 'Type the score; it begins at the left one'],
+  [['N'], 'Open the next match'],
+  [['0–9'], 'Type the score, left side first'],
   [['Enter'], 'Continue: right score, unlock, declare, next match'],
   [['B'], 'Put the next match on the broadcast'],
   [['Ctrl', 'Z'], 'Undo your last step; with Shift, redo it'],
@@ -39,7 +39,7 @@ export default function DeskKeys() {
           checked={on}
           onChange={({ currentTarget }) => setSingleKeys(currentTarget.checked)}
         />
-        Single letters on
+        Use single letters
       </label>
     </details>
   );

@@ -15,7 +15,7 @@ export function useDeskKeys(view: TournamentView): void {
     if (key === 'n') {
       const now = findReady(view, onAirId) ?? next?.id;
       if (now) openMatch(now);
-      else showToast('No match can be fought now.');
+      else showToast('No match can be played now.');
     } else if (key === 'b') {
       putNext();
       showToast(

@@ -32,7 +32,7 @@ export function OpenMatches({ view, onOpen }: OpenMatchesProps) {
   return (
     <>
       <h2 id="open-matches">
-        {champion ? 'It is decided' : 'To be fought'}{' '}
+        {champion ? 'Finished' : 'Next matches'}{' '}
         <span className={classes.count}>
           {view.decided} of {view.total} decided
           {tournament.bestOf !== undefined && ` · best of ${tournament.bestOf}`}

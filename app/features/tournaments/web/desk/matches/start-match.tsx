@@ -9,7 +9,7 @@ import { useOrder } from './use-order.ts';
 export const ORDER_STATES: Record<Order['state'], string> = {
   waiting: 'Ordered. Waiting for the game host.',
   fetched: 'The game host has fetched it.',
-  taken: 'The game host has taken the match.',
+  taken: 'The game host has accepted the match.',
   withdrawn: 'The order was withdrawn.',
 };
 

@@ -129,8 +129,8 @@ function SecretForm({ says }: { says: string }) {
         Open the desk
       </Button>
       <p className={classes.hint}>
-        Ask the operator of this site: it is printed at the start with the organiser’s link, unless
-        it was set. It stays in this tab and is never shown.
+        Ask the operator of this site: the server prints the organiser’s link when it starts, unless
+        the secret was set. It stays in this tab and is never shown.
       </p>
     </form>
   );

@@ -44,7 +44,7 @@ export function Delete() {
     <form className={classes.card} onSubmit={remove}>
       <h2>Delete</h2>
       <p className={classes.note}>
-        Its results, its changes and its orders go with it, and nobody can bring them back.
+        Its results, changes and orders are deleted, too. This cannot be undone.
       </p>
       <label htmlFor={id}>
         Type <bdi className={classes.name}>{tournament.name}</bdi> to delete it

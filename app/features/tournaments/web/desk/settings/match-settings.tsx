@@ -16,7 +16,7 @@ export function MatchSettings() {
     const undoes = undoneByEdit(tournament, edit);
     const question = {
       title: 'The match for third place has a result. Remove it?',
-      yes: 'Drop it',
+      yes: 'Remove it',
     };
     if (undoes.length > 0 && !(await ask({ ...question, danger: true }))) return;
     changeOrWarn(session, { ...edit, undoes });
