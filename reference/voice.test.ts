@@ -21,8 +21,24 @@ const MOST_OFTEN = {
   lastThreeWords: 2,
   threeWordsRunning: 5,
 };
+/** Sentence patterns with gaps, each with the number of descriptions it may appear in. */
+const PATTERNS: [name: string, pattern: RegExp, limit: number][] = [
+  [
+    'no … is faster',
+    /\bno (?!one\b)(other )?\w+( (in|of|on) the \w+)? \w+ (\w+ )*?(better|more|\w+ier|faster|finer|harder|slower|sooner|stronger)\b/i,
+    8,
+  ],
+  [
+    'the …est … of its kind',
+    /\b(\w+est|best) (\w+ ){1,2}(in|of|among) (the|its|his|her|any)\b/i,
+    20,
+  ],
+  ['leaves … to …', /\b(leaves|is left) (\w+ ){0,3}to\b|\b(he|she|it) leaves to\b/i, 4],
+  ['lets … do the …ing', /\b(let|lets|does|do) (\w+ ){0,4}the \w+ing\b/i, 4],
+  ['rather than', /\bwould (much )?(rather|sooner)\b/i, 9],
+];
 /** Words that come too easily, each with the number of descriptions it may appear in. */
-const RATIONED = { blood: 8, guts: 20, half: 8, nobody: 8, side: 8 };
+const RATIONED = { blood: 8, guts: 20, half: 8, nobody: 8, side: 8, weather: 4 };
 /** The pronoun of a breed; all other breeds are "it". */
 const PRONOUNS: Record<string, 'he' | 'she'> = {
   DRAGON: 'he',
@@ -93,6 +109,12 @@ describe('the descriptions', () => {
 
   test.each(Object.entries(RATIONED))('say "%s" in %i places at most', (word, limit) => {
     expect(phrasesAbove(limit, (words) => words.filter((one) => one === word))).toEqual({});
+  });
+
+  test.each(PATTERNS)('use the pattern "%s" no more often than its limit', (_, pattern, limit) => {
+    const found = described.filter(({ description }) => pattern.test(description));
+    if (found.length > limit) expect(found).toEqual([]);
+    expect(found.length).toBeGreaterThan(0);
   });
 
   test('keep to one pronoun within a breed', () => {

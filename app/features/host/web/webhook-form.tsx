@@ -53,7 +53,7 @@ function Fields() {
         <input name="url" type="url" required maxLength={URL_MAX_CHARACTERS} />
       </label>
       <label className={classes.field}>
-        Kind
+        Format
         <select name="form">
           <option value="standard">Standard Webhooks, signed</option>
           <option value="discord">Discord</option>

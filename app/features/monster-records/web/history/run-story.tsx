@@ -46,8 +46,8 @@ function Wins({ run: { fights, complete, wins, knockOuts, strongest } }: { run: 
   return (
     <>
       {complete
-        ? `It won ${wins} of ${counted(fights, 'fight')}`
-        : `It won ${wins} of its last ${fights} fights`}
+        ? `It won ${grouped(wins)} of ${counted(fights, 'fight')}`
+        : `It won ${grouped(wins)} of its last ${counted(fights, 'fight')}`}
       {knockOuts > 0 && `, ${knockOuts} by knock-out`}
       {strongest && wins > 1 && level !== null && (
         <>

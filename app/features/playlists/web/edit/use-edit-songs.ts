@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
 import type { Song } from '#app/features/music/contract.ts';
-import { counted } from '#app/ui/count.ts';
+import { counted, grouped } from '#app/ui/count.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Playlist } from '../../contract.ts';
 import { moved, restored } from '../../song-changes.ts';
@@ -24,7 +24,7 @@ export function useEditSongs({ id, songIds, songs }: Playlist) {
   async function move(from: number, to: number): Promise<void> {
     const song = songs[from];
     if (!song || to === from || to < 0 || to >= songs.length) return;
-    setAnnouncement(`${song.name} is now number ${to + 1} of ${songs.length}.`);
+    setAnnouncement(`${song.name} is now number ${grouped(to + 1)} of ${grouped(songs.length)}.`);
     const isMoved = await reorderSongs(id, moved(songIds, from, to), songIds);
     if (!isMoved) setAnnouncement('');
   }

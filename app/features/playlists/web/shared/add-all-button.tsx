@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Song } from '#app/features/music/contract.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
-import { counted } from '#app/ui/count.ts';
+import { counted, grouped } from '#app/ui/count.ts';
 import { PlusIcon } from '#app/ui/icons/music-icons.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { without } from '../../song-changes.ts';
@@ -37,9 +37,9 @@ export function AddAllButton({ songs, label }: { songs: Song[]; label: string })
     const wanted =
       present === 0 ||
       (await ask({
-        title: `${present} of ${songs.length} are already on this playlist`,
-        text: `${name} keeps each song once. Add the ${fresh.length} that are new to it?`,
-        yes: `Add ${fresh.length}`,
+        title: `${grouped(present)} of ${counted(songs.length, 'song')} already on this playlist`,
+        text: `${name} keeps each song once. Add the other ${counted(fresh.length, 'song')}?`,
+        yes: `Add ${grouped(fresh.length)}`,
       }));
     if (!wanted || !(await addSongs(id, fresh))) return;
     const freshIds = fresh.map((song) => song.id);

@@ -5,6 +5,7 @@ import { LoginLink } from '#app/features/identity/web/shared/login-link.tsx';
 import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
 import type { Song } from '#app/features/music/contract.ts';
 import { Button } from '#app/ui/button.tsx';
+import { grouped } from '#app/ui/count.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { PlaylistListing } from '../../contract.ts';
@@ -38,7 +39,7 @@ export default function ChoosePlaylist({ songs, onClose }: ChoosePlaylistProps) 
     >
       <div className={classes.content}>
         <h2 id={titleId}>
-          {songs.length === 1 ? `Add ${songs[0]?.name}` : `Add ${songs.length} songs`}
+          {songs.length === 1 ? `Add ${songs[0]?.name}` : `Add ${grouped(songs.length)} songs`}
         </h2>
         {viewer ? (
           <OwnPlaylists songs={songs} userId={viewer.userId} onDone={close} />
