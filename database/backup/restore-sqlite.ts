@@ -11,7 +11,7 @@ import type { RestorePlace } from './restore-place.ts';
 import { holdsNothing } from './source.ts';
 import { isSound, openSqliteSource, openSqliteTarget } from './sqlite.ts';
 
-/** The folder next to the database with the new one until it is complete. */
+/** The folder, next to the database, of the new file until it is complete. */
 const WORKSHOP = 'restoring';
 const NAME = 'ringside.db';
 
@@ -77,7 +77,7 @@ async function isEmpty(path: string): Promise<boolean> {
   }
 }
 
-/** Merges the old file's WAL into it: next to the new file it would be taken for that one's. */
+/** Merges the old file's WAL into it, since SQLite would apply that WAL to the new file. */
 function emptyLog(path: string): void {
   const old = new DatabaseSync(path);
   old.exec('pragma wal_checkpoint(truncate)');

@@ -118,7 +118,7 @@ type Fields = Record<string, unknown>;
 
 const knownFighter = (ID: number) => ({ ID, MONSTER_NAME: `Monster ${ID}`, RACE: 'HARE' });
 
-/** Makes fields agree with each other that hardly ever do at random, as those of the fighters. */
+/** Makes related fields consistent, such as those of the fighters, which random values hardly ever are. */
 function makeConsistent(event: Fields, number: number): Fields {
   const { RACE_TYPE: _1, RACE_SUBTYPE: _2, COMBINED_STATS: _3, USER: _4, ...own } = event;
   if (event.type === 'monster') return { ...own, ID: 100 + number, RACE: 'HARE' };

@@ -83,7 +83,7 @@ export function sourceOf(song: unknown): string | null {
   return valid && SAFE_SOURCE.test(source) ? source : null;
 }
 
-/** The title of the mini player: a song with its album, else the selected playlist, else the rule's. */
+/** The title of the mini player: a song with its album, else the selected playlist, else 'Select a playlist'. */
 export function miniPlayerTitle(
   { status, song }: Playback,
   playlistName: string | undefined,

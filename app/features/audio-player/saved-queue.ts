@@ -1,4 +1,4 @@
-/** The queue as the browser stores it over a reload: the songs and, separately, the position. */
+/** The queue as stored in the browser across reloads: the songs and, separately, the position. */
 import type { Song } from '#app/features/music/contract.ts';
 import { EMPTY_QUEUE, type Queue, type Repeat } from './queue.ts';
 import { sourceOf } from './rules.ts';

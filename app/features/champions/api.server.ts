@@ -103,7 +103,7 @@ async function readChampions(
   };
 }
 
-/** Fights per type: the sum over its breeds. Breeds that the encyclopedia lacks are left out. */
+/** Fights per type: the sum over its breeds. Breeds missing from the encyclopedia are omitted. */
 function typeFights(
   races: (Fought & { race: string })[],
   typeOf: (race: string) => string | undefined,

@@ -188,7 +188,7 @@ eachDatabase('POST /api/feed', (open) => {
     expect(paths[5]).toEqual(['']);
   });
 
-  test('a single event instead of a list gets 400 with the form of a batch', async () => {
+  test('a single event instead of a list gets 400 with the format of a batch', async () => {
     const response = await post('{"id":"a","type":"fight"}');
     expect(response.statusCode).toBe(400);
     expect(response.json().error.message).toContain('JSON array of events');

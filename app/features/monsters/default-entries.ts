@@ -7,7 +7,7 @@ const pure = (type: string): Address => ({ RACE_TYPE: type, RACE_SUBTYPE: type }
 
 /** The entry that /monsters redirects to (specification, section 2: Redirects). */
 export const GUIDE_ENTRY = pure('APE');
-/** The entry that home's 'Monster Guide' opens (likewise). */
+/** The entry that the home page's 'Monster Guide' opens (specification, section 2: Redirects). */
 export const HOME_ENTRY = pure('HARE');
 
 /** Whether the specification names this entry, which another league may lack. */
