@@ -63,7 +63,7 @@ test.each([
   ['items.json', '"Supertype": "LAMPLIGHTER"', '"Supertype": "LAMP"', 'rolls LAMP, which is no'],
   ['items.json', '"i": 2', '"i": 1', 'the number i 1 is taken already, in items.json, line 3.'],
   ['items.json', '"Cost": 500,', '"Cost": 500', 'this is not JSON: '],
-])('%s with %s made %s: a sentence names the file and the line', (file, from, to, says) => {
+])('%s with %s set to %s: the error names the file and the line', (file, from, to, says) => {
   const line = edit(file, from, to);
   const found = sentences();
   expect(found.join('\n')).toContain(says);

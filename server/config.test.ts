@@ -61,7 +61,7 @@ test.each([
   ['TRUST_PROXY', 'maybe'],
   ['TRUST_PROXY', '1.2.3.4.5'],
   ['TRUST_PROXY', '10.0.0.0/33'],
-])('%s=%s is refused in a sentence that names it', (name, value) => {
+])('%s=%s is refused with an error that names the setting', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name);
 });
 

@@ -20,7 +20,7 @@ function startWith(version: string) {
 }
 
 test.each(['18.20.8', '20.20.2', '22.17.1', '23.11.0', '24.1.0'])(
-  'Node %s, which cannot read or start TypeScript, ends with what to do',
+  'Node %s, which does not support TypeScript, exits with a helpful error',
   (version) => {
     const { status, stdout, stderr } = startWith(version);
     expect(status).toBe(1);
@@ -30,7 +30,7 @@ test.each(['18.20.8', '20.20.2', '22.17.1', '23.11.0', '24.1.0'])(
   },
 );
 
-test.each(['22.18.0', '24.2.0', '26.0.0'])('Node %s reads the settings', (version) => {
+test.each(['22.18.0', '24.2.0', '26.0.0'])('Node %s is accepted', (version) => {
   const { status, stderr } = startWith(version);
   expect(status).toBe(1);
   expect(stderr).toContain('PORT');

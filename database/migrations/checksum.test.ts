@@ -19,13 +19,13 @@ export async function up(db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): Prom
 
 describe('the checksum of a migration', () => {
   test.each([
-    ['the ends of its lines', SOURCE.replaceAll('\n', '\r\n')],
+    ['line endings', SOURCE.replaceAll('\n', '\r\n')],
     ['comments', SOURCE.replace('Clubs, //', 'All clubs: it\'s "theirs", `').concat('// the end')],
-    ['a comment taken away', SOURCE.replace(/\/\*\*.*\*\/\n/, '')],
+    ['a removed comment', SOURCE.replace(/\/\*\*.*\*\/\n/, '')],
     ['types', SOURCE.replace('Kysely<unknown>', 'Kysely<Tables>').replace(': Promise<void>', '')],
-    ['how it is indented', SOURCE.replaceAll('\n  ', '\n\t').replace('\t  site', '    site')],
+    ['indentation', SOURCE.replaceAll('\n  ', '\n\t').replace('\t  site', '    site')],
     [
-      'where its lines break',
+      'line breaks',
       SOURCE.replace(/\((db.*postgres')\)/, '(\n  $1,\n)').replace(', kind', ',\n  kind'),
     ],
   ])('does not depend on %s', (_, source) => {
@@ -35,10 +35,10 @@ describe('the checksum of a migration', () => {
 
   test.each([
     ['a column', SOURCE.replace('site text', 'site text, town text')],
-    ['a default, behind what looks like a comment', SOURCE.replace('none.ex', 'no.ex')],
+    ['a default after what looks like a comment', SOURCE.replace('none.ex', 'no.ex')],
     ['a space inside SQL', SOURCE.replace('site text', 'site  text')],
     ['a type for one database', SOURCE.replace("'bigint'", "'integer'")],
-    ['a step less', SOURCE.replace('await sql', 'if (false) await sql')],
+    ['a removed step', SOURCE.replace('await sql', 'if (false) await sql')],
   ])('changes with %s', (_, source) => {
     expect(source).not.toBe(SOURCE);
     expect(checksumOf(source)).not.toBe(checksumOf(SOURCE));

@@ -224,8 +224,8 @@ describe('an impossible result is refused with its reason', () => {
   const good = of('R1-2', 2, 3, 2, 1);
   test.each<[string, Outcome, string]>([
     ['unknown match', { ...good, id: 'R9-1' }, 'unknown_match'],
-    ['a match that is not there', { ...good, id: 'R1-3' }, 'unknown_match'],
-    ['an id of another form', { ...good, id: 'r1-2' }, 'unknown_match'],
+    ['a missing match', { ...good, id: 'R1-3' }, 'unknown_match'],
+    ['an id in another format', { ...good, id: 'r1-2' }, 'unknown_match'],
     ['an id with a leading nought', { ...good, id: 'R01-2' }, 'unknown_match'],
     ['a bye', of('R1-1', 1, 2, 2, 0), 'bye'],
     ['a match not yet known', of('R2-1', 1, 2, 2, 0), 'not_yet_known'],
@@ -237,7 +237,7 @@ describe('an impossible result is refused with its reason', () => {
     ['a negative score', { ...good, rightScore: -1 }, 'score'],
     ['a fractional score', { ...good, leftScore: 1.5 }, 'score'],
     ['a huge score', { ...good, leftScore: MAX_SCORE + 1 }, 'score'],
-    ['no number', { ...good, leftScore: Number.NaN }, 'score'],
+    ['not a number', { ...good, leftScore: Number.NaN }, 'score'],
     ['text', { ...good, leftScore: '2' as unknown as number }, 'score'],
   ])('%s', (_, outcome, reason) => {
     for (const attempt of [() => declare(bracket, outcome), () => correct(bracket, outcome)]) {

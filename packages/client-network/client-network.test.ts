@@ -35,7 +35,7 @@ describe('the client of an address', () => {
   });
 
   test.each(['in-process', '', '1', '1.2.3', '2001:db8::/64', 'unknown'])(
-    'what is no address (%s) is a client of that name',
+    'an invalid address (%s) is a client of that name',
     (text) => {
       expect(clientNetwork(text)).toBe(text);
     },

@@ -78,7 +78,7 @@ test.each([
   [Number.NaN, /Parameter 1 is NaN/],
   [Number.POSITIVE_INFINITY, /Parameter 1 is Infinity/],
   [2n ** 63n, /Parameter 1 does not fit 64 bits/],
-])('refuses the parameter %s with a sentence', async (value, message) => {
+])('refuses the parameter %s with a helpful error', async (value, message) => {
   const db = await openTestDatabase();
   await expect(sql`select ${value} as a`.execute(db)).rejects.toThrow(message);
 });

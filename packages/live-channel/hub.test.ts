@@ -70,7 +70,7 @@ test('sends heartbeats', async () => {
 });
 
 test.each(['header', 'query'])(
-  'resumes after the last id a reader heard, given as %s',
+  'resumes after the last id that a reader received, given as %s',
   async (way) => {
     const { hub, url } = await startHub();
     const first = await listen(url);
@@ -100,7 +100,7 @@ test('a reader that missed nothing gets no message twice', async () => {
 });
 
 test.each(['another-3', 'x', '', '-1', 'deadbeef0000-999999'])(
-  'an id that is not known here (%s) means that everything may have changed',
+  'an unknown id (%s) means that everything may have changed',
   async (id) => {
     const { hub, url } = await startHub();
     hub.publish(['matches']);

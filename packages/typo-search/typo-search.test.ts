@@ -64,7 +64,7 @@ test.each([
   ['hare', 'bare', 1],
   ['hare', 'golem', 3],
   ['phenix', 'phoenix', 1],
-])('from %j to %j it takes %d', (one, other, steps) => {
+])('the edit distance from %j to %j is %d', (one, other, steps) => {
   expect(editDistance(one, other, 2)).toBe(steps);
   expect(editDistance(other, one, 2)).toBe(steps);
 });

@@ -66,7 +66,7 @@ test('a failed backup deletes no earlier ones and is not recorded', async () => 
 });
 
 test.each([[['--keep', '0']], [['--keep', 'all']], [['--keep']], [[]], [['one', 'two']]])(
-  '%j is refused with a sentence',
+  '%j is refused with an explanation',
   async (given) => {
     const { status, stderr } = backup(await dataFolder(), ...given);
     expect(status).toBe(1);

@@ -122,7 +122,7 @@ test.each([
   ['SQLite', 'SQLite', sqlite, sqlite],
   ['SQLite', 'PostgreSQL', sqlite, postgres],
   ['PostgreSQL', 'SQLite', postgres, sqlite],
-])('what was saved from %s comes back whole in %s', async (_from, _to, from, to) => {
+])('a backup of %s is completely restored to %s', async (_from, _to, from, to) => {
   const source = await from();
   await fill(source);
   const file = join(folder(), 'league.backup');
@@ -144,7 +144,7 @@ test.each([
   ['SQLite', sqlite],
   ['PostgreSQL', postgres],
 ])(
-  'what is restored from %s is held to the migrations that made it, also when the old one knew no checksums',
+  'migrations of a database restored from %s are verified, even if the backup has no checksums',
   async (_from, from) => {
     const source = await from();
     const old = await openDatabase(source);
@@ -191,7 +191,7 @@ test.each([
   ['SQLite', sqlite],
   ['PostgreSQL', postgres],
 ])(
-  'a %s database that holds something is replaced when forced only, and kept aside',
+  'a %s database with data is only replaced when forced, and its files are kept',
   async (_kind, open) => {
     const file = join(folder(), 'league.backup');
     const source = sqlite();

@@ -44,7 +44,7 @@ test.each([
   'scripts/dev/build-web.ts',
   'app/shell/settings.ts',
   '.env',
-])('%s restarts it', (file) => {
+])('a change of %s restarts the server', (file) => {
   expect(needsRestart(file)).toBe(true);
 });
 
@@ -60,6 +60,6 @@ test.each([
   'tests/e2e/site/home.spec.ts',
   'bench/run.ts',
   'data/ringside.db',
-])('%s does not: Vite renews it, or it is not part of the app', (file) => {
+])('a change of %s does not: Vite updates it, or it is not part of the app', (file) => {
   expect(needsRestart(file)).toBe(false);
 });

@@ -56,7 +56,7 @@ describe('tests wait for a condition or use a fake clock', () => {
     'Atomics.wait(cell, 0, 0, 100);',
     "await page.goto('/', { waitUntil: 'networkidle' });",
     "await box.pressSequentially('moo', { delay: 20 });",
-  ])('%s is found', (line) => {
+  ])('the fixed wait %s is found', (line) => {
     expect(findFixedWaits(`const a = 1;\n  ${line}\n`)).toEqual([`2: ${line}`]);
   });
 
@@ -65,7 +65,7 @@ describe('tests wait for a condition or use a fake clock', () => {
     'await vi.advanceTimersByTimeAsync(1000);',
     'await page.clock.runFor(5_000);',
     'await expect.poll(count, { timeout: 15_000 }).toBe(1);',
-  ])('%s is none', (line) => {
+  ])('%s is not a fixed wait', (line) => {
     expect(findFixedWaits(line)).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe('tests wait for a condition or use a fake clock', () => {
     expect(found).toEqual([]);
   });
 
-  test.each(Object.keys(ALLOWED))('%s still needs its reason', (file) => {
+  test.each(Object.keys(ALLOWED))('%s still has a fixed wait', (file) => {
     expect(findFixedWaits(textOf(file))).not.toEqual([]);
   });
 });

@@ -112,7 +112,7 @@ async function askedFrom(
 }
 
 test.each(['/api/broken', '/api/nowhere', '/api/matches', '/api/%c3%28', '/healthz'])(
-  'a request of %s has an id of its own, in the answer and in every line',
+  'a request to %s has a unique id, in the response and in all its log lines',
   async (url) => {
     const { answered, logged } = await askedFrom({}, undefined, { url });
     expect(answered[0]).toMatch(/^[\w-]{8}-\w+$/);
@@ -128,10 +128,10 @@ test('all log lines of a failed request have its id', async () => {
 });
 
 test.each([
-  ['of the one proxy in front', { TRUST_PROXY: 'on' }, '127.0.0.1'],
-  ['of a proxy by its network', { TRUST_PROXY: '10.0.0.0/8' }, '10.1.2.3'],
-  ['of a proxy by its address, as IPv6 writes it', { TRUST_PROXY: '10.1.2.3' }, '::ffff:10.1.2.3'],
-])('the id %s is taken', async (_, settings, from) => {
+  ['from the one trusted proxy', { TRUST_PROXY: 'on' }, '127.0.0.1'],
+  ['from a proxy of a trusted network', { TRUST_PROXY: '10.0.0.0/8' }, '10.1.2.3'],
+  ['from a trusted address, written as IPv6', { TRUST_PROXY: '10.1.2.3' }, '::ffff:10.1.2.3'],
+])('an id %s is used', async (_, settings, from) => {
   const given = '4bf92f3577b34da6a3ce929d0e0e4736';
   const { answered, logged } = await askedFrom(settings, given, { from });
   expect(answered).toEqual([given, given]);
@@ -141,15 +141,15 @@ test.each([
 test.each([
   ['without a proxy', {}, '127.0.0.1', 'chosen-by-the-client'],
   [
-    'of somebody who is no proxy',
+    'from a client that is not a trusted proxy',
     { TRUST_PROXY: '10.0.0.0/8' },
     '192.0.2.1',
     'chosen-by-the-client',
   ],
-  ['that is no id', { TRUST_PROXY: 'on' }, '127.0.0.1', 'two words","level":"fatal'],
+  ['that is not well-formed', { TRUST_PROXY: 'on' }, '127.0.0.1', 'two words","level":"fatal'],
   ['that is too long', { TRUST_PROXY: 'on' }, '127.0.0.1', 'x'.repeat(101)],
   ['that is too short', { TRUST_PROXY: 'on' }, '127.0.0.1', 'x'],
-])('an id %s is not taken', async (_, settings, from, given) => {
+])('an id %s is not used', async (_, settings, from, given) => {
   const { answered, logged } = await askedFrom(settings, given, { from });
   expect([...answered, ...logged]).not.toContain(given);
 });

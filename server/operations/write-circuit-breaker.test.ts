@@ -93,12 +93,12 @@ eachDatabase('the first write that succeeds ends it', (openEach) => {
   test.each<[string, (trx: Transaction<Tables>) => Promise<unknown>, 'full' | null]>([
     ['a read', (trx) => trx.selectFrom('feed_events').selectAll().execute(), 'full'],
     ['no statement', async () => {}, 'full'],
-    ['a write that no reader has to hear of', (trx) => insert(trx).execute(), null],
-    ['a write that is read', (trx) => insert(trx).returning('id').execute(), null],
-    ['a statement as text', (trx) => sql`delete from feed_events`.execute(trx), null],
+    ['an insert', (trx) => insert(trx).execute(), null],
+    ['an insert that returns a row', (trx) => insert(trx).returning('id').execute(), null],
+    ['a statement in raw SQL', (trx) => sql`delete from feed_events`.execute(trx), null],
     ['rows of a batch', (trx) => insertRows(trx, 'feed_events', [{ id: 'b', ...stored }]), null],
     [
-      'rows that were there',
+      'rows that exist already',
       (trx) => insertRows(trx, 'feed_events', [{ id: 'a', ...stored }], key),
       'full',
     ],

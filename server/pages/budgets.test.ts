@@ -105,7 +105,7 @@ describe('pages of the practice season', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('scripts come in the %s that the build has made of them', async (encoding, expand) => {
+  ])('scripts are served as the build has compressed them with %s', async (encoding, expand) => {
     const [file = ''] = firstLoad(readManifest(), 'root').scripts;
     const headers = { 'accept-encoding': encoding };
     const answer = await app.inject({ url: file, headers });

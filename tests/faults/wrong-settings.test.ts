@@ -124,27 +124,22 @@ async function environmentOf(name: string, value: string): Promise<Record<string
   return { ...free, ...REQUIRED_WITH[name], [name]: wrong };
 }
 
-test.each(SETTING_NAMES)(
-  'a wrong %s stops the start with a sentence that names it',
-  async (name) => {
-    for (const value of WRONG[name] ?? []) {
-      const environment = await environmentOf(name, value);
-      const start = async () => checkPlaces(readConfig(environment));
-      const began = performance.now();
-      const problem = await start().then(
-        () => 'none',
-        (error: Error) => error.message,
-      );
-      // A port in use is named without its setting.
-      expect(problem, `${name}=${value}`).toMatch(
-        new RegExp(`${name}|^Port ${takenPort} is taken`),
-      );
-      expect(problem, `${name}=${value}`).toMatch(/ .*\.|\.$/);
-      expect(problem, `${name}=${value}`).not.toMatch(/expected|Invalid|pattern|undefined|NaN/);
-      expect(performance.now() - began).toBeLessThan(EXIT_LIMIT_MS);
-    }
-  },
-);
+test.each(SETTING_NAMES)('a wrong %s stops the start with an error that names it', async (name) => {
+  for (const value of WRONG[name] ?? []) {
+    const environment = await environmentOf(name, value);
+    const start = async () => checkPlaces(readConfig(environment));
+    const began = performance.now();
+    const problem = await start().then(
+      () => 'none',
+      (error: Error) => error.message,
+    );
+    // A port in use is named without its setting.
+    expect(problem, `${name}=${value}`).toMatch(new RegExp(`${name}|^Port ${takenPort} is taken`));
+    expect(problem, `${name}=${value}`).toMatch(/ .*\.|\.$/);
+    expect(problem, `${name}=${value}`).not.toMatch(/expected|Invalid|pattern|undefined|NaN/);
+    expect(performance.now() - began).toBeLessThan(EXIT_LIMIT_MS);
+  }
+});
 
 /** Starts the app in a process. @returns its exit code and output */
 async function start(environment: Record<string, string>, root = ROOT) {

@@ -59,7 +59,12 @@ async function followNoScriptLinks(start: string, pattern: RegExp): Promise<Set<
 test.each([
   ['items in store', '/shop', />Long \d+ w/g, 200],
   ['items of the catalogue', '/shop?view=catalogue', />Long \d+ w/g, 200],
-  ['items of a kind, dearest first', '/shop?category=OTHER&sort=dearest', />Long \d+ w/g, 200],
+  [
+    'items of a kind, most expensive first',
+    '/shop?category=OTHER&sort=dearest',
+    />Long \d+ w/g,
+    200,
+  ],
   ['tournaments', '/tournament/view', />(?:\d+ )?c{74}/g, 1000],
   ['matches of a bracket', `/tournament/view/${LONG_CUP}`, /data-matchup="R\d+-\d+"/g, 255],
 ])('without scripts, links lead to all %s', async (_, start, pattern, count) => {

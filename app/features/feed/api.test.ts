@@ -207,8 +207,8 @@ eachDatabase('POST /api/feed', (open) => {
     ['a number past the end of numbers', '[{"id":"a","type":"monster","ID":1e999}]'],
     ['__proto__ keys', '[{"id":"a","type":"player","__proto__":{"admin":true}}]'],
     ['invalid UTF-8', Buffer.from([0x5b, 0x22, 0xff, 0xfe, 0x22, 0x5d])],
-    ['no JSON', '[{'],
-    ['no array', '{"id":"a"}'],
+    ['not JSON', '[{'],
+    ['not an array', '{"id":"a"}'],
     ['no body', ''],
   ])('%s get a clear 400', async (_what, payload) => {
     const response = await post(

@@ -4,11 +4,11 @@ import { comparedName, HIDDEN_NAME, isHost, type NameKind, readHosts } from './r
 
 test.each([
   ['an id', '1001', { userId: '1001', login: 'ana' }, true],
-  ['a login in the letters of an id', '1001', { userId: '7', login: '1001' }, false],
+  ['a login that looks like an id', '1001', { userId: '7', login: '1001' }, false],
   ['a login in any case', 'Ana', { userId: '7', login: 'ana' }, true],
-  ['an id in the letters of a login', 'ana', { userId: 'ana', login: 'bo' }, false],
-  ['a marked id', 'id:ana', { userId: 'ana', login: 'bo' }, true],
-  ['a marked login of digits', 'login:1001', { userId: '7', login: '1001' }, true],
+  ['an id that looks like a login', 'ana', { userId: 'ana', login: 'bo' }, false],
+  ['an id with its prefix', 'id:ana', { userId: 'ana', login: 'bo' }, true],
+  ['a login of digits with its prefix', 'login:1001', { userId: '7', login: '1001' }, true],
   ['nobody', '', { userId: '', login: '' }, false],
 ])('HOSTS contains %s', (_, entry, person, expected) => {
   expect(isHost(person, readHosts(entry === '' ? [] : [entry]))).toBe(expected);

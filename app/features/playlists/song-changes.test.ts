@@ -35,10 +35,16 @@ test('ids and albums are updated with the songs', () => {
 });
 
 test.each([
-  ['where they were', 'ad', 'bc', 'abcd', 'abcd'],
-  ['behind what they followed, in an order made meanwhile', 'dab', 'c', 'abcd', 'dabc'],
+  ['to their places', 'ad', 'bc', 'abcd', 'abcd'],
+  [
+    'after the songs they followed, in an order that has changed meanwhile',
+    'dab',
+    'c',
+    'abcd',
+    'dabc',
+  ],
   ['at the start, and with songs added meanwhile', 'cxb', 'a', 'abc', 'acxb'],
-  ['from the end, where adding them has put them', 'bdac', 'ac', 'abcd', 'abcd'],
+  ['from the end, where they were added', 'bdac', 'ac', 'abcd', 'abcd'],
 ])('removed songs return %s', (_, now, ids, before, after) => {
   expect(restored([...now], [...ids], [...before]).join('')).toBe(after);
 });

@@ -26,7 +26,7 @@ test.each([
     'HARE-vs-bracket',
   ],
   ...['bracket-champion', 'HARE-champion-vs-APE', '../HARE', 'HARE.x', 'HARE\n', 'A'.repeat(41)],
-])('%j is no name', (name) => {
+])('%j is not a valid name', (name) => {
   expect(readPreviewName(name)).toBeNull();
 });
 

@@ -22,7 +22,7 @@ async function open(settings: Record<string, string>) {
 const CALLERS = [
   ['this machine', {}],
   ['another machine', { remoteAddress: '10.1.2.3' }],
-  ['a proxy on this machine that says nothing of the world', { headers: { host: 'localhost' } }],
+  ['a proxy on this machine that sends no forwarding headers', { headers: { host: 'localhost' } }],
   ['a proxy on this machine', { headers: { 'x-forwarded-for': '10.1.2.3' } }],
 ] as const;
 
@@ -35,26 +35,29 @@ test.each(CALLERS)('without a token the site refuses metrics to %s', async (_, f
   }
 });
 
-test.each(CALLERS)('with METRICS_TOKEN the site sends them to %s that has it', async (_, from) => {
-  const app = await open({ METRICS_TOKEN: TOKEN });
-  const ask = (authorization?: string) => {
-    const headers = {
-      ...('headers' in from && from.headers),
-      ...(authorization && { authorization }),
+test.each(CALLERS)(
+  'with METRICS_TOKEN the site sends metrics to %s with the token',
+  async (_, from) => {
+    const app = await open({ METRICS_TOKEN: TOKEN });
+    const ask = (authorization?: string) => {
+      const headers = {
+        ...('headers' in from && from.headers),
+        ...(authorization && { authorization }),
+      };
+      return app.inject({ url: '/metrics', ...from, headers });
     };
-    return app.inject({ url: '/metrics', ...from, headers });
-  };
-  for (const wrong of [undefined, 'Bearer ', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`, TOKEN]) {
-    const response = await ask(wrong);
-    expect(response.statusCode).toBe(401);
-    expect(response.headers['www-authenticate']).toBe('Bearer');
-    expect(response.body).not.toContain('ringside_');
-  }
-  const response = await ask(`Bearer ${TOKEN}`);
-  expect(response.statusCode).toBe(200);
-  expect(response.headers['cache-control']).toBe('no-store');
-  expect(response.body).toContain('ringside_connections');
-});
+    for (const wrong of [undefined, 'Bearer ', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`, TOKEN]) {
+      const response = await ask(wrong);
+      expect(response.statusCode).toBe(401);
+      expect(response.headers['www-authenticate']).toBe('Bearer');
+      expect(response.body).not.toContain('ringside_');
+    }
+    const response = await ask(`Bearer ${TOKEN}`);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.body).toContain('ringside_connections');
+  },
+);
 
 /** Uses `node:http`, since `fetch` does not allow setting the `Host` header. */
 const askAs = (port: number, host: string, path = '/metrics') =>

@@ -102,7 +102,7 @@ test.each([
   ['nothing', Buffer.alloc(0)],
   ['noise', Buffer.alloc(5000, 0xff)],
   [
-    'a wav of a recorder that never came to its end',
+    'a WAV file of an interrupted recording',
     Buffer.concat([wav().subarray(0, 40), u32(0xffffffff)]),
   ],
 ])('a file without a length is not reported as truncated: %s', async (_, content) => {

@@ -99,7 +99,7 @@ test.each<[string, Tournament, Edit, string]>([
     STARTED_MESSAGE,
   ],
   [
-    'removing who is not there',
+    'removing a monster that does not take part',
     testTournament(2),
     { kind: 'remove', ID: 9 },
     MONSTER_NOT_FOUND_MESSAGE,

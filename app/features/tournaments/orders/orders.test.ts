@@ -155,7 +155,7 @@ eachDatabase('orders for the game host', (open) => {
   test.each<[string, object]>([
     ['without codes', { ...payload, leftCombatant: { ...combatant(1), codes: [] } }],
     [
-      'with codes that are none',
+      'with invalid codes',
       { ...payload, leftCombatant: { ...combatant(1), codes: [{ address: 'x', value: '1' }] } },
     ],
     ['without a definition', { ...payload, leftCombatant: { codes } }],

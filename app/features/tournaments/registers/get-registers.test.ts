@@ -82,9 +82,9 @@ eachDatabase('POST /get-registers', (open) => {
   test.each([
     ['not OK', 500, '{"codes":["80001234 00FF"]}'],
     ['elsewhere', 302, ''],
-    ['no JSON', 200, 'hello'],
+    ['not JSON', 200, 'hello'],
     ['no codes', 200, '{"codes":[]}'],
-    ['codes that are none', 200, '{"codes":[{"address":"zz","value":"1"}]}'],
+    ['invalid codes', 200, '{"codes":[{"address":"zz","value":"1"}]}'],
     ['endless', 200, `{"codes":["${'x'.repeat(300_000)}"]}`],
   ])("responds 'Network response was not ok' if it responds with %s", async (_, status, text) => {
     const { url } = await startGenerator(status, text);
