@@ -1,11 +1,11 @@
 import type { SearchPlan } from './search-plans.server.ts';
 
 /** Records whose figures are read as a sample, from either end of a set. */
-export const SAMPLE_FROM_END = 500;
-/** A sample of this size is off by less than this share of the set, 98 times in 100. */
-const MARGIN = 0.04;
-/** A guess that is off by more is improved, so many times. */
-const FAR = 0.12;
+export const SAMPLE_FROM_END = 1000;
+/** A sample is off by less than this share of the set, divided by the root of its size, 98 times in 100. */
+const MARGIN = 1.2;
+/** A guess that is off by more margins is improved, so many times. */
+const FAR = 3;
 const MOST_COUNTS = 3;
 
 /** The part of a sorted set that a page is read from; null is an open end. */
@@ -41,19 +41,20 @@ export async function locatePart({
   const figures = sample.toSorted((a, b) => (way.order === 'desc' ? b - a : a - b));
   const at = (share: number) => figures[Math.floor(share * figures.length)];
   const wanted = way.skip / matching;
+  const margin = MARGIN / Math.sqrt(figures.length);
   let start = { from: null as number | null, before: 0, share: 0 };
-  let share = wanted - MARGIN;
+  let share = wanted - margin;
   for (let counts = 0; counts < MOST_COUNTS && share > 0; counts += 1) {
     const from = at(share);
     if (from === undefined || from === start.from) break;
     const before = await countBefore(from);
     const rest = (way.skip - before) / matching;
     if (rest >= 0 && before >= start.before) start = { from, before, share };
-    if (rest >= 0 && rest <= FAR) break;
-    share += rest - MARGIN;
+    if (rest >= 0 && rest <= FAR * margin) break;
+    share += rest - margin;
   }
   const skip = way.skip - start.before;
-  const end = start.share + (skip + way.take) / matching + 2 * MARGIN;
+  const end = start.share + (skip + way.take) / matching + 2 * margin;
   return { from: start.from, to: end < 1 ? (at(end) ?? null) : null, skip };
 }
 

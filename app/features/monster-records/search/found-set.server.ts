@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AppDatabase } from '#database/app-database.ts';
-import { EVERY_COMBINED_STATS } from '../rules.ts';
 import { locatePart, readPart, SAMPLE_FROM_END } from './counted-start.server.ts';
-import { countMatching, type RecordFilters } from './search-counts.server.ts';
+import { countMatching, type KeptFilters, type RecordFilters } from './search-counts.server.ts';
 import { indexHint, type Search } from './search-plans.server.ts';
 import { beforeValue, type FigureColumn, withinPart } from './sorted-parts.server.ts';
 
@@ -11,16 +10,23 @@ export const MOST_NAMED = 50_000;
 /** Sorts after every continuation of a name. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
+/** Reading a row for an index entry takes as long as this many entries of an index with all columns. */
+const ROW_COST = 20;
+
 /** Searches without stored counts: by breed, or by the start of the name. */
 export type FoundSet = Pick<Search, 'db' | 'kind'> & {
   source: Source;
   conditions: RawBuilder<unknown>;
+  /** The number of records where it is stored. */
+  total: number | null;
 };
 
 /** The index that a found set is read from, and the maximum number of entries. */
 interface Source {
   index: string;
   entries: number;
+  /** Whether the index has all columns that the search needs. */
+  isCovering?: boolean;
 }
 
 /** The sort key of a found set; null means the id. */
@@ -30,58 +36,76 @@ export type FoundOrder = RawBuilder<unknown> | null;
 export class TooManyNamed extends Error {}
 
 /**
- * The smallest indexed set that contains all matches. @throws TooManyNamed if every set for a
- * searched name is too large
+ * The indexed set that contains all matches and is read soonest. @throws TooManyNamed if every set for
+ * a searched name is too large
  */
 export async function openFoundSet(
   { db, kind }: Pick<Search, 'db' | 'kind'>,
   filters: RecordFilters,
 ): Promise<FoundSet> {
-  const { userId, raceType, race, name, range } = filters;
+  const { userId, race, name, range } = filters;
+  const type = race === null ? null : await typeOfRace(db, race);
+  const raceType = filters.raceType ?? type;
+  const kept = { userId, raceType, range };
+  // The index of breeds has no types, and needs none if all records of the breed have the same.
+  const coversRace = userId === null && name === null && raceType === type;
   const sources = await Promise.all([
-    ...(userId === null ? [] : [ofTrainer(db, userId)]),
-    ...(race === null ? [] : [ofRace(db, race)]),
+    ...(userId === null ? [] : [ofKept(db, kept, 'monster_records_by_user')]),
+    ...(race === null ? [] : [ofRace(db, race, coversRace)]),
     ...(name === null ? [] : [ofName({ db, kind }, name)]),
-    ...(name === null || (raceType === null && range === null)
+    ...(raceType === null && range === null
       ? []
-      : [ofStats(db, { raceType, range })]),
+      : [ofKept(db, { ...kept, userId: null }, statsIndexOf(raceType))]),
   ]);
-  const source = sources.reduce((least, one) => (one.entries < least.entries ? one : least));
+  const source = sources.reduce((least, one) => (timeOf(one) < timeOf(least) ? one : least));
   if (name !== null && source.entries > MOST_NAMED) throw new TooManyNamed();
-  const { min, max } = range ?? EVERY_COMBINED_STATS;
   const conditions = [
     ...(userId === null ? [] : [sql`user_id = ${userId}`]),
-    ...(raceType === null ? [] : [sql`race_type = ${raceType}`]),
+    ...(raceType === null || source.isCovering ? [] : [sql`race_type = ${raceType}`]),
     ...(race === null ? [] : [sql`race = ${race}`]),
     ...(name === null ? [] : [beginsWith(kind, name)]),
-    ...(range === null ? [] : [sql`combined_stats between ${min} and ${max}`]),
+    ...(range === null ? [] : [sql`combined_stats between ${range.min} and ${range.max}`]),
   ];
-  return { db, kind, source, conditions: sql.join(conditions, sql` and `) };
+  const isOtherType = type !== null && type !== raceType;
+  const isWholeRace = source.isCovering === true && range === null;
+  const total = isOtherType ? 0 : isWholeRace ? source.entries : null;
+  return { db, kind, source, conditions: sql.join(conditions, sql` and `), total };
 }
 
 type Db = Search['db'];
 
-async function ofTrainer(db: Db, userId: string): Promise<Source> {
-  const { scope } = await countMatching(db, { userId, raceType: null, range: null });
-  return { index: 'monster_records_by_user', entries: scope };
+const timeOf = ({ entries, isCovering = false }: Source) => entries * (isCovering ? 1 : ROW_COST);
+
+const statsIndexOf = (raceType: string | null) =>
+  raceType === null ? 'monster_records_by_stats' : 'monster_records_by_type_stats';
+
+/** The type of the breed's records, or null if its oldest and its newest one do not have the same. */
+async function typeOfRace(db: Db, race: string): Promise<string | null> {
+  const end = (order: 'asc' | 'desc') =>
+    db
+      .selectFrom('monster_records')
+      .select('race_type')
+      .where('race', '=', race)
+      .orderBy('id', order)
+      .limit(1)
+      .executeTakeFirst();
+  const [oldest, newest] = [await end('asc'), await end('desc')];
+  return oldest && oldest.race_type === newest?.race_type ? oldest.race_type : null;
 }
 
-async function ofRace(db: Db, race: string): Promise<Source> {
+/** Records by filters with stored counts, whose rows are read for the others. */
+async function ofKept(db: Db, kept: KeptFilters, index: string): Promise<Source> {
+  const { matching } = await countMatching(db, kept);
+  return { index, entries: matching };
+}
+
+async function ofRace(db: Db, race: string, isCovering: boolean): Promise<Source> {
   const row = await db
     .selectFrom('race_totals')
     .select('appearances')
     .where('race', '=', race)
     .executeTakeFirst();
-  return { index: 'monster_records_by_race', entries: row?.appearances ?? 0 };
-}
-
-async function ofStats(
-  db: Db,
-  { raceType, range }: Pick<RecordFilters, 'raceType' | 'range'>,
-): Promise<Source> {
-  const { matching } = await countMatching(db, { userId: null, raceType, range });
-  const index = raceType === null ? 'monster_records_by_stats' : 'monster_records_by_type_stats';
-  return { index, entries: matching };
+  return { index: 'monster_records_by_race', entries: row?.appearances ?? 0, isCovering };
 }
 
 async function ofName({ db, kind }: Pick<Search, 'db' | 'kind'>, name: string[]): Promise<Source> {
@@ -104,8 +128,10 @@ function beginsWith(kind: AppDatabase['kind'], starts: string[]): RawBuilder<unk
   return sql`(${sql.join(ways, sql` or `)})`;
 }
 
-/** The number of records, and their names if some may be hidden. */
-export async function countFound({ db, kind, source, conditions }: FoundSet): Promise<number> {
+/** The number of records. */
+export async function countFound(found: FoundSet): Promise<number> {
+  const { db, kind, source, conditions, total } = found;
+  if (total !== null) return total;
   const { rows } = await sql<{ records: number }>`
     select count(*) as records from monster_records ${indexHint(kind, source.index)}
     where ${conditions}`.execute(db);
@@ -164,7 +190,8 @@ export async function pageOfFound(
   const direction = sql.raw(order);
   const ordered = by === null ? sql`` : sql`${by} ${direction}, `;
   // Sorted in an outer query, so that PostgreSQL does not use another index for the order.
-  const fence = kind === 'postgres' ? sql`offset 0` : sql``;
+  const isSorted = by === null && source.isCovering === true;
+  const fence = kind === 'postgres' && !isSorted ? sql`offset 0` : sql``;
   const { rows } = await sql<{ id: number }>`
     select id from (
       select id, race_type, combined_stats, lif, pow, "int", ski, spd, def

@@ -17,7 +17,7 @@ import {
   walk,
   walkBlocks,
 } from './search-plans.server.ts';
-import { type FigureColumn, gatherSorted } from './sorted-parts.server.ts';
+import type { FigureColumn } from './sorted-parts.server.ts';
 import { findSorted, SORT_COSTS, type SortCosts, waysByType } from './sorted-plans.server.ts';
 
 type Db = Kysely<Tables>;
@@ -157,14 +157,12 @@ async function findOrdered(
     return findIds(search, costs);
   }
   if (by !== 'race_type') return findSorted(search, by, costs.sorted);
-  if (filters.userId !== null) {
-    return gatherSorted(search, orderBy(by, search.kind));
-  }
-  const { db, way } = search;
+  const { db, way, count: all } = search;
+  const types = filters.userId === null ? await countByType(db, filters.range) : all.types;
   const ids: number[] = [];
-  for (const part of waysByType(await countByType(db, filters.range), way)) {
+  for (const part of waysByType(types, way)) {
     const { raceType, matching, scope } = part;
-    const count = { matching, scope, types: [] };
+    const count = { matching, scope, types: [part] };
     const ofType = { ...search, filters: { ...filters, raceType }, count, way: part.way };
     ids.push(...(await findIds(ofType, costs)));
   }

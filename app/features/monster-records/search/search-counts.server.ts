@@ -112,8 +112,15 @@ export interface RecordCount {
   matching: number;
   /** All records of the trainer, or of the type, or of the league: the length of a scan. */
   scope: number;
-  /** The types among the trainer's matching records. */
-  types: string[];
+  /** The counts of the trainer by type. */
+  types: TypeCount[];
+}
+
+/** The records of a type that match, and all that a scan for them passes. */
+export interface TypeCount {
+  raceType: string;
+  matching: number;
+  scope: number;
 }
 
 /** The exact counts of a search from stored ones; the cost does not grow with the archive. */
@@ -153,23 +160,21 @@ async function countOfTrainer(
     .where('user_id', '=', userId)
     .groupBy('race_type')
     .execute();
+  const scope = rows.reduce((sum, row) => sum + row.all, 0);
   const asked = rows.filter((row) => raceType === null || row.race_type === raceType);
-  const types = asked.map((row) => row.race_type);
-  const inside = asked.reduce((sum, row) => sum + (row.inside ?? 0), 0);
-  const edges = types.length === 0 ? [] : parts.edges;
-  const counts = await Promise.all(edges.map((edge) => countEdge(db, userId, types, edge)));
-  return {
-    matching: counts.reduce((sum, count) => sum + count, inside),
-    scope: rows.reduce((sum, row) => sum + row.all, 0),
-    types,
-  };
+  const matching = new Map(asked.map((row) => [row.race_type, row.inside ?? 0]));
+  const edges = asked.length === 0 ? [] : parts.edges;
+  for (const edge of edges) {
+    for (const row of await countEdge(db, userId, [...matching.keys()], edge)) {
+      matching.set(row.race_type, (matching.get(row.race_type) ?? 0) + row.records);
+    }
+  }
+  const types = [...matching].map(([type, found]) => ({ raceType: type, matching: found, scope }));
+  return { matching: types.reduce((sum, type) => sum + type.matching, 0), scope, types };
 }
 
 /** The counts of each type with records in the range. */
-export async function countByType(
-  db: Db,
-  range: StatsRange | null,
-): Promise<{ raceType: string; matching: number; scope: number }[]> {
+export async function countByType(db: Db, range: StatsRange | null): Promise<TypeCount[]> {
   const { min, max } = range ?? EVERY_COMBINED_STATS;
   const rows = await db
     .selectFrom('record_totals')
@@ -187,20 +192,15 @@ export async function countByType(
   return rows.map((row) => ({ ...row, matching: row.matching ?? 0 }));
 }
 
-/** Records within part of a bucket, counted by index: at most the records of one bucket. */
-async function countEdge(
-  db: Db,
-  userId: string,
-  types: string[],
-  { min, max }: StatsRange,
-): Promise<number> {
-  const row = await db
+/** Records within part of a bucket by type, counted by index: at most the records of one bucket. */
+function countEdge(db: Db, userId: string, types: string[], { min, max }: StatsRange) {
+  return db
     .selectFrom('monster_records')
-    .select(({ fn }) => fn.countAll<number>().as('records'))
+    .select(({ fn }) => ['race_type', fn.countAll<number>().as('records')])
     .where('user_id', '=', userId)
     .where('race_type', 'in', types)
     .where('combined_stats', '>=', min)
     .where('combined_stats', '<=', max)
-    .executeTakeFirstOrThrow();
-  return row.records;
+    .groupBy('race_type')
+    .execute();
 }

@@ -77,7 +77,7 @@ export async function walk(
 /** The index with the stats of all matches, and the condition on its first columns. */
 export function statsIndex({ filters: { userId, raceType }, count }: Search) {
   if (userId !== null) {
-    const start = sql`user_id = ${userId} and race_type in (${sql.join(count.types)})`;
+    const start = sql`user_id = ${userId} and race_type in (${sql.join(count.types.map((type) => type.raceType))})`;
     return ['monster_records_by_user_stats', start] as const;
   }
   return raceType !== null

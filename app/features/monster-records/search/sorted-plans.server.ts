@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { EVERY_COMBINED_STATS, FIGURE_BLOCK } from '../rules.ts';
 import type { SortedPart } from './counted-start.server.ts';
-import { countMatching } from './search-counts.server.ts';
+import { countMatching, type TypeCount } from './search-counts.server.ts';
 import { fromNearerEnd, indexHint, type Search, type SearchPlan } from './search-plans.server.ts';
 import {
   type FigureColumn,
@@ -194,9 +194,9 @@ export function startAmong(
 
 /** A page ordered by type and then id, as one scan per type. */
 export function waysByType(
-  types: { raceType: string; matching: number; scope: number }[],
+  types: TypeCount[],
   way: SearchPlan,
-): { raceType: string; matching: number; scope: number; way: SearchPlan }[] {
+): (TypeCount & { way: SearchPlan })[] {
   const inOrder = types.toSorted((a, b) => (a.raceType < b.raceType ? -1 : 1));
   if (way.order === 'desc') inOrder.reverse();
   const ways: ReturnType<typeof waysByType> = [];
