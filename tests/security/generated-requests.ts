@@ -26,7 +26,8 @@ type Mutation = (draft: Draft) => Draft;
 
 /** Generates requests of all calls: half of them valid, the others with one to three faults. */
 export function generatedRequests(calls: DeclaredCall[], knownOf: (call: DeclaredCall) => Known) {
-  return fc.constantFrom(...calls).chain((call) =>
+  // Made once for each call: that takes longer than to generate a request.
+  const made = calls.map((call) =>
     fc
       .tuple(drafts(call, knownOf(call)), fc.oneof(fc.constant([]), mutations(call)))
       .map(([draft, changes]) =>
@@ -36,6 +37,7 @@ export function generatedRequests(calls: DeclaredCall[], knownOf: (call: Declare
         ),
       ),
   );
+  return fc.constantFrom(...made).chain((requests) => requests);
 }
 
 function drafts(call: DeclaredCall, known: Known): fc.Arbitrary<Draft> {
