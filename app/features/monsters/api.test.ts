@@ -149,15 +149,16 @@ eachDatabase('the calibration calls', (open) => {
   });
 });
 
+const season = createPracticeSeason({ reference, seed: 'statistics' });
+const history = season.history({ fights: 900, endingAt: Date.UTC(2026, 0, 1) });
+
 eachDatabase('statistics over the season', (open) => {
   let app: FastifyInstance;
   let database: AppDatabase;
   beforeAll(async () => {
     database = await open();
     app = await createTestApp(database);
-    const season = createPracticeSeason({ reference, seed: 'statistics' });
-    const { batches } = await season.history({ fights: 900, endingAt: Date.UTC(2026, 0, 1) });
-    for (const batch of batches) await feed(app, batch);
+    for (const batch of (await history).batches) await feed(app, batch);
     return () => app.close();
   });
 
