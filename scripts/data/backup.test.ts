@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  cpSync,
   existsSync,
   readdirSync,
   readFileSync,
@@ -13,7 +14,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { HIDDEN_NAME } from '#app/features/host/rules.ts';
 import { backupDatabase } from '#database/backup/backup.ts';
 import { restoreDatabase } from '#database/backup/restore.ts';
@@ -86,6 +87,23 @@ async function fill(settings: DatabaseSettings): Promise<void> {
   await database.close();
 }
 
+const template = createTestFolder();
+afterAll(template.remove);
+let filling: Promise<void> | undefined;
+/** A filled database, copied from one that is filled once. */
+async function filledSqlite(): Promise<{ dataDir: string }> {
+  filling ??= fill({ dataDir: template.path });
+  await filling;
+  const dataDir = folder();
+  cpSync(join(template.path, 'ringside.db'), join(dataDir, 'ringside.db'));
+  return { dataDir };
+}
+async function filledPostgres(): Promise<DatabaseSettings> {
+  const settings = await postgres();
+  await fill(settings);
+  return settings;
+}
+
 /** Reads the data as viewers see it, and the number of a new album, which must be unused. */
 async function look(settings: DatabaseSettings) {
   const database = await openDatabase(settings);
@@ -119,12 +137,11 @@ const inSinglePrecision = (seen: object) =>
   );
 
 test.each([
-  ['SQLite', 'SQLite', sqlite, sqlite],
-  ['SQLite', 'PostgreSQL', sqlite, postgres],
-  ['PostgreSQL', 'SQLite', postgres, sqlite],
+  ['SQLite', 'SQLite', filledSqlite, sqlite],
+  ['SQLite', 'PostgreSQL', filledSqlite, postgres],
+  ['PostgreSQL', 'SQLite', filledPostgres, sqlite],
 ])('a backup of %s is completely restored to %s', async (_from, _to, from, to) => {
   const source = await from();
-  await fill(source);
   const file = join(folder(), 'league.backup');
   const saved = await backupDatabase(source, file);
   expect(saved.rows).toBeGreaterThan(150);
@@ -166,8 +183,7 @@ test.each([
 );
 
 test('a backup is a snapshot, while the running Ringside continues to write', async () => {
-  const source = sqlite() as { dataDir: string };
-  await fill(source);
+  const source = await filledSqlite();
   const database = await openDatabase(source);
   const app = await createTestApp(database);
   let writing = true;
@@ -188,17 +204,14 @@ test('a backup is a snapshot, while the running Ringside continues to write', as
 });
 
 test.each([
-  ['SQLite', sqlite],
-  ['PostgreSQL', postgres],
+  ['SQLite', filledSqlite],
+  ['PostgreSQL', filledPostgres],
 ])(
   'a %s database with data is only replaced when forced, and its files are kept',
   async (_kind, open) => {
     const file = join(folder(), 'league.backup');
-    const source = sqlite();
-    await fill(source);
-    await backupDatabase(source, file);
+    await backupDatabase(await filledSqlite(), file);
     const target = await open();
-    await fill(target);
     const change = await openDatabase(target);
     await change.kysely.updateTable('players').set({ display_name: 'Changed since' }).execute();
     await change.close();
@@ -220,8 +233,7 @@ test.each([
 );
 
 test('a file that is damaged, truncated, not a backup or from a newer version changes nothing', async () => {
-  const source = sqlite() as { dataDir: string };
-  await fill(source);
+  const source = await filledSqlite();
   const at = folder();
   const file = join(at, 'league.backup');
   await backupDatabase(source, file);
@@ -249,8 +261,7 @@ test('a file that is damaged, truncated, not a backup or from a newer version ch
 });
 
 test('restoring into the folder of a running Ringside is refused', async () => {
-  const source = sqlite() as { dataDir: string };
-  await fill(source);
+  const source = await filledSqlite();
   const file = join(folder(), 'league.backup');
   await backupDatabase(source, file);
   const running = await openDatabase(source);
@@ -261,8 +272,7 @@ test('restoring into the folder of a running Ringside is refused', async () => {
 });
 
 test('a killed backup or restore leaves no partial file under its final name', async () => {
-  const source = sqlite() as { dataDir: string };
-  await fill(source);
+  const source = await filledSqlite();
   const at = folder();
   const file = join(at, 'league.backup');
   await backupDatabase(source, file);
@@ -300,10 +310,9 @@ test('a killed backup or restore leaves no partial file under its final name', a
 });
 
 test('the only tables that exist on one kind of database alone are search indexes', async () => {
-  const places = [sqlite(), await postgres()];
+  const places = [await filledSqlite(), await filledPostgres()];
   const names: string[][] = [];
   for (const settings of places) {
-    await fill(settings);
     const file = join(folder(), 'league.backup');
     await backupDatabase(settings, file);
     const lines = gunzipSync(readFileSync(file)).toString().split('\n');
