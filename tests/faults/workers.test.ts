@@ -10,7 +10,7 @@ import { beginFeeding, isRefused } from './slow-feeding.ts';
 import { fetchFromAnyWorker, startWorkers, type WorkerProcesses } from './worker-processes.ts';
 
 const LIMIT_MS = 120_000;
-const WORKERS = 3;
+const WORKERS = 2;
 const HOST = 'hesta';
 const METRICS_TOKEN = 'token-of-the-metrics';
 /** Time within which the other workers must respond while one hangs. */
