@@ -14,7 +14,8 @@ export type SqliteValue = null | number | bigint | string | Uint8Array;
 
 /**
  * `query` is a statement outside a transaction; `within` belongs to a transaction and is refused
- * once SQLite has ended it; `rollback` does nothing if there is no transaction.
+ * once SQLite has ended it; `rollback` does nothing if there is no transaction; the parameters
+ * of `open` are its `ConnectionSettings` as JSON.
  */
 export type Operation = 'open' | 'query' | 'within' | 'commit' | 'rollback' | 'close';
 

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { NodeSqliteDialect } from './dialect.ts';
 import { openTestDatabase, temporaryPath } from './testing-database.ts';
 import { WorkerPool } from './worker-pool.ts';
-import { WorkerThread } from './worker-thread.ts';
+import { keepThreads, WorkerThread } from './worker-thread.ts';
 
 const SLOW = `with recursive c(i) as (select 1 union all select i + 1 from c where i < 1000000)
   select count(*) from c`;
@@ -25,6 +25,22 @@ test('a dead thread fails its pending and later requests', async () => {
   await expect(thread.request('query', 'select 1')).rejects.toMatchObject({
     code: 'SQLITE_WORKER_GONE',
   });
+});
+
+test('a kept thread serves another connection, which the last one cannot reach', async () => {
+  keepThreads(4);
+  const first = await WorkerThread.open(settingsFor(temporaryPath()));
+  await first.request('query', 'create table t (a integer)');
+  await first.request('within', 'insert into t values (1)', [], [['begin immediate', []]]);
+  await first.close();
+  const second = await WorkerThread.open(settingsFor(temporaryPath()));
+  onTestFinished(() => second.close());
+  await expect(second.request('query', 'select * from t')).rejects.toThrow('no such table');
+  await expect(first.request('query', 'select 1')).rejects.toMatchObject({
+    code: 'SQLITE_WORKER_GONE',
+  });
+  await first.terminate();
+  expect((await second.request('query', 'select 1')).rows).toEqual([[1]]);
 });
 
 test('a pool replaces a dead thread, whose open transaction is rolled back', async () => {

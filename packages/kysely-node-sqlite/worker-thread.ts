@@ -20,6 +20,31 @@ const CLOSE_LIMIT_MS = 10_000;
  */
 const YOUNG_GENERATION_MB = 4;
 
+/** Threads without a connection, by the role for which they were started. */
+const spare: Record<ConnectionSettings['role'], Worker[]> = { writer: [], reader: [] };
+let mostSpare = 0;
+
+/**
+ * Keeps up to so many threads of each role, when their connections are closed, for later ones. For
+ * tests, which open a database each: to start a thread takes some 25 ms of processor time.
+ */
+export function keepThreads(most: number): void {
+  mostSpare = most;
+}
+
+function startThread(role: ConnectionSettings['role']): Worker {
+  const thread = new Worker(new URL('./worker.ts', import.meta.url), {
+    name: `sqlite ${role}`,
+    // Without the process's flags, which may set loaders or a debugger for the main thread.
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+  });
+  thread.once('exit', () => {
+    spare[role] = spare[role].filter((other) => other !== thread);
+  });
+  return thread;
+}
+
 interface Pending {
   resolve: (answer: Answer) => void;
   reject: (failure: Failure) => void;
@@ -28,16 +53,23 @@ interface Pending {
 /** The main thread's handle of a connection in a worker thread. */
 export class WorkerThread {
   readonly #thread: Worker;
+  readonly #role: ConnectionSettings['role'];
   readonly #pending = new Map<number, Pending>();
-  readonly #exited: Promise<void>;
+  readonly #exit = Promise.withResolvers<void>();
+  readonly #onExit = () => {
+    this.#failPending();
+    this.#exit.resolve();
+  };
   #lastId = 0;
   #gone: Failure | undefined;
+  /** Whether the thread may serve another connection. */
+  #isKept = false;
 
   /** Starts the thread and opens its connection. Fails with an `SqliteError`. */
   static async open(settings: ConnectionSettings): Promise<WorkerThread> {
-    const worker = new WorkerThread(settings);
+    const worker = new WorkerThread(settings.role);
     try {
-      await worker.request('open');
+      await worker.request('open', '', JSON.stringify(settings));
       return worker;
     } catch (error) {
       await worker.terminate();
@@ -45,24 +77,15 @@ export class WorkerThread {
     }
   }
 
-  private constructor(settings: ConnectionSettings) {
-    this.#thread = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: settings,
-      name: `sqlite ${settings.role}`,
-      // Without the process's flags, which may set loaders or a debugger for the main thread.
-      execArgv: ['--disable-warning=ExperimentalWarning'],
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
-    });
+  private constructor(role: ConnectionSettings['role']) {
+    this.#role = role;
+    this.#thread = spare[role].pop() ?? startThread(role);
+    this.#thread.ref();
     this.#thread.on('message', (reply: Reply) => this.#settle(reply));
     this.#thread.on('error', (error) => {
       this.#gone = gone(`The database thread failed: ${error.message}`);
     });
-    this.#exited = new Promise((resolve) => {
-      this.#thread.once('exit', () => {
-        this.#failPending();
-        resolve();
-      });
-    });
+    this.#thread.once('exit', this.#onExit);
   }
 
   /** Whether the thread has ended; all later requests fail. */
@@ -91,22 +114,38 @@ export class WorkerThread {
     }
   }
 
-  /** Lets earlier work finish, closes the connection and ends the thread. */
+  /** Lets earlier work finish, closes the connection and ends the thread, unless it is kept. */
   async close(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
-    const limit = new Promise((resolve) => {
-      timer = setTimeout(resolve, CLOSE_LIMIT_MS);
+    const limit = new Promise<false>((resolve) => {
+      timer = setTimeout(() => resolve(false), CLOSE_LIMIT_MS);
     });
-    await Promise.race([this.request('close').catch(() => {}), limit]);
+    const closing = this.request('close').then(
+      () => true,
+      () => false,
+    );
+    const isClosed = await Promise.race([closing, limit]);
     clearTimeout(timer);
-    await this.terminate();
+    if (isClosed && spare[this.#role].length < mostSpare) this.#keep();
+    else await this.terminate();
   }
 
   /** Ends the thread immediately; SQLite rolls back an open transaction. */
   async terminate(): Promise<void> {
+    if (this.#isKept) return;
     this.#gone ??= gone('The database thread has been ended.');
     await this.#thread.terminate();
-    await this.#exited;
+    await this.#exit.promise;
+  }
+
+  #keep(): void {
+    this.#isKept = true;
+    for (const event of ['message', 'error']) this.#thread.removeAllListeners(event);
+    this.#thread.off('exit', this.#onExit).on('error', () => {});
+    this.#gone ??= gone('The database thread has been ended.');
+    this.#failPending();
+    this.#thread.unref();
+    spare[this.#role].push(this.#thread);
   }
 
   #settle([id, failure, answer]: Reply): void {

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { sqliteCodeName } from './errors.ts';
 import type {
   Answer,
@@ -42,7 +42,8 @@ if (!parentPort) throw new Error('This module runs in a worker thread only.');
 const port = parentPort;
 // By default it is written when a thread ends, so threads started before that would all compile.
 flushCompileCache();
-const settings = workerData as ConnectionSettings;
+/** Of the open connection. A thread may have several, one after another. */
+let settings: ConnectionSettings;
 const prepared = new Map<string, Prepared>();
 /** Characters of all statements since the connection was opened, evicted ones included. */
 let preparedLetters = 0;
@@ -57,8 +58,7 @@ port.on('message', (request: Request) => {
   } catch (error) {
     port.postMessage([request[0], toFailure(error), null]);
   }
-  if (request[1] === 'close') port.close();
-  else if (preparedLetters > MOST_LETTERS) openAnew();
+  if (preparedLetters > MOST_LETTERS) openAnew();
 });
 
 function perform([, operation, sql, parameters, earlier]: Request): Answer {
@@ -78,12 +78,14 @@ function perform([, operation, sql, parameters, earlier]: Request): Answer {
       if (database.isTransaction) database.exec('rollback');
       return NOTHING;
     case 'open':
+      settings = JSON.parse(parameters as string);
       database = open();
       look = setInterval(giveBack, settings.idleMs).unref();
       return NOTHING;
     case 'close':
       clearInterval(look);
       prepared.clear();
+      [preparedLetters, ran] = [0, 0];
       database?.close();
       return NOTHING;
   }

@@ -79,6 +79,9 @@ function integers({ minimum = -(2 ** 53 - 1), maximum = 2 ** 53 - 1 }: JsonSchem
 const clamp = (minimum: number, maximum: number) => (value: number) =>
   Math.min(maximum, Math.max(minimum, value));
 
+/** By their pattern, as it takes fast-check some milliseconds to read one. */
+const matching = new Map<string, fc.Arbitrary<string>>();
+
 function strings({ pattern, format, minLength = 0, maxLength = MAX_CHARACTERS }: JsonSchema) {
   if (format === 'date-time') {
     const times = { min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true };
@@ -89,7 +92,9 @@ function strings({ pattern, format, minLength = 0, maxLength = MAX_CHARACTERS }:
   if (!pattern || /\\P|\(\?[!=]/.test(pattern)) {
     return fc.oneof(fc.string({ ...length, unit: 'grapheme' }), fc.string(length));
   }
-  return fc.stringMatching(new RegExp(pattern), { size: 'small' });
+  const made = matching.get(pattern) ?? fc.stringMatching(new RegExp(pattern), { size: 'small' });
+  matching.set(pattern, made);
+  return made;
 }
 
 function objects(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
