@@ -1,16 +1,27 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { prepareRunEnvironment } from './scripts/test/run-environment.ts';
 
-/** Draws every picture, or starts whole processes one after the other: minutes when it begins last. */
-const SLOW = /\/(server\/media\/all-pictures|tests\/faults\/[\w-]+)\.test\.ts$/;
+/** Begins of the paths of files that take many seconds each. */
+const SLOW = [
+  'server/media/all-pictures',
+  'tests/faults/',
+  'tests/security/generated-',
+  'tests/security/calls-by-function',
+  'tests/security/page-bytes',
+  'scripts/data/backup',
+  'packages/demo-music/music',
+].map((start) => path.join(import.meta.dirname, start));
 
 /** Slow files first, so that none is left running alone in the end. */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const slow = sorted.filter(({ moduleId }) => SLOW.test(moduleId));
+    const slow = sorted.filter(({ moduleId }) =>
+      SLOW.some((start) => path.normalize(moduleId).startsWith(start)),
+    );
     return [...slow, ...sorted.filter((file) => !slow.includes(file))];
   }
 }
@@ -26,9 +37,7 @@ const COMPONENTS = ['**/*.test.tsx'];
 /** They render pages by the build, whose React must be the first of a process. */
 const PAGES = ['server/pages/**/*.test.ts', 'tests/security/**/*.test.ts'];
 /** It measures turns of the event loop, which a heap that other files have filled makes longer. */
-const MEASURED = 'tests/security/page-bytes.test.ts';
-/** They start processes, or measure their own. */
-const ALONE = ['scripts/**/*.test.ts', 'tests/{faults,stranger}/**/*.test.ts', MEASURED];
+const ALONE = ['tests/security/page-bytes.test.ts'];
 const ELSEWHERE = ['**/node_modules/**', '.react-router/**', 'build/**', 'data/**', 'tests/e2e/**'];
 
 prepareRunEnvironment();
@@ -48,10 +57,10 @@ export default defineConfig({
       project('components', { include: COMPONENTS, isolate: false }),
       project('modules', {
         include: ['**/*.test.ts'],
-        exclude: [...PAGES, ...ALONE],
+        exclude: PAGES,
         isolate: false,
       }),
-      project('pages', { include: PAGES, exclude: [MEASURED], isolate: false }),
+      project('pages', { include: PAGES, exclude: ALONE, isolate: false }),
       project('alone', { include: ALONE }),
     ],
     globalSetup: 'scripts/test/vitest-postgres.ts',
