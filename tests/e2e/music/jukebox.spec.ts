@@ -21,27 +21,30 @@ const more = async (page: Page, song: string, action: string) => {
   await page.getByRole('dialog', { name: song }).getByRole('button', { name: action }).click();
 };
 
-for (const path of ['/album-search', '/music-search?searchType=song']) {
-  test(`${path} shows albums before a search, in four orders, and plays one on a click`, async ({
-    page,
-  }, { project }) => {
-    await page.goto(path);
-    const shelf = page.getByRole('region', { name: 'Albums', exact: true });
-    await expect(shelf.getByRole('link', { name: /Shelved in/ }).first()).toBeVisible();
-    await expectNoAxeViolations(page);
-    for (const order of ['By console', 'By year', 'Shuffled', 'Newest']) {
-      await shelf.getByRole('link', { name: order }).click();
-      await expect(shelf.getByRole('link', { name: order })).toHaveAttribute(
-        'aria-current',
-        'true',
-      );
-      await expect(shelf.getByRole('listitem').first()).toBeVisible();
-    }
-    const name = `Play the album Shelved in ${project.name}`;
-    await shelf.getByRole('button', { name, exact: true }).click();
-    await expect(bar(page)).toContainText('Alpha Round');
-  });
-}
+test('music pages show albums before a search, in four orders, and play one on a click', async ({
+  page,
+}, { project }) => {
+  for (const path of ['/album-search', '/music-search?searchType=song']) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      const shelf = page.getByRole('region', { name: 'Albums', exact: true });
+      await expect(shelf.getByRole('link', { name: /Shelved in/ }).first()).toBeVisible();
+      for (const order of ['By console', 'By year', 'Shuffled', 'Newest']) {
+        await shelf.getByRole('link', { name: order }).click();
+        await expect(shelf.getByRole('link', { name: order })).toHaveAttribute(
+          'aria-current',
+          'true',
+        );
+        await expect(shelf.getByRole('listitem').first()).toBeVisible();
+      }
+      const name = `Play the album Shelved in ${project.name}`;
+      await shelf.getByRole('button', { name, exact: true }).click();
+      await expect(bar(page)).toContainText('Alpha Round');
+      // On the second page the player is there from the first, paused.
+      await expect(bar(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+    });
+  }
+});
 
 test('songs are queued next or last, and the queue is reordered and saved', async ({ page }, {
   project,
@@ -81,37 +84,39 @@ test('songs are queued next or last, and the queue is reordered and saved', asyn
   await expect(songs).toHaveText([/Gamma Round/, /Alpha Round/, /Delta Round/]);
 });
 
-test('+ without a selected playlist offers a login, then a new playlist', async ({ page }, {
-  project,
-}) => {
+test('a double click or Enter plays a row, and + without a selected playlist offers a login', async ({
+  page,
+}, { project }) => {
   await page.goto(`/jukebox/albums/${idOf(project.name)}`);
   const plus = page.getByRole('button', { name: 'Add Alpha Round to a playlist' });
-  await expect(plus).toBeDisabled();
-  await plus.click({ force: true });
   const offer = page.getByRole('dialog', { name: 'Add Alpha Round' });
-  await expect(offer.getByRole('link', { name: 'Log in' })).toBeVisible();
-  await expectNoAxeViolations(page);
-  await page.keyboard.press('Escape');
-  await expect(offer).toBeHidden();
 
-  await signInAs(page, `plus_${process.pid}_${project.name}`);
-  await page.goto(`/jukebox/albums/${idOf(project.name)}`);
-  await plus.click({ force: true });
-  await offer.getByRole('button', { name: 'New Playlist' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New Playlist' });
-  await dialog.getByLabel('Name').fill('Plus');
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByRole('button', { name: 'Remove Alpha Round from Plus' })).toBeVisible();
-});
+  await test.step('a double click or Enter on a row plays its song', async () => {
+    await page.getByText('Beta Round', { exact: true }).dblclick();
+    await expect(bar(page)).toContainText('Beta Round');
+    const row = page.getByRole('listitem').filter({ hasText: 'Delta Round' });
+    await row.focus();
+    await row.press('Enter');
+    await expect(bar(page)).toContainText('Delta Round');
+  });
 
-test('a double click or Enter on a row plays its song', async ({ page }, { project }) => {
-  await page.goto(`/jukebox/albums/${idOf(project.name)}`);
-  await page.getByText('Beta Round', { exact: true }).dblclick();
-  await expect(bar(page)).toContainText('Beta Round');
-  const row = page.getByRole('listitem').filter({ hasText: 'Delta Round' });
-  await row.focus();
-  await row.press('Enter');
-  await expect(bar(page)).toContainText('Delta Round');
+  await test.step('+ without a selected playlist offers a login, then a new playlist', async () => {
+    await expect(plus).toBeDisabled();
+    await plus.click({ force: true });
+    await expect(offer.getByRole('link', { name: 'Log in' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(offer).toBeHidden();
+
+    await signInAs(page, `plus_${process.pid}_${project.name}`);
+    await page.goto(`/jukebox/albums/${idOf(project.name)}`);
+    await plus.click({ force: true });
+    await offer.getByRole('button', { name: 'New Playlist' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New Playlist' });
+    await dialog.getByLabel('Name').fill('Plus');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByRole('button', { name: 'Remove Alpha Round from Plus' })).toBeVisible();
+  });
 });
 
 test('favourites and recently played songs are kept, and move to the account at login', async ({
@@ -124,15 +129,16 @@ test('favourites and recently played songs are kept, and move to the account at 
   const row = page.getByRole('listitem').filter({ hasText: 'Gamma Round' });
   await expect(row).toHaveAttribute('data-status', 'playing');
   const shows = async (view: string, song: string) => {
-    await page.goto('/music-search?searchType=song');
     await page.getByRole('link', { name: view, exact: true }).click();
     const list = page.getByRole('list', { name: view, exact: true });
     await expect(list.getByRole('listitem')).toHaveText([new RegExp(song)]);
   };
+  await page.goto('/music-search?searchType=song');
   await shows('Favourites', 'Beta Round');
   await shows('Recently played', 'Gamma Round');
   await expectNoAxeViolations(page);
   await signInAs(page, `hearts_${process.pid}_${project.name}`);
+  await page.goto('/music-search?searchType=song');
   await shows('Favourites', 'Beta Round');
   await shows('Recently played', 'Gamma Round');
   expect(await page.evaluate(() => localStorage.getItem('ringside-kept-songs'))).toBeNull();

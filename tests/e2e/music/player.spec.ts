@@ -43,7 +43,9 @@ async function openSheet(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Now playing' })).toBeVisible();
 }
 
-test('a song plays at volume 0.75, can be seeked, and continues across pages', async ({ page }) => {
+test('a song plays at volume 0.75, can be seeked, and continues across pages and a reload', async ({
+  page,
+}) => {
   await page.goto(albumPath());
   await row(page, 'Second Wind').click();
   await isPlaying(page);
@@ -74,25 +76,20 @@ test('a song plays at volume 0.75, can be seeked, and continues across pages', a
   const artwork = await page.evaluate(() => navigator.mediaSession.metadata?.artwork[0]?.src);
   const picture = await page.request.get(artwork ?? '');
   expect(picture.headers()['content-type']).toBe('image/jpeg');
-});
 
-test('queue and position survive a reload, paused; playing continues from there', async ({
-  page,
-}) => {
-  await page.goto(albumPath());
-  await row(page, 'Second Wind').click();
-  await isPlaying(page);
-  await page.keyboard.press('Shift+ArrowRight');
-  await page.keyboard.press('Shift+ArrowRight');
-  await expect.poll(async () => (await audio(page)).seconds).toBeGreaterThan(9.5);
-  await page.reload();
-  await expect(bar(page)).toContainText('Second Wind');
-  expect((await audio(page)).playing).toBe(false);
-  await bar(page).getByRole('button', { name: 'Play', exact: true }).click();
-  await isPlaying(page);
-  expect((await audio(page)).seconds).toBeGreaterThan(9);
-  await bar(page).getByRole('button', { name: 'Next song' }).click();
-  await expect(bar(page)).toContainText('Third Rope');
+  await test.step('queue and position survive a reload, paused; playing continues from there', async () => {
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect.poll(async () => (await audio(page)).seconds).toBeGreaterThan(9.5);
+    await page.reload();
+    await expect(bar(page)).toContainText('Third Rope');
+    expect((await audio(page)).playing).toBe(false);
+    await bar(page).getByRole('button', { name: 'Play', exact: true }).click();
+    await isPlaying(page);
+    expect((await audio(page)).seconds).toBeGreaterThan(9);
+    await bar(page).getByRole('button', { name: 'Next song' }).click();
+    await expect(bar(page)).toContainText('Fourth Wall');
+  });
 });
 
 test('the next song follows one that ends; Stop returns to the start', async ({ page }) => {
@@ -139,36 +136,38 @@ test('sources that fail to load are logged and reported, and the player stops af
   await expectNoAxeViolations(page);
 });
 
-test('keys work on the slider and in the sheet, and Space plays and pauses', async ({ page }) => {
+test('keys play and pause, on the slider and in the sheet, and ? lists them, but not in a text field', async ({
+  page,
+}) => {
   await page.goto(albumPath());
   await row(page, 'First Bell').click();
   await isPlaying(page);
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.press('Space');
-  await expect.poll(async () => (await audio(page)).playing).toBe(false);
-  await bar(page).getByRole('slider', { name: 'Position in the song' }).focus();
-  await page.keyboard.press('Space');
-  await isPlaying(page);
-  await page.keyboard.press('Shift+n');
-  await expect(bar(page)).toContainText('Second Wind');
-  await openSheet(page);
-  const sheet = page.getByRole('dialog', { name: 'Now playing' });
-  await page.keyboard.press('Shift+n');
-  await expect(sheet).toContainText('Third Rope');
-  // On a button, Space presses the button.
-  await sheet.getByRole('button', { name: 'Shuffle' }).press('Space');
-  await expect(sheet.getByRole('button', { name: 'Shuffle' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  // The key did not reach the player: the song still plays.
-  await expect.poll(async () => (await audio(page)).playing).toBe(true);
-});
+  await test.step('keys work on the slider and in the sheet, and Space plays and pauses', async () => {
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('Space');
+    await expect.poll(async () => (await audio(page)).playing).toBe(false);
+    await bar(page).getByRole('slider', { name: 'Position in the song' }).focus();
+    await page.keyboard.press('Space');
+    await isPlaying(page);
+    await page.keyboard.press('Shift+n');
+    await expect(bar(page)).toContainText('Second Wind');
+    await openSheet(page);
+    const sheet = page.getByRole('dialog', { name: 'Now playing' });
+    await page.keyboard.press('Shift+n');
+    await expect(sheet).toContainText('Third Rope');
+    // On a button, Space presses the button.
+    await sheet.getByRole('button', { name: 'Shuffle' }).press('Space');
+    await expect(sheet.getByRole('button', { name: 'Shuffle' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    // The key did not reach the player: the song still plays.
+    await expect.poll(async () => (await audio(page)).playing).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await page.locator('#main').focus();
+  });
 
-test('keys play and pause, and ? lists them, but not in a text field', async ({ page }) => {
-  await page.goto(albumPath());
-  await row(page, 'First Bell').click();
-  await isPlaying(page);
   await page.keyboard.press('k');
   await expect.poll(async () => (await audio(page)).playing).toBe(false);
   await page.getByRole('searchbox', { name: 'Filter by name' }).fill('');

@@ -17,26 +17,51 @@ test.beforeAll(async ({ request }, { project }) => {
 let people = 0;
 const newPerson = () => `mixer_${process.pid}_${test.info().project.name}_${people++}`;
 
-/** Creates a playlist in the dialog, which also selects it. */
-async function create(page: Page, name: string): Promise<void> {
-  await page.goto('/playlists');
-  await page.getByRole('button', { name: 'New Playlist' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New Playlist' });
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('Name').press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: `Selected ${name}` })).toBeVisible();
+interface Owner {
+  username: string;
+  token: string;
 }
 
-/** Adds all songs of an album to the selected playlist and opens it. */
-async function fill(page: Page, name: string, album?: string): Promise<void> {
-  await page.goto(albumPath(album));
-  await page.getByRole('button', { name: 'Add all' }).click();
-  await expect(page.getByText(new RegExp(`\\d+ songs added to ${name}\\.`))).toBeVisible();
-  await page.goto('/playlists');
-  await page.getByRole('list', { name: 'Your playlists' }).getByRole('link', { name }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+/** Makes a playlist by the API, with the songs of an album. @returns its id */
+async function make(
+  page: Page,
+  owner: Owner,
+  name: string,
+  songs: { album?: string; count: number } = { count: SONGS.length },
+): Promise<string> {
+  const headers = { ...owner };
+  const made = await page.request.post('/api/playlists', {
+    headers,
+    data: { name, isPublic: false },
+  });
+  const { playlistId } = (await made.json()) as { playlistId: string };
+  const { album = 'rounds', count } = songs;
+  const data = Array.from({ length: count }, (_, index) => ({
+    id: `${album}-${test.info().project.name}-${index + 1}`,
+  }));
+  if (count === 0) return playlistId;
+  const added = await page.request.post(`/api/playlists/${playlistId}/songs`, { headers, data });
+  expect(await added.json()).toMatchObject({ added: count });
+  return playlistId;
 }
+
+/** Logs in as a new person, makes a playlist by the API and opens it. */
+async function openNew(page: Page, name: string, songs?: { album?: string; count: number }) {
+  const username = newPerson();
+  const owner = { username, token: await signInAs(page, username) };
+  await page.goto(`/playlist/${await make(page, owner, name, songs)}/songs`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+  return owner;
+}
+
+/** Selects the open playlist, to which songs are then added. */
+async function select(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Select\b/ }).click();
+  await expect(page.getByRole('button', { name: /^Selected\b/ })).toBeVisible();
+}
+
+const MANY = { album: 'many', count: MANY_SONGS.length };
 
 const names = (page: Page) =>
   page
@@ -72,7 +97,11 @@ test('a playlist is created and filled, a song is removed, and every step shows'
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   const name = 'Mine <b>שלי</b> 𝔪';
-  await create(page, name);
+  await page.getByRole('button', { name: 'New Playlist' }).click();
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Name').press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: `Selected ${name}` })).toBeVisible();
   await expect(page.getByText('This playlist contains no songs.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Find Songs' })).toHaveAttribute(
     'href',
@@ -127,9 +156,7 @@ test('a playlist is created and filled, a song is removed, and every step shows'
 test('songs are reordered by button, by dragging and by keyboard, removed, and restored', async ({
   page,
 }) => {
-  await signInAs(page, newPerson());
-  await create(page, 'Order');
-  await fill(page, 'Order');
+  await openNew(page, 'Order');
   await page.getByRole('button', { name: 'Edit' }).click();
   const grips = page.getByRole('button', { name: /^Drag / });
   await expect(grips).toHaveCount(4);
@@ -189,9 +216,7 @@ test('songs are reordered by button, by dragging and by keyboard, removed, and r
 test('a list of 200 songs is edited on one page, and dragging to its edge scrolls the page', async ({
   page,
 }) => {
-  await signInAs(page, newPerson());
-  await create(page, 'Many');
-  await fill(page, 'Many', 'many');
+  await openNew(page, 'Many', MANY);
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page.getByText('Page 2 of 7')).toBeVisible();
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -227,9 +252,7 @@ test('on a touch screen the handle drags a song, and the rest of the row scrolls
     hasTouch: true,
   });
   const page = await context.newPage();
-  await signInAs(page, newPerson());
-  await create(page, 'Touched');
-  await fill(page, 'Touched', 'many');
+  await openNew(page, 'Touched', MANY);
   // The songs are in the first screen; the playlist's actions are in a sheet at the bottom.
   await expect(page.getByRole('button', { name: 'Play N5 Round' })).toBeInViewport();
   await page.getByRole('button', { name: 'More of Touched' }).tap();
@@ -276,9 +299,7 @@ test('without the drag-and-drop script songs are reordered by button', async ({
   allowErrors,
 }) => {
   allowErrors(/draggable-list/);
-  await signInAs(page, newPerson());
-  await create(page, 'Offline');
-  await fill(page, 'Offline');
+  await openNew(page, 'Offline');
   await page.route(/draggable-list-.*\.js/, (route) => route.abort());
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('button', { name: 'Move Alpha Round down' }).click();
@@ -292,11 +313,10 @@ test('a playlist is renamed, made public, played by another visitor, made privat
   context,
   allowErrors,
 }) => {
-  allowErrors(NOT_FOUND);
+  allowErrors(NOT_FOUND, /status of 503/, /ApiError|down for now/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signInAs(page, newPerson());
-  await create(page, 'Before');
-  await fill(page, 'Before');
+  await openNew(page, 'Before');
+  await select(page);
   const shared = page.url().replace('/songs', '/');
   await asOtherVisitor(browser, shared, async (stranger) => {
     await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('No such playlist');
@@ -311,6 +331,25 @@ test('a playlist is renamed, made public, played by another visitor, made privat
   await nameBox.fill('After');
   await page.getByRole('button', { name: 'Rename' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('After');
+
+  await test.step('a change of privacy shows immediately, and is reverted with a message when it fails', async () => {
+    const { promise: responding, resolve: respond } = Promise.withResolvers<void>();
+    await page.route('**/api/playlists/*/public', async (route) => {
+      await responding;
+      await route.fulfill({
+        status: 503,
+        json: { error: { code: 'busy', message: 'It is down for now.' } },
+      });
+    });
+    await page.getByRole('radio', { name: /^Public/ }).check();
+    await expect(page.getByRole('radio', { name: /^Public/ })).toBeChecked();
+    respond();
+    await expect(
+      page.getByRole('alert').getByText('The playlist stays private. It is down for now.'),
+    ).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^Private/ })).toBeChecked();
+    await page.unroute('**/api/playlists/*/public');
+  });
 
   await page.getByRole('button', { name: 'Make Public' }).click();
   const question = page.getByRole('dialog', {
@@ -360,44 +399,14 @@ test('a playlist is renamed, made public, played by another visitor, made privat
     .toBeNull();
 });
 
-test('a change of privacy shows immediately, and is reverted with a message when it fails', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/status of 503/, /ApiError|down for now/);
-  await signInAs(page, newPerson());
-  await create(page, 'Secret');
-  await fill(page, 'Secret');
-  await page.getByRole('link', { name: 'Settings' }).click();
-  let respond = () => {};
-  const responding = new Promise<void>((resolve) => {
-    respond = resolve;
-  });
-  await page.route('**/api/playlists/*/public', async (route) => {
-    await responding;
-    await route.fulfill({
-      status: 503,
-      json: { error: { code: 'busy', message: 'It is down for now.' } },
-    });
-  });
-  await page.getByRole('radio', { name: /^Public/ }).check();
-  await expect(page.getByRole('radio', { name: /^Public/ })).toBeChecked();
-  respond();
-  await expect(
-    page.getByRole('alert').getByText('The playlist stays private. It is down for now.'),
-  ).toBeVisible();
-  await expect(page.getByRole('radio', { name: /^Private/ })).toBeChecked();
-});
-
 test('a change shows in other tabs, an outdated order is refused, and undo keeps a newer order', async ({
   page,
   context,
   allowErrors,
 }) => {
   allowErrors(/status of 409/, /has changed meanwhile/);
-  await signInAs(page, newPerson());
-  await create(page, 'Twins');
-  await fill(page, 'Twins');
+  await openNew(page, 'Twins');
+  await select(page);
   const other = await context.newPage();
   await other.goto(page.url());
   await expect.poll(() => names(other)).toHaveLength(4);
@@ -457,67 +466,59 @@ test('a playlist that is created while the list is loading is selected', async (
   await expect(made).toBeVisible();
 });
 
-test('a failure to create a playlist is logged, and the dialog shows the reason', async ({
+test('a failure to create a playlist or to add a song is reported, and nothing is changed', async ({
   page,
   allowErrors,
 }) => {
   allowErrors(/status of 503/, /ApiError|down for now/);
   await signInAs(page, newPerson());
-  await page.route('**/api/playlists', (route) =>
-    route.fulfill({
-      status: 503,
-      json: { error: { code: 'busy', message: 'It is down for now.' } },
-    }),
-  );
+  const refuse = (address: string) =>
+    page.route(address, (route) =>
+      route.fulfill({
+        status: 503,
+        json: { error: { code: 'busy', message: 'It is down for now.' } },
+      }),
+    );
+  await refuse('**/api/playlists');
   await page.goto('/playlists');
   await page.getByRole('button', { name: 'New Playlist' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Playlist' });
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Playlist name is required.');
-  await expect(dialog.getByLabel('Name')).toBeFocused();
-  await dialog.getByLabel('Name').fill('Unmade');
-  const logged = page.waitForEvent('console', (one) => one.text().includes('down for now'));
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('It is down for now.');
-  await expect(dialog.getByLabel('Name')).toBeFocused();
-  await logged;
-});
+  await test.step('a failure to create a playlist is logged, and the dialog shows the reason', async () => {
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Playlist name is required.');
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    await dialog.getByLabel('Name').fill('Unlucky');
+    const logged = page.waitForEvent('console', (one) => one.text().includes('down for now'));
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('It is down for now.');
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    await logged;
+  });
 
-test('a failure to add a song is reverted with a message', async ({ page, allowErrors }) => {
-  allowErrors(/status of 503/, /ApiError|down for now/);
-  await signInAs(page, newPerson());
-  await create(page, 'Unlucky');
+  await page.unroute('**/api/playlists');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('button', { name: 'Selected Unlucky' })).toBeVisible();
   await page.goto(albumPath());
-  await page.route('**/api/playlists/*/songs', (route) =>
-    route.fulfill({
-      status: 503,
-      json: { error: { code: 'busy', message: 'It is down for now.' } },
-    }),
-  );
-  const add = page.getByRole('button', { name: 'Add Alpha Round to Unlucky' });
-  await add.click();
-  await expect(
-    page.getByRole('alert').getByText(/“Alpha Round” was not added\. It is down/),
-  ).toBeVisible();
-  await expect(add).toBeEnabled();
+  await test.step('a failure to add a song is reverted with a message', async () => {
+    await refuse('**/api/playlists/*/songs');
+    const add = page.getByRole('button', { name: 'Add Alpha Round to Unlucky' });
+    await add.click();
+    await expect(
+      page.getByRole('alert').getByText(/“Alpha Round” was not added\. It is down/),
+    ).toBeVisible();
+    await expect(add).toBeEnabled();
+  });
 });
 
 test('a playlist is exported to a file and imported, and missing songs are listed', async ({
   page,
 }) => {
-  await signInAs(page, newPerson());
-  await create(page, 'Files');
-  await fill(page, 'Files');
+  const owner = await openNew(page, 'Files');
   await page.getByRole('link', { name: 'Settings' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export M3U' }).click();
   const file = await (await download).path();
-  await create(page, 'Copy');
-  await page
-    .getByRole('list', { name: 'Your playlists' })
-    .getByRole('link', { name: 'Copy' })
-    .click();
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.goto(`/playlist/${await make(page, owner, 'Copy', { count: 0 })}/settings`);
   const take = async (content: string, name: string) =>
     page
       .getByLabel('Import')
