@@ -75,56 +75,62 @@ test('a record shows name and race, champion or challenger, and links to its nei
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest the HARE');
 });
 
-test('the first record has Previous disabled', async ({ page }) => {
+test('the first record has Previous disabled, and an unknown one a not-found page', async ({
+  page,
+  request,
+}) => {
   await page.goto('/monster-history/1');
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
   await expect(page.getByRole('link', { name: 'Next' })).toBeVisible();
+
+  const unknown = await request.get('/monster-history/12345678901');
+  expect(unknown.status()).toBe(404);
+  expect(await unknown.text()).toMatch(/<h1[^>]*>Page not found<\/h1>/);
 });
 
-test('details list every field and the techniques, sortable by each column', async ({ page }) => {
+test('details and fights of a record, its player and head to head, accessible in both themes', async ({
+  page,
+}) => {
   await page.goto(`/monster-history/${BASE + 1}`);
-  await page.getByRole('link', { name: 'Details' }).click();
-  await expect(page).toHaveURL(`/monster-history/${BASE + 1}/details`);
-  await expect(page.locator('dl').getByRole('link', { name: 'HARE', exact: true })).toHaveAttribute(
-    'href',
-    '/monsters/hare/hare',
-  );
-  await expect(page.locator('dl').filter({ hasText: 'Level' })).toContainText('2100');
-  const names = page.locator('tbody th');
-  await expect(names).toHaveText(['Straight', 'Kung Fu Fist']);
-  // On phones a field replaces the column headings.
-  const sorter = page.getByLabel('Sort by');
-  if (await sorter.isVisible()) await sorter.selectOption('Tech');
-  else await page.getByRole('button', { name: 'Tech', exact: true }).click();
-  await expect(names).toHaveText(['Kung Fu Fist', 'Straight']);
-  await expectNoAxeViolations(page);
-});
-
-test('the fights of a record link to the opponent and to head to head', async ({ page }) => {
-  await page.goto(`/monster-history/${BASE + 1}`);
-  const fight = page.getByRole('listitem').filter({ hasText: 'Limbo' });
-  await expect(fight).toContainText('Won by KO');
-  await fight.getByRole('link', { name: /Limbo/ }).click();
-  await expect(page).toHaveURL(`/monster-history/${LIMBO}`);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Lasso' })).toContainText('Lost by KO');
-  await page.getByRole('link', { name: 'Head to head' }).click();
-  await expect(page).toHaveURL('/versus/hare/hare');
-  await expect(page.getByRole('heading', { name: 'Last meetings' })).toBeVisible();
-});
-
-test('an unknown record shows a not-found page', async ({ page, allowErrors }) => {
-  allowErrors(/404/);
-  await page.goto('/monster-history/12345678901');
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-});
-
-test('history, player and head to head are accessible in both themes', async ({ page }) => {
-  test.slow();
-  const { data } = await (await page.request.get('/api/monster-query?LIMIT=100')).json();
-  const { USER } = data.find((record: { USER?: string }) => record.USER);
-  for (const path of [`/monster-history/${LIMBO}`, `/players/${USER}`, '/versus/hare/ape']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await test.step('details list every field and the techniques, sortable by each column', async () => {
+    await page.getByRole('link', { name: 'Details' }).click();
+    await expect(page).toHaveURL(`/monster-history/${BASE + 1}/details`);
+    await expect(
+      page.locator('dl').getByRole('link', { name: 'HARE', exact: true }),
+    ).toHaveAttribute('href', '/monsters/hare/hare');
+    await expect(page.locator('dl').filter({ hasText: 'Level' })).toContainText('2100');
+    const names = page.locator('tbody th');
+    await expect(names).toHaveText(['Straight', 'Kung Fu Fist']);
+    // On phones a field replaces the column headings.
+    const sorter = page.getByLabel('Sort by');
+    if (await sorter.isVisible()) await sorter.selectOption('Tech');
+    else await page.getByRole('button', { name: 'Tech', exact: true }).click();
+    await expect(names).toHaveText(['Kung Fu Fist', 'Straight']);
     await expectNoAxeViolations(page);
-  }
+  });
+
+  await page.goBack();
+  await test.step('the fights of a record link to the opponent and to head to head', async () => {
+    const fight = page.getByRole('listitem').filter({ hasText: 'Limbo' });
+    await expect(fight).toContainText('Won by KO');
+    await fight.getByRole('link', { name: /Limbo/ }).click();
+    await expect(page).toHaveURL(`/monster-history/${LIMBO}`);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Lasso' })).toContainText(
+      'Lost by KO',
+    );
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: 'Head to head' }).click();
+    await expect(page).toHaveURL('/versus/hare/hare');
+    await expect(page.getByRole('heading', { name: 'Last meetings' })).toBeVisible();
+  });
+
+  await test.step('player and head to head are accessible in both themes', async () => {
+    const { data } = await (await page.request.get('/api/monster-query?LIMIT=100')).json();
+    const { USER } = data.find((record: { USER?: string }) => record.USER);
+    for (const path of [`/players/${USER}`, '/versus/hare/ape']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNoAxeViolations(page);
+    }
+  });
 });

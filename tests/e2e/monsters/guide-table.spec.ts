@@ -11,11 +11,12 @@ test('the table of the guide is filtered and sorted, and the address has the cho
   await page.goto('/monsters/all');
   await expect(count(page)).toHaveText('Found 415 of 415 monsters.');
   await expect(page.getByRole('row')).toHaveCount(51);
-  await expectNoAxeViolations(page);
 
   await page.getByLabel('Name, number or type').fill('kung fu');
   await expect(page).toHaveURL('/monsters/all?q=kung+fu');
   await expect(first(page)).toHaveText('Kung Fu Hare');
+  // With a few of the rows, which are all alike.
+  await expectNoAxeViolations(page);
   await page.getByRole('link', { name: 'Reset' }).click();
   await expect(page).toHaveURL('/monsters/all');
   await expect(page.getByLabel('Name, number or type')).toHaveValue('');

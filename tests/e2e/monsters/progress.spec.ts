@@ -25,6 +25,9 @@ test('rares are hidden until shown, and missing monsters can be shown alone', as
   await page.getByRole('link', { name: 'Missing only' }).click();
   await expect(page.getByRole('link', { name: /, not yet defeated$/ }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: /, defeated$/ })).toHaveCount(0);
+  // With the monsters of one type, since those of the others are alike.
+  await page.getByLabel('Type').selectOption('HARE');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['HARE']);
   await expectNoAxeViolations(page);
 });
 

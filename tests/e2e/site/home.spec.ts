@@ -97,6 +97,8 @@ test('loading, failure and success of the latest fight cause no layout shift', a
   allowErrors,
 }) => {
   allowErrors(/ERR_FAILED/);
+  // A loading animation would be drawn all the time.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await nothingAhead(page);
   const answers: (() => void)[] = [];
   let works = false;
