@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { prepareRunEnvironment } from './scripts/test/run-environment.ts';
 
-/** Begins of the paths of files that take many seconds each. */
+/** The beginnings of paths of files that take many seconds each. */
 const SLOW = [
   'server/media/all-pictures',
   'tests/faults/',
@@ -35,7 +35,7 @@ interface ProjectFiles {
 /** They load React as a browser has it while developing; the pages of the build bring another. */
 const COMPONENTS = ['**/*.test.tsx'];
 /** They render pages by the build, whose React must be the first of a process. */
-const PAGES = ['server/pages/**/*.test.ts', 'tests/security/**/*.test.ts'];
+const PAGES = ['server/pages/**/*.test.ts', 'tests/{security,stranger}/**/*.test.ts'];
 /** It measures turns of the event loop, which a heap that other files have filled makes longer. */
 const ALONE = ['tests/security/page-bytes.test.ts'];
 const ELSEWHERE = ['**/node_modules/**', '.react-router/**', 'build/**', 'data/**', 'tests/e2e/**'];
