@@ -38,11 +38,10 @@ export function eachDatabase(
   ] as const)(`${name} (on $kind)`, ({ kind, prepare }) => {
     const leftovers: Undo[] = [];
     afterAll(() => undoAll(leftovers));
-    const template = once(() => prepare(leftovers));
     suite(async (onProblem) => {
       const undo: Undo[] = [];
       afterTestOr(leftovers, undo);
-      const database = await (await template())(undo, onProblem);
+      const database = await (await prepare())(undo, onProblem);
       undo.push(() => database.close());
       return database;
     }, kind);
@@ -67,15 +66,19 @@ export function createTestFolder(): { path: string; remove: Undo } {
   return { path, remove: async () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Creates a migrated file, which every `open()` copies. */
-async function prepareSqlite(undo: Undo[]): Promise<OpenAndUndo> {
-  const template = createTestFolder();
-  undo.push(template.remove);
-  await (await openDatabase({ dataDir: template.path })).close();
+/** A folder with a migrated file, which every `open()` copies. It ends with the run's folder. */
+const sqliteTemplate = once(async () => {
+  const { path } = createTestFolder();
+  await (await openDatabase({ dataDir: path })).close();
+  return path;
+});
+
+async function prepareSqlite(): Promise<OpenAndUndo> {
+  const template = await sqliteTemplate();
   return (undoOne, onProblem) => {
     const folder = createTestFolder();
     undoOne.push(folder.remove);
-    cpSync(join(template.path, 'ringside.db'), join(folder.path, 'ringside.db'));
+    cpSync(join(template, 'ringside.db'), join(folder.path, 'ringside.db'));
     return openDatabase({ dataDir: folder.path, onProblem });
   };
 }
