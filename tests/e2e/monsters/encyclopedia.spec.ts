@@ -93,6 +93,8 @@ test('by mouse the picker opens under the pointer, and stays open when locked, a
 
   await column(page, 'Type').getByRole('option', { name: 'HARE' }).click();
   await expect(page).toHaveURL('/monsters/hare/hare');
+  // The address changes before the subtypes do.
+  await expect(title(page)).toHaveText('HARE');
   await column(page, 'Subtype').getByRole('option', { name: 'GOLEM' }).click();
   await expect(page).toHaveURL('/monsters/hare/golem');
   await column(page, 'Subtype').getByRole('option', { name: 'RARE' }).click();
@@ -134,6 +136,7 @@ test('by touch the picker is a sheet that a button opens', { tag: '@phone' }, as
   await page.getByRole('button', { name: 'Choose a monster' }).tap();
   await column(page, 'Type').getByRole('option', { name: 'ARROW HEAD' }).tap();
   await expect(page).toHaveURL('/monsters/arrow_head/arrow_head');
+  await expect(title(page)).toHaveText('ARROW HEAD');
   await column(page, 'Subtype').getByRole('option', { name: 'GOLEM' }).tap();
   await expect(page).toHaveURL('/monsters/arrow_head/golem');
   await expect(searchBox(page)).toBeHidden();
