@@ -7,7 +7,7 @@ import { ReadOnlyBanner } from '#app/features/status/web/shared/read-only-banner
 import { RopesIcon } from '#app/ui/icons/icons.tsx';
 import { useSite } from '#app/ui/site.tsx';
 import { MenuDrawer } from './menu/menu-drawer.tsx';
-import { menuEntries } from './menu/menu-entries.ts';
+import { MORE_PAGES, menuEntries } from './menu/menu-entries.ts';
 import { MenuList } from './menu/menu-list.tsx';
 import { ViewerCorner } from './menu/viewer-menu.tsx';
 import { NavigationMark } from './navigation/navigation-mark.tsx';
@@ -19,17 +19,6 @@ import classes from './shell.module.css';
 const WishMark = lazy(() =>
   import('#app/features/shop/web/shared/wish-mark.tsx').catch(() => ({ default: () => null })),
 );
-
-/** Only at the foot, since the specification fixes the entries of the side menu. */
-const MORE_PAGES = [
-  { label: 'Champions', to: '/champions' },
-  { label: 'Players', to: '/players' },
-  { label: 'All monsters', to: '/monsters/all' },
-  { label: 'Techniques', to: '/techniques' },
-  { label: 'Compare', to: '/monsters/compare' },
-  { label: 'Versus', to: '/versus' },
-  { label: 'Tournaments', to: '/tournament/view' },
-];
 
 /** The frame of every page: top bar, menu drawer, page content and footer. */
 export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: ReactNode }) {

@@ -21,7 +21,7 @@ beforeAll(async () => void (await buildWebIfChanged({ log: () => {} })), 180_000
 const SECRET = 'organisers-secret-0123456789';
 const PREVIEWS = ['/monster-history/1'];
 const OVERLAYS = ['/overlay/bracket/Cup', '/overlay/match', '/overlay/next'];
-const PAGES = ['/next', '/champions?period=ever'];
+const PAGES = ['/', '/next', '/champions?period=ever'];
 
 test('link previews, pages and overlays show the placeholder of a hidden name', async ({
   onTestFinished,

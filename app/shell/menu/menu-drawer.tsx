@@ -3,10 +3,11 @@ import { useLocation } from 'react-router';
 import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { CloseIcon, MenuIcon } from '#app/ui/icons/icons.tsx';
 import { useSite } from '#app/ui/site.tsx';
+import { useMounted } from '#app/ui/use-mounted.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import classes from './menu-drawer.module.css';
-import { menuEntries } from './menu-entries.ts';
+import { MORE_PAGES, menuEntries } from './menu-entries.ts';
 import { MenuList } from './menu-list.tsx';
 
 /**
@@ -66,6 +67,8 @@ export function MenuDrawer() {
 function DrawerContent({ onClose }: { onClose: () => void }) {
   const site = useSite();
   const { viewer, signOut } = useRingsideUser();
+  // The server's HTML has these links at the foot.
+  const isMounted = useMounted();
 
   /** Closes the drawer first, so that the focus can return to its button. */
   function logOut() {
@@ -94,6 +97,11 @@ function DrawerContent({ onClose }: { onClose: () => void }) {
           </button>
         )}
       </nav>
+      {isMounted && (
+        <nav aria-label="More">
+          <MenuList entries={MORE_PAGES} className={classes.more} itemClass={classes.entry} />
+        </nav>
+      )}
       <ThemeSwitch />
     </div>
   );

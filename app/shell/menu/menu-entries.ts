@@ -21,6 +21,17 @@ export function ownEntries({ login }: Viewer): MenuEntry[] {
   ];
 }
 
+/** In a list below the side menu, whose entries the specification fixes, and at the foot. */
+export const MORE_PAGES: MenuEntry[] = [
+  { label: 'Champions', to: '/champions' },
+  { label: 'Players', to: '/players' },
+  { label: 'All monsters', to: '/monsters/all' },
+  { label: 'Techniques', to: '/techniques' },
+  { label: 'Compare', to: '/monsters/compare' },
+  { label: 'Versus', to: '/versus' },
+  { label: 'Tournaments', to: '/tournament/view' },
+];
+
 /** The side menu (specification, section 2: Side menu) without Logout, which is not a link. */
 export function menuEntries(
   site: Pick<Site, 'streamUrl' | 'chatUrl' | 'moreLinks'>,

@@ -116,6 +116,7 @@ function SearchBox({ text, onText, onClose }: SearchBoxProps) {
       <Foot
         text={text}
         status={statusText(text, groups, hits.length)}
+        withKeys={hits.length > 0}
         onFollow={closeUnlessAside}
       />
     </div>
@@ -134,14 +135,19 @@ function CloseButton({ onClose }: { onClose: () => void }) {
 interface FootProps {
   text: string;
   status: string;
+  /** Whether keys choose among the hits. */
+  withKeys: boolean;
   onFollow: (event: MouseEvent) => void;
 }
 
 /** The number of hits, with a link to all of them. */
-function Foot({ text, status, onFollow }: FootProps) {
+function Foot({ text, status, withKeys, onFollow }: FootProps) {
   return (
     <div className={classes.foot}>
-      <p role="status">{status}</p>
+      <p role="status">
+        {status}
+        {withKeys && <span className={classes.keys}> Arrow keys choose, Enter opens.</span>}
+      </p>
       {text.trim() !== '' && (
         <Link to={searchPath(text)} discover="none" className={classes.all} onClick={onFollow}>
           Show all
@@ -191,7 +197,7 @@ function HitGroups({ groups, optionProps, onFollow }: HitGroupsProps) {
 function statusText(text: string, groups: HitGroup[], count: number): string {
   if (text.trim() === '')
     return 'Search by name or number. Part of a name is enough, and typos are fine.';
-  if (count > 0) return `${count} found. Arrow keys choose, Enter opens.`;
+  if (count > 0) return `${count} found.`;
   if (groups.some(({ state }) => state === 'loading')) return 'Looking…';
   if (groups.some(({ state }) => state === 'failed')) {
     return "Couldn't load the results. Try again in a moment.";

@@ -37,7 +37,7 @@ test('the bar, the drawer and a navigation', async ({ page }) => {
 
   await openDrawer(page);
   await test.step('for anonymous visitors the side menu has the public pages, and external links in new tabs', async () => {
-    const links = drawer(page).getByRole('link');
+    const links = drawer(page).getByRole('navigation', { name: 'Menu' }).getByRole('link');
     await expect(links).toHaveText([
       'Monster Guide',
       'Monster Search',
@@ -58,6 +58,11 @@ test('the bar, the drawer and a navigation', async ({ page }) => {
     for (const [href, target, rel] of targets.slice(4)) {
       expect([href?.slice(0, 8), target, rel]).toEqual(['https://', '_blank', 'noopener']);
     }
+  });
+
+  await test.step('the pages beyond the specification are in a list below', async () => {
+    const more = drawer(page).getByRole('navigation', { name: 'More' }).getByRole('link');
+    await expect(more).toContainText(['Champions', 'Players', 'Techniques', 'Compare', 'Versus']);
   });
 
   await test.step('touch targets are at least 44 pixels high', async () => {

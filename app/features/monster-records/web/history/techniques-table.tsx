@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { Technique } from '#app/features/monsters/contract.ts';
 import { compareText } from '#app/features/monsters/rules.ts';
 import { TECHNIQUE_FIGURES } from '#app/features/monsters/web/shared/technique-figures.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import labelled from '#app/ui/labelled-rows.module.css';
 import classes from './techniques-table.module.css';
 
 /** The specification's columns (section 2), the name first. */
@@ -47,7 +49,7 @@ export function TechniquesTable({ techniques }: { techniques: readonly Technique
         <input type="checkbox" /> Show zeros
       </label>
       <div className={classes.scroll} data-scrolls>
-        <table className={classes.table}>
+        <table className={classNames(labelled.rows, classes.table)}>
           <thead>
             <tr>
               {COLUMNS.map(({ label }) => (

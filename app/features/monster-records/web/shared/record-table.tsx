@@ -3,7 +3,9 @@ import { Link } from 'react-router';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { TypeLink } from '#app/features/monsters/web/shared/type-link.tsx';
 import { PlayerLink } from '#app/features/profiles/web/shared/player-link.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { NextIcon } from '#app/ui/icons/page-icons.tsx';
+import labelled from '#app/ui/labelled-rows.module.css';
 import { Day } from '#app/ui/time/date.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { MonsterRecord } from '../../contract.ts';
@@ -29,7 +31,7 @@ const STAT_COLUMNS = ['LIF', 'POW', 'INT', 'SKI', 'SPD', 'DEF'] as const;
  */
 export function RecordTable({ records, caption, named = false, head }: RecordTableProps) {
   return (
-    <table className={classes.table}>
+    <table className={classNames(labelled.rows, classes.table)}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>

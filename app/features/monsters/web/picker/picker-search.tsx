@@ -54,7 +54,8 @@ export function PickerSearch({ monsters, failed, onChoose }: PickerSearchProps) 
         />
       </div>
       {open && (
-        <div className={classes.popup}>
+        // A scroller is a tab stop by itself, and this one closes when the focus leaves the box.
+        <div tabIndex={-1} className={classes.popup}>
           <Results id={id} results={results} active={active} onChosen={chosen} />
           <Summary monsters={monsters} failed={failed} found={results.length} words={words} />
         </div>

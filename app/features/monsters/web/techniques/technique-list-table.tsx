@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
+import labelled from '#app/ui/labelled-rows.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import {
   type ListedTechnique,
@@ -48,7 +50,7 @@ export function TechniqueTable({ techniques, all, filter }: TechniqueTableProps)
     [all],
   );
   return (
-    <table className={classes.table}>
+    <table className={classNames(labelled.rows, classes.table)}>
       <caption>
         <VisuallyHidden>
           Techniques; beside each figure its rank among all {all.length}
