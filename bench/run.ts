@@ -20,6 +20,7 @@ import { measureLive } from './live.ts';
 import { measurePages } from './pages.ts';
 import { PROGRAMS, programFile } from './programs.ts';
 import { measureRecentMatches } from './recent-matches.ts';
+import { measureStart } from './start.ts';
 
 const PARTS: Record<string, (timing: Timing) => Promise<Section>> = {
   'recent-matches': measureRecentMatches,
@@ -29,6 +30,7 @@ const PARTS: Record<string, (timing: Timing) => Promise<Section>> = {
   live: measureLive,
   audience: measureAudience,
   growth: measureGrowth,
+  start: measureStart,
 };
 
 const { values, positionals } = parseArgs({

@@ -4,12 +4,22 @@ import type { AppDatabase } from '#database/app-database.ts';
 
 const TICKS_PER_SECOND = 100;
 
+/** The places of user and system time in `/proc/PID/stat`, after the name. */
+const OWN = [11, 12];
+const OF_ENDED_CHILDREN = [13, 14];
+
 /** Processor time of a process in seconds, with all threads; NaN except on Linux. */
-export function processorSeconds(pid: number): number {
+export const processorSeconds = (pid: number): number => secondsOf(pid, OWN);
+
+/** The same with the processes that it started and that have ended. */
+export const familySeconds = (pid: number): number =>
+  secondsOf(pid, [...OWN, ...OF_ENDED_CHILDREN]);
+
+function secondsOf(pid: number, places: number[]): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+    return places.reduce((sum, place) => sum + Number(fields[place]), 0) / TICKS_PER_SECOND;
   } catch {
     return Number.NaN;
   }

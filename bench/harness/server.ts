@@ -10,8 +10,8 @@ import { processorSeconds } from './processor-time.ts';
 const ROOT = path.join(import.meta.dirname, '..', '..');
 /** The flags and variables of Node that `npm start` sets. */
 const { start: START } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')).scripts;
-const NODE_FLAGS: string[] = START.match(/--\S+/g);
-const NODE_VARIABLES = Object.fromEntries(
+export const NODE_FLAGS: string[] = START.match(/--\S+/g);
+export const NODE_VARIABLES: Record<string, string> = Object.fromEntries(
   START.match(/\bMALLOC_\w+=\S+/g).map((variable: string) => variable.split('=')),
 );
 const START_LIMIT_MS = 60_000;
