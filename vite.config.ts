@@ -98,7 +98,8 @@ export default defineConfig(({ command }) => ({
   plugins: [withoutSchemas(), ownRouterFiles(), reactRouter(), shellSheetOnce()],
   css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
   // Fonts and pictures stay files: an inlined one would be fetched again with every page.
-  build: { assetsInlineLimit: 0 },
+  // Sizes are not computed for the log, since a first start waits for the build.
+  build: { assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     client: {
       build: {

@@ -30,7 +30,7 @@ const WEB: Build = {
       return runBuild(WEB, [cli, 'build'], folder, verbose);
     });
     const assets = path.join(root, WEB.output, 'client', 'assets');
-    if (existsSync(assets)) compressFiles(assets);
+    if (existsSync(assets)) await compressFiles(assets);
   },
 };
 

@@ -77,6 +77,7 @@ await build({
   build: {
     ssr: true,
     copyPublicDir: false,
+    reportCompressedSize: false,
     outDir: OUTPUT,
     rolldownOptions: {
       input: {
@@ -108,4 +109,4 @@ for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
     path.join(API_DOCS, name),
   );
 }
-compressFiles(API_DOCS, QUICK_BROTLI);
+await compressFiles(API_DOCS, QUICK_BROTLI);
