@@ -165,8 +165,8 @@ function SortSelect({ asked }: { asked: ScreenSearch }) {
 
 function orderName(column: SortColumn, descending: boolean): string {
   if (column === 'TYPE') return descending ? 'Z to A' : 'A to Z';
-  if (column === 'DATE') return descending ? 'newest first' : 'oldest first';
-  return descending ? 'highest first' : 'lowest first';
+  if (column === 'DATE') return descending ? 'newest' : 'oldest';
+  return descending ? 'highest' : 'lowest';
 }
 
 /**

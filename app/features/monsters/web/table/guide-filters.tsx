@@ -124,7 +124,7 @@ function SortSelect({ filter }: { filter: GuideFilter }) {
 
 function orderName(sort: GuideSort, descending: boolean): string {
   if (sort === 'name' || sort === 'type') return descending ? 'Z to A' : 'A to Z';
-  return descending ? 'highest first' : 'lowest first';
+  return descending ? 'highest' : 'lowest';
 }
 
 function sortLabel(sort: GuideSort): string {

@@ -105,8 +105,8 @@ function Choices({ filter, types }: { filter: TechniqueFilter; types: string[] }
   }));
   const costs = GUTS_COST_STEPS.map((step) => ({ value: String(step), label: `${step} or less` }));
   const sorts = (Object.keys(RANKED_FIGURES) as RankedFigure[]).flatMap((figure) => [
-    { value: `-${figure}`, label: `${FIGURE_LABELS[figure]}, highest first` },
-    { value: figure, label: `${FIGURE_LABELS[figure]}, lowest first` },
+    { value: `-${figure}`, label: `${FIGURE_LABELS[figure]}, highest` },
+    { value: figure, label: `${FIGURE_LABELS[figure]}, lowest` },
   ]);
   const { range, guts, scaling, sort } = filter;
   return (
