@@ -1,5 +1,5 @@
 /** Compares the endpoints that pages poll or open with bare `node:http` and the same bytes. */
-import { signIn } from '#scripts/test/practice-sign-in.ts';
+import { loadReference } from '#reference/load.ts';
 import { type Goal, goalOf } from './harness/goals.ts';
 import { leagueFolder } from './harness/league.ts';
 import { getRaw, startSameBytes } from './harness/raw.ts';
@@ -8,8 +8,10 @@ import { type Server, startRingside } from './harness/server.ts';
 import { alternate, timesAsMany } from './harness/slices.ts';
 import { figure, markdownTable, ratio } from './harness/table.ts';
 import { CALLS, COMPUTED_CALLS } from './harness/targets.ts';
+import { post, VIEWER, viewerHeaders } from './harness/viewer.ts';
 
-const VIEWER = 'Bench';
+/** Followed breeds, and as many players. */
+const FOLLOWED = 10;
 /** Of bare `node:http`. */
 const RECORD_SHARE = 0.5;
 /** Processor time of a call that is computed. */
@@ -25,10 +27,12 @@ interface Call {
 export async function measureCalls(timing: Timing): Promise<Section> {
   const ours = await startRingside(await leagueFolder(1));
   const { 'recent matches': _, ...polled } = CALLS;
-  const own = { username: VIEWER, token: await signIn(ours.origin, VIEWER) };
+  const own = await viewerHeaders(ours);
+  await followMany(ours, own);
   const calls: Call[] = [
     ...Object.entries(polled).map(([name, path]) => ({ name, path })),
     { name: 'own user record', path: `/api/users/${VIEWER}`, headers: own },
+    { name: 'fights of follows', path: `/api/owners/${VIEWER}/followed-fights`, headers: own },
     ...Object.entries(COMPUTED_CALLS).map(([name, path]) => ({ name, path })),
   ];
   const rows: string[][] = [];
@@ -42,13 +46,24 @@ export async function measureCalls(timing: Timing): Promise<Section> {
   return {
     title: 'Calls',
     about:
-      'With all middleware, compressed where it pays; bare `node:http` sends the same bytes. The last three are computed for each request, the others come from the response cache.',
+      'With all middleware, compressed where it pays; bare `node:http` sends the same bytes. Those from the fights of follows on are computed for each request, the others come from the response cache.',
     table: markdownTable(
       ['call', 'bytes', 'answers/s', 'p99', 'processor', 'bare answers/s', 'ratio'],
       rows,
     ),
     goals,
   };
+}
+
+async function followMany({ origin }: Server, headers: Record<string, string>): Promise<void> {
+  const breeds = loadReference().monsters.slice(0, FOLLOWED);
+  const follows = breeds.flatMap(({ META }, index) => [
+    { kind: 'race', name: META.RACE_SUPERTYPE },
+    { kind: 'player', name: `bench${index}` },
+  ]);
+  for (const follow of follows) {
+    await post(`${origin}/api/owners/${VIEWER}/follows`, follow, headers);
+  }
 }
 
 async function againstBare(ours: Server, call: Call, timing: Timing) {

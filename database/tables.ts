@@ -360,8 +360,9 @@ interface RecordFiguresTable extends Figures {
   combined_stats: number;
 }
 
-/** The number of records by blocks of ten values of each stat. */
+/** The number of records by buckets of combined stats and blocks of each stat's values. */
 interface FigureTotalsTable extends Figures {
+  bucket: number;
   block: number;
 }
 

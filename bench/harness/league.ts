@@ -5,6 +5,7 @@ import { loadReference } from '#reference/load.ts';
 import { KEPT_FOLDER } from './kept-folder.ts';
 import { FEED_KEY, SECRET, type Server, startRingside } from './server.ts';
 import { temporaryFolder } from './temporary.ts';
+import { post } from './viewer.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 /** Sources that determine the content of the league's database; a change invalidates the stored one. */
@@ -49,7 +50,11 @@ async function makeLeague(folder: string, scale: number): Promise<void> {
       await sendBatch(server, batch);
     }
     const participants = Array.from({ length: 16 }, (_, index) => ({ ID: index + 1 }));
-    await post(server, '/api/tournament', { 'x-secret': SECRET }, { id: TOURNAMENT, participants });
+    await post(
+      `${server.origin}/api/tournament`,
+      { id: TOURNAMENT, participants },
+      { 'x-secret': SECRET },
+    );
   } finally {
     await server.stop();
   }
@@ -58,20 +63,11 @@ async function makeLeague(folder: string, scale: number): Promise<void> {
 
 /** Sends a batch to the feed; throws unless every event is accepted. */
 export async function sendBatch(server: Server, batch: object[]): Promise<void> {
-  const answer = await post(server, '/api/feed', { authorization: `Bearer ${FEED_KEY}` }, batch);
+  const answer = await post(`${server.origin}/api/feed`, batch, {
+    authorization: `Bearer ${FEED_KEY}`,
+  });
   const [first] = (answer as { rejected: unknown[] }).rejected;
   if (first) throw new Error(`The feed refused an event: ${JSON.stringify(first)}`);
-}
-
-async function post(server: Server, to: string, headers: object, body: unknown): Promise<unknown> {
-  const response = await fetch(`${server.origin}${to}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${to} answered ${response.status}: ${text.slice(0, 300)}`);
-  return JSON.parse(text);
 }
 
 function setting(scale: number): object[][] {

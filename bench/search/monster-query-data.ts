@@ -18,6 +18,9 @@ const SUMS_MIGRATIONS = ['0004-monster-query', '0010-record-blocks-by-type'] as 
 const SUMS_FILES = SUMS_MIGRATIONS.map((name) =>
   join(import.meta.dirname, '..', '..', 'database', 'migrations', `${name}.ts`),
 );
+/** Of the earliest migration, so that no later one counts them. */
+const COUNT_RACES = `insert into race_totals (race, appearances, fights, wins, knock_outs)
+  select race, count(*), 0, 0, 0 from monster_records group by race`;
 const TECHNIQUES = JSON.stringify(Array.from({ length: 12 }, (_, index) => `Technique ${index}`));
 
 const types = [...new Set(loadReference().monsters.map(({ META }) => META.RACE_TYPE))].sort();
@@ -53,6 +56,7 @@ export async function sqliteArchive(records: number): Promise<string> {
   database.exec('pragma synchronous = off; pragma cache_size = -200000');
   database.exec(insertTrainers('sqlite'));
   database.exec(insertRecords(records, 'sqlite'));
+  database.exec(COUNT_RACES);
   database.close();
   await (await openDatabase({ dataDir: unfinished })).close();
   renameSync(unfinished, folder);
@@ -67,6 +71,7 @@ export async function fillPostgres(databaseUrl: string, records: number): Promis
   await migrate(kysely, 'postgres', beforeSums);
   await sql.raw(insertTrainers('postgres')).execute(kysely);
   await sql.raw(insertRecords(records, 'postgres')).execute(kysely);
+  await sql.raw(COUNT_RACES).execute(kysely);
   await sql`set maintenance_work_mem = '256MB'`.execute(kysely);
   await migrate(kysely, 'postgres', migrations);
   // Updates the statistics, as autovacuum would within minutes.

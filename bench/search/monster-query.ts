@@ -3,6 +3,7 @@
  * count and offset on the same data in the same run.
  *
  *   npm run bench:monster-query -- [--records 1000000,5000000] [--databases sqlite,postgres] [--without-plain]
+ *     [--only-sorted]
  */
 import { parseArgs } from 'node:util';
 import { findRecord, toMonsterRecord } from '#app/features/monster-records/history.server.ts';
@@ -13,18 +14,20 @@ import {
   searchRecords,
 } from '#app/features/monster-records/search/record-search.server.ts';
 import type { RecordFilters } from '#app/features/monster-records/search/search-counts.server.ts';
-import { type AppDatabase, openDatabase } from '#database/connect.ts';
+import { type AppDatabase, type DatabaseSettings, openDatabase } from '#database/connect.ts';
 import { createDatabase, startEmbeddedPostgres } from '#scripts/test/embedded-postgres.ts';
 import { ms, shareOf, time } from '../timing.ts';
 import {
   BUSIEST_TRAINER,
   BUSIEST_TYPE,
   fillPostgres,
-  RARE_TYPE,
   sqliteArchive,
 } from './monster-query-data.ts';
+import { measureSortedPages } from './sorted-pages.ts';
 
 const LOOKUPS = 2000;
+/** The processor time of parallel workers could not be measured. */
+const NOT_PARALLEL = '?options=-c%20max_parallel_workers_per_gather%3D0';
 const RUNS = { first: 300, middle: 30, last: 30 };
 /** A plain query that takes longer than this is run only once. */
 const PATIENCE_MS = 2000;
@@ -54,23 +57,12 @@ const CASES: [name: string, filters: RecordFilters][] = [
   ['all filters', { ...none, userId: BUSIEST_TRAINER, raceType: BUSIEST_TYPE, range: common }],
 ];
 
-/** Sorted searches with their orders. */
-const SORTED: [name: string, filters: RecordFilters, by: RecordOrder['by'][]][] = [
-  ['no filter', none, ['race_type', 'combined_stats', 'lif', 'def']],
-  ['type', { ...none, raceType: BUSIEST_TYPE }, ['combined_stats', 'lif']],
-  ['stats 2500 to 3499', { ...none, range: common }, ['race_type', 'combined_stats', 'lif']],
-  ['stats 4711 to 4777', { ...none, range: { min: 4711, max: 4777 } }, ['lif']],
-  ['type, stats', { ...none, raceType: BUSIEST_TYPE, range: common }, ['lif']],
-  ['trainer', { ...none, userId: BUSIEST_TRAINER }, ['race_type', 'combined_stats', 'lif']],
-  ['breed', { ...none, race: RARE_TYPE }, ['id', 'lif']],
-  ['name', { ...none, name: ['monster 1234'] }, ['id', 'lif']],
-];
-
 const { values } = parseArgs({
   options: {
     records: { type: 'string', default: '1000000,5000000' },
     databases: { type: 'string', default: 'sqlite,postgres' },
     'without-plain': { type: 'boolean', default: false },
+    'only-sorted': { type: 'boolean', default: false },
   },
 });
 
@@ -82,8 +74,7 @@ for (const kind of values.databases.split(',')) {
 }
 
 async function onSqlite(records: number): Promise<void> {
-  const database = await openDatabase({ dataDir: await sqliteArchive(records) });
-  await measure(database, records).finally(() => database.close());
+  await measureAll({ dataDir: await sqliteArchive(records) }, records);
 }
 
 async function onPostgres(records: number): Promise<void> {
@@ -91,11 +82,28 @@ async function onPostgres(records: number): Promise<void> {
   try {
     const databaseUrl = await createDatabase(server.url, 'bench');
     await fillPostgres(databaseUrl, records);
-    const database = await openDatabase({ databaseUrl });
-    await measure(database, records).finally(() => database.close());
+    await measureAll({ databaseUrl }, records);
   } finally {
     await server.stop();
   }
+}
+
+async function measureAll(place: DatabaseSettings, records: number): Promise<void> {
+  if (!values['only-sorted']) await measureIn(place, (database) => measure(database, records));
+  const notParallel =
+    'databaseUrl' in place ? { databaseUrl: place.databaseUrl + NOT_PARALLEL } : place;
+  await measureIn(notParallel, (database) => {
+    console.log(`\n${records.toLocaleString('en')} records on ${database.kind}`);
+    return measureSortedPages(database, (...asked) => search(database, ...asked));
+  });
+}
+
+async function measureIn(
+  place: DatabaseSettings,
+  work: (database: AppDatabase) => Promise<void>,
+): Promise<void> {
+  const database = await openDatabase(place);
+  await work(database).finally(() => database.close());
 }
 
 async function measure(database: AppDatabase, records: number): Promise<void> {
@@ -133,32 +141,11 @@ async function measure(database: AppDatabase, records: number): Promise<void> {
       console.log(`| ${cells.join(' | ')} |`);
     }
   }
-  await measureSorted(database);
   loopMs.sort((a, b) => a - b);
   const [median, p99, worst] = [0.5, 0.99, 1].map((share) => ms(shareOf(loopMs, share)));
   console.log(
     `work of one search on the event loop, all steps together: median ${median}, p99 ${p99}, worst ${worst}`,
   );
-}
-
-async function measureSorted(database: AppDatabase): Promise<void> {
-  console.log('\n| sorted search | by | records | page | median | p99 |');
-  console.log('| --- | --- | ---: | --- | ---: | ---: |');
-  for (const [name, filters, columns] of SORTED) {
-    for (const by of columns) {
-      const order = { by, descending: true };
-      const { total } = await search(database, filters, 1, order);
-      const last = Math.max(1, Math.ceil(total / SEARCH_LIMIT));
-      const pages = { first: 1, middle: Math.ceil(last / 2), last };
-      for (const place of ['first', 'middle', 'last'] as const) {
-        const { median, p99 } = await time(RUNS.middle, () =>
-          search(database, filters, pages[place], order),
-        );
-        const cells = [name, by, total.toLocaleString('en'), place, ms(median), ms(p99)];
-        console.log(`| ${cells.join(' | ')} |`);
-      }
-    }
-  }
 }
 
 function search(

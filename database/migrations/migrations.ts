@@ -29,6 +29,7 @@ import * as sortedSearch from './0027-sorted-search.ts';
 import * as form from './0028-form.ts';
 import * as musicLongerBeginnings from './0029-music-longer-beginnings.ts';
 import * as lighterFeed from './0030-lighter-feed.ts';
+import * as figureTotalsByRange from './0031-figure-totals-by-range.ts';
 import { checksumsOf } from './known-checksums.ts';
 
 /** One step of the schema. `up` runs in its own transaction and never changes once released. */
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   { name: '0028-form', up: form.up },
   { name: '0029-music-longer-beginnings', up: musicLongerBeginnings.up },
   { name: '0030-lighter-feed', up: lighterFeed.up },
+  { name: '0031-figure-totals-by-range', up: figureTotalsByRange.up },
 ].map(withChecksum);

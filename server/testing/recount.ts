@@ -5,6 +5,7 @@ import {
   blockOf,
   bucketOf,
   FIGURE_BLOCK,
+  FIGURE_BUCKET,
   standingAfter,
   TRAINER_BUCKET,
 } from '#app/features/monster-records/rules.ts';
@@ -93,7 +94,7 @@ async function readRecordSums(db: Kysely<Tables>) {
     db.selectFrom('record_blocks').selectAll().where('records', '!=', 0).execute(),
     db.selectFrom('trainer_records').selectAll().where('records', '!=', 0).execute(),
     db.selectFrom('record_figures').selectAll().orderBy('id').execute(),
-    db.selectFrom('figure_totals').selectAll().orderBy('block').execute(),
+    db.selectFrom('figure_totals').selectAll().orderBy('bucket').orderBy('block').execute(),
   ]);
   return {
     recordTotals: sortByKey(totals, (row) => `${row.race_type} ${row.combined_stats}`),
@@ -131,12 +132,13 @@ function recountRecordSums(records: Tables['monster_records'][]) {
 }
 
 function recountFigures(records: Tables['monster_records'][]) {
-  const values = new Map<number, Tables['figure_totals']>();
+  const values = new Map<string, Tables['figure_totals']>();
   const none = { lif: 0, pow: 0, int: 0, ski: 0, spd: 0, def: 0 };
   for (const record of records) {
     for (const stat of STAT_COLUMNS) {
+      const bucket = bucketOf(record.combined_stats, FIGURE_BUCKET);
       const block = bucketOf(record[stat], FIGURE_BLOCK);
-      getOrAdd(values, block, { block, ...none })[stat] += 1;
+      getOrAdd(values, `${bucket} ${block}`, { bucket, block, ...none })[stat] += 1;
     }
   }
   return {
@@ -144,7 +146,7 @@ function recountFigures(records: Tables['monster_records'][]) {
       const { lif, pow, int, ski, spd, def } = row;
       return { id, race_type, combined_stats, lif, pow, int, ski, spd, def };
     }),
-    figureTotals: [...values.values()].sort((a, b) => a.block - b.block),
+    figureTotals: [...values.values()].sort((a, b) => a.bucket - b.bucket || a.block - b.block),
   };
 }
 

@@ -52,8 +52,9 @@ export const BLOCK_IDS = 65_536;
 /** Bucket size of stored counts by combined stats, for blocks and trainers. */
 export const BLOCK_BUCKET = 20;
 export const TRAINER_BUCKET = 50;
-/** Bucket size of stored counts by a single stat. */
-export const FIGURE_BLOCK = 10;
+/** Sizes of stored counts by combined stats and a single stat. */
+export const FIGURE_BUCKET = 100;
+export const FIGURE_BLOCK = 25;
 
 /** The block of a record's id. */
 export function blockOf(id: number): number {

@@ -3,7 +3,7 @@ import { STATS } from '#app/features/monsters/contract.ts';
 import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
 import { writeLater } from '#database/write-later.ts';
-import { bucketOf, FIGURE_BLOCK } from '../rules.ts';
+import { bucketOf, FIGURE_BLOCK, FIGURE_BUCKET } from '../rules.ts';
 
 type Trx = Transaction<Tables>;
 type Figures = Tables['record_figures'];
@@ -21,13 +21,16 @@ export interface FiguresChange {
 export async function keepFigures(trx: Trx, changes: FiguresChange[]): Promise<void> {
   const kept = new Map<number, Figures>();
   const gone: number[] = [];
-  const totals = new Map<number, Tables['figure_totals']>();
+  const totals = new Map<string, Tables['figure_totals']>();
   const count = (figures: Omit<Figures, 'race_type'>, records: number) => {
+    const bucket = bucketOf(figures.combined_stats, FIGURE_BUCKET);
     for (const stat of STAT_COLUMNS) {
       const block = bucketOf(figures[stat], FIGURE_BLOCK);
-      const row = totals.get(block) ?? { block, lif: 0, pow: 0, int: 0, ski: 0, spd: 0, def: 0 };
+      const key = `${bucket} ${block}`;
+      const none = { lif: 0, pow: 0, int: 0, ski: 0, spd: 0, def: 0 };
+      const row = totals.get(key) ?? { bucket, block, ...none };
       row[stat] += records;
-      totals.set(block, row);
+      totals.set(key, row);
     }
   };
   for (const { before, after } of changes) {
@@ -46,8 +49,8 @@ export async function keepFigures(trx: Trx, changes: FiguresChange[]): Promise<v
   // In a fixed order, so that two writers on PostgreSQL cannot deadlock.
   const counts = [...totals.values()]
     .filter((row) => STAT_COLUMNS.some((stat) => row[stat] !== 0))
-    .sort((a, b) => a.block - b.block);
-  await insertRows(trx, 'figure_totals', counts, { key: ['block'], add: STAT_COLUMNS });
+    .sort((a, b) => a.bucket - b.bucket || a.block - b.block);
+  await insertRows(trx, 'figure_totals', counts, { key: ['bucket', 'block'], add: STAT_COLUMNS });
 }
 
 function figuresOf(row: Figures): Figures {

@@ -26,6 +26,7 @@ const TRAINERS = ['ana', 'ben', 'cleo', 'dan', 'eve'];
 /** Sorted pages are located without counting. */
 const NEVER_COUNTED = {
   ...{ countOne: Number.POSITIVE_INFINITY, nearGuess: 0, sample: 0 },
+  ...{ countBlock: 0, nearBlock: Number.POSITIVE_INFINITY },
   sortAll: Number.POSITIVE_INFINITY,
 };
 
@@ -52,6 +53,16 @@ const WAYS: (SearchCosts | undefined)[] = [
     sorted: {
       ...{ gatherOne: 100, sortOne: 100, shortWalk: 0, patience: 3 },
       ...{ countOne: 0, nearGuess: 0, sample: 0, sortAll: 0 },
+      ...{ countBlock: 0, nearBlock: Number.POSITIVE_INFINITY },
+    },
+  },
+  // Each page within a range that a stat sorts starts at a block of stored counts.
+  {
+    ...gathers(Number.POSITIVE_INFINITY),
+    ...{ longestWalk: 1e9, blocks: 0 },
+    sorted: {
+      ...{ gatherOne: 100, sortOne: 100, shortWalk: 0, patience: 3 },
+      ...{ ...NEVER_COUNTED, countBlock: 0, nearBlock: 0 },
     },
   },
 ];

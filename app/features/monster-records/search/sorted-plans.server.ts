@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
-import { EVERY_COMBINED_STATS, FIGURE_BLOCK } from '../rules.ts';
-import type { SortedPart } from './counted-start.server.ts';
+import { EVERY_COMBINED_STATS } from '../rules.ts';
+import {
+  countedShare,
+  type Start,
+  startAmong,
+  startInRange,
+  startOfFigure,
+} from './figure-starts.server.ts';
 import { countMatching, type TypeCount } from './search-counts.server.ts';
 import { fromNearerEnd, indexHint, type Search, type SearchPlan } from './search-plans.server.ts';
 import {
@@ -28,6 +34,10 @@ export interface SortCosts {
   countOne: number;
   /** The scan from the guessed value to the page, as a share of all records. */
   nearGuess: number;
+  /** Counting one record of the parts of a range that have no stored counts. */
+  countBlock: number;
+  /** The scan from the first value of a block to the page, as a share of all records. */
+  nearBlock: number;
   /** Reading a sample to guess by. */
   sample: number;
   /** As many found records are sorted whole. */
@@ -41,12 +51,11 @@ export const SORT_COSTS: SortCosts = {
   patience: 3,
   countOne: 0.4,
   nearGuess: 0.04,
+  countBlock: 0.5,
+  nearBlock: 0.03,
   sample: 40_000,
   sortAll: 10_000,
 };
-
-/** Where a scan starts: at a value, with an offset among its records. */
-type Start = Pick<SortedPart, 'from' | 'skip'>;
 
 /**
  * The ids of a page sorted by a figure, equal ones by id in the same direction. Exact at any depth:
@@ -67,7 +76,9 @@ export async function findSorted(
     return walkCombined(search, start);
   }
   if (count.matching === count.scope && filters.raceType === null) {
-    return walkFigure(search, column, { start: await startOfFigure(search, column, costs) });
+    const isNear = way.skip <= costs.shortWalk;
+    const start = isNear ? { from: null, skip: way.skip } : await startOfFigure(search, column);
+    return walkFigure(search, column, { start });
   }
   const everything = await countAll(search);
   const steps = ((way.skip + way.take) * everything) / count.matching;
@@ -76,9 +87,18 @@ export async function findSorted(
   const gathering = count.matching * costs.gatherOne + sorted * costs.sortOne;
   const counted = Math.min(steps, count.matching) * costs.countOne;
   const counting = counted + everything * costs.nearGuess + costs.sample;
-  if (steps < Math.min(gathering, counting)) {
+  const range = filters.raceType === null ? filters.range : null;
+  const share = range && countedShare(range);
+  const byBlocks =
+    share === null
+      ? Number.POSITIVE_INFINITY
+      : count.matching * share * costs.countBlock + everything * costs.nearBlock;
+  if (steps < Math.min(gathering, counting, byBlocks)) {
     const found = await walkFigure(search, column, { most });
     if (found.length === way.take || most >= everything) return found;
+  }
+  if (range && byBlocks < Math.min(gathering, counting)) {
+    return walkFigure(search, column, { start: await startInRange(search, column, range) });
   }
   if (gathering < counting) return gatherSorted(search, sql.ref(column));
   const part = await locate(search, column, steps < count.matching);
@@ -157,39 +177,6 @@ async function startOfCombined(
     .orderBy('combined_stats', way.order)
     .execute();
   return startAmong(values, way);
-}
-
-/** The start of a page by a stat among all records, from the record counts per value. */
-async function startOfFigure(
-  { db, way }: Search,
-  column: FigureColumn,
-  { shortWalk }: SortCosts,
-): Promise<Start> {
-  if (way.skip <= shortWalk) return { from: null, skip: way.skip };
-  const values = await db
-    .selectFrom('figure_totals')
-    .select(['block', sql.ref<number>(column).as('records')])
-    .orderBy('block', way.order)
-    .execute();
-  const first = (block: number) =>
-    block * FIGURE_BLOCK + (way.order === 'desc' ? FIGURE_BLOCK - 1 : 0);
-  return startAmong(
-    values.map(({ block, records }) => ({ value: first(block), records })),
-    way,
-  );
-}
-
-/** The first value of a page, and the offset among the records with that value. */
-export function startAmong(
-  values: { value: number; records: number }[],
-  { skip }: Pick<SearchPlan, 'skip'>,
-): Start {
-  let before = 0;
-  for (const { value, records } of values) {
-    if (before + records > skip) return { from: value, skip: skip - before };
-    before += records;
-  }
-  return { from: null, skip };
 }
 
 /** A page ordered by type and then id, as one scan per type. */
