@@ -16,7 +16,7 @@ const OUTBOX = '^app/features/host/webhooks/outbox[.]server[.]ts$';
 const TESTS = '[.]test[.]tsx?$';
 const OURS = '^(app|bench|database|demo|packages|reference|scripts|server|tests)/';
 /** The feed hands its events to the stores of the features that they belong to. */
-const STORES = `${FEATURE}/store[.]server[.]ts$`;
+const STORES = `${FEATURE}/(?:store|search/figures)[.]server[.]ts$`;
 
 /** `$1` is the feature the importing file belongs to. */
 const MAY_IMPORT = [
@@ -26,12 +26,12 @@ const MAY_IMPORT = [
   { name: 'contract-and-rules', from: PURE, to: [PURE, PACKAGES] },
   {
     name: 'feed-intake',
-    from: '^app/features/feed/(?:bouts|intake|fights|taking-back)[.]server[.]ts$',
+    from: '^app/features/feed/(?:bouts|intake|fights|portions|taking-back)[.]server[.]ts$',
     to: ['^app/features/feed/', STORES, PEOPLE, OUTBOX, DATABASE, REFERENCE, PACKAGES, PURE],
   },
   {
     name: 'feature-server',
-    from: '^app/features/(?!feed/(?:announcements|bouts|intake|fights|taking-back))([^/]+)/.*[.]server[.]tsx?$',
+    from: '^app/features/(?!feed/(?:announcements|bouts|intake|fights|portions|taking-back))([^/]+)/.*[.]server[.]tsx?$',
     to: ['^app/features/$1/(?!web/)', DATABASE, REFERENCE, PACKAGES, PURE, PEOPLE, OUTBOX],
   },
   {

@@ -29,6 +29,7 @@ export interface Tables {
   record_blocks: RecordBlocksTable;
   trainer_records: TrainerRecordsTable;
   record_figures: RecordFiguresTable;
+  waiting_figures: RecordFiguresTable;
   figure_totals: FigureTotalsTable;
   trainer_totals: TrainerTotalsTable;
   week_fights: WeekFightsTable;
@@ -353,10 +354,15 @@ interface Figures {
   def: number;
 }
 
-/** The sort keys of records, in a separate table that fights do not change. */
+/**
+ * What searches read of records, in a table that fights do not change; new rows wait in
+ * `waiting_figures` until a portion of them is written into the indexes.
+ */
 interface RecordFiguresTable extends Figures {
   id: number;
+  race: string;
   race_type: string;
+  user_id: string | null;
   combined_stats: number;
 }
 

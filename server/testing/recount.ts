@@ -9,7 +9,7 @@ import {
   standingAfter,
   TRAINER_BUCKET,
 } from '#app/features/monster-records/rules.ts';
-import { STAT_COLUMNS } from '#app/features/monster-records/search/figures.server.ts';
+import { mergeWaiting, STAT_COLUMNS } from '#app/features/monster-records/search/figures.server.ts';
 import { scoresOf } from '#app/features/next-fight/odds/rules.ts';
 import { allScored } from '#app/features/next-fight/store.server.ts';
 import type { Tables } from '#database/tables.ts';
@@ -31,8 +31,9 @@ export interface Aggregates {
   oddsSums: Tables['odds_sums'][];
 }
 
-/** Reads the stored aggregates. */
+/** Reads the stored aggregates, after waiting records were merged. */
 export async function readAggregates(db: Kysely<Tables>): Promise<Aggregates> {
+  await db.transaction().execute(mergeWaiting);
   return {
     standings: await db
       .selectFrom('monster_records')
@@ -142,9 +143,9 @@ function recountFigures(records: Tables['monster_records'][]) {
     }
   }
   return {
-    recordFigures: records.map(({ id, race_type, combined_stats, ...row }) => {
+    recordFigures: records.map(({ id, race, race_type, user_id, combined_stats, ...row }) => {
       const { lif, pow, int, ski, spd, def } = row;
-      return { id, race_type, combined_stats, lif, pow, int, ski, spd, def };
+      return { id, race, race_type, user_id, combined_stats, lif, pow, int, ski, spd, def };
     }),
     figureTotals: [...values.values()].sort((a, b) => a.bucket - b.bucket || a.block - b.block),
   };

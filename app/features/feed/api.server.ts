@@ -26,6 +26,7 @@ import {
   sendFeed,
 } from './contract.ts';
 import { isTakingBack, problemsOfReferences, takeEvents, takeEventsBack } from './intake.server.ts';
+import { createPortions } from './portions.server.ts';
 import { at, problemsOf, reasonOf } from './problems.ts';
 import { keepRejections } from './rejections.server.ts';
 import { eventTime, FEED_BATCH_MAX_EVENTS, FEED_STATE_EVENTS, problem } from './rules.ts';
@@ -63,10 +64,17 @@ interface FeedContext {
  */
 export function registerFeed(app: FastifyInstance, context: FeedContext): FeedDoor {
   const inTurn = createTurns();
+  const merge = createPortions(context.database);
   const guard: Guard = ({ authorization }) => requireFeedKey(authorization, context);
   const take: Handler<typeof sendFeed> = async ({ body }) => {
     const answer = await judgeBatch(context, body, (batch) =>
-      inTurn(() => takeBatch(context, batch)),
+      inTurn(async () => {
+        const result = await takeBatch(context, batch);
+        await merge(result.accepted).catch((err) =>
+          app.log.warn({ err }, 'new records were not merged into the indexes of searches'),
+        );
+        return result;
+      }),
     );
     count(context.processStatus.feed, answer);
     await keepRejections(context.database, body, answer.rejected).catch((err) =>

@@ -32,11 +32,13 @@ async function findPlayer(db: Db, name: string): Promise<NameToHide | null> {
   const player = await findPlayerByName(db, name);
   if (!player) return null;
   const { userId, login, displayName } = player;
+  const recordsOf = (table: 'record_figures' | 'waiting_figures') =>
+    db.selectFrom(table).select('id').where('user_id', '=', userId);
   const former = await db
     .selectFrom('monster_records')
     .select('user_name')
     .distinct()
-    .where('user_id', '=', userId)
+    .where('id', 'in', recordsOf('record_figures').unionAll(recordsOf('waiting_figures')))
     .execute();
   const texts = [displayName, login, ...former.map(({ user_name }) => user_name)];
   return {

@@ -15,8 +15,7 @@ import {
   unknownRace,
   unknownTrainer,
 } from './rules.ts';
-import { keepFigures, STAT_COLUMNS } from './search/figures.server.ts';
-import { countRecords } from './search/search-counts.server.ts';
+import { addToSearch, removeFromSearch, STAT_COLUMNS } from './search/figures.server.ts';
 
 type Trx = Transaction<Tables>;
 type RecordRow = Insertable<Tables['monster_records']>;
@@ -70,32 +69,37 @@ export async function takeAppearances(
     );
   }
   await saveRecords(trx, [...rows.values()]);
-  await countRecords(
-    trx,
-    [...rows.values()].map(({ id, combined_stats }) => {
-      const before = known.get(id) as KnownRecord;
-      const { race_type, user_id } = before;
-      const record = { id, raceType: race_type, userId: user_id, combinedStats: combined_stats };
-      return { record, before: before.isStored ? before.combined_stats : null };
-    }),
-  );
-  await keepFigures(
-    trx,
-    [...rows.values()].map((after) => {
-      const before = known.get(after.id) as KnownRecord;
-      return { before: before.isStored ? before : null, after };
-    }),
-  );
+  await keepInSearch(trx, [...rows.values()], known);
   return { added, rejected };
 }
 
-/** A record's trainer and race, and its counted figures. */
+/** The fields of a record that searches read. */
 interface KnownRecord extends FiguresOfRecord {
-  race: string;
-  user_id: string | null;
   /** Whether the record existed before this batch. */
   isStored: boolean;
 }
+
+/** Searches read the new records, and the known ones whose figures were corrected. */
+async function keepInSearch(
+  trx: Trx,
+  rows: RecordRow[],
+  known: ReadonlyMap<number, KnownRecord>,
+): Promise<void> {
+  const isStored = ({ id }: RecordRow) => known.get(id)?.isStored;
+  const changed = rows.filter((row) => {
+    const before = known.get(row.id);
+    const isSame = STAT_COLUMNS.every((stat) => before?.[stat] === row[stat]);
+    return !before?.isStored || !isSame;
+  });
+  await removeFromSearch(
+    trx,
+    changed.filter(isStored).map(({ id }) => id),
+  );
+  await addToSearch(trx, changed.map(searched));
+}
+
+/** A new record in a search. */
+const searched = (row: RecordRow): FiguresOfRecord => ({ ...row, user_id: row.user_id ?? null });
 
 async function loadIdentities(trx: Trx, ids: number[]): Promise<Map<number, KnownRecord>> {
   const rows = await trx
@@ -174,14 +178,7 @@ export function problemsOfFighter(
 /** Adds records created by fights to the history and to all aggregates of records. */
 export async function addRecords(trx: Trx, rows: RecordRow[]): Promise<CountedAppearance[]> {
   await saveRecords(trx, rows);
-  await countRecords(
-    trx,
-    rows.map((row) => ({ record: counted(row), before: null })),
-  );
-  await keepFigures(
-    trx,
-    rows.map((after) => ({ before: null, after })),
-  );
+  await addToSearch(trx, rows.map(searched));
   return rows.map(countable);
 }
 
@@ -192,15 +189,9 @@ export async function removeRecord(trx: Trx, id: number): Promise<CountedAppeara
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await countRecords(trx, [{ record: counted(row), before: row.combined_stats, isGone: true }]);
-  await keepFigures(trx, [{ before: row, after: null }]);
+  await removeFromSearch(trx, [id]);
   return countable(row);
 }
-
-const counted = (row: RecordRow) => ({
-  ...{ id: row.id, raceType: row.race_type, userId: row.user_id ?? null },
-  combinedStats: row.combined_stats,
-});
 
 /** The next id for a record created by a fight: above all others, in a reserved range. */
 export async function nextRecordId(trx: Trx): Promise<number> {

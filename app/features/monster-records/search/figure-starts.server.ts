@@ -114,7 +114,7 @@ async function countEdges(
   const sums = values.map(() => 0);
   for (const { min, max } of edges) {
     const { rows } = await sql<Record<string, number>>`
-      select ${counts} from monster_records ${indexHint(kind, 'monster_records_by_stats')}
+      select ${counts} from record_figures ${indexHint(kind, 'record_figures_by_stats')}
       where combined_stats between ${min} and ${max}`.execute(db);
     for (const at of values.keys()) sums[at] = (sums[at] ?? 0) + Number(rows[0]?.[`c${at}`]);
   }

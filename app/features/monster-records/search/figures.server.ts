@@ -1,9 +1,10 @@
-import type { Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { STATS } from '#app/features/monsters/contract.ts';
+import { among } from '#database/among.ts';
 import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
 import { writeLater } from '#database/write-later.ts';
-import { bucketOf, FIGURE_BLOCK, FIGURE_BUCKET } from '../rules.ts';
+import { BLOCK_BUCKET, BLOCK_IDS, FIGURE_BLOCK, FIGURE_BUCKET, TRAINER_BUCKET } from '../rules.ts';
 
 type Trx = Transaction<Tables>;
 type Figures = Tables['record_figures'];
@@ -11,49 +12,123 @@ type Figures = Tables['record_figures'];
 /** The columns of the six stats. */
 export const STAT_COLUMNS = STATS.map((stat) => stat.toLowerCase() as Lowercase<typeof stat>);
 
-/** A record that was added (`before` null), corrected or deleted (`after` null). */
-export interface FiguresChange {
-  before: Omit<Figures, 'race_type'> | null;
-  after: Figures | null;
+const COLUMNS = [
+  ...(['id', 'race', 'race_type', 'user_id', 'combined_stats'] as const),
+  ...STAT_COLUMNS,
+];
+
+/**
+ * Adds records to what searches read. They wait in a small table without indexes until
+ * `mergeWaiting`: a batch would change hundreds of pages of the many indexes, a portion of several
+ * batches changes hardly more.
+ */
+export async function addToSearch(trx: Trx, records: readonly Figures[]): Promise<void> {
+  const rows = records.map((record) =>
+    Object.fromEntries(COLUMNS.map((column) => [column, record[column]])),
+  );
+  await insertRows(trx, 'waiting_figures', rows);
 }
 
-/** Updates the sort keys of searches for records that were added, corrected or deleted. */
-export async function keepFigures(trx: Trx, changes: FiguresChange[]): Promise<void> {
-  const kept = new Map<number, Figures>();
-  const gone: number[] = [];
-  const totals = new Map<string, Tables['figure_totals']>();
-  const count = (figures: Omit<Figures, 'race_type'>, records: number) => {
-    const bucket = bucketOf(figures.combined_stats, FIGURE_BUCKET);
-    for (const stat of STAT_COLUMNS) {
-      const block = bucketOf(figures[stat], FIGURE_BLOCK);
-      const key = `${bucket} ${block}`;
-      const none = { lif: 0, pow: 0, int: 0, ski: 0, spd: 0, def: 0 };
-      const row = totals.get(key) ?? { bucket, block, ...none };
-      row[stat] += records;
-      totals.set(key, row);
-    }
-  };
-  for (const { before, after } of changes) {
-    if (before) count(before, -1);
-    if (after) {
-      count(after, 1);
-      kept.set(after.id, figuresOf(after));
-    } else if (before) gone.push(before.id);
-  }
-  if (gone.length > 0)
-    await writeLater(trx, trx.deleteFrom('record_figures').where('id', 'in', gone));
-  await insertRows(trx, 'record_figures', [...kept.values()], {
-    key: ['id'],
-    replace: ['combined_stats', ...STAT_COLUMNS],
+/** Removes records from what searches read, in whichever table they are. */
+export async function removeFromSearch(trx: Trx, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const chosen = among(trx, 'id', ids);
+  await count(trx, sql`record_figures where ${chosen}`, -1);
+  await writeLater(trx, trx.deleteFrom('record_figures').where(chosen));
+  await writeLater(trx, trx.deleteFrom('waiting_figures').where(chosen));
+}
+
+/** Whether searches would miss records. */
+export async function areWaiting(db: Kysely<Tables>): Promise<boolean> {
+  const one = await db.selectFrom('waiting_figures').select('id').limit(1).executeTakeFirst();
+  return one !== undefined;
+}
+
+/** Moves the waiting records into the indexes and counts of searches. */
+export async function mergeWaiting(trx: Trx): Promise<void> {
+  await count(trx, sql`waiting_figures where 1 = 1`, 1);
+  const columns = sql.join(COLUMNS.map((column) => sql.ref(column)));
+  await run(
+    trx,
+    sql`insert into record_figures (${columns})
+    select ${columns} from waiting_figures order by id`,
+  );
+  await writeLater(trx, trx.deleteFrom('waiting_figures'));
+}
+
+/** Adds records to the stored counts of searches, or removes them. */
+async function count(trx: Trx, records: RawBuilder<unknown>, weight: 1 | -1): Promise<void> {
+  const counted = sql`${sql.lit(weight)} * count(*)`;
+  const ofTypes = sql`(
+    select '' as race_type, combined_stats, id from ${records}
+    union all select race_type, combined_stats, id from ${records}) as counted`;
+  await add(
+    trx,
+    'record_totals',
+    ['race_type', 'combined_stats'],
+    ['records'],
+    sql`
+    select race_type, combined_stats, ${counted} from ${ofTypes} group by 1, 2 order by 1, 2`,
+  );
+  await add(
+    trx,
+    'record_blocks',
+    ['race_type', 'bucket', 'block'],
+    ['records'],
+    sql`
+    select race_type, ${bucket('combined_stats', BLOCK_BUCKET)}, id / ${sql.lit(BLOCK_IDS)},
+      ${counted} from ${ofTypes} group by 1, 2, 3 order by 1, 2, 3`,
+  );
+  await add(
+    trx,
+    'trainer_records',
+    ['user_id', 'race_type', 'bucket'],
+    ['records'],
+    sql`
+    select user_id, race_type, ${bucket('combined_stats', TRAINER_BUCKET)}, ${counted}
+    from ${records} and user_id is not null group by 1, 2, 3 order by 1, 2, 3`,
+  );
+  const values = STAT_COLUMNS.map((own) => {
+    const ones = STAT_COLUMNS.map(
+      (stat) => sql`${sql.lit(stat === own ? 1 : 0)} as ${sql.ref(stat)}`,
+    );
+    return sql`select ${bucket('combined_stats', FIGURE_BUCKET)} as bucket,
+      ${bucket(own, FIGURE_BLOCK)} as block, ${sql.join(ones)} from ${records}`;
   });
-  // In a fixed order, so that two writers on PostgreSQL cannot deadlock.
-  const counts = [...totals.values()]
-    .filter((row) => STAT_COLUMNS.some((stat) => row[stat] !== 0))
-    .sort((a, b) => a.bucket - b.bucket || a.block - b.block);
-  await insertRows(trx, 'figure_totals', counts, { key: ['bucket', 'block'], add: STAT_COLUMNS });
+  const sums = STAT_COLUMNS.map((stat) => sql`${sql.lit(weight)} * sum(${sql.ref(stat)})`);
+  await add(
+    trx,
+    'figure_totals',
+    ['bucket', 'block'],
+    STAT_COLUMNS,
+    sql`
+    select bucket, block, ${sql.join(sums)} from (${sql.join(values, sql` union all `)}) as counted
+    group by bucket, block order by bucket, block`,
+  );
 }
 
-function figuresOf(row: Figures): Figures {
-  const { id, race_type, combined_stats, lif, pow, int, ski, spd, def } = row;
-  return { id, race_type, combined_stats, lif, pow, int, ski, spd, def };
+/** Rounds down like `bucketOf`, unknown figures (-1) included. */
+const bucket = (column: string, size: number) =>
+  sql`(${sql.ref(column)} + ${sql.lit(size)}) / ${sql.lit(size)} - 1`;
+
+/** Adds counts to those with the same key. */
+async function add<T extends keyof Tables & string>(
+  trx: Trx,
+  table: T,
+  key: readonly (keyof Tables[T] & string)[],
+  counts: readonly (keyof Tables[T] & string)[],
+  rows: RawBuilder<unknown>,
+): Promise<void> {
+  const listed = (columns: readonly string[]) => sql.join(columns.map((one) => sql.ref(one)));
+  const sums = counts.map(
+    (one) => sql`${sql.ref(one)} = ${sql.ref(`${table}.${one}`)} + ${sql.ref(`excluded.${one}`)}`,
+  );
+  await run(
+    trx,
+    sql`insert into ${sql.table(table)} (${listed([...key, ...counts])}) ${rows}
+    on conflict (${listed(key)}) do update set ${sql.join(sums)}`,
+  );
 }
+
+const run = (trx: Trx, query: RawBuilder<unknown>) =>
+  writeLater(trx, { compile: () => query.compile(trx) });

@@ -16,6 +16,8 @@ const ROW_COST = 20;
 /** Searches without stored counts: by breed, or by the start of the name. */
 export type FoundSet = Pick<Search, 'db' | 'kind'> & {
   source: Source;
+  /** The rows of the source. */
+  records: RawBuilder<unknown>;
   conditions: RawBuilder<unknown>;
   /** The number of records where it is stored. */
   total: number | null;
@@ -28,6 +30,9 @@ interface Source {
   /** Whether the index has all columns that the search needs. */
   isCovering?: boolean;
 }
+
+/** The only index with names; the others are of `record_figures`. */
+const BY_NAME = 'monster_records_by_name_start';
 
 /** The sort key of a found set; null means the id. */
 export type FoundOrder = RawBuilder<unknown> | null;
@@ -50,7 +55,7 @@ export async function openFoundSet(
   // The index of breeds has no types, and needs none if all records of the breed have the same.
   const coversRace = userId === null && name === null && raceType === type;
   const sources = await Promise.all([
-    ...(userId === null ? [] : [ofKept(db, kept, 'monster_records_by_user')]),
+    ...(userId === null ? [] : [ofKept(db, kept, 'record_figures_by_user')]),
     ...(race === null ? [] : [ofRace(db, race, coversRace)]),
     ...(name === null ? [] : [ofName({ db, kind }, name)]),
     ...(raceType === null && range === null
@@ -69,7 +74,22 @@ export async function openFoundSet(
   const isOtherType = type !== null && type !== raceType;
   const isWholeRace = source.isCovering === true && range === null;
   const total = isOtherType ? 0 : isWholeRace ? source.entries : null;
-  return { db, kind, source, conditions: sql.join(conditions, sql` and `), total };
+  const records = recordsOf(kind, source, name !== null);
+  return { db, kind, source, records, conditions: sql.join(conditions, sql` and `), total };
+}
+
+/** The rows of an index, with the names of the monsters if the search needs them. */
+function recordsOf(
+  kind: AppDatabase['kind'],
+  { index }: Source,
+  withNames: boolean,
+): RawBuilder<unknown> {
+  const hint = indexHint(kind, index);
+  if (index === BY_NAME) return sql`monster_records ${hint}`;
+  if (!withNames) return sql`record_figures ${hint}`;
+  return sql`(select figures.*, named.monster_name
+    from record_figures as figures ${hint} join monster_records as named
+    on named.id = figures.id) as found`;
 }
 
 type Db = Search['db'];
@@ -77,13 +97,13 @@ type Db = Search['db'];
 const timeOf = ({ entries, isCovering = false }: Source) => entries * (isCovering ? 1 : ROW_COST);
 
 const statsIndexOf = (raceType: string | null) =>
-  raceType === null ? 'monster_records_by_stats' : 'monster_records_by_type_stats';
+  raceType === null ? 'record_figures_by_stats' : 'record_figures_by_type_stats';
 
 /** The type of the breed's records, or null if its oldest and its newest one do not have the same. */
 async function typeOfRace(db: Db, race: string): Promise<string | null> {
   const end = (order: 'asc' | 'desc') =>
     db
-      .selectFrom('monster_records')
+      .selectFrom('record_figures')
       .select('race_type')
       .where('race', '=', race)
       .orderBy('id', order)
@@ -105,17 +125,16 @@ async function ofRace(db: Db, race: string, isCovering: boolean): Promise<Source
     .select('appearances')
     .where('race', '=', race)
     .executeTakeFirst();
-  return { index: 'monster_records_by_race', entries: row?.appearances ?? 0, isCovering };
+  return { index: 'record_figures_by_race', entries: row?.appearances ?? 0, isCovering };
 }
 
 async function ofName({ db, kind }: Pick<Search, 'db' | 'kind'>, name: string[]): Promise<Source> {
-  const index = 'monster_records_by_name_start';
   const { rows } = await sql<{ entries: number }>`
     select count(*) as entries from (
-      select 1 from monster_records ${indexHint(kind, index)}
+      select 1 from monster_records ${indexHint(kind, BY_NAME)}
       where ${beginsWith(kind, name)} limit ${MOST_NAMED + 1}
     ) as named`.execute(db);
-  return { index, entries: Number(rows[0]?.entries) };
+  return { index: BY_NAME, entries: Number(rows[0]?.entries) };
 }
 
 /** Whether a fighter's name begins with one of the texts, in byte order as in the index. */
@@ -130,10 +149,10 @@ function beginsWith(kind: AppDatabase['kind'], starts: string[]): RawBuilder<unk
 
 /** The number of records. */
 export async function countFound(found: FoundSet): Promise<number> {
-  const { db, kind, source, conditions, total } = found;
+  const { db, records, conditions, total } = found;
   if (total !== null) return total;
   const { rows } = await sql<{ records: number }>`
-    select count(*) as records from monster_records ${indexHint(kind, source.index)}
+    select count(*) as records from ${records}
     where ${conditions}`.execute(db);
   return Number(rows[0]?.records);
 }
@@ -143,9 +162,9 @@ export async function withoutNames(
   found: FoundSet,
   isHidden: (name: string) => boolean,
 ): Promise<FoundSet> {
-  const { db, kind, source, conditions } = found;
+  const { db, records, conditions } = found;
   const { rows } = await sql<{ monster_name: string }>`
-    select distinct monster_name from monster_records ${indexHint(kind, source.index)}
+    select distinct monster_name from ${records}
     where ${conditions}`.execute(db);
   const hidden = rows.map(({ monster_name }) => monster_name).filter(isHidden);
   if (hidden.length === 0) return found;
@@ -158,9 +177,9 @@ export async function pageOfLargeSet(
   column: FigureColumn,
   { matching, way }: { matching: number; way: Search['way'] },
 ): Promise<number[]> {
-  const { db, kind, source, conditions } = found;
+  const { db, records, conditions } = found;
   const figure = sql.ref(column);
-  const from = sql`from monster_records ${indexHint(kind, source.index)} where ${conditions}`;
+  const from = sql`from ${records} where ${conditions}`;
   const end = (order: 'asc' | 'desc') =>
     sql`select figure from (select id, ${figure} as figure ${from}
       order by id ${sql.raw(order)} limit ${SAMPLE_FROM_END}) as ${sql.ref(order)}`;
@@ -183,7 +202,7 @@ export async function pageOfLargeSet(
 
 /** The ids of a page of the set. */
 export async function pageOfFound(
-  { db, kind, source, conditions }: FoundSet,
+  { db, kind, source, records, conditions }: FoundSet,
   by: FoundOrder,
   { order, skip, take }: Search['way'],
 ): Promise<number[]> {
@@ -195,7 +214,7 @@ export async function pageOfFound(
   const { rows } = await sql<{ id: number }>`
     select id from (
       select id, race_type, combined_stats, lif, pow, "int", ski, spd, def
-      from monster_records ${indexHint(kind, source.index)} where ${conditions} ${fence}
+      from ${records} where ${conditions} ${fence}
     ) as found
     order by ${ordered}id ${direction} limit ${take} offset ${skip}`.execute(db);
   return rows.map(({ id }) => id);

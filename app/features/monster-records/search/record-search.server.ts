@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { AppDatabase, DatabaseKind } from '#database/app-database.ts';
+import { StorageUnavailableError } from '#database/storage-errors.ts';
 import type { Tables } from '#database/tables.ts';
+import { areWaiting, mergeWaiting } from './figures.server.ts';
 import {
   countFound,
   openFoundSet,
@@ -51,8 +53,30 @@ export interface RecordPage {
   rows: RecordRow[];
 }
 
-/** Runs queries on one snapshot of the database. */
-export function inSnapshot<T>(
+/**
+ * Runs a search on one snapshot of the database, in which no record waits to be found. Records that
+ * arrived since the last portion are merged first; if the database cannot write now, they are left
+ * out, of totals and pages alike.
+ */
+export async function inSnapshot<T>(
+  database: Pick<AppDatabase, 'kysely' | 'kind' | 'transact'>,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    const found = await readSnapshot(database, async (db) =>
+      (await areWaiting(db)) ? null : { result: await work(db) },
+    );
+    if (found) return found.result;
+    try {
+      await database.transact(mergeWaiting);
+    } catch (error) {
+      if (error instanceof StorageUnavailableError) return readSnapshot(database, work);
+      throw error;
+    }
+  }
+}
+
+function readSnapshot<T>(
   { kysely, kind }: Pick<AppDatabase, 'kysely' | 'kind'>,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {

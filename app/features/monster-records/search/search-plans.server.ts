@@ -44,10 +44,10 @@ export async function walk(
 ): Promise<number[]> {
   const [index, start] =
     userId !== null
-      ? (['monster_records_by_user', sql`user_id = ${userId}`] as const)
+      ? (['record_figures_by_user', sql`user_id = ${userId}`] as const)
       : raceType !== null
-        ? (['monster_records_by_type', sql`race_type = ${raceType}`] as const)
-        : (['monster_records_by_id', sql`1 = 1`] as const);
+        ? (['record_figures_by_type', sql`race_type = ${raceType}`] as const)
+        : (['record_figures_by_id', sql`1 = 1`] as const);
   const ids = block === undefined ? undefined : idsOfBlock(block);
   const inOrder = sql`where ${start}
     and ${ids ? sql`id between ${ids.first} and ${ids.last}` : sql`1 = 1`}
@@ -57,7 +57,7 @@ export async function walk(
     ...(userId !== null && raceType !== null ? [sql`race_type = ${raceType}`] : []),
     ...(range ? [sql`combined_stats between ${range.min} and ${range.max}`] : []),
   ];
-  const from = sql`from monster_records ${indexHint(kind, index)}`;
+  const from = sql`from record_figures ${indexHint(kind, index)}`;
   // SQLite has an index hint instead, and is faster when it may merge both queries.
   const fence = kind === 'postgres' ? sql`offset 0` : sql``;
   const found =
@@ -78,11 +78,11 @@ export async function walk(
 export function statsIndex({ filters: { userId, raceType }, count }: Search) {
   if (userId !== null) {
     const start = sql`user_id = ${userId} and race_type in (${sql.join(count.types.map((type) => type.raceType))})`;
-    return ['monster_records_by_user_stats', start] as const;
+    return ['record_figures_by_user_stats', start] as const;
   }
   return raceType !== null
-    ? (['monster_records_by_type_stats', sql`race_type = ${raceType}`] as const)
-    : (['monster_records_by_stats', sql`1 = 1`] as const);
+    ? (['record_figures_by_type_stats', sql`race_type = ${raceType}`] as const)
+    : (['record_figures_by_stats', sql`1 = 1`] as const);
 }
 
 /** Collects the ids of all matches from the index of stats, then takes the page. */
@@ -95,7 +95,7 @@ export async function gather(search: Search): Promise<number[]> {
     : sql`1 = 1`;
   const { rows } = await sql<{ id: number }>`
     select id from (
-      select id from monster_records ${indexHint(kind, index)} where ${start} and ${statsInside}
+      select id from record_figures ${indexHint(kind, index)} where ${start} and ${statsInside}
       limit ${count.matching}
     ) as found
     order by id ${sql.raw(way.order)} limit ${way.take} offset ${way.skip}
@@ -130,11 +130,11 @@ async function countBlocks({ db, kind, filters: { raceType, range } }: Search) {
     where race_type = ${raceType ?? ''} and bucket between ${parts.from} and ${parts.to}`;
   const [index, ofType] =
     raceType !== null
-      ? (['monster_records_by_type_stats', sql`race_type = ${raceType}`] as const)
-      : (['monster_records_by_stats', sql`1 = 1`] as const);
+      ? (['record_figures_by_type_stats', sql`race_type = ${raceType}`] as const)
+      : (['record_figures_by_stats', sql`1 = 1`] as const);
   const edges = parts.edges.map(
     (edge) => sql`select id / ${sql.lit(BLOCK_IDS)} as block, 1 as records
-      from monster_records ${indexHint(kind, index)}
+      from record_figures ${indexHint(kind, index)}
       where ${ofType} and combined_stats between ${edge.min} and ${edge.max}`,
   );
   const { rows } = await sql<{ block: number; records: number }>`

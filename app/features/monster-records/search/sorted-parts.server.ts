@@ -9,7 +9,7 @@ import {
   walk,
 } from './search-plans.server.ts';
 
-/** A column to sort by, in `record_figures` or `monster_records`. */
+/** A column to sort by. */
 export type FigureColumn = 'lif' | 'pow' | 'int' | 'ski' | 'spd' | 'def' | 'combined_stats';
 
 /** Steps of an index scan for each record of a sample, at most. */
@@ -28,7 +28,7 @@ export async function locate(
   const counted = byFigure
     ? sql`record_figures ${indexHint(kind, `record_figures_by_${column}`)}
         where ${filters.raceType === null ? sql`1 = 1` : sql`race_type = ${filters.raceType}`}`
-    : sql`monster_records ${indexHint(kind, index)} where ${ofScope}`;
+    : sql`record_figures ${indexHint(kind, index)} where ${ofScope}`;
   return locatePart({
     ...{ matching: count.matching, way },
     sample: await readSample(search, column),
@@ -85,7 +85,7 @@ export async function gatherSorted(
   const { min, max } = range ?? EVERY_COMBINED_STATS;
   const { rows } = await sql<{ id: number }>`
     select id from (
-      select id, ${figure} as figure from monster_records ${indexHint(kind, index)}
+      select id, ${figure} as figure from record_figures ${indexHint(kind, index)}
       where ${start} and combined_stats between ${min} and ${max}
       and ${withinPart(figure, part, way)}
       limit ${count.matching}

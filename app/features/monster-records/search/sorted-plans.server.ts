@@ -118,11 +118,11 @@ async function walkCombined(
 ): Promise<number[]> {
   const [index, ofType] =
     raceType !== null
-      ? (['monster_records_by_type_stats', sql`race_type = ${raceType}`] as const)
-      : (['monster_records_by_stats', sql`1 = 1`] as const);
+      ? (['record_figures_by_type_stats', sql`race_type = ${raceType}`] as const)
+      : (['record_figures_by_stats', sql`1 = 1`] as const);
   const { min, max } = clipped(range ?? EVERY_COMBINED_STATS, way.order, from);
   const { rows } = await sql<{ id: number }>`
-    select id from monster_records ${indexHint(kind, index)}
+    select id from record_figures ${indexHint(kind, index)}
     where ${ofType} and combined_stats between ${min} and ${max}
     order by combined_stats ${sql.raw(way.order)}, id ${sql.raw(way.order)}
     limit ${way.take} offset ${skip}
