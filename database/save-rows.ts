@@ -39,8 +39,8 @@ export async function insertRows<T extends keyof Tables>(
 }
 
 /**
- * Inserts rows and returns the numbers that the database gave them, in the order of the rows. SQLite reads
- * them once all are inserted: nothing else inserts within its transaction, and numbers only rise.
+ * Inserts rows and returns the numbers that the database gave them, in the order of the rows. SQLite
+ * is asked for the last one: nothing else inserts within its transaction, so they are consecutive.
  */
 export async function insertNumbered<T extends keyof Tables>(
   trx: Trx,
@@ -49,27 +49,24 @@ export async function insertNumbered<T extends keyof Tables>(
   number: Column<T>,
 ): Promise<number[]> {
   if (rows.length === 0) return [];
-  const read = isPostgres(trx)
-    ? insertReturning(table, rows, number)
-    : await insertThenRead(trx, table, rows, number);
-  const { rows: stored } = await trx.executeQuery(read as CompiledQuery<Record<string, number>>);
-  return stored.map((row) => row[number] as number).sort((a, b) => a - b);
+  if (isPostgres(trx)) {
+    const stored = await readNumbers(trx, number, insertReturning(table, rows, number));
+    return stored.sort((a, b) => a - b);
+  }
+  await insertRows(trx, table, rows);
+  const newest = `select max(${quoted(number)}) as ${quoted(number)} from ${quoted(table)}`;
+  const [last] = await readNumbers(trx, number, CompiledQuery.raw(newest));
+  return rows.map((_, place) => (last as number) - rows.length + 1 + place);
+}
+
+async function readNumbers(trx: Trx, number: string, query: CompiledQuery): Promise<number[]> {
+  const { rows } = await trx.executeQuery(query as CompiledQuery<Record<string, number>>);
+  return rows.map((row) => row[number] as number);
 }
 
 function insertReturning(table: string, rows: readonly object[], number: string): CompiledQuery {
   const text = `${insertOfJson(table, Object.keys(rows[0] ?? {}))} returning ${quoted(number)}`;
   return CompiledQuery.raw(text, [JSON.stringify(rows)]);
-}
-
-async function insertThenRead<T extends keyof Tables>(
-  trx: Trx,
-  table: T,
-  rows: readonly object[],
-  number: Column<T>,
-): Promise<CompiledQuery> {
-  await insertRows(trx, table, rows);
-  const newest = `select ${quoted(number)} from ${quoted(table)} order by ${quoted(number)} desc limit ?`;
-  return CompiledQuery.raw(newest, [rows.length]);
 }
 
 /** Updates rows by their key. The result is not read. */

@@ -9,7 +9,7 @@ import {
   type AppearanceContext,
   addRecords,
   type Fighter,
-  fighterOfRow,
+  fighterOfNew,
   loadFighters,
   nextRecordId,
   problemsOfFighter,
@@ -58,11 +58,15 @@ export interface FightsTaken {
   numbers: Map<number, number>;
 }
 
-/** Applies fights in the order given, and adds the new monsters in them. */
+/**
+ * Applies fights in the order given, and adds the new monsters in them. Fighters that the batch has
+ * brought or changed are in `present`.
+ */
 export async function takeFights(
   trx: Trx,
   incoming: Incoming<FeedEventOf<'fight'>>[],
   { reference }: { reference: Reference },
+  present: ReadonlyMap<number, Fighter>,
 ): Promise<FightsTaken> {
   const taken: FightsTaken = { rejected: [], decided: [], numbers: new Map() };
   if (incoming.length === 0) return taken;
@@ -70,6 +74,7 @@ export async function takeFights(
     trx,
     incoming.map(({ event }) => event),
     reference,
+    present,
   );
   const bouts = await knownBouts(
     trx,
@@ -148,17 +153,18 @@ export async function knownFor(
   trx: Trx,
   fights: Pick<FightFields, Side>[],
   reference: Reference,
+  present: ReadonlyMap<number, Fighter> = new Map(),
 ): Promise<KnownForFights> {
   const all = fights.flatMap(({ leftCombatant, rightCombatant }) => [
     leftCombatant,
     rightCombatant,
   ]);
-  const ids = all.flatMap(({ ID }) => ID ?? []);
+  const ids = all.flatMap(({ ID }) => (ID === undefined || present.has(ID) ? [] : ID));
   const own = all.filter(({ ID }) => ID === undefined);
   const names = own.flatMap(({ USER }) => USER ?? []);
   const monsters = own.length > 0 ? ((await loadCalibration(trx)) ?? reference).monsters : [];
   return {
-    fighters: ids.length > 0 ? await loadFighters(trx, ids) : new Map(),
+    fighters: new Map([...present, ...(ids.length > 0 ? await loadFighters(trx, ids) : [])]),
     context: {
       races: new Map(monsters.map((monster) => [monster.META.RACE_SUPERTYPE, monster])),
       players: names.length > 0 ? await findPlayersByName(trx, names) : new Map(),
@@ -232,7 +238,7 @@ export async function bringFighters(
     const row = toRowOfFighter(combatant, { id: nextId, date }, context);
     nextId += 1;
     rows.push(row);
-    return fighterOfRow({ ...row, user_id: row.user_id ?? null, user_name: row.user_name ?? null });
+    return fighterOfNew(row);
   };
   const sides = fights.map((fight): [Fighter, Fighter] => [
     sideOf(fight.leftCombatant, fight.date),

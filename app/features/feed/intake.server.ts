@@ -45,7 +45,7 @@ export interface IntakeResult {
   superseded: Incoming<FeedEvent>[];
   /** The targets of `void` and `correct`, by the event's index. */
   subjects: Map<number, string>;
-  /** Fighters of this batch, in their state after it. */
+  /** New monsters and fighters of this batch, in their present state. */
   fighters: Map<number, Fighter>;
   /** Webhook messages; only filled if a webhook is on. */
   announcements: Announcement[];
@@ -109,7 +109,7 @@ export async function takeEvents(
     }
   }
   await takeCalibrations(trx, of('calibration'), result, changed);
-  result.rejected.push(...(await takeMonsters(trx, of('monster'), context, changed)));
+  await takeMonsters(trx, of('monster'), context, result, changed);
   await takeRing(trx, incoming.filter(isOfRing), context, { result, changed });
   await keepTops(trx, of('monster'), result.fighters);
   await takeStores(trx, of('store'), context, result, changed);
@@ -117,7 +117,7 @@ export async function takeEvents(
   return result;
 }
 
-/** The fighters are loaded already; other new or corrected monsters are read. */
+/** New monsters and fighters are known already; corrected ones are read. */
 async function keepTops(
   trx: Trx,
   monsters: Incoming<FeedEventOf<'monster'>>[],
@@ -157,7 +157,7 @@ async function takeRing(
     await sql`select pg_advisory_xact_lock(${RING_LOCK})`.execute(trx);
   let fights: Incoming<FeedEventOf<'fight'>>[] = [];
   const takeWaiting = async () => {
-    const taken = await takeFights(trx, fights, context);
+    const taken = await takeFights(trx, fights, context, result.fighters);
     fights = [];
     result.rejected.push(...taken.rejected);
     for (const [index, number] of taken.numbers) result.subjects.set(index, `fight:${number}`);
@@ -205,11 +205,12 @@ async function takeMonsters(
   trx: Trx,
   incoming: Incoming<FeedEventOf<'monster'>>[],
   { reference }: { reference: Reference },
+  result: IntakeResult,
   changed: MarkChanged,
-): Promise<Rejection[]> {
-  if (incoming.length === 0) return [];
+): Promise<void> {
+  if (incoming.length === 0) return;
   const { monsters } = (await loadCalibration(trx)) ?? reference;
-  const { added, rejected } = await takeAppearances(trx, incoming, {
+  const { added, fighters, rejected } = await takeAppearances(trx, incoming, {
     races: new Map(monsters.map((monster) => [monster.META.RACE_SUPERTYPE, monster])),
     players: await findPlayersByName(
       trx,
@@ -222,7 +223,8 @@ async function takeMonsters(
     added.map(({ race }) => race),
     changed,
   );
-  return rejected;
+  result.rejected.push(...rejected);
+  for (const [id, fighter] of fighters) result.fighters.set(id, fighter);
 }
 
 /**

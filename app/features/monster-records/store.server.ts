@@ -36,13 +36,18 @@ export interface CountedAppearance {
 }
 
 /**
- * Stores new records and corrections of known ones; returns the new ones and the rejected events.
+ * Stores new records and corrections of known ones; returns the new ones, counted and by id, and the
+ * rejected events.
  */
 export async function takeAppearances(
   trx: Trx,
   incoming: Incoming<MonsterAppearance>[],
   context: AppearanceContext,
-): Promise<{ added: CountedAppearance[]; rejected: Rejection[] }> {
+): Promise<{
+  added: CountedAppearance[];
+  fighters: Map<number, Fighter>;
+  rejected: Rejection[];
+}> {
   const known = await loadIdentities(
     trx,
     incoming.map(({ event }) => event.ID),
@@ -70,7 +75,9 @@ export async function takeAppearances(
   }
   await saveRecords(trx, [...rows.values()]);
   await keepInSearch(trx, [...rows.values()], known);
-  return { added, rejected };
+  const fresh = [...rows.values()].filter(({ id }) => !known.get(id)?.isStored);
+  const fighters = new Map(fresh.map((row) => [row.id, fighterOfNew(row)]));
+  return { added, fighters, rejected };
 }
 
 /** The fields of a record that searches read. */
@@ -297,8 +304,12 @@ export async function loadFighters(
   return new Map(rows.map((row) => [row.id, fighterOfRow(row)]));
 }
 
+/** A record that was not stored before, with the fields that a fight needs. */
+export const fighterOfNew = (row: RecordRow) =>
+  fighterOfRow({ ...row, user_id: row.user_id ?? null, user_name: row.user_name ?? null });
+
 /** A row with the fields that a fight needs. */
-export function fighterOfRow(row: Tables['monster_records']): Fighter {
+function fighterOfRow(row: Tables['monster_records']): Fighter {
   return {
     ...{ id: row.id, name: row.monster_name, userId: row.user_id },
     ...{ race: row.race, type: row.race_type },
