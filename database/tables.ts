@@ -355,7 +355,7 @@ interface Figures {
 }
 
 /**
- * What searches read of records, in a table that fights do not change; new rows wait in
+ * Fields of records for searches, in a table that fights do not change; new rows wait in
  * `waiting_figures` until a portion of them is written into the indexes.
  */
 interface RecordFiguresTable extends Figures {

@@ -71,7 +71,7 @@ export function registerFeed(app: FastifyInstance, context: FeedContext): FeedDo
       inTurn(async () => {
         const result = await takeBatch(context, batch);
         await merge(result.accepted).catch((err) =>
-          app.log.warn({ err }, 'new records were not merged into the indexes of searches'),
+          app.log.warn({ err }, 'new records were not added to the indexes of searches'),
         );
         return result;
       }),
