@@ -24,7 +24,7 @@ const CLOSE_LIMIT_MS = 5000;
 /** Test notifications, a second each, after which LISTEN is known not to work. */
 const PROBES = 4;
 const NO_SESSIONS_MESSAGE =
-  'DATABASE_URL leads through a pooler in which LISTEN hears nothing. Ringside needs a session of its ' +
+  'DATABASE_URL leads through a pooler that does not deliver notifications (LISTEN). Ringside needs a session of its ' +
   'own for each connection: set pool_mode = session in PgBouncer, or connect to PostgreSQL directly.';
 const TRANSACTION_ATTEMPTS = 10;
 const RETRY_STEP_MS = 10;

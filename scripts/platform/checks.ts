@@ -134,13 +134,13 @@ async function checkRenewal({ platform, origin }: CheckContext): Promise<string>
   const answer = await post(`${identityUrl}/oauth2/token`, fields, origin);
   if (/secret|client_auth/i.test(answer.said)) {
     throw new Wrong(
-      `The application ${deviceClientId} renews nothing without its secret (${answer.said}), which no browser may have: sign-ins by code end after some hours. Register a second application with the client type Public and set DEVICE_CLIENT_ID to its client id.`,
+      `The application ${deviceClientId} renews no login without its secret (${answer.said}), which no browser may have: logins by code end after some hours. Register a second application with the client type Public and set DEVICE_CLIENT_ID to its client id.`,
     );
   }
   if (![400, 401].includes(answer.status) || !/refresh|grant/i.test(answer.said)) {
     throw unexpected(answer, answer.said, 'DEVICE_CLIENT_ID', deviceClientId);
   }
-  return `Sign-ins by code are renewed without a secret as the application ${deviceClientId}.`;
+  return `Logins by code are renewed without a secret, for the application ${deviceClientId}.`;
 }
 
 async function checkValidate({ platform, origin }: CheckContext): Promise<string> {
