@@ -25,7 +25,6 @@ export default defineConfig({
     baseURL: process.env.RINGSIDE_E2E_URL,
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: BROWSER_ARGS },
     locale: 'en-GB',
-    screenshot: 'only-on-failure',
   },
   projects: [
     {

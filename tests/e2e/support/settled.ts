@@ -12,12 +12,13 @@ export async function settled(page: Page): Promise<void> {
         });
         observer.observe(document.documentElement);
       });
+    // `finished` is not used, since Chromium sometimes leaves it pending after an animation has ended.
+    const isRunning = ({ effect, playState }: Animation) =>
+      playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
     // Two frames, since an animation of a new element starts in the second.
-    for (let frame = 0; frame < 2; frame += 1) await nextFrame();
-    const finite = document
-      .getAnimations()
-      .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
-    await Promise.allSettled(finite.map((animation) => animation.finished));
+    await nextFrame();
+    do await nextFrame();
+    while (document.getAnimations().some(isRunning));
   });
 }
 

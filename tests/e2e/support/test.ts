@@ -1,4 +1,10 @@
-import { type Browser, test as base, expect } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type TestInfo,
+} from '@playwright/test';
 import { waitForHydrationIn } from './hydration.ts';
 
 interface Watch {
@@ -20,7 +26,7 @@ export const test = base.extend<Watch, { browser: Browser }>({
     { scope: 'worker' },
   ],
   allowErrors: [
-    async ({ context }, use) => {
+    async ({ context }, use, testInfo) => {
       const errors: string[] = [];
       const allowed: RegExp[] = [];
       context.on('console', (message) => {
@@ -34,6 +40,7 @@ export const test = base.extend<Watch, { browser: Browser }>({
       await use((...patterns) => {
         allowed.push(...patterns);
       });
+      if (testInfo.status !== testInfo.expectedStatus) await takeScreenshots(context, testInfo);
       const unexpected = errors.filter((error) => !allowed.some((pattern) => pattern.test(error)));
       // An answer that is still being prepared as the pages close would be an error of the test.
       const routed = [context, ...context.pages()];
@@ -43,5 +50,16 @@ export const test = base.extend<Watch, { browser: Browser }>({
     { auto: true },
   ],
 });
+
+const SCREENSHOT_LIMIT_MS = 5000;
+
+/** Attaches a screenshot of each page. Playwright's own option takes them of tests that pass, too. */
+async function takeScreenshots(context: BrowserContext, testInfo: TestInfo): Promise<void> {
+  for (const [index, page] of context.pages().entries()) {
+    const path = testInfo.outputPath(`page-${index + 1}.png`);
+    const taken = await page.screenshot({ path, timeout: SCREENSHOT_LIMIT_MS }).catch(() => null);
+    if (taken) testInfo.attachments.push({ name: 'screenshot', path, contentType: 'image/png' });
+  }
+}
 
 export { expect };
