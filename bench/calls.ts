@@ -59,7 +59,7 @@ async function followMany({ origin }: Server, headers: Record<string, string>): 
   const breeds = loadReference().monsters.slice(0, FOLLOWED);
   const follows = breeds.flatMap(({ META }, index) => [
     { kind: 'race', name: META.RACE_SUPERTYPE },
-    { kind: 'player', name: `bench${index}` },
+    { kind: 'player', name: `bench${index + 1}` },
   ]);
   for (const follow of follows) {
     await post(`${origin}/api/owners/${VIEWER}/follows`, follow, headers);
