@@ -19,3 +19,11 @@ test.each([
 ])('a share of %d is written as %s', (share, text) => {
   expect(percentage(share)).toBe(text);
 });
+
+test('a share has at most as many decimals as are asked for', () => {
+  expect([10 / 29, 1, 0.125].map((share) => percentage(share, 1))).toEqual([
+    '34.5%',
+    '100%',
+    '12.5%',
+  ]);
+});

@@ -10,7 +10,9 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${grouped(count)} ${count === 1 ? one : many}`;
 }
 
-/** A share between 0 and 1 in whole per cent, the same on every page; a dash where there is none. */
-export function percentage(share: number | null | undefined): string {
-  return share == null || Number.isNaN(share) ? '–' : `${Math.round(share * 100)}%`;
+/** A share between 0 and 1 as a percentage, rounded to at most `digits` decimals; a dash where there is none. */
+export function percentage(share: number | null | undefined, digits = 0): string {
+  if (share == null || Number.isNaN(share)) return '–';
+  const factor = 10 ** digits;
+  return `${Math.round(share * 100 * factor) / factor}%`;
 }

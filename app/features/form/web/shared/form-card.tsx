@@ -77,7 +77,7 @@ function Curve({ points, ever }: { points: readonly number[]; ever: number }) {
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={`Win rate between ${percentage(Math.min(...points))} and ${percentage(Math.max(...points))} over the last ${points.length} fights, now ${percentage(now)}; ${percentage(ever)} ever`}
+          aria-label={`Win rate between ${percentage(Math.min(...points))} and ${percentage(Math.max(...points))} over the last ${points.length} fights, now ${percentage(now)}; ${percentage(ever, 1)} ever`}
         >
           <line className={classes.ever} x1="0" x2={WIDTH} y1={yOf(ever)} y2={yOf(ever)} />
           <polyline className={classes.line} points={line} />
@@ -90,7 +90,7 @@ function Curve({ points, ever }: { points: readonly number[]; ever: number }) {
         </span>
       </div>
       <figcaption className={classes.caption}>
-        <b>{percentage(now)}</b> of the last {FORM_WINDOW} fights, <b>{percentage(ever)}</b> ever
+        <b>{percentage(now)}</b> of the last {FORM_WINDOW} fights, <b>{percentage(ever, 1)}</b> ever
         (dashed)
       </figcaption>
     </figure>

@@ -54,8 +54,8 @@ function Figures({ statistics }: { statistics: Statistics | undefined }) {
         label="Times Appeared"
         value={monsterStats ? grouped(monsterStats.monsterCount) : '–'}
       />
-      <Figure label="Win Rate" value={percentage(fightStats?.winRate)} />
-      <Figure label="KO Rate" value={percentage(fightStats?.koWinRate)} />
+      <Figure label="Win Rate" value={percentage(fightStats?.winRate, 1)} />
+      <Figure label="KO Rate" value={percentage(fightStats?.koWinRate, 1)} />
       <Matchups label="Best Matchups" tell="won" opponents={fightStats?.topOpponentRacesWon} />
       <Matchups label="Worst Matchups" tell="lost" opponents={fightStats?.topOpponentRacesLost} />
       <div className={classes.row}>
