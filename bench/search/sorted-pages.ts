@@ -12,7 +12,7 @@ import { BUSIEST_TRAINER, BUSIEST_TYPE, RARE_TYPE } from './monster-query-data.t
 
 const RUNS = 5;
 const NEWEST_FIRST: RecordOrder = { by: 'id', descending: true };
-/** The stats are drawn from the same distribution, so two of them stand for all. */
+/** All six stats have the same distribution in the generated data, so only two are measured. */
 const COLUMNS = ['race_type', 'combined_stats', 'lif', 'def'] as const;
 const ORDERS = COLUMNS.flatMap((by) =>
   [true, false].map((descending): RecordOrder => ({ by, descending })),

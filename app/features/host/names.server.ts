@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { findPlayerByName } from '#app/features/identity/players.server.ts';
 import { tournamentIdOf } from '#app/features/tournaments/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
+import { recordIdsOf } from '#database/records-of-player.ts';
 import type { Tables } from '#database/tables.ts';
 import { comparedName, type NameKind } from './rules.ts';
 import type { NameToHide } from './store.server.ts';
@@ -32,13 +33,11 @@ async function findPlayer(db: Db, name: string): Promise<NameToHide | null> {
   const player = await findPlayerByName(db, name);
   if (!player) return null;
   const { userId, login, displayName } = player;
-  const recordsOf = (table: 'record_figures' | 'waiting_figures') =>
-    db.selectFrom(table).select('id').where('user_id', '=', userId);
   const former = await db
     .selectFrom('monster_records')
     .select('user_name')
     .distinct()
-    .where('id', 'in', recordsOf('record_figures').unionAll(recordsOf('waiting_figures')))
+    .where('id', 'in', recordIdsOf(db, userId))
     .execute();
   const texts = [displayName, login, ...former.map(({ user_name }) => user_name)];
   return {

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Incoming, Problem, Rejection } from '#app/features/feed/contract.ts';
 import { problem } from '#app/features/feed/rules.ts';
+import { recordIdsOf } from '#database/records-of-player.ts';
 import { insertNumbered, insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
 import type { PlayerChange, PlayerUpdate } from './contract.ts';
@@ -204,10 +205,9 @@ async function forgetVictory(trx: Trx, userId: string, race: string): Promise<vo
 /** Removes a victory that neither an event nor a fight gives. */
 export async function dropUnfought(trx: Trx, userId: string, race: string): Promise<void> {
   const won = (own: 'left' | 'right', other: 'left' | 'right') => sql<boolean>`exists (
-    select 1 from monster_records as own
-      join fights on fights.${sql.ref(`${own}_id`)} = own.id
+    select 1 from fights
       join monster_records as other on other.id = fights.${sql.ref(`${other}_id`)}
-    where own.user_id = ${userId} and other.race = ${race}
+    where fights.${sql.ref(`${own}_id`)} in (${recordIdsOf(trx, userId)}) and other.race = ${race}
       and fights.left_side_wins = ${sql.lit(own === 'left' ? 1 : 0)})`;
   await trx
     .deleteFrom('victories')

@@ -69,27 +69,29 @@ async function receiver(answer: { status: number; headers?: Record<string, strin
   return { paths, close, port: (server.address() as AddressInfo).port };
 }
 
-test('the address that was checked is the one connected to; the name is looked up once', async () => {
-  const { paths, close, port } = await receiver({ status: 200 });
+/** A name that leads to this machine when it is first looked up, and to a private address afterwards. */
+function rebinding() {
   let lookups = 0;
   const resolve = async () => {
     lookups += 1;
     return [{ address: lookups === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
   };
+  return { resolve, lookups: () => lookups };
+}
+
+test('the address that was checked is the one connected to; the name is looked up once', async () => {
+  const { paths, close, port } = await receiver({ status: 200 });
+  const { resolve, lookups } = rebinding();
   const url = `http://hooks.example:${port}/in`;
   expect(await post(url, message, { loopback: true, resolve })).toMatchObject({ status: 200 });
-  expect(lookups).toBe(1);
+  expect(lookups()).toBe(1);
   expect(paths).toEqual([`hooks.example:${port} /in`]);
   await close();
 });
 
 test('a name that was fine and now resolves to a private address gets nothing more', async () => {
   const { paths, close, port } = await receiver({ status: 200 });
-  let lookups = 0;
-  const resolve = async () => {
-    lookups += 1;
-    return [{ address: lookups === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
-  };
+  const { resolve } = rebinding();
   const send = () => post(`http://hooks.example:${port}/in`, message, { loopback: true, resolve });
   expect(await send()).toMatchObject({ status: 200 });
   await expect(send()).rejects.toThrow('not on the Internet');
