@@ -105,12 +105,14 @@ function announcementsOf(
 ): Announcements {
   const stays = (id: UniqueIdentifier) => `${nameAt(id)} stays ${placeAt(id)}.`;
   return {
-    onDragStart: ({ active }) => `Picked up ${nameAt(active.id)}, ${placeAt(active.id)}.`,
-    // The first event is for the row's own place, which `onDragStart` has announced.
-    onDragOver: ({ active, over }) =>
-      over && over.id !== active.id
-        ? `${nameAt(active.id)} would be ${placeAt(over.id)}.`
-        : undefined,
+    // `onDragOver` announces it, as soon as the rows are measured and arrow keys have an effect.
+    onDragStart: () => undefined,
+    onDragOver: ({ active, over }) => {
+      if (!over) return undefined;
+      // Also when the row is back over its own place.
+      if (over.id === active.id) return `Picked up ${nameAt(active.id)}, ${placeAt(active.id)}.`;
+      return `${nameAt(active.id)} would be ${placeAt(over.id)}.`;
+    },
     // The caller announces a move, since the step buttons move entries too.
     onDragEnd: ({ active, over }) => (over && over.id !== active.id ? undefined : stays(active.id)),
     onDragCancel: ({ active }) => stays(active.id),

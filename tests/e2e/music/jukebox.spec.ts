@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { feedAlbum, playTones } from '../support/music.ts';
-import { idle } from '../support/settled.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -69,7 +68,6 @@ test('songs are queued next or last, and the queue is reordered and saved', asyn
   await handle.focus();
   await handle.press('Space');
   await expect(page.getByText(/Picked up Delta Round/)).toBeAttached();
-  await idle(page);
   await handle.press('ArrowDown');
   await expect(page.getByText(/Delta Round would be number 2/)).toBeAttached();
   await handle.press('Space');

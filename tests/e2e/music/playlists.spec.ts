@@ -183,6 +183,10 @@ test('songs are reordered by button, by dragging and by keyboard, removed, and r
   await expect(said.getByText('Picked up Delta Round, number 1 of 4.')).toBeAttached();
   await handle.press('ArrowDown');
   await expect(said.getByText('Delta Round would be number 2 of 4.')).toBeAttached();
+  await handle.press('ArrowUp');
+  await expect(said.getByText('Picked up Delta Round, number 1 of 4.')).toBeAttached();
+  await handle.press('ArrowDown');
+  await expect(said.getByText('Delta Round would be number 2 of 4.')).toBeAttached();
   await handle.press('Escape');
   await expect(said.getByText('Delta Round stays number 1 of 4.')).toBeAttached();
   await handle.press('Space');
