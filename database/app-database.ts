@@ -65,6 +65,11 @@ export interface AppDatabase {
   readonly connections?: () => PoolUse;
   /** For reads, and for writes that publish no topic. */
   readonly kysely: Kysely<Tables>;
+  /**
+   * For reads of a few rows by an index, which on SQLite run on the event loop, since a message to a
+   * thread costs more than they do. On PostgreSQL the same as `kysely`.
+   */
+  readonly lookups: Kysely<Tables>;
   readonly kind: DatabaseKind;
   readonly changes: Changes;
   readonly transact: Transact;

@@ -52,6 +52,7 @@ export async function openPostgres(
   }
   return {
     kysely,
+    lookups: kysely,
     connections,
     kind: 'postgres',
     changes,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { NodeSqliteDialect } from '@ringside/kysely-node-sqlite/dialect';
+import { LookupDialect } from '@ringside/kysely-node-sqlite/lookups';
 import { Kysely } from 'kysely';
 import type { AppDatabase, Transact } from '../app-database.ts';
 import { ChangeBus, type ProblemReporter } from '../changes.ts';
@@ -16,7 +17,12 @@ export async function openSqlite(dataDir: string, report: ProblemReporter): Prom
   makePrivateDatabase(file);
   const dialect = new NodeSqliteDialect({ path: file });
   const kysely = new Kysely<Tables>({ dialect: withStorageErrors(dialect) });
+  const lookups = new Kysely<Tables>({
+    dialect: withStorageErrors(new LookupDialect({ path: file })),
+  });
   const close = async () => {
+    // The last connection to close moves the log into the file.
+    await lookups.destroy();
     await kysely.destroy();
     unlock();
   };
@@ -29,6 +35,7 @@ export async function openSqlite(dataDir: string, report: ProblemReporter): Prom
   const changes = new ChangeBus(report);
   return {
     kysely,
+    lookups,
     kind: 'sqlite',
     changes,
     transact: transactOn(kysely, changes),

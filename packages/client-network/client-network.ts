@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** Prefix length in bits of the smallest network that providers assign to a customer. */
@@ -10,6 +10,8 @@ const IPV6_CLIENT_BITS = 64;
  * notation, such as an embedded IPv4 address or a zone. Any other text is returned as it is.
  */
 export function clientNetwork(address: string): string {
+  // Every request asks; an IPv4 address has one notation.
+  if (isIPv4(address)) return address;
   const ip = parse(address);
   if (!ip) return address;
   if (ip.kind() === 'ipv4') return ip.toString();

@@ -74,7 +74,7 @@ export class NodeSqliteDialect implements Dialect {
   }
 }
 
-class NodeSqliteAdapter extends SqliteAdapter {
+export class NodeSqliteAdapter extends SqliteAdapter {
   /** Otherwise Kysely lets only one query run at a time. */
   override get supportsMultipleConnections(): boolean {
     return true;

@@ -40,7 +40,7 @@ const CODE_NAMES: Readonly<Record<number, string>> = {
  * The name of an SQLite result code. Extended codes that are not listed get the name of their
  * primary code, so that every I/O error begins with `SQLITE_IOERR`.
  */
-export function sqliteCodeName(errcode: number): string {
+function sqliteCodeName(errcode: number): string {
   return CODE_NAMES[errcode] ?? CODE_NAMES[errcode & 0xff] ?? 'SQLITE_UNKNOWN';
 }
 
@@ -67,4 +67,14 @@ export class SqliteError extends Error {
 /** The error when no connection becomes free in time. */
 export function busyError(message: string): SqliteError {
   return new SqliteError({ message, code: 'SQLITE_BUSY', errcode: 5 });
+}
+
+/** An error of `node:sqlite` in a form that a thread can send. */
+export function toFailure(error: unknown): Failure {
+  const { message, code, errcode, sql } = error as Partial<Failure> & { message: string };
+  const known =
+    typeof errcode === 'number'
+      ? { code: sqliteCodeName(errcode), errcode }
+      : { code: code ?? 'SQLITE_ERROR', errcode: 0 };
+  return { message, ...known, ...(sql !== undefined && { sql }) };
 }

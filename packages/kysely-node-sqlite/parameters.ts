@@ -4,7 +4,7 @@ const INT64_MAX = 2n ** 63n - 1n;
 const INT64_MIN = -(2n ** 63n);
 
 /**
- * Converts parameters for SQLite: booleans become 1 and 0. Values that SQLite would store as
+ * Converts parameters for a thread: booleans become 1 and 0. Values that SQLite would store as
  * something else (undefined, NaN, dates, objects) are rejected, with their position.
  *
  * @throws TypeError for a value of a type that SQLite does not support
@@ -16,6 +16,15 @@ export function toSqliteParameters(parameters: readonly unknown[]): Parameters {
     (value) => typeof value !== 'bigint' && !(value instanceof Uint8Array),
   );
   return isPlain ? JSON.stringify(values) : values;
+}
+
+/** Converts the parameters of a statement that runs in this thread; throws the same errors. */
+export const toBoundValues = (parameters: readonly unknown[]): SqliteValue[] =>
+  parameters.map((value, index) => toInteger(toSqliteValue(value, index)));
+
+/** Node binds every number as a real, which makes `5 / 2` 2.5: whole numbers go as integers. */
+export function toInteger(value: SqliteValue): SqliteValue {
+  return typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : value;
 }
 
 function toSqliteValue(value: unknown, index: number): SqliteValue {

@@ -1,11 +1,11 @@
 import { flushCompileCache } from 'node:module';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { parentPort } from 'node:worker_threads';
-import { sqliteCodeName } from './errors.ts';
+import { toFailure } from './errors.ts';
+import { toInteger } from './parameters.ts';
 import type {
   Answer,
   ConnectionSettings,
-  Failure,
   Parameters,
   Request,
   SqliteValue,
@@ -191,11 +191,6 @@ function run(sql: string, parameters: Parameters): Answer {
   return { columns: statement.columns().map((column) => column.name), rows };
 }
 
-/** Node binds every number as a real, which makes `5 / 2` 2.5: whole numbers go as integers. */
-function toInteger(value: SqliteValue): SqliteValue {
-  return typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : value;
-}
-
 function prepare(sql: string): Prepared {
   const known = prepared.get(sql);
   if (known) {
@@ -226,13 +221,4 @@ function refuseSecondStatement(sql: string, first: string): void {
 
 function codedError(message: string, errcode: number): Error {
   return Object.assign(new Error(message), { errcode });
-}
-
-function toFailure(error: unknown): Failure {
-  const { message, code, errcode, sql } = error as Partial<Failure> & { message: string };
-  const known =
-    typeof errcode === 'number'
-      ? { code: sqliteCodeName(errcode), errcode }
-      : { code: code ?? 'SQLITE_ERROR', errcode: 0 };
-  return { message, ...known, ...(sql !== undefined && { sql }) };
 }

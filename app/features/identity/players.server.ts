@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { among } from '#database/among.ts';
+import { prepare } from '#database/prepare.ts';
 import type { Tables } from '#database/tables.ts';
 
 /** A player with the platform's current names. */
@@ -9,6 +10,8 @@ export interface NamedPlayer {
   login: string | null;
   displayName: string;
 }
+
+type PlayerRow = Pick<Tables['players'], 'user_id' | 'login' | 'display_name' | 'updated_at'>;
 
 /**
  * The players with these names, each a login in any case or a display name. Logins take precedence.
@@ -24,9 +27,31 @@ export async function findPlayersByName(
   const logins = asked.map((name) => name.toLowerCase());
   const rows = await db
     .selectFrom('players')
-    .select(['user_id', 'login', 'display_name', 'updated_at'])
+    .select(COLUMNS)
     .where((eb) => eb.or([among(db, 'login', logins), among(db, 'display_name', asked)]))
     .execute();
+  return ofNames(rows, names);
+}
+
+const COLUMNS = ['user_id', 'login', 'display_name', 'updated_at'] as const;
+
+const withLoginOrName = prepare((db, login: string, name: string) =>
+  db
+    .selectFrom('players')
+    .select(COLUMNS)
+    .where((eb) => eb.or([eb('login', '=', login), eb('display_name', '=', name)])),
+);
+
+/** The player with a name, or null; chosen as by `findPlayersByName`. */
+export async function findPlayerByName(
+  db: Kysely<Tables>,
+  name: string,
+): Promise<NamedPlayer | null> {
+  const rows = await withLoginOrName(db, name.toLowerCase(), name);
+  return ofNames(rows, [name]).get(name) ?? null;
+}
+
+function ofNames(rows: PlayerRow[], names: string[]): Map<string, NamedPlayer> {
   rows.sort((a, b) => a.updated_at - b.updated_at || (a.user_id < b.user_id ? -1 : 1));
   const byLogin = new Map(rows.map((row) => [row.login, row]));
   const byDisplayName = new Map(rows.map((row) => [row.display_name, row]));
@@ -37,12 +62,4 @@ export async function findPlayersByName(
     found.set(name, { userId: row.user_id, login: row.login, displayName: row.display_name });
   }
   return found;
-}
-
-/** The player with a name, or null. */
-export async function findPlayerByName(
-  db: Kysely<Tables>,
-  name: string,
-): Promise<NamedPlayer | null> {
-  return (await findPlayersByName(db, [name])).get(name) ?? null;
 }

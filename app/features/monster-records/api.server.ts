@@ -24,15 +24,15 @@ export function registerMonsterRecords(
   app: FastifyInstance,
   { database, names }: { database: AppDatabase; names: NameScreen },
 ): void {
-  const { kysely } = database;
+  const { kysely, lookups } = database;
 
   serve(app, contract.getMonsterHistory, async ({ params: { id } }) =>
-    found(await findInHistory(kysely, id)),
+    found(await findInHistory(lookups, id)),
   );
 
   serve(app, contract.getRecordFights, async ({ params: { id }, query }) => {
     const [monster, fights] = await Promise.all([
-      findRecord(kysely, id),
+      findRecord(lookups, id),
       findFights(kysely, id, { limit: query.limit + 1, before: query.before }),
     ]);
     found(monster);
@@ -46,7 +46,7 @@ export function registerMonsterRecords(
   serve(app, contract.getRecordRun, async ({ params: { id } }) => found(await findRun(kysely, id)));
 
   serve(app, contract.getMonsterRecord, async ({ query: { id } }) =>
-    found(await findRecord(kysely, id)),
+    found(await findRecord(lookups, id)),
   );
 
   serve(app, contract.searchNames, async ({ query: { term } }) => ({

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { prepare } from '#database/prepare.ts';
 import type { Tables } from '#database/tables.ts';
 import type { MonsterRecord, RecordFight, RecordRun } from './contract.ts';
 import { knownFigure, RUN_FIGHTS } from './rules.ts';
@@ -31,13 +32,13 @@ export function toMonsterRecord(row: Tables['monster_records']): MonsterRecord {
   };
 }
 
+const recordWithId = prepare((db, id: number) =>
+  db.selectFrom('monster_records').selectAll().where('id', '=', id),
+);
+
 /** The record with an id, or null. */
 export async function findRecord(db: Db, id: number): Promise<MonsterRecord | null> {
-  const row = await db
-    .selectFrom('monster_records')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const [row] = await recordWithId(db, id);
   return row ? toMonsterRecord(row) : null;
 }
 
@@ -48,9 +49,8 @@ export async function findRecords(db: Db, ids: number[]): Promise<MonsterRecord[
   return rows.map(toMonsterRecord);
 }
 
-/** The record with an id and the ids before and after it, which are null at the ends; or null. */
-export async function findInHistory(db: Db, id: number) {
-  const row = await db
+const recordWithNeighbours = prepare((db, id: number) =>
+  db
     .selectFrom('monster_records')
     .selectAll()
     .select((eb) => [
@@ -65,8 +65,12 @@ export async function findInHistory(db: Db, id: number) {
         .where('later.id', '>', id)
         .as('nextId'),
     ])
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where('id', '=', id),
+);
+
+/** The record with an id and the ids before and after it, which are null at the ends; or null. */
+export async function findInHistory(db: Db, id: number) {
+  const [row] = await recordWithNeighbours(db, id);
   if (!row) return null;
   return { monster: toMonsterRecord(row), previousId: row.previousId, nextId: row.nextId };
 }

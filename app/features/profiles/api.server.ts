@@ -14,12 +14,14 @@ export function registerProfiles(
   app: FastifyInstance,
   { database, names }: { database: AppDatabase; names: NameScreen },
 ): void {
+  const { lookups } = database;
+
   serve(app, getPlayer, async ({ params: { username } }) => {
     const hidden = (await names.current()).has('player', username);
-    const player = hidden ? null : await findPlayerByName(database.kysely, username);
+    const player = hidden ? null : await findPlayerByName(lookups, username);
     if (!player) throw new ApiError(404, 'not_found', PLAYER_MESSAGE);
     const { userId, login, displayName } = player;
-    return { login: login ?? displayName, displayName, ...(await findProfile(database, userId)) };
+    return { login: login ?? displayName, displayName, ...(await findProfile(lookups, userId)) };
   });
 
   serve(app, listPlayers, async () => {

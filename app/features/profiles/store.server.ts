@@ -1,5 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { isPostgres } from '#database/among.ts';
 import type { AppDatabase } from '#database/app-database.ts';
+import { prepare } from '#database/prepare.ts';
 import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
 import { BEST_AMONG, FAVOURITE_RACES, TOP_STREAKS } from './rules.ts';
@@ -32,22 +34,15 @@ export async function countTrainerFights(
   });
 }
 
-/** A player's aggregates, longest streaks and favourite breeds. */
-export async function findProfile(
-  { kysely: db, kind }: Pick<AppDatabase, 'kysely' | 'kind'>,
-  userId: string,
-) {
-  const sums = db.selectFrom('trainer_totals').selectAll().where('user_id', '=', userId);
-  const races = db
-    .selectFrom('race_trainers')
-    .select(({ fn }) => [
-      'race',
-      'appearances as records',
-      // Of all breeds: the limit comes after it.
-      fn.sum<number>('appearances').over().as('all'),
-    ])
-    .where('user_id', '=', userId);
-  const streaks = db
+const totalsOf = prepare((db, userId: string) =>
+  db
+    .selectFrom('trainer_totals')
+    .select(['fights', 'wins', 'knock_outs as knockOuts'])
+    .where('user_id', '=', userId),
+);
+
+const longestStreaks = prepare((db, userId: string) =>
+  db
     .selectFrom('monster_records')
     .select(['id as ID', 'monster_name as MONSTER_NAME', 'race as RACE', 'streak'])
     .where('user_id', '=', userId)
@@ -55,20 +50,36 @@ export async function findProfile(
     .where('streak', '>', sql.lit(0))
     .orderBy('streak', 'desc')
     .orderBy('id', 'desc')
-    .limit(TOP_STREAKS);
-  const byBytes = kind === 'postgres' ? sql`race collate "C"` : sql`race`;
-  const [fought, streakRows, raceRows] = await Promise.all([
-    sums.executeTakeFirst(),
-    streaks.execute(),
-    races.orderBy('appearances', 'desc').orderBy(byBytes).limit(FAVOURITE_RACES).execute(),
+    .limit(TOP_STREAKS),
+);
+
+const favouriteRaces = prepare((db, userId: string) =>
+  db
+    .selectFrom('race_trainers')
+    .select(({ fn }) => [
+      'race',
+      'appearances as records',
+      // Of all breeds: the limit comes after it.
+      fn.sum<number>('appearances').over().as('all'),
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('appearances', 'desc')
+    .orderBy(isPostgres(db) ? sql`race collate "C"` : 'race')
+    .limit(FAVOURITE_RACES),
+);
+
+/** A player's aggregates, longest streaks and favourite breeds. */
+export async function findProfile(db: Kysely<Tables>, userId: string) {
+  const [[fought], streaks, races] = await Promise.all([
+    totalsOf(db, userId),
+    longestStreaks(db, userId),
+    favouriteRaces(db, userId),
   ]);
   return {
-    records: raceRows[0]?.all ?? 0,
-    fights: fought?.fights ?? 0,
-    wins: fought?.wins ?? 0,
-    knockOuts: fought?.knock_outs ?? 0,
-    streaks: streakRows,
-    favouriteRaces: raceRows.map(({ race, records }) => ({ race, records })),
+    records: races[0]?.all ?? 0,
+    ...(fought ?? { fights: 0, wins: 0, knockOuts: 0 }),
+    streaks,
+    favouriteRaces: races.map(({ race, records }) => ({ race, records })),
   };
 }
 

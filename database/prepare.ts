@@ -1,0 +1,32 @@
+import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** The place of a value in a prepared query. */
+class Place {
+  readonly index: number;
+
+  constructor(index: number) {
+    this.index = index;
+  }
+}
+
+/**
+ * A query that is built and compiled once for each kind of database, and then runs with other values:
+ * for lookups, which take less time than that. `build` gets placeholders and must pass them on as they
+ * are, as values of the query.
+ */
+export function prepare<Values extends readonly (string | number)[], Row>(
+  build: (db: Kysely<Tables>, ...values: Values) => Compilable<Row>,
+): (db: Kysely<Tables>, ...values: Values) => Promise<Row[]> {
+  const known = new Map<unknown, CompiledQuery<Row>>();
+  return async (db, ...values) => {
+    const kind = db.getExecutor().adapter.constructor;
+    const places = values.map((_, index) => new Place(index)) as unknown as Values;
+    const query = known.get(kind) ?? build(db, ...places).compile();
+    known.set(kind, query);
+    const parameters = query.parameters.map((one) =>
+      one instanceof Place ? values[one.index] : one,
+    );
+    return (await db.executeQuery<Row>({ ...query, parameters })).rows;
+  };
+}
