@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bestPlayers, MARK_COLOURS, markColour, markLetter } from './rules.ts';
+import { bestPlayers, favouriteRaces, MARK_COLOURS, markColour, markLetter } from './rules.ts';
 
 test('the best players are ranked by lower bound, so that one lucky fight is not enough', () => {
   const names = bestPlayers([
@@ -9,6 +9,13 @@ test('the best players are ranked by lower bound, so that one lucky fight is not
     { name: 'half', fights: 100, wins: 50 },
   ]).map(({ name }) => name);
   expect(names).toEqual(['often', 'half', 'lucky']);
+});
+
+test('the favourite breeds are the five with the most records, equal ones by name', () => {
+  const counts = { Hare: 2, Ape: 2, Naga: 9, Ghost: 1, Zan: 3, Bajarl: 1 };
+  const all = Object.entries(counts).map(([race, appearances]) => ({ race, appearances }));
+  const named = favouriteRaces(all).map(({ race, records }) => `${race} ${records}`);
+  expect(named).toEqual(['Naga 9', 'Zan 3', 'Ape 2', 'Hare 2', 'Bajarl 1']);
 });
 
 test.each([

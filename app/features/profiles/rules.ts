@@ -3,7 +3,7 @@ import { lowerBound } from '#app/features/monsters/rules.ts';
 
 /** Longest streaks and favourite breeds in a profile. */
 export const TOP_STREAKS = 3;
-export const FAVOURITE_RACES = 5;
+const FAVOURITE_RACES = 5;
 
 /** Players in each list of the players' page. */
 export const LISTED_PLAYERS = 12;
@@ -26,6 +26,14 @@ export function markColour(name: string): number {
 export function markLetter(name: string): string {
   const [first = '?'] = name.match(/[\p{L}\p{N}]/u) ?? [];
   return [...first.toUpperCase()][0] ?? first;
+}
+
+/** The breeds with the most records; equal ones by name. */
+export function favouriteRaces(all: readonly { race: string; appearances: number }[]) {
+  return all
+    .toSorted((a, b) => b.appearances - a.appearances || (a.race < b.race ? -1 : 1))
+    .slice(0, FAVOURITE_RACES)
+    .map(({ race, appearances }) => ({ race, records: appearances }));
 }
 
 /** Those with the highest lower bound of the win rate first; ties keep their order. */

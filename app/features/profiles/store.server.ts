@@ -1,10 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { isPostgres } from '#database/among.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { prepare } from '#database/prepare.ts';
 import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
-import { BEST_AMONG, FAVOURITE_RACES, TOP_STREAKS } from './rules.ts';
+import { BEST_AMONG, favouriteRaces, TOP_STREAKS } from './rules.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -53,19 +52,8 @@ const longestStreaks = prepare((db, userId: string) =>
     .limit(TOP_STREAKS),
 );
 
-const favouriteRaces = prepare((db, userId: string) =>
-  db
-    .selectFrom('race_trainers')
-    .select(({ fn }) => [
-      'race',
-      'appearances as records',
-      // Of all breeds: the limit comes after it.
-      fn.sum<number>('appearances').over().as('all'),
-    ])
-    .where('user_id', '=', userId)
-    .orderBy('appearances', 'desc')
-    .orderBy(isPostgres(db) ? sql`race collate "C"` : 'race')
-    .limit(FAVOURITE_RACES),
+const racesOf = prepare((db, userId: string) =>
+  db.selectFrom('race_trainers').select(['race', 'appearances']).where('user_id', '=', userId),
 );
 
 /** A player's aggregates, longest streaks and favourite breeds. */
@@ -73,13 +61,13 @@ export async function findProfile(db: Kysely<Tables>, userId: string) {
   const [[fought], streaks, races] = await Promise.all([
     totalsOf(db, userId),
     longestStreaks(db, userId),
-    favouriteRaces(db, userId),
+    racesOf(db, userId),
   ]);
   return {
-    records: races[0]?.all ?? 0,
+    records: races.reduce((sum, { appearances }) => sum + appearances, 0),
     ...(fought ?? { fights: 0, wins: 0, knockOuts: 0 }),
     streaks,
-    favouriteRaces: races.map(({ race, records }) => ({ race, records })),
+    favouriteRaces: favouriteRaces(races),
   };
 }
 
