@@ -120,7 +120,9 @@ function partOf(
 ): Part {
   const size = 'bytes' in source ? source.bytes.length : source.growing.length;
   const read = (from: number, to: number) => {
-    if ('bytes' in source) return Buffer.from(source.bytes.subarray(from, to));
+    // Without a copy, since many responses may send the same bytes.
+    if ('bytes' in source)
+      return Buffer.from(source.bytes.buffer, source.bytes.byteOffset + from, to - from);
     // The response was aborted.
     return method === 'HEAD' ? Readable.from([]) : source.growing.read(from, to);
   };

@@ -60,6 +60,17 @@ test('a file is sent in the best accepted encoding that exists', async () => {
   expect(await get('/assets/b-2.woff2', 'br')).toMatchObject({ body: 'assets/b-2.woff2' });
 });
 
+test('a file with a hash in its name is read once, with ranges from memory; another one each time', async () => {
+  const { app, folder, get } = openBuild();
+  expect((await get('/assets/b-2.woff2')).body).toBe('assets/b-2.woff2');
+  expect((await get('/icons/i.png')).body).toBe('icons/i.png');
+  for (const name of ['assets/b-2.woff2', 'icons/i.png']) rmSync(path.join(folder, name));
+  expect((await get('/assets/b-2.woff2')).body).toBe('assets/b-2.woff2');
+  const part = await app.inject({ url: '/assets/b-2.woff2', headers: { range: 'bytes=7-9' } });
+  expect([part.statusCode, part.body]).toEqual([206, 'b-2']);
+  expect((await get('/icons/i.png')).statusCode).toBe(404);
+});
+
 test('other names, folders and paths outside the build are not served', async () => {
   const { folder, get } = openBuild();
   rmSync(path.join(folder, 'assets/b-2.woff2'));

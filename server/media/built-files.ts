@@ -1,13 +1,17 @@
 import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Encoding, encodingFor } from '@ringside/response-cache/encoding';
 import { sendMedia } from '@ringside/send-media';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3600;
 /** All names in it have a hash. It has one route, since one for each of its files would take megabytes. */
 const HASHED_FOLDER = 'assets';
+/** The scripts, styles and fonts of a build take a quarter of it in the encoding of all browsers. */
+const KEPT_BYTES = 4 * 1024 * 1024;
 /** Extensions of the compressed files that the build writes where compression saves bytes. */
 const ENDINGS: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 const TYPES: Record<string, string> = {
@@ -36,15 +40,27 @@ export function registerBuiltFiles(app: FastifyInstance, folder: string): void {
 /** Sends the files of a folder, compressed where a compressed file exists. */
 export function createFileSender(folder: string, isHashed = (_name: string) => false) {
   const names = listFiles(folder);
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: (bytes) => Math.max(1, bytes.length),
+  });
+
+  /** A file whose name has a hash, which is read once: every page has some twenty of them. */
+  async function hashedFile(name: string) {
+    const bytes = kept.get(name) ?? (await readFile(path.join(folder, name)));
+    kept.set(name, bytes);
+    return { source: { bytes }, etag: `"${path.posix.basename(name)}"` };
+  }
 
   async function send(request: FastifyRequest, reply: FastifyReply, name: string) {
     if (!names.has(name)) return reply.callNotFound();
     const accepted = encodingFor(request.headers['accept-encoding'] ?? '');
     const encoding = accepted !== null && names.has(name + ENDINGS[accepted]) ? accepted : null;
     const immutable = isHashed(name);
+    const file = encoding ? name + ENDINGS[encoding] : name;
     try {
       return await sendMedia(request, reply, {
-        source: { path: path.join(folder, encoding ? name + ENDINGS[encoding] : name) },
+        ...(immutable ? await hashedFile(file) : { source: { path: path.join(folder, file) } }),
         type: TYPES[path.extname(name)] ?? 'application/octet-stream',
         maxAgeSeconds: immutable ? YEAR_SECONDS : HOUR_SECONDS,
         immutable,
