@@ -123,7 +123,7 @@ function Lists({ champions }: { champions: Champions }) {
       )}
       <div className={classes.lists}>
         <RecordList title="Longest streaks" unit="win" records={streaks} />
-        <RecordList title="Most knock-outs" unit="knock-out" records={knockOuts} />
+        <RecordList title="Most knock-outs" unit="KO" records={knockOuts} />
         <TrainerList trainers={trainers} />
         <BreedList races={races} />
         <TypeList types={types} />

@@ -23,16 +23,17 @@ export function SignedInOnly({ title, children }: SignedInOnlyProps) {
   const location = useLocation();
   if (status === 'signed-in' && !wasSignedIn) setWasSignedIn(true);
   if (status === 'signed-in') return children;
-  if (status === 'anonymous') {
-    if (ended && wasSignedIn) return <SessionEndedHere title={title} onLogIn={() => signIn()} />;
-    // After a logout there is no way back.
-    const led: RedirectedHome | undefined = wasSignedIn
-      ? undefined
-      : { wanted: returnPath(location) };
-    return <Navigate to={DEFAULT_REDIRECT_PATH} state={led} replace />;
+  if (status === 'anonymous' && ended && wasSignedIn) {
+    return <SessionEndedHere title={title} onLogIn={() => signIn()} />;
   }
+  // After a logout there is no way back.
+  const led: RedirectedHome | undefined = wasSignedIn
+    ? undefined
+    : { wanted: returnPath(location) };
   return (
     <div className={classes.loader}>
+      {/* The loader stays until home is shown, so that the foot does not jump up. */}
+      {status === 'anonymous' && <Navigate to={DEFAULT_REDIRECT_PATH} state={led} replace />}
       <p role="status" className={classes.checking}>
         Checking your ticket…
       </p>

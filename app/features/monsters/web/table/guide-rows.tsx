@@ -110,7 +110,7 @@ function Row({ row, isBeaten }: { row: GuideRow; isBeaten: boolean }) {
           )}
         </Link>
       </th>
-      <td className={classes.type}>
+      <td data-label="Type" className={classes.type}>
         <TypeLink type={META.RACE_TYPE} />
       </td>
       {STATS.map((stat, at) => (
