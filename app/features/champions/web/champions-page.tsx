@@ -11,6 +11,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, type MetaArgs, useSearchParams } from 'react-router';
 import { previewAddress } from '#app/features/monsters/preview-address.ts';
 import { STAT_NAMES } from '#app/features/monsters/web/shared/stat-names.ts';
+import chip from '#app/ui/chip.module.css';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { previewMeta } from '#app/ui/page-meta.ts';
@@ -73,7 +74,7 @@ export default function ChampionsPage() {
             to={`/champions${searchOf(one)}`}
             aria-current={one === period ? 'page' : undefined}
             preventScrollReset
-            className={classes.period}
+            className={chip.chip}
           >
             {PERIOD_NAMES[one]}
           </Link>

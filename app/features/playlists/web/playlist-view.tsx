@@ -13,6 +13,7 @@ import { AlbumRows } from '#app/features/music/web/shared/album-rows.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
+import tabs from '#app/ui/tabs.module.css';
 import {
   type CollectionsPart,
   EMPTY_PLAYLIST_MESSAGE,
@@ -147,12 +148,12 @@ function SettingsFor({ playlist, own }: { playlist: Playlist; own: boolean | und
 
 function Tabs({ id, own }: { id: string; own: boolean }) {
   const tab = (view: View, label: string) => (
-    <NavLink to={`/playlist/${id}/${view}`} className={classes.tab} preventScrollReset>
+    <NavLink to={`/playlist/${id}/${view}`} className={tabs.tab} preventScrollReset>
       {label}
     </NavLink>
   );
   return (
-    <nav className={classes.tabs} aria-label="Playlist">
+    <nav className={tabs.tabs} aria-label="Playlist">
       {tab('songs', 'Songs')}
       {tab('albums', 'Collections')}
       {own && tab('settings', 'Settings')}

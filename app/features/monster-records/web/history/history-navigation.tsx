@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { NextIcon, PreviousIcon } from '#app/ui/icons/page-icons.tsx';
+import tabs from '#app/ui/tabs.module.css';
 import classes from './history-page.module.css';
 
 interface HistoryTurnProps {
@@ -50,7 +51,7 @@ export function HistoryTabs({ id, shown }: { id: string; shown: 'overview' | 'de
   const view = (name: 'overview' | 'details', label: string, to: string) => (
     <Link
       to={to}
-      className={classes.tab}
+      className={tabs.tab}
       aria-current={shown === name ? 'page' : undefined}
       preventScrollReset
     >
@@ -58,7 +59,7 @@ export function HistoryTabs({ id, shown }: { id: string; shown: 'overview' | 'de
     </Link>
   );
   return (
-    <nav className={classes.tabs} aria-label="Views of this monster">
+    <nav className={tabs.tabs} aria-label="Views of this monster">
       {view('overview', 'Overview', `/monster-history/${id}`)}
       {view('details', 'Details', `/monster-history/${id}/details`)}
     </nav>

@@ -8,6 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { data, Link, type LoaderFunctionArgs, type MetaArgs, useParams } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
+import chip from '#app/ui/chip.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { RANGE_NAMES, raceNameOf, withSpaces } from '../../rules.ts';
 import { EVERY_TECHNIQUE, techniquePath, techniquesPath } from '../../technique-rules.ts';
@@ -185,7 +186,7 @@ function Siblings({ type, siblings, range, current }: SiblingsProps) {
           <li key={slug}>
             <Link
               to={techniquePath(type, slug)}
-              className={classes.sibling}
+              className={chip.chip}
               aria-current={slug === current ? 'page' : undefined}
             >
               {name}
