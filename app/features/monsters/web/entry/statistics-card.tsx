@@ -97,7 +97,8 @@ function Matchups({ label, tell, opponents }: MatchupsProps) {
   return (
     <div className={classes.row}>
       <dt>
-        {label} {few && <span className={classes.few}>(not enough fights yet)</span>}
+        {label}
+        {few && <span className={classes.few}> (not enough fights yet)</span>}
       </dt>
       {opponents?.map(({ opponentRace, count, fights, entry }) => (
         <dd key={opponentRace} className={classes.opponent}>
