@@ -2,6 +2,7 @@ import { STATS, type Technique } from '#app/features/monsters/contract.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { STAT_NAMES } from '#app/features/monsters/web/shared/stat-names.ts';
 import { TechniqueGrid } from '#app/features/monsters/web/shared/technique-grid.tsx';
+import { Bar } from '#app/ui/bar.tsx';
 import type { MonsterRecord } from '../../contract.ts';
 import { MAX_GUTS_RATE, MAX_LEVEL, MAX_PERCENT, MAX_STAT, shownFigure } from '../../rules.ts';
 import classes from './history-overview.module.css';
@@ -32,9 +33,9 @@ export function HistoryOverview({ monster, techniques }: HistoryViewProps) {
           eager
         />
         <dl className={classes.bars}>
-          <Bar label="Level" value={level} most={MAX_LEVEL} variant="level" />
+          <BarRow label="Level" value={level} most={MAX_LEVEL} variant="level" />
           {STATS.map((stat) => (
-            <Bar
+            <BarRow
               key={stat}
               label={stat}
               long={STAT_NAMES[stat]}
@@ -42,9 +43,9 @@ export function HistoryOverview({ monster, techniques }: HistoryViewProps) {
               most={MAX_STAT}
             />
           ))}
-          <Bar label="Loyalty" value={monster.LOYALTY} most={MAX_PERCENT} variant="quiet" />
-          <Bar label="Guts rate" value={rate} most={MAX_GUTS_RATE} inverted variant="quiet" />
-          <Bar
+          <BarRow label="Loyalty" value={monster.LOYALTY} most={MAX_PERCENT} variant="quiet" />
+          <BarRow label="Guts rate" value={rate} most={MAX_GUTS_RATE} inverted variant="quiet" />
+          <BarRow
             label="Starting guts"
             value={monster.STARTING_GUTS}
             most={MAX_PERCENT}
@@ -76,7 +77,7 @@ function LearnedGrid({ monster, techniques }: { monster: MonsterRecord; techniqu
   );
 }
 
-interface BarProps {
+interface BarRowProps {
   label: string;
   long?: string;
   /** Null if unknown. */
@@ -84,22 +85,17 @@ interface BarProps {
   /** The value of a full bar; with `inverted`, of an empty one. */
   most: number;
   inverted?: boolean;
-  variant?: 'level' | 'quiet';
+  variant?: 'level' | 'stat' | 'quiet';
 }
 
-function Bar({ label, long, value, most, inverted = false, variant }: BarProps) {
+function BarRow({ label, long, value, most, inverted = false, variant = 'stat' }: BarRowProps) {
   const full = value === null ? 0 : value / most;
   const share = inverted && value !== null ? 1 - full : full;
   return (
     <div className={classes.row}>
       <dt>{long ? <abbr title={long}>{label}</abbr> : label}</dt>
       <dd>
-        <span className={classes.track} aria-hidden="true">
-          <span
-            className={variant && classes[variant]}
-            style={{ width: `${Math.round(Math.min(Math.max(share, 0), 1) * 1000) / 10}%` }}
-          />
-        </span>
+        <Bar share={share} className={classes[variant]} />
         <span className={classes.value}>{shownFigure(value)}</span>
       </dd>
     </div>

@@ -1,3 +1,4 @@
+import { Bar } from '#app/ui/bar.tsx';
 import { type Monster, STATS } from '../../contract.ts';
 import { GradeLetter } from '../shared/grade-letter.tsx';
 import { STAT_NAMES } from '../shared/stat-names.ts';
@@ -55,9 +56,7 @@ function Guts({ label, value, share }: { label: string; value: number; share: nu
     <div className={classes.gut}>
       <dt>{label}</dt>
       <dd>
-        <span className={classes.bar} aria-hidden="true">
-          <span style={{ width: `${Math.round(share * 100)}%` }} />
-        </span>
+        <Bar share={share} />
         <span className={classes.value}>{value}</span>
       </dd>
     </div>

@@ -7,6 +7,7 @@ import {
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
 import { data, Link, type LoaderFunctionArgs, type MetaArgs, useParams } from 'react-router';
+import { Bar } from '#app/ui/bar.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import chip from '#app/ui/chip.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
@@ -146,9 +147,7 @@ function RankedFigures({
               <dd>
                 <span className={classes.figure}>{value(technique)}</span>
                 <span className={classes.rank}>#{rank}</span>
-                <span className={classes.bar} aria-hidden="true">
-                  <span style={{ width: `${100 * (1 - (rank - 1) / total)}%` }} />
-                </span>
+                <Bar share={1 - (rank - 1) / total} className={classes.bar} />
               </dd>
             </div>
           );
