@@ -32,6 +32,8 @@ type RecordRow = Tables['monster_records'];
 export interface SearchCosts {
   /** Collecting and sorting one id. */
   gatherOne: number;
+  /** Up to so many matches of a trainer and a type are collected, without counting the other types. */
+  fewOfType: number;
   /** Costs for a search ordered by a figure. */
   sorted: SortCosts;
   /** The longest scan of ids; with more steps, the stored counts of blocks are used. */
@@ -42,6 +44,7 @@ export interface SearchCosts {
 
 const COSTS: SearchCosts = {
   gatherOne: 4,
+  fewOfType: 4000,
   longestWalk: 30_000,
   blocks: 60_000,
   sorted: SORT_COSTS,
@@ -117,7 +120,7 @@ export async function searchRecords(
   if (filters.race !== null || filters.name !== null) {
     return searchFoundSet({ db, kind }, filters, asked, costs);
   }
-  const count = await countMatching(db, filters);
+  const count = await countMatching(db, filters, costs.fewOfType);
   const way = wayTo(asked, count.matching);
   if (way === null) return { total: count.matching, rows: [] };
   const search = { db, kind, filters, count, way };

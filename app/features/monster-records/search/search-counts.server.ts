@@ -23,7 +23,10 @@ export interface RecordFilters extends KeptFilters {
 export interface RecordCount {
   /** All matching records. */
   matching: number;
-  /** All records of the trainer, or of the type, or of the league: the length of a scan. */
+  /**
+   * All records of the trainer, or of the type, or of the league: the length of a scan. Infinite if it
+   * was not counted because few match, so that they are collected.
+   */
   scope: number;
   /** The counts of the trainer by type. */
   types: TypeCount[];
@@ -36,9 +39,16 @@ export interface TypeCount {
   scope: number;
 }
 
-/** The exact counts of a search from stored ones; the cost does not grow with the archive. */
-export async function countMatching(db: Db, filters: KeptFilters): Promise<RecordCount> {
-  if (filters.userId !== null) return countOfTrainer(db, filters.userId, filters);
+/**
+ * The exact counts of a search from stored ones; the cost does not grow with the archive. With a trainer
+ * and a type, the scope is only counted for more than `few` matches.
+ */
+export async function countMatching(
+  db: Db,
+  filters: KeptFilters,
+  few = Number.POSITIVE_INFINITY,
+): Promise<RecordCount> {
+  if (filters.userId !== null) return countOfTrainer(db, filters.userId, filters, few);
   const { min, max } = filters.range ?? EVERY_COMBINED_STATS;
   const row = await db
     .selectFrom('record_totals')
@@ -58,6 +68,24 @@ async function countOfTrainer(
   db: Db,
   userId: string,
   { raceType, range }: KeptFilters,
+  few: number,
+): Promise<RecordCount> {
+  if (raceType !== null) {
+    const ofType = await countTypesOf(db, userId, { raceType, range });
+    if (ofType.matching <= few) return { ...ofType, scope: Number.POSITIVE_INFINITY };
+  }
+  const all = await countTypesOf(db, userId, { raceType: null, range });
+  const types = all.types.filter((one) => raceType === null || one.raceType === raceType);
+  return { ...all, matching: sumOf(types), types };
+}
+
+const sumOf = (types: TypeCount[]) => types.reduce((sum, type) => sum + type.matching, 0);
+
+/** The counts of a trainer's types, or of one; the scope is that of the types read. */
+async function countTypesOf(
+  db: Db,
+  userId: string,
+  { raceType, range }: Omit<KeptFilters, 'userId'>,
 ): Promise<RecordCount> {
   const parts = splitRange(range ?? EVERY_COMBINED_STATS, TRAINER_BUCKET);
   const rows = await db
@@ -71,19 +99,19 @@ async function countOfTrainer(
         .as('inside'),
     ])
     .where('user_id', '=', userId)
+    .$if(raceType !== null, (query) => query.where('race_type', '=', raceType))
     .groupBy('race_type')
     .execute();
   const scope = rows.reduce((sum, row) => sum + row.all, 0);
-  const asked = rows.filter((row) => raceType === null || row.race_type === raceType);
-  const matching = new Map(asked.map((row) => [row.race_type, row.inside ?? 0]));
-  const edges = asked.length === 0 ? [] : parts.edges;
+  const matching = new Map(rows.map((row) => [row.race_type, row.inside ?? 0]));
+  const edges = rows.length === 0 ? [] : parts.edges;
   for (const edge of edges) {
     for (const row of await countEdge(db, userId, [...matching.keys()], edge)) {
       matching.set(row.race_type, (matching.get(row.race_type) ?? 0) + row.records);
     }
   }
   const types = [...matching].map(([type, found]) => ({ raceType: type, matching: found, scope }));
-  return { matching: types.reduce((sum, type) => sum + type.matching, 0), scope, types };
+  return { matching: sumOf(types), scope, types };
 }
 
 /** The counts of each type with records in the range. */

@@ -38,6 +38,7 @@ const WAYS: (SearchCosts | undefined)[] = [
   { ...gathers(Number.POSITIVE_INFINITY), longestWalk: 0, blocks: 0 },
   {
     gatherOne: Number.POSITIVE_INFINITY,
+    fewOfType: 0,
     longestWalk: 300,
     blocks: 0,
     // Forces a scan that mostly exceeds its limit.
@@ -70,7 +71,7 @@ const WAYS: (SearchCosts | undefined)[] = [
 /** Forces sorted searches to seek the first value of a page, however near it is. */
 function gathers(gatherOne: number) {
   const sorted = { gatherOne, sortOne: 0, shortWalk: 0, patience: 3, ...NEVER_COUNTED };
-  return { gatherOne, sorted };
+  return { gatherOne, fewOfType: 0, sorted };
 }
 
 const COLUMNS = ['lif', 'pow', 'int', 'ski', 'spd', 'def', 'combined_stats', 'race_type'] as const;
