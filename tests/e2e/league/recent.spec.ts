@@ -40,6 +40,8 @@ test('the list of fights is mirrored, and keeps its scroll position when a fight
   page,
   request,
 }) => {
+  // A fight that arrives before the page is scrolled would slide in, and move what is measured.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/recent');
   await test.step('the right side is the left one mirrored', async () => {
     const boxes = await rows(page)
