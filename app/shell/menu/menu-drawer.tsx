@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { CloseIcon, MenuIcon } from '#app/ui/icons/icons.tsx';
+import { moveFocus } from '#app/ui/move-focus.ts';
 import { useSite } from '#app/ui/site.tsx';
 import { useMounted } from '#app/ui/use-mounted.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -49,7 +50,6 @@ export function MenuDrawer() {
         <MenuIcon />
         <VisuallyHidden>Menu</VisuallyHidden>
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog */}
       <dialog
         ref={dialog}
         id={id}
@@ -57,6 +57,7 @@ export function MenuDrawer() {
         className={classes.drawer}
         aria-label="Menu"
         onClick={closeOnLink}
+        onKeyDown={moveFocus}
       >
         <DrawerContent onClose={() => dialog.current?.close()} />
       </dialog>

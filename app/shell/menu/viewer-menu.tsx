@@ -7,6 +7,7 @@ import {
   useRingsideUser,
 } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { grouped } from '#app/ui/count.ts';
+import { moveFocus } from '#app/ui/move-focus.ts';
 import { ownEntries } from './menu-entries.ts';
 import classes from './viewer-menu.module.css';
 
@@ -18,7 +19,8 @@ export function ViewerCorner() {
         <LoginLink className={classes.login} />
       </ForAnonymous>
       <ForSignedIn>
-        <div className={classes.viewer}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the button and its menu */}
+        <div className={classes.viewer} onKeyDown={moveFocus}>
           <ViewerMenu />
         </div>
       </ForSignedIn>

@@ -60,6 +60,15 @@ test('the bar, the drawer and a navigation', async ({ page }) => {
     }
   });
 
+  await test.step('the up and down arrows move between the entries', async () => {
+    const links = drawer(page).getByRole('link');
+    await links.first().focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(links.nth(1)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(links.first()).toBeFocused();
+  });
+
   await test.step('the pages beyond the specification are in a list below', async () => {
     const more = drawer(page).getByRole('navigation', { name: 'More' }).getByRole('link');
     await expect(more).toContainText(['Champions', 'Players', 'Techniques', 'Compare', 'Versus']);

@@ -8,7 +8,7 @@ import classes from './counter.module.css';
 import { restockLabel } from './restock-label.ts';
 import type { Holdings } from './shared/use-holdings.ts';
 
-/** Longer amounts than `99,999,999 Z` get a smaller font, to fit on one line. */
+/** Longer amounts than `99,999,999 Z`, and words, get a smaller font, to fit on one line. */
 const LONG_AMOUNT_CHARACTERS = 12;
 
 /** The viewer's balance and its spendable part, in Z. */
@@ -76,7 +76,7 @@ function Restock({ atMs }: { atMs: number }) {
   const label = restockLabel(atMs, now, useTimeZone());
   return (
     <>
-      <p className={classes.clock} role="timer">
+      <p className={classes.clock} data-long={left === null} role="timer">
         {left ?? 'Any moment'}
       </p>
       <p className={classes.note}>

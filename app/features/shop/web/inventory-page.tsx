@@ -10,10 +10,12 @@ import { useId } from 'react';
 import { SignedInOnly } from '#app/features/identity/web/shared/signed-in-only.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ItemCategory, ShownItem } from '../contract.ts';
 import { groupOwned, type OwnedGroups, type OwnedItem } from '../owned.ts';
 import { CATEGORY_LABELS } from '../rules.ts';
 import classes from './inventory-page.module.css';
+import { ItemCardShape } from './item-card.tsx';
 import { OwnedCard, StrayCard } from './owned-card.tsx';
 import { itemsQuery } from './queries.ts';
 import { useHoldings } from './shared/use-holdings.ts';
@@ -30,6 +32,8 @@ export const meta = pageMeta(
 
 /** The specification's sections, in its order; OTHER is grouped but has none. */
 const SECTIONS = ['DISC_CHIPS', 'STAT_BOOSTER'] as const satisfies ItemCategory[];
+
+const SHAPES = Array.from({ length: 6 }, (_, index) => index);
 
 export default function InventoryPage() {
   return (
@@ -58,9 +62,16 @@ function Inventory() {
     );
   }
   return (
-    <p className={classes.loading} role="status">
-      Unpacking your bag…
-    </p>
+    <div role="status">
+      <VisuallyHidden>Unpacking your bag…</VisuallyHidden>
+      <ul className={classes.cards} aria-hidden="true">
+        {SHAPES.map((shape) => (
+          <li key={shape}>
+            <ItemCardShape />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
