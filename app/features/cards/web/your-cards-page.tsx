@@ -53,10 +53,13 @@ function YourCards() {
 
 function BinderAstray({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className={classes.notice} role="alert">
+    <>
       <h1>Your Cards</h1>
-      <p>Couldn't load your cards. They are safe.</p>
-      <Button onClick={onRetry}>Try again</Button>
-    </div>
+      <div className={classes.notice} role="alert">
+        <h2>Couldn't load your cards.</h2>
+        <p>They are safe.</p>
+        <Button onClick={onRetry}>Try again</Button>
+      </div>
+    </>
   );
 }

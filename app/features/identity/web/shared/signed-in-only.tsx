@@ -31,13 +31,16 @@ export function SignedInOnly({ title, children }: SignedInOnlyProps) {
     ? undefined
     : { wanted: returnPath(location) };
   return (
-    <div className={classes.loader}>
-      {/* The loader stays until home is shown, so that the foot does not jump up. */}
-      {status === 'anonymous' && <Navigate to={DEFAULT_REDIRECT_PATH} state={led} replace />}
-      <p role="status" className={classes.checking}>
-        Checking your ticket…
-      </p>
-      <noscript>This page is yours alone, and needs JavaScript.</noscript>
-    </div>
+    <>
+      {title && <h1>{title}</h1>}
+      <div className={classes.loader}>
+        {/* The loader stays until home is shown, so that the foot does not jump up. */}
+        {status === 'anonymous' && <Navigate to={DEFAULT_REDIRECT_PATH} state={led} replace />}
+        <p role="status" className={classes.checking}>
+          Checking your ticket…
+        </p>
+        <noscript>This page is yours alone, and needs JavaScript.</noscript>
+      </div>
+    </>
   );
 }
