@@ -10,7 +10,7 @@ import { firstColumn, plainWords, specificationStrings } from './words-page.ts';
 /** Words that are correct though neither in the dictionary nor in docs/words.md. */
 const ALSO = {
   names: 'ctrl esc kib misspelt ringside wishlist',
-  wire: 'api fetchpriority max authorization gif https ispublic json http leftcombatant md participantcount playedat songids spreadms startafter supertype uri',
+  wire: 'api max authorization gif https ispublic json http leftcombatant md participantcount playedat songids spreadms startafter supertype uri',
   code: 'components ringsideuserprovider secretgate siteprovider usedesk useringsideuser usesecretheaders usesite',
   specification: 'authorize authorized lif matchups megaman npc npcs ok rares',
 };

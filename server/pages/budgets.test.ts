@@ -93,11 +93,10 @@ describe('pages of the practice season', () => {
     expect(Buffer.byteLength(body)).toBeLessThanOrEqual(BUDGETS.recentHtml);
   });
 
-  test('the preloads of scripts have low priority, the portrait has high priority', async () => {
+  test('nothing but styles and fonts is loaded before the portrait, which has high priority', async () => {
     const { body } = await app.inject('/monsters/hare/hare');
-    const scripts = body.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
-    expect(scripts.length).toBeGreaterThan(4);
-    for (const tag of scripts) expect(tag).toContain('fetchpriority="low"');
+    expect(body.match(/<link rel="later" href="[^"]*\.js"/g)?.length).toBeGreaterThan(4);
+    expect(body).not.toMatch(/modulepreload"|<script[^>]* (src|async)=|as="image"/);
     const [portrait] = body.match(/<img [^>]*loading="eager"[^>]*>/) ?? [];
     expect(portrait).toContain('fetchPriority="high"');
   });

@@ -7,6 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { PageResponse } from '#app/entry.server.tsx';
 import type { ReadOnly } from '#app/features/status/contract.ts';
+import { scriptsLater } from '#app/shell/navigation/late-scripts.ts';
 import type { PublicSettings } from '#app/shell/settings.ts';
 import { registerBuiltFiles } from '../media/built-files.ts';
 import { createPageCache, encodedBody, type Page } from './page-cache.ts';
@@ -167,7 +168,7 @@ function createPageRenderer(
         log.info({ req, status }, 'page not found');
       }
       await nextTurn();
-      const html = scriptsLast(response.html ?? (await response.text()));
+      const html = scriptsLater(response.html ?? (await response.text()));
       const headers = [...response.headers].filter(([name]) => name !== 'content-length');
       if (origins && response.headers.get('content-type')?.includes('text/html')) {
         headers.push(['content-security-policy', pagePolicy(html, origins)]);
@@ -203,13 +204,6 @@ async function toolsOf(build: ServerBuild): Promise<BuildTools> {
   };
   tools.set(build, made);
   return made;
-}
-
-const SCRIPT_PRELOAD = '<link rel="modulepreload"';
-
-/** Moves script preloads last, since pages are readable without scripts. */
-function scriptsLast(html: string): string {
-  return html.replaceAll(SCRIPT_PRELOAD, `${SCRIPT_PRELOAD} fetchpriority="low"`);
 }
 
 /**

@@ -1,0 +1,61 @@
+/**
+ * `npm run bench:browser`: figures of pages in a slow phone's browser, with a temporary league.
+ * `npm run bench:browser -- NAME …` measures only some parts: `paint`.
+ * `--turns` sets how often, `--pages` measures only some pages.
+ */
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import type { Browser } from '@playwright/test';
+import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
+import { measurePaint } from './browser/paint.ts';
+import { openBrowser } from './browser/phone.ts';
+import { goalTable } from './harness/goals.ts';
+import { leagueFolder, TOURNAMENT } from './harness/league.ts';
+import { makePlaylist } from './harness/playlist.ts';
+import { asText } from './harness/quote-in-docs.ts';
+import type { Section } from './harness/section.ts';
+import { type Server, startRingside } from './harness/server.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    turns: { type: 'string', default: '3' },
+    pages: { type: 'string' },
+  },
+});
+
+const PARTS: Record<string, (browser: Browser, server: Server) => Promise<Section>> = {
+  paint: async (browser, server) =>
+    measurePaint(browser, await pagesOf(server), Number(values.turns)),
+};
+
+await buildWebIfChanged();
+const server = await startRingside(await leagueFolder(1));
+const browser = await openBrowser();
+const sections: Section[] = [];
+try {
+  for (const [name, measure] of Object.entries(PARTS)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    sections.push(await measure(browser, server));
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}
+for (const section of sections) console.log(`\n${asText(section)}`);
+console.log(`\n${goalTable(sections.flatMap(({ goals }) => goals ?? []))}`);
+console.log(`\nThe load of the machine at the end was ${loadavg()[0]?.toFixed(1)}.`);
+
+async function pagesOf({ origin, ...rest }: Server): Promise<Record<string, string>> {
+  const pages: Record<string, string> = {
+    home: '/',
+    recent: '/recent',
+    entry: '/monsters/hare/hare',
+    album: '/jukebox/albums/a1',
+    playlist: `/playlist/${await makePlaylist({ origin, ...rest })}`,
+    bracket: `/tournament/view/${encodeURIComponent(TOURNAMENT)}`,
+    shop: '/shop',
+  };
+  const wanted = values.pages?.split(',') ?? Object.keys(pages);
+  return Object.fromEntries(wanted.map((name) => [name, origin + pages[name]]));
+}

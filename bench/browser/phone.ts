@@ -1,0 +1,50 @@
+/** A slow phone in a browser without a screen, and the figures of a page in it. */
+
+import type { Page } from '@playwright/test';
+import { type Browser, type CDPSession, chromium } from '@playwright/test';
+import { BROWSER_ARGS, ensureBrowser } from '#scripts/test/browser.ts';
+
+/** How much slower than this machine. */
+const PHONE_SLOWNESS = 6;
+/** The developer tools' 'Slow 4G': milliseconds until an answer, and bytes a second. */
+const SLOW_4G = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
+const SCREEN = { width: 412, height: 823 };
+
+export interface Phone {
+  page: Page;
+  devtools: CDPSession;
+  /** Slow from now on: pages are opened for an interaction at full speed. */
+  slowDown(network: boolean): Promise<void>;
+  /** Milliseconds of the main thread since the page was opened. */
+  busyMs(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
+
+export async function newPhone(browser: Browser, width = SCREEN.width): Promise<Phone> {
+  const context = await browser.newContext({
+    viewport: { ...SCREEN, width },
+    deviceScaleFactor: 1.75,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await devtools.send('Network.enable');
+  return {
+    page,
+    devtools,
+    async slowDown(network) {
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: PHONE_SLOWNESS });
+      if (!network) return;
+      await devtools.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G });
+    },
+    async busyMs() {
+      const { metrics } = await devtools.send('Performance.getMetrics');
+      return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+    },
+    close: () => context.close(),
+  };
+}
