@@ -44,3 +44,13 @@ test('writes and transactions are refused, and errors have codes', async () => {
   await expect(sql`select`.execute(lookups)).rejects.toMatchObject({ code: 'SQLITE_ERROR' });
   await expect(lookups.transaction().execute(async () => {})).rejects.toThrow('no transactions');
 });
+
+test('a file that cannot be opened is an error with a code, until it is there', async () => {
+  const path = temporaryPath();
+  const lookups = new Kysely<Tables>({ dialect: new LookupDialect({ path }) });
+  onTestFinished(() => lookups.destroy());
+  const find = () => lookups.selectFrom('item').selectAll().execute();
+  await expect(find()).rejects.toMatchObject({ name: 'SqliteError', code: 'SQLITE_CANTOPEN' });
+  await openTestDatabase({ path });
+  expect(await find()).toEqual([]);
+});

@@ -87,8 +87,12 @@ class LookupConnection implements DatabaseConnection {
   readonly #prepared = new Map<string, StatementSync>();
 
   constructor({ path, cacheMiB = 2 }: LookupSettings) {
-    this.#database = new DatabaseSync(path, { readOnly: true });
-    this.#database.exec(`pragma cache_size = ${-1024 * cacheMiB}`);
+    try {
+      this.#database = new DatabaseSync(path, { readOnly: true });
+      this.#database.exec(`pragma cache_size = ${-1024 * cacheMiB}`);
+    } catch (error) {
+      throw new SqliteError(toFailure(error));
+    }
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
