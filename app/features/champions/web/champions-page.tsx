@@ -140,10 +140,12 @@ function Lists({ champions }: { champions: Champions }) {
           />
         ))}
       </div>
-      <p className={classes.span}>
-        Trainers, breeds and types are ranked by the lower end of the 95% confidence interval of
-        their win rate: one lucky win ranks below eight wins of ten.
-      </p>
+      {!isEmpty && (
+        <p className={classes.span}>
+          Trainers, breeds and types are ranked by the lower end of the 95% confidence interval of
+          their win rate: one lucky win ranks below eight wins of ten.
+        </p>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { loadedData } from '@ringside/page-queries/loaded-data';
 import type { PageHandle } from '@ringside/page-queries/page-address';
-import { useApi } from '@ringside/page-queries/page-data';
+import { queryClientContext, useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
   type PageQueries,
@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import {
+  type ClientLoaderFunctionArgs,
   data,
   Link,
   type LoaderFunctionArgs,
@@ -65,7 +66,20 @@ function playerOf(loaderData: unknown, { username = '' }: MetaArgs['params']) {
   return loadedData<PlayerProfile | null>(loaderData, playerKey(username));
 }
 
-export const clientLoader = browserQueries(queries);
+const loadInBrowser = browserQueries(queries);
+const loadNearest = browserQueries((api, { params: { username = '' } }) => [
+  playerSearchQuery(api, username),
+]);
+
+/** Suggested names are loaded before the page opens, so that they do not move it. */
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  await loadInBrowser(args);
+  const { username = '' } = args.params;
+  const player = args.context.get(queryClientContext).getQueryData(playerKey(username));
+  if (player === null) await loadNearest(args).catch(() => undefined);
+  return null;
+}
+
 export const handle: PageHandle = {
   canonicalSearch(search) {
     const canonical = writePage(readPage(search));

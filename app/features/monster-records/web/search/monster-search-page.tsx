@@ -5,6 +5,7 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { SignedInOnly } from '#app/features/identity/web/shared/signed-in-only.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
+import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import {
   type Column,
   NO_FILTERS,
@@ -80,7 +81,7 @@ function Newest() {
   return (
     <section className={classes.results} aria-labelledby="newest" aria-busy={!data && !isError}>
       <h2 id="newest">Newest in the ring</h2>
-      {!data && !isError && <div className={classes.shape} />}
+      {!data && !isError && <RowSkeletons label="Loading the newest monsters" />}
       {!data && isError && (
         <ListNote retry={refetch}>
           Couldn't load the newest monsters. The search still works.
@@ -111,7 +112,7 @@ function Results({ asked }: { asked: ScreenSearch }) {
       <p role="status" className={classes.found}>
         {data ? `Found ${data.totalRecords} results.` : 'Looking through the archive…'}
       </p>
-      {!data && <div className={classes.shape} />}
+      {!data && <RowSkeletons label="Loading the results" />}
       {data && data.data.length > 0 && (
         <div className={results.isPlaceholderData ? classes.waiting : undefined}>
           <SortSelect asked={asked} />

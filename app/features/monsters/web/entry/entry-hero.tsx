@@ -35,7 +35,9 @@ export function EntryHero({ monster }: { monster: Monster }) {
             Nobody has written a word about {name} yet. It has not complained.
           </p>
         ) : (
-          <p className={classes.description}>{description}</p>
+          <p className={classes.description} dir="auto">
+            {description}
+          </p>
         )}
         <div className={classes.follow}>
           <FollowButton follow={{ kind: 'race', name: META.RACE_SUPERTYPE }} label={name} />
