@@ -17,7 +17,7 @@ test('a player is found by part of a name, and a misspelt address suggests simil
   await page.locator(`a[href="${href}"]`).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
   const login = decodeURIComponent(new URL(page.url()).pathname.split('/').pop() ?? '');
-  await page.goto('/players');
+  await page.goBack();
   await page.getByLabel('Name of a player').fill(login.slice(1));
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByRole('region', { name: 'Found' }).getByRole('link')).not.toHaveCount(0);

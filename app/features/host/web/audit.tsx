@@ -15,7 +15,8 @@ export function Audit({ headers }: { headers: Caller }) {
   const { entries = [], next = null } = query.data ?? {};
   return (
     <Panel title="Done at this desk" query={query} empty={entries.length === 0}>
-      <ul className={classes.rows}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and has nothing else to focus */}
+      <ul className={classes.rows} tabIndex={0}>
         {entries.map(({ number, at, who, action, subject }) => (
           <li key={number}>
             <p className={classes.subject}>
