@@ -1,12 +1,13 @@
 /**
  * `npm run bench:browser`: figures of pages in a slow phone's browser, with a temporary league.
- * `npm run bench:browser -- NAME …` measures only some parts: `paint`.
+ * `npm run bench:browser -- NAME …` measures only some parts: `paint`, `interactions`.
  * `--turns` sets how often, `--pages` measures only some pages.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
+import { measureInteractions } from './browser/interactions.ts';
 import { measurePaint } from './browser/paint.ts';
 import { openBrowser } from './browser/phone.ts';
 import { goalTable } from './harness/goals.ts';
@@ -27,6 +28,7 @@ const { values, positionals } = parseArgs({
 const PARTS: Record<string, (browser: Browser, server: Server) => Promise<Section>> = {
   paint: async (browser, server) =>
     measurePaint(browser, await pagesOf(server), Number(values.turns)),
+  interactions: (browser, { origin }) => measureInteractions(browser, origin, Number(values.turns)),
 };
 
 await buildWebIfChanged();

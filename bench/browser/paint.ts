@@ -4,7 +4,7 @@ import { type Goal, goalOf } from '../harness/goals.ts';
 import type { Section } from '../harness/section.ts';
 import { median } from '../harness/slices.ts';
 import { figure, markdownTable } from '../harness/table.ts';
-import { newPhone } from './phone.ts';
+import { mainTasks, newPhone, readTrace } from './phone.ts';
 
 const PAINT_MOST_S = 1.8;
 const BLOCKING_MOST_MS = 200;
@@ -26,16 +26,6 @@ interface Load {
 interface Seen {
   largest: number;
   element: string;
-}
-
-/** A part of a trace; times in microseconds. */
-interface TraceEvent {
-  name: string;
-  pid: number;
-  tid: number;
-  ts: number;
-  tdur?: number;
-  args: { name?: string };
 }
 
 /** Loads each page some times with an empty cache; the figures are medians. */
@@ -109,15 +99,7 @@ async function load(browser: Browser, address: string): Promise<Load> {
  * machine does not lengthen.
  */
 function blockingMs(trace: Buffer): number {
-  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
-  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
-  const threads = traceEvents.filter(
-    ({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain',
-  );
-  const main = new Set(threads.map(threadOf));
-  const tasks = traceEvents.filter(
-    (event) => event.name === 'ThreadControllerImpl::RunTask' && main.has(threadOf(event)),
-  );
+  const tasks = mainTasks(readTrace(trace));
   const beyond = tasks.map(({ tdur = 0 }) => Math.max(0, tdur / 1000 - SHORT_TASK_MS));
   return beyond.reduce((sum, ms) => sum + ms, 0);
 }

@@ -48,3 +48,28 @@ export async function newPhone(browser: Browser, width = SCREEN.width): Promise<
     close: () => context.close(),
   };
 }
+
+/** A part of a trace; times in microseconds. */
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  /** Processor time. */
+  tdur?: number;
+  args: { name?: string; data?: { startTime: number } };
+}
+
+export const readTrace = (trace: Buffer): TraceEvent[] => JSON.parse(trace.toString()).traceEvents;
+
+/** The tasks of pages' main threads. */
+export function mainTasks(trace: TraceEvent[]): TraceEvent[] {
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  const threads = trace.filter(
+    ({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain',
+  );
+  const main = new Set(threads.map(threadOf));
+  return trace.filter(
+    (event) => event.name === 'ThreadControllerImpl::RunTask' && main.has(threadOf(event)),
+  );
+}
