@@ -28,7 +28,7 @@ for (const listeners of LISTENERS) await measure(listeners);
 /** Measures with a fresh renderer, whose first round starts the threads and is reported as "cold". */
 async function measure(listeners: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ringside-bench-'));
-  const app = await createAppProcess({ dataDir }, {});
+  const app = await createAppProcess({ dataDir }, {}, { frugal: true });
   try {
     await app.start();
     const heard: number[][] = [];
