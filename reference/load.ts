@@ -55,8 +55,13 @@ export function loadLeague(folder = BUILT_IN): League {
   throw new Error(`LEAGUE_DIR=${folder} is not a league that can be used.\n${shown.join('\n')}`);
 }
 
-/** The built-in league. */
-export const loadReference = (): League => loadLeague();
+let builtIn: League | undefined;
+
+/** The built-in league, which a process reads once. */
+export function loadReference(): League {
+  builtIn ??= loadLeague();
+  return builtIn;
+}
 
 /** A league, or null when its files cannot be read, with everything that is wrong with it. */
 export function readLeague(given: string): { league: League | null; findings: Finding[] } {

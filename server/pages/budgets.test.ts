@@ -159,8 +159,16 @@ function firstLoad({ url, entry, routes }: Manifest, id: string) {
 function weigh(addresses: string[]): number {
   // A style sheet that scripts refer to as well has an empty fragment.
   const files = new Set(addresses.map((address) => address.replace('#', '')));
-  const sizes = [...files].map((file) => gzipSync(readFileSync(path.join(CLIENT, file))).length);
-  return sizes.reduce((sum, size) => sum + size, 0);
+  return [...files].map(compressedSize).reduce((sum, size) => sum + size, 0);
+}
+
+/** By file, since most pages share most files. */
+const compressedSizes = new Map<string, number>();
+
+function compressedSize(file: string): number {
+  const size = compressedSizes.get(file) ?? gzipSync(readFileSync(path.join(CLIENT, file))).length;
+  compressedSizes.set(file, size);
+  return size;
 }
 
 async function addPages(app: FastifyInstance): Promise<void> {

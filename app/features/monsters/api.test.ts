@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AppDatabase } from '#database/app-database.ts';
 import { eachDatabase } from '#database/testing/each-database.ts';
-import { createPracticeSeason } from '#demo/season/practice-season.ts';
+import { createPracticeSeason, FULL_CAST_FIGHTS } from '#demo/season/practice-season.ts';
 import { loadReference } from '#reference/load.ts';
 import { createTestApp, feed, fightEvent, monsterEvent, playerEvent } from '#server/testing/app.ts';
 import { recountAggregates } from '#server/testing/recount.ts';
@@ -150,7 +150,7 @@ eachDatabase('the calibration calls', (open) => {
 });
 
 const season = createPracticeSeason({ reference, seed: 'statistics' });
-const history = season.history({ fights: 900, endingAt: Date.UTC(2026, 0, 1) });
+const history = season.history({ fights: FULL_CAST_FIGHTS, endingAt: Date.UTC(2026, 0, 1) });
 
 eachDatabase('statistics over the season', (open) => {
   let app: FastifyInstance;
