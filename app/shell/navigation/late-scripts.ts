@@ -4,7 +4,8 @@ const LATER = 'later';
 /**
  * Runs in the document's head. A page is readable without scripts, and on a slow network they would
  * take their share of it from styles, fonts and pictures: they are loaded after the first paint. A
- * hidden tab paints nothing and does not wait.
+ * hidden tab paints nothing and does not wait; a browser that reports no paint, as some do to prevent
+ * fingerprinting, loads them when the rest of the page has loaded.
  */
 export const LATE_SCRIPTS_SCRIPT = /* @__PURE__ */ `addEventListener('DOMContentLoaded', () => {
   let all = (marked) => document.querySelectorAll(marked + '=LATER]'),
@@ -17,6 +18,7 @@ export const LATE_SCRIPTS_SCRIPT = /* @__PURE__ */ `addEventListener('DOMContent
       script.replaceWith(module);
     }
   };
+  addEventListener('load', load);
   document.hidden ? load() : new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
 })`
   .replaceAll(/\n\s*/g, '')
