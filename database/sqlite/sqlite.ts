@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { NodeSqliteDialect } from '@ringside/kysely-node-sqlite/dialect';
 import { LookupDialect } from '@ringside/kysely-node-sqlite/lookups';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { AppDatabase, Transact } from '../app-database.ts';
 import { ChangeBus, type ProblemReporter } from '../changes.ts';
 import { migrate } from '../migrations/migrate.ts';
@@ -28,6 +28,8 @@ export async function openSqlite(dataDir: string, report: ProblemReporter): Prom
   };
   try {
     await migrate(kysely, 'sqlite');
+    // Opens the file, so that `close` closes it, and no later lookup opens it again.
+    await sql`select 1`.execute(lookups);
   } catch (error) {
     await close();
     throw error;
