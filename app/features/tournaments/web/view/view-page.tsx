@@ -80,7 +80,7 @@ export default function TournamentViewPage() {
   const quiet = hidesSpoilers(search);
   const waiting = view.status === 'empty' || view.status === 'setting-up';
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-fits-window>
       <TournamentHead tournament={tournament} view={view} quiet={quiet} query={query} />
       {waiting && <TournamentWaiting participants={tournament.participants} />}
       {!waiting && <Watching tournament={tournament} view={view} quiet={quiet} />}
