@@ -127,6 +127,8 @@ test("without a secret 'Input a Secret in the query', with a wrong one 'You are 
   await page.getByLabel('Monster ID or URL').fill(String((await recordIds(request, 1))[0]));
   await page.keyboard.press('Enter');
   await expect(page.getByText('You are not authorized to make changes')).toBeVisible();
+  // Shown once the check of the secret is refused as well.
+  await expect(page.getByLabel('Secret')).toBeVisible();
   await page.unroute(guarded, refuse);
   await page.getByLabel('Secret').fill(TOURNAMENT_SECRET);
   await page.keyboard.press('Enter');
