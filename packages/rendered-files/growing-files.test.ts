@@ -12,7 +12,8 @@ let folder = '';
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'growing-'));
 });
-afterEach(() => rm(folder, { recursive: true }));
+// With retries, since a complete file may be stored meanwhile.
+afterEach(() => rm(folder, { recursive: true, maxRetries: 10 }));
 
 const WHOLE = Buffer.from('0123456789');
 

@@ -9,7 +9,8 @@ let folder = '';
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'rendered-'));
 });
-afterEach(() => rm(folder, { recursive: true }));
+// With retries, since a complete file may be stored meanwhile.
+afterEach(() => rm(folder, { recursive: true, maxRetries: 10 }));
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
