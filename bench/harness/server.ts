@@ -1,19 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#scripts/dev/free-port.ts';
+import { NODE_FLAGS, NODE_VARIABLES } from '#scripts/dev/start-flags.ts';
 import { startOn, stopProcess } from './cores.ts';
 import { KEPT_FOLDER } from './kept-folder.ts';
 import { processorSeconds } from './processor-time.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
-/** The flags and variables of Node that `npm start` sets. */
-const { start: START } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')).scripts;
-export const NODE_FLAGS: string[] = START.match(/--\S+/g);
-export const NODE_VARIABLES: Record<string, string> = Object.fromEntries(
-  START.match(/\bMALLOC_\w+=\S+/g).map((variable: string) => variable.split('=')),
-);
 const START_LIMIT_MS = 60_000;
 const POLL_MS = 50;
 /** Long, since the first start renders every portrait. */

@@ -2,21 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { NODE_FLAGS, NODE_VARIABLES } from '#scripts/dev/start-flags.ts';
 import { waitUntil } from '#scripts/test/wait-until.ts';
 
 /** An app's database: SQLite in a folder, or PostgreSQL. */
 export type AppStorage = { dataDir: string } | { databaseUrl: string };
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
-/** The flags and settings by which `npm start` saves memory; a start takes a fifth longer with them. */
-const FRUGAL = {
-  flags: ['--max-semi-space-size=4', '--heap-growing-percent=20'],
-  allocator: {
-    MALLOC_ARENA_MAX: '2',
-    MALLOC_TRIM_THRESHOLD_: '131072',
-    MALLOC_MMAP_THRESHOLD_: '32768',
-  },
-};
 const START_LIMIT_MS = 180_000;
 /** A kill follows the first new acknowledgement within this time. */
 const LONGEST_LIFE_MS = 400;
@@ -37,18 +29,18 @@ export interface AppProcess {
 /**
  * Prepares a process without logs and practice season; nothing runs until `start`. `openFiles` limits
  * its open files and sockets (`ulimit -n`). A `frugal` one saves memory as `npm start` does, for
- * measurements.
+ * measurements; its start takes a fifth longer.
  */
 export async function createAppProcess(
   storage: AppStorage,
   more: Record<string, string>,
   { openFiles, frugal = false }: { openFiles?: number; frugal?: boolean } = {},
 ): Promise<AppProcess> {
-  const settings = { ...(frugal && FRUGAL.allocator), ...settingsOf(storage), ...more };
+  const settings = { ...(frugal && NODE_VARIABLES), ...settingsOf(storage), ...more };
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
-  const command = commandWithin(openFiles, [...(frugal ? FRUGAL.flags : []), MAIN]);
+  const command = commandWithin(openFiles, [...(frugal ? NODE_FLAGS : []), MAIN]);
 
   const exited = (process: ChildProcess) =>
     new Promise<number | null>((resolve) => {
