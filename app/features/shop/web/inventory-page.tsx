@@ -15,7 +15,7 @@ import type { ItemCategory, ShownItem } from '../contract.ts';
 import { groupOwned, type OwnedGroups, type OwnedItem } from '../owned.ts';
 import { CATEGORY_LABELS } from '../rules.ts';
 import classes from './inventory-page.module.css';
-import { ItemCardShape } from './item-card.tsx';
+import { ItemCardShapes } from './item-card.tsx';
 import { OwnedCard, StrayCard } from './owned-card.tsx';
 import { itemsQuery } from './queries.ts';
 import { useHoldings } from './shared/use-holdings.ts';
@@ -32,8 +32,6 @@ export const meta = pageMeta(
 
 /** The specification's sections, in its order; OTHER is grouped but has none. */
 const SECTIONS = ['DISC_CHIPS', 'STAT_BOOSTER'] as const satisfies ItemCategory[];
-
-const SHAPES = Array.from({ length: 6 }, (_, index) => index);
 
 export default function InventoryPage() {
   return (
@@ -64,13 +62,7 @@ function Inventory() {
   return (
     <div role="status">
       <VisuallyHidden>Unpacking your bag…</VisuallyHidden>
-      <ul className={classes.cards} aria-hidden="true">
-        {SHAPES.map((shape) => (
-          <li key={shape}>
-            <ItemCardShape />
-          </li>
-        ))}
-      </ul>
+      <ItemCardShapes className={classes.cards} />
     </div>
   );
 }

@@ -115,7 +115,17 @@ function WishButton({ item, stall }: { item: ShownItem; stall: Stall }) {
   );
 }
 
-/** The placeholder of a card that is loading. */
-export function ItemCardShape() {
-  return <div className={classNames(classes.card, classes.shape)} />;
+const SHAPES = Array.from({ length: 6 }, (_, index) => index);
+
+/** Placeholders of cards that are loading. */
+export function ItemCardShapes({ className }: { className: string | undefined }) {
+  return (
+    <ul className={className} aria-hidden="true">
+      {SHAPES.map((shape) => (
+        <li key={shape}>
+          <div className={classNames(classes.card, classes.shape)} />
+        </li>
+      ))}
+    </ul>
+  );
 }

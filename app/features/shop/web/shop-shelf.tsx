@@ -6,10 +6,8 @@ import { MoreWithoutScripts } from '#app/ui/more-without-scripts.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ShopStatus, ShownItem } from '../contract.ts';
 import { isNarrowed, type Shelf, selectItems, writeShelfFrom } from '../shelf.ts';
-import { ItemCard, ItemCardShape, type Stall } from './item-card.tsx';
+import { ItemCard, ItemCardShapes, type Stall } from './item-card.tsx';
 import classes from './shop-page.module.css';
-
-const SHAPES = Array.from({ length: 6 }, (_, index) => index);
 
 type Result<T> = Pick<UseQueryResult<T>, 'data' | 'errorUpdateCount' | 'refetch'>;
 
@@ -119,13 +117,7 @@ function Loading() {
     <div role="status">
       <VisuallyHidden>Loading the items</VisuallyHidden>
       <p className={classes.found} aria-hidden="true" />
-      <ul className={classes.items} aria-hidden="true">
-        {SHAPES.map((shape) => (
-          <li key={shape}>
-            <ItemCardShape />
-          </li>
-        ))}
-      </ul>
+      <ItemCardShapes className={classes.items} />
     </div>
   );
 }
