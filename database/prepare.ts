@@ -21,9 +21,12 @@ export function prepare<Values extends readonly (string | number)[], Row>(
   const known = new Map<unknown, CompiledQuery<Row>>();
   return async (db, ...values) => {
     const kind = db.getExecutor().adapter.constructor;
-    const places = values.map((_, index) => new Place(index)) as unknown as Values;
-    const query = known.get(kind) ?? build(db, ...places).compile();
-    known.set(kind, query);
+    let query = known.get(kind);
+    if (!query) {
+      const places = values.map((_, index) => new Place(index)) as unknown as Values;
+      query = build(db, ...places).compile();
+      known.set(kind, query);
+    }
     const parameters = query.parameters.map((one) =>
       one instanceof Place ? values[one.index] : one,
     );

@@ -47,8 +47,11 @@ export function createFileSender(folder: string, isHashed = (_name: string) => f
 
   /** A file whose name has a hash, which is read once: every page has some twenty of them. */
   async function hashedFile(name: string) {
-    const bytes = kept.get(name) ?? (await readFile(path.join(folder, name)));
-    kept.set(name, bytes);
+    let bytes = kept.get(name);
+    if (!bytes) {
+      bytes = await readFile(path.join(folder, name));
+      kept.set(name, bytes);
+    }
     return { source: { bytes }, etag: `"${path.posix.basename(name)}"` };
   }
 
