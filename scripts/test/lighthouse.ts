@@ -16,7 +16,8 @@ import { buildWebIfChanged } from '../dev/build-web.ts';
 import { packageBin } from '../dev/package-bin.ts';
 import { BROWSER_ARGS, ensureBrowser } from './browser.ts';
 
-const ROOT = path.join(import.meta.dirname, '..', '..');
+/** Has a lock file of its own; `npm run lighthouse` installs it. */
+const PACKAGES = path.join(import.meta.dirname, 'lighthouse');
 const WANTED = 95;
 const RUNS = 3;
 const ATTEMPTS = 3;
@@ -79,7 +80,7 @@ async function askOnce(name: string, url: string): Promise<Report> {
 function runLighthouse(url: string, file: string): Promise<number | null> {
   const chrome = ['--headless=new', ...BROWSER_ARGS].join(' ');
   const args = [
-    ...[packageBin(ROOT, 'lighthouse', 'lighthouse'), url, '--quiet', '--output=json'],
+    ...[packageBin(PACKAGES, 'lighthouse', 'lighthouse'), url, '--quiet', '--output=json'],
     ...[`--output-path=${file}`, `--chrome-flags=${chrome}`],
     // Lighthouse would wait for network silence, which the live channel prevents.
     `--max-wait-for-load=${LONGEST_LOAD_MS}`,

