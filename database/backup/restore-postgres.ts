@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { migrate } from '../migrations/migrate.ts';
@@ -10,6 +11,9 @@ import { holdsNothing, quoted } from './source.ts';
 /** The schema with the new tables until they are complete. */
 const WORKSHOP = 'ringside_restoring';
 const LOCK_LIMIT = '10s';
+/** PostgreSQL lists the sessions of a process that has just been stopped for a moment. */
+const SESSION_END_MS = 2_000;
+const SESSION_POLL_MS = 50;
 const NOT_EMPTY_MESSAGE =
   'This database is not empty. To put the backup in its place add --force; its tables are kept in another schema.';
 
@@ -67,13 +71,21 @@ function inWorkshop(url: string): string {
 }
 
 async function requireAlone(client: pg.Client): Promise<void> {
+  const limit = performance.now() + SESSION_END_MS;
+  while ((await countOthers(client)) > 0) {
+    if (performance.now() > limit) {
+      throw new Error('Ringside is using this database. Stop all its processes first.');
+    }
+    await setTimeout(SESSION_POLL_MS);
+  }
+}
+
+async function countOthers(client: pg.Client): Promise<number> {
   const { rows } = await client.query(
     `select count(*) as others from pg_stat_activity where datname = current_database()
     and pid <> pg_backend_pid() and application_name like 'ringside%'`,
   );
-  if (rows[0].others > 0) {
-    throw new Error('Ringside is using this database. Stop all its processes first.');
-  }
+  return Number(rows[0].others);
 }
 
 async function isEmpty(url: string, client: pg.Client): Promise<boolean> {

@@ -271,6 +271,24 @@ test('restoring into the folder of a running Ringside is refused', async () => {
   await running.close();
 });
 
+test('restoring into the PostgreSQL database of a running Ringside is refused, and waits for one that is stopping', async () => {
+  const file = join(folder(), 'league.backup');
+  await backupDatabase(await filledSqlite(), file);
+  const target = await postgres();
+  const running = await openDatabase(target);
+  await expect(restoreDatabase(target, file, options)).rejects.toThrow(/is using this database/);
+  const restored = restoreDatabase(target, file, options);
+  const looking = sql<{ sessions: number }>`
+    select count(*) as sessions from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+    and query like '%as others from pg_stat_activity%'`;
+  await expect
+    .poll(async () => Number((await looking.execute(running.kysely)).rows[0]?.sessions))
+    .toBe(1);
+  await running.close();
+  expect(await restored).toMatchObject({ aside: null });
+});
+
 test('a killed backup or restore leaves no partial file under its final name', async () => {
   const source = await filledSqlite();
   const at = folder();
