@@ -12,13 +12,21 @@ export const PORTRAIT_BUDGETS: Record<PortraitSide, number> = {
   512: 40 * 1024,
 };
 
-const QUALITIES = { first: 80, step: 6, last: 24 };
+const QUALITIES = {
+  webp: { first: 80, step: 6, last: 24 },
+  jpeg: { first: 76, step: 6, last: 24 },
+};
 const ITEM_COLOURS = 96;
 const ITEM_SIZE = 128;
 /** Larger pictures are refused, since decoding them would exhaust memory. */
 const LIMITS = { limitInputPixels: 4096 * 4096 };
 /** Twice as fast as the default of 4, with files no larger for these drawings. */
 const WEBP_EFFORT = 2;
+/**
+ * In a quarter of the time of `mozjpeg: true`, which also optimises scans and coefficients, and for these
+ * drawings with less noise at the same size.
+ */
+export const JPEG = { progressive: true, overshootDeringing: true, quantisationTable: 3 };
 
 /** A portrait's source: our drawing, or the operator's picture. */
 export type PortraitSource = { race: Race } | { file: string };
@@ -57,9 +65,12 @@ export async function renderPortrait(
   { side, format }: { side: PortraitSide; format: 'webp' | 'jpeg' },
 ): Promise<Buffer> {
   const picture = (await rasterOf(source)).clone().resize(side, side);
-  return encodeWithin(PORTRAIT_BUDGETS[side], QUALITIES, (quality) =>
+  return encodeWithin(PORTRAIT_BUDGETS[side], QUALITIES[format], (quality) =>
     format === 'jpeg'
-      ? picture.clone().jpeg({ quality, mozjpeg: true }).toBuffer()
+      ? picture
+          .clone()
+          .jpeg({ ...JPEG, quality })
+          .toBuffer()
       : picture.clone().webp({ quality, effort: WEBP_EFFORT }).toBuffer(),
   );
 }

@@ -107,7 +107,7 @@ function drawPart(part: Part, id: string, { rim }: Light): string {
   const size = Math.min(width, height);
   const grain = texture ? texturePattern(texture, fill, `${id}t`) : '';
   const textured = texture
-    ? `<path d="${d}" fill="url(#${id}t)" opacity="${part.textureStrength ?? 1}"/>`
+    ? `<path d="${d}" fill="url(#${id}t)" fill-opacity="${part.textureStrength ?? 1}"/>`
     : '';
   const stroke =
     line > 0
@@ -130,9 +130,12 @@ interface Surface {
 
 const EVERYTHING = 'M-700-700L1200-700L1200 1200L-700 1200Z';
 
-/** The part of a shape outside its shifted copy: a crescent on the side opposite to the shift. */
+/**
+ * The part of a shape outside its shifted copy: a crescent on the side opposite to the shift. As all shapes
+ * here it uses `fill-opacity`, since each `opacity` makes the renderer draw on a picture of its own first.
+ */
 const sickle = (d: string, dx: number, dy: number, fill: string, opacity: number) =>
-  `<path d="${EVERYTHING}${shift(d, dx, dy)}" fill-rule="evenodd" fill="${fill}" opacity="${opacity}"/>`;
+  `<path d="${EVERYTHING}${shift(d, dx, dy)}" fill-rule="evenodd" fill="${fill}" fill-opacity="${opacity}"/>`;
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
@@ -149,14 +152,14 @@ function celShade({ d, fill, size, rim }: Surface, depth: number): string {
 }
 
 const soft = (d: string, name: string, opacity = 1) =>
-  `<path d="${d}" fill="url(#${name})" opacity="${opacity}"/>`;
+  `<path d="${d}" fill="url(#${name})" fill-opacity="${opacity}"/>`;
 
 /** A highlight on the upper left of a shiny surface. */
 function specular({ d, size }: Surface, opacity: number): string {
   const { x, y, width, height } = box(d);
   if (size < 24) return '';
   const [cx, cy] = [x + width * 0.31, y + height * 0.24];
-  return `<ellipse cx="${cx}" cy="${cy}" rx="${width * 0.13}" ry="${height * 0.075}" transform="rotate(-28 ${cx} ${cy})" fill="#fff" opacity="${opacity}"/>`;
+  return `<ellipse cx="${cx}" cy="${cy}" rx="${width * 0.13}" ry="${height * 0.075}" transform="rotate(-28 ${cx} ${cy})" fill="#fff" fill-opacity="${opacity}"/>`;
 }
 
 const FINISHES: Record<Finish, (surface: Surface) => string> = {

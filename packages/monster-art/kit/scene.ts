@@ -37,15 +37,16 @@ export function drawScene({ kind, hue }: Scene, rays?: string): string {
   const far = tone(hue, 0.32, 0.085);
   const near = tone(hue, 0.145, 0.045);
   const light = rays ?? glow;
+  // Both lights cover only the area where they are visible, since gradients take long to render.
   return (
     `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset=".72" stop-color="${middle}"/><stop offset="1" stop-color="${tone(hue, 0.22, 0.06)}"/></linearGradient>` +
-    `<radialGradient id="spot" cx=".5" cy=".47" r=".5"><stop offset="0" stop-color="${light}" stop-opacity=".95"/><stop offset=".55" stop-color="${light}" stop-opacity=".34"/><stop offset="1" stop-color="${light}" stop-opacity="0"/></radialGradient>` +
+    `<radialGradient id="spot"><stop offset="0" stop-color="${light}" stop-opacity=".95"/><stop offset=".55" stop-color="${light}" stop-opacity=".34"/><stop offset="1" stop-color="${light}" stop-opacity="0"/></radialGradient>` +
     `<radialGradient id="edge" cx=".5" cy=".46" r=".72"><stop offset=".62" stop-color="#05060d" stop-opacity="0"/><stop offset="1" stop-color="#05060d" stop-opacity=".62"/></radialGradient></defs>` +
     `<rect width="512" height="512" fill="url(#sky)"/>` +
     SCENES[kind]({ far, near, glow, middle }) +
-    `<rect width="512" height="512" fill="url(#spot)"/>` +
+    `<circle cx="256" cy="241" r="256" fill="url(#spot)"/>` +
     (rays ? sunburst(rays) : '') +
-    `<rect width="512" height="512" fill="url(#edge)"/>`
+    `<path d="M0 0L512 0L512 512L0 512Z${oval(256, 236, 226)}" fill-rule="evenodd" fill="url(#edge)"/>`
   );
 }
 
@@ -67,7 +68,7 @@ interface Tones {
 }
 
 const fill = (d: string, colour: string, opacity = 1) =>
-  `<path d="${d}" fill="${colour}" opacity="${opacity}"/>`;
+  `<path d="${d}" fill="${colour}" fill-opacity="${opacity}"/>`;
 const floor = (colour: string, y = GROUND) =>
   fill(`M0 ${y}Q256 ${y - 22} 512 ${y}L512 512L0 512Z`, colour);
 

@@ -4,9 +4,9 @@ import { leaf, oval, poly, star } from './path.ts';
 type Tile = (dark: string, light: string, id: string) => { size: [number, number]; svg: string };
 
 const stroke = (d: string, colour: string, width: number, opacity = 1) =>
-  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" opacity="${opacity}"/>`;
+  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" stroke-opacity="${opacity}"/>`;
 const fill = (d: string, colour: string, opacity = 1) =>
-  `<path d="${d}" fill="${colour}" opacity="${opacity}"/>`;
+  `<path d="${d}" fill="${colour}" fill-opacity="${opacity}"/>`;
 
 /** Repeating patterns on skin; `dark` and `light` are shades of the skin. */
 const TILES = {

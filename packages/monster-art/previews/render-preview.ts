@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { encodeWithin } from '../encode-within.ts';
-import { type PortraitSource, portraitAsPng } from '../render.ts';
+import { JPEG, type PortraitSource, portraitAsPng } from '../render.ts';
 import { drawUnknown } from '../unknown.ts';
 import { type Actor, drawPreview } from './draw-preview.ts';
 import type { Preview } from './preview-names.ts';
@@ -8,7 +8,7 @@ import type { Preview } from './preview-names.ts';
 /** Maximum size of a preview in bytes. */
 export const PREVIEW_BUDGET = 120 * 1024;
 
-const QUALITIES = { first: 82, step: 8, last: 42 };
+const QUALITIES = { first: 78, step: 8, last: 42 };
 
 /** A preview as JPEG of 1200 by 630 within its budget. A monster without a picture is a closed curtain. */
 export async function renderPreview(
@@ -21,7 +21,9 @@ export async function renderPreview(
     .raw()
     .toBuffer({ resolveWithObject: true });
   return encodeWithin(PREVIEW_BUDGET, QUALITIES, (quality) =>
-    sharp(data, { raw: info }).jpeg({ quality, mozjpeg: true }).toBuffer(),
+    sharp(data, { raw: info })
+      .jpeg({ ...JPEG, quality })
+      .toBuffer(),
   );
 }
 
