@@ -40,6 +40,7 @@ const FILTERS: [name: string, filters: Partial<RecordFilters>][] = [
   ['breed', { race }],
   ['rare breed', { race: RARE_TYPE }],
   ['breed, stats', { race, range: half }],
+  ['breed, type', { race, raceType }],
   ['breed, trainer', { race, userId }],
   ['name', { name }],
   ['name, type', { name, raceType }],

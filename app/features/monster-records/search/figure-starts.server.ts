@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { FIGURE_BLOCK, FIGURE_BUCKET, type StatsRange, splitRange } from '../rules.ts';
-import type { SortedPart } from './counted-start.server.ts';
 import type { STAT_COLUMNS } from './figures.server.ts';
 import { indexHint, type Search, type SearchPlan } from './search-plans.server.ts';
-import { beforeValue } from './sorted-parts.server.ts';
+import { beforeValue } from './sorted-page.server.ts';
 
 /** Where a scan starts: at a value, with an offset among its records. */
-export type Start = Pick<SortedPart, 'from' | 'skip'>;
+export interface Start {
+  from: number | null;
+  skip: number;
+}
 
 type StatColumn = (typeof STAT_COLUMNS)[number];
 

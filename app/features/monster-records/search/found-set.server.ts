@@ -1,26 +1,31 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AppDatabase } from '#database/app-database.ts';
-import { locatePart, readPart, SAMPLE_FROM_END } from './counted-start.server.ts';
+import type { DatabaseKind } from '#database/app-database.ts';
 import { countMatching, type KeptFilters, type RecordFilters } from './search-counts.server.ts';
-import { indexHint, type Search } from './search-plans.server.ts';
-import { beforeValue, type FigureColumn, withinPart } from './sorted-parts.server.ts';
+import { indexHint, type Search, type SearchPlan, statsIndexOf } from './search-plans.server.ts';
+import {
+  type FigureColumn,
+  type PartOfSet,
+  pageByFigure,
+  type RecordSet,
+  readFigures,
+} from './sorted-page.server.ts';
+import type { SortCosts } from './sorted-plans.server.ts';
 
 /** Limit of records per name search, since their counts are not stored. */
 export const MOST_NAMED = 50_000;
 /** Sorts after every continuation of a name. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
+/** Records of a breed whose figures are read as a sample, the newest and the oldest. */
+const SAMPLE_FROM_END = 4000;
+
 /** Reading a row for an index entry takes as long as this many entries of an index with all columns. */
 const ROW_COST = 20;
 
 /** Searches without stored counts: by breed, or by the start of the name. */
-export type FoundSet = Pick<Search, 'db' | 'kind'> & {
-  source: Source;
-  /** The rows of the source. */
-  records: RawBuilder<unknown>;
-  conditions: RawBuilder<unknown>;
-  /** The number of records where it is stored. */
-  total: number | null;
+export type FoundSet = RecordSet & {
+  /** The breed of a set that is read from the index of breeds alone, which is in the order of ids. */
+  breed: { race: string; entries: number; inRange: RawBuilder<unknown> } | null;
 };
 
 /** The index that a found set is read from, and the maximum number of entries. */
@@ -28,11 +33,12 @@ interface Source {
   index: string;
   entries: number;
   /** Whether the index has all columns that the search needs. */
-  isCovering?: boolean;
+  isCovering: boolean;
 }
 
 /** The only index with names; the others are of `record_figures`. */
 const BY_NAME = 'monster_records_by_name_start';
+const BY_RACE = 'record_figures_by_race';
 
 /** The sort key of a found set; null means the id. */
 export type FoundOrder = RawBuilder<unknown> | null;
@@ -55,38 +61,42 @@ export async function openFoundSet(
   // The index of breeds has no types, and needs none if all records of the breed have the same.
   const coversRace = userId === null && name === null && raceType === type;
   const sources = await Promise.all([
-    ...(userId === null ? [] : [ofKept(db, kept, 'record_figures_by_user')]),
+    ...(userId === null ? [] : [ofKept(db, kept, name === null)]),
     ...(race === null ? [] : [ofRace(db, race, coversRace)]),
     ...(name === null ? [] : [ofName({ db, kind }, name)]),
-    ...(raceType === null && range === null
-      ? []
-      : [ofKept(db, { ...kept, userId: null }, statsIndexOf(raceType))]),
+    ...(raceType === null && range === null ? [] : [ofKept(db, { ...kept, userId: null }, false)]),
   ]);
   const source = sources.reduce((least, one) => (timeOf(one) < timeOf(least) ? one : least));
   if (name !== null && source.entries > MOST_NAMED) throw new TooManyNamed();
+  const isBreed = source.index === BY_RACE && source.isCovering;
+  const inRange =
+    range === null ? sql`1 = 1` : sql`combined_stats between ${range.min} and ${range.max}`;
   const conditions = [
     ...(userId === null ? [] : [sql`user_id = ${userId}`]),
-    ...(raceType === null || source.isCovering ? [] : [sql`race_type = ${raceType}`]),
+    ...(raceType === null || isBreed ? [] : [sql`race_type = ${raceType}`]),
     ...(race === null ? [] : [sql`race = ${race}`]),
-    ...(name === null ? [] : [beginsWith(kind, name)]),
-    ...(range === null ? [] : [sql`combined_stats between ${range.min} and ${range.max}`]),
+    ...(name === null || source.index === BY_NAME ? [] : [beginsWith(kind, name)]),
+    inRange,
   ];
   const isOtherType = type !== null && type !== raceType;
-  const isWholeRace = source.isCovering === true && range === null;
-  const total = isOtherType ? 0 : isWholeRace ? source.entries : null;
-  const records = recordsOf(kind, source, name !== null);
-  return { db, kind, source, records, conditions: sql.join(conditions, sql` and `), total };
+  return {
+    ...{ db, kind },
+    records: recordsOf(kind, source, name),
+    conditions: sql.join(conditions, sql` and `),
+    total: isOtherType ? 0 : isBreed && range === null ? source.entries : null,
+    breed: isBreed && race !== null ? { race, entries: source.entries, inRange } : null,
+  };
 }
 
 /** The rows of an index, with the names of the monsters if the search needs them. */
 function recordsOf(
-  kind: AppDatabase['kind'],
+  kind: DatabaseKind,
   { index }: Source,
-  withNames: boolean,
+  name: string[] | null,
 ): RawBuilder<unknown> {
   const hint = indexHint(kind, index);
-  if (index === BY_NAME) return sql`monster_records ${hint}`;
-  if (!withNames) return sql`record_figures ${hint}`;
+  if (name === null) return sql`record_figures ${hint}`;
+  if (index === BY_NAME) return sql`(${named(kind, name, sql`*`)}) as found`;
   return sql`(select figures.*, named.monster_name
     from record_figures as figures ${hint} join monster_records as named
     on named.id = figures.id) as found`;
@@ -94,10 +104,7 @@ function recordsOf(
 
 type Db = Search['db'];
 
-const timeOf = ({ entries, isCovering = false }: Source) => entries * (isCovering ? 1 : ROW_COST);
-
-const statsIndexOf = (raceType: string | null) =>
-  raceType === null ? 'record_figures_by_stats' : 'record_figures_by_type_stats';
+const timeOf = ({ entries, isCovering }: Source) => entries * (isCovering ? 1 : ROW_COST);
 
 /** The type of the breed's records, or null if its oldest and its newest one do not have the same. */
 async function typeOfRace(db: Db, race: string): Promise<string | null> {
@@ -113,10 +120,10 @@ async function typeOfRace(db: Db, race: string): Promise<string | null> {
   return oldest && oldest.race_type === newest?.race_type ? oldest.race_type : null;
 }
 
-/** Records by filters with stored counts, whose rows are read for the others. */
-async function ofKept(db: Db, kept: KeptFilters, index: string): Promise<Source> {
+/** Records by filters with stored counts. */
+async function ofKept(db: Db, kept: KeptFilters, isCovering: boolean): Promise<Source> {
   const { matching } = await countMatching(db, kept);
-  return { index, entries: matching };
+  return { index: statsIndexOf(kept), entries: matching, isCovering };
 }
 
 async function ofRace(db: Db, race: string, isCovering: boolean): Promise<Source> {
@@ -125,20 +132,29 @@ async function ofRace(db: Db, race: string, isCovering: boolean): Promise<Source
     .select('appearances')
     .where('race', '=', race)
     .executeTakeFirst();
-  return { index: 'record_figures_by_race', entries: row?.appearances ?? 0, isCovering };
+  return { index: BY_RACE, entries: row?.appearances ?? 0, isCovering };
 }
 
 async function ofName({ db, kind }: Pick<Search, 'db' | 'kind'>, name: string[]): Promise<Source> {
   const { rows } = await sql<{ entries: number }>`
     select count(*) as entries from (
-      select 1 from monster_records ${indexHint(kind, BY_NAME)}
-      where ${beginsWith(kind, name)} limit ${MOST_NAMED + 1}
+      select 1 from (${named(kind, name, sql`id`)}) as every limit ${MOST_NAMED + 1}
     ) as named`.execute(db);
-  return { index: BY_NAME, entries: Number(rows[0]?.entries) };
+  return { index: BY_NAME, entries: Number(rows[0]?.entries), isCovering: false };
 }
 
+/** The records with each beginning of a name; SQLite scans the whole index for several in one query. */
+const named = (kind: DatabaseKind, starts: string[], columns: RawBuilder<unknown>) =>
+  sql.join(
+    starts.map(
+      (start) => sql`select ${columns} from monster_records ${indexHint(kind, BY_NAME)}
+        where ${beginsWith(kind, [start])}`,
+    ),
+    sql` union all `,
+  );
+
 /** Whether a fighter's name begins with one of the texts, in byte order as in the index. */
-function beginsWith(kind: AppDatabase['kind'], starts: string[]): RawBuilder<unknown> {
+function beginsWith(kind: DatabaseKind, starts: string[]): RawBuilder<unknown> {
   const byBytes = kind === 'postgres' ? sql`collate "C"` : sql`collate binary`;
   const key = sql`lower(monster_name ${byBytes}) ${byBytes}`;
   const ways = starts.map(
@@ -171,45 +187,35 @@ export async function withoutNames(
   return { ...found, conditions: sql`${conditions} and monster_name not in (${sql.join(hidden)})` };
 }
 
-/** The ids of a page of a large set, from the part of it that the page is in. */
-export async function pageOfLargeSet(
-  found: FoundSet,
+/** A page of a breed sorted by a figure, and the number of all its records that match. */
+export async function pageOfBreed(
+  { breed, ...set }: FoundSet & { breed: NonNullable<FoundSet['breed']> },
   column: FigureColumn,
-  { matching, way }: { matching: number; way: Search['way'] },
-): Promise<number[]> {
-  const { db, records, conditions } = found;
-  const figure = sql.ref(column);
-  const from = sql`from ${records} where ${conditions}`;
+  way: SearchPlan,
+  { sortAll }: Pick<SortCosts, 'sortAll'>,
+): Promise<PartOfSet> {
+  const { race, entries, inRange } = breed;
+  if (entries <= sortAll) return pageByFigure(set, column, way, { matching: entries, sample: [] });
   const end = (order: 'asc' | 'desc') =>
-    sql`select figure from (select id, ${figure} as figure ${from}
+    sql`select figure from (select case when ${inRange} then ${sql.ref(column)} end as figure
+      from ${set.records} where race = ${race}
       order by id ${sql.raw(order)} limit ${SAMPLE_FROM_END}) as ${sql.ref(order)}`;
-  const sample = await sql<{ figure: number }>`${end('asc')} union all ${end('desc')}`.execute(db);
-  const part = await locatePart({
-    ...{ matching, way },
-    sample: sample.rows.map((row) => row.figure),
-    async countBefore(value) {
-      const { rows } = await sql<{ records: number }>`
-        select count(*) as records ${from} and ${beforeValue(figure, value, way)}`.execute(db);
-      return Number(rows[0]?.records);
-    },
-  });
-  return readPart(part, way, (within) => {
-    const conditionsOfPart = sql`${conditions} and ${withinPart(figure, within, way)}`;
-    const offset = { ...way, skip: within.skip };
-    return pageOfFound({ ...found, conditions: conditionsOfPart }, figure, offset);
-  });
+  const figures = await readFigures(set, sql`${end('asc')} union all ${end('desc')}`);
+  const sample = figures.filter((figure) => figure !== null);
+  const matching = (entries * sample.length) / figures.length;
+  return pageByFigure(set, column, way, { matching, sample, read: figures.length });
 }
 
 /** The ids of a page of the set. */
 export async function pageOfFound(
-  { db, kind, source, records, conditions }: FoundSet,
+  { db, kind, breed, records, conditions }: FoundSet,
   by: FoundOrder,
-  { order, skip, take }: Search['way'],
+  { order, skip, take }: SearchPlan,
 ): Promise<number[]> {
   const direction = sql.raw(order);
   const ordered = by === null ? sql`` : sql`${by} ${direction}, `;
   // Sorted in an outer query, so that PostgreSQL does not use another index for the order.
-  const isSorted = by === null && source.isCovering === true;
+  const isSorted = by === null && breed !== null;
   const fence = kind === 'postgres' && !isSorted ? sql`offset 0` : sql``;
   const { rows } = await sql<{ id: number }>`
     select id from (

@@ -6,8 +6,8 @@ import { areWaiting, mergeWaiting } from './figures.server.ts';
 import {
   countFound,
   openFoundSet,
+  pageOfBreed,
   pageOfFound,
-  pageOfLargeSet,
   withoutNames,
 } from './found-set.server.ts';
 import { countByType, countMatching, type RecordFilters } from './search-counts.server.ts';
@@ -19,7 +19,7 @@ import {
   walk,
   walkBlocks,
 } from './search-plans.server.ts';
-import type { FigureColumn } from './sorted-parts.server.ts';
+import type { FigureColumn } from './sorted-page.server.ts';
 import { findSorted, SORT_COSTS, type SortCosts, waysByType } from './sorted-plans.server.ts';
 
 type Db = Kysely<Tables>;
@@ -142,18 +142,23 @@ async function searchFoundSet(
   asked: AskedPage,
   costs: SearchCosts,
 ): Promise<RecordPage> {
-  const { isHidden, order: { by } = NEWEST_FIRST } = asked;
+  const { isHidden, order: { by, descending } = NEWEST_FIRST } = asked;
   const all = await openFoundSet(at, filters);
   const found = filters.name !== null && isHidden ? await withoutNames(all, isHidden) : all;
+  const { breed } = found;
+  if (breed && by !== 'id' && by !== 'race_type') {
+    const { page, limit } = asked;
+    const order = descending ? 'desc' : 'asc';
+    const way = { order, skip: (page - 1) * limit, take: limit } as const;
+    const { matching, ids } = await pageOfBreed({ ...found, breed }, by, way, costs.sorted);
+    return { total: matching, rows: await readRows(at.db, ids, asked) };
+  }
   const total = await countFound(found);
   const way = wayTo(asked, total);
   if (way === null) return { total, rows: [] };
   // All records of a breed have the same type.
   const isByEntry = by === 'id' || (by === 'race_type' && filters.race !== null);
-  const ids =
-    by !== 'id' && by !== 'race_type' && total > costs.sorted.sortAll
-      ? await pageOfLargeSet(found, by, { matching: total, way })
-      : await pageOfFound(found, isByEntry ? null : orderBy(by, at.kind), way);
+  const ids = await pageOfFound(found, isByEntry ? null : orderBy(by, at.kind), way);
   return { total, rows: await readRows(at.db, ids, asked) };
 }
 
@@ -166,6 +171,7 @@ async function readRows(
   ids: number[],
   { order: { by, descending } = NEWEST_FIRST }: AskedPage,
 ): Promise<RecordRow[]> {
+  if (ids.length === 0) return [];
   const rows = await db.selectFrom('monster_records').selectAll().where('id', 'in', ids).execute();
   const sign = descending ? -1 : 1;
   return rows.sort((a, b) => {

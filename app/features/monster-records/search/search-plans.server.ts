@@ -74,29 +74,36 @@ export async function walk(
   return rows.map(({ id }) => id);
 }
 
-/** The index with the stats of all matches, and the condition on its first columns. */
-export function statsIndex({ filters: { userId, raceType }, count }: Search) {
-  if (userId !== null) {
-    const start = sql`user_id = ${userId} and race_type in (${sql.join(count.types.map((type) => type.raceType))})`;
-    return ['record_figures_by_user_stats', start] as const;
-  }
-  return raceType !== null
-    ? (['record_figures_by_type_stats', sql`race_type = ${raceType}`] as const)
-    : (['record_figures_by_stats', sql`1 = 1`] as const);
+/** The index with the stats of all matches. */
+export function statsIndexOf({ userId, raceType }: KeptFilters): string {
+  if (userId !== null) return 'record_figures_by_user_stats';
+  return raceType !== null ? 'record_figures_by_type_stats' : 'record_figures_by_stats';
+}
+
+/** All matches, by the index with their stats. */
+export function matchesByStats({ kind, filters, count }: Search) {
+  const { userId, raceType, range } = filters;
+  const { min, max } = range ?? EVERY_COMBINED_STATS;
+  const types = sql.join(count.types.map((type) => type.raceType));
+  const start =
+    userId !== null
+      ? sql`user_id = ${userId} and race_type in (${types})`
+      : raceType !== null
+        ? sql`race_type = ${raceType}`
+        : sql`1 = 1`;
+  return {
+    records: sql`record_figures ${indexHint(kind, statsIndexOf(filters))}`,
+    conditions: sql`${start} and combined_stats between ${min} and ${max}`,
+  };
 }
 
 /** Collects the ids of all matches from the index of stats, then takes the page. */
 export async function gather(search: Search): Promise<number[]> {
-  const { db, kind, count, way } = search;
-  const { range } = search.filters;
-  const [index, start] = statsIndex(search);
-  const statsInside = range
-    ? sql`combined_stats between ${range.min} and ${range.max}`
-    : sql`1 = 1`;
+  const { db, count, way } = search;
+  const { records, conditions } = matchesByStats(search);
   const { rows } = await sql<{ id: number }>`
     select id from (
-      select id from record_figures ${indexHint(kind, index)} where ${start} and ${statsInside}
-      limit ${count.matching}
+      select id from ${records} where ${conditions} limit ${count.matching}
     ) as found
     order by id ${sql.raw(way.order)} limit ${way.take} offset ${way.skip}
   `.execute(db);

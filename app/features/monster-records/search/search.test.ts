@@ -23,12 +23,9 @@ const COMBINATIONS = 1000;
 const CHECKED_PER_ARRIVAL = 100;
 const TRAINERS = ['ana', 'ben', 'cleo', 'dan', 'eve'];
 
-/** Sorted pages are located without counting. */
-const NEVER_COUNTED = {
-  ...{ countOne: Number.POSITIVE_INFINITY, nearGuess: 0, sample: 0 },
-  ...{ countBlock: 0, nearBlock: Number.POSITIVE_INFINITY },
-  sortAll: Number.POSITIVE_INFINITY,
-};
+/** Costs that forbid to sort the matches, to find the start of a page by stored counts, or both. */
+const NO_PASS = { passOne: Number.POSITIVE_INFINITY, sample: 0, sortAll: Number.POSITIVE_INFINITY };
+const NO_BLOCKS = { countBlock: 0, nearBlock: Number.POSITIVE_INFINITY };
 
 /** Costs that force each plan for a page, and the default. */
 const WAYS: (SearchCosts | undefined)[] = [
@@ -42,35 +39,28 @@ const WAYS: (SearchCosts | undefined)[] = [
     longestWalk: 300,
     blocks: 0,
     // Forces a scan that mostly exceeds its limit.
-    sorted: {
-      ...{ gatherOne: Number.POSITIVE_INFINITY, sortOne: 0, shortWalk: 0, patience: 0.5 },
-      ...NEVER_COUNTED,
-    },
+    sorted: { ...{ shortWalk: 0, patience: 0.5 }, ...NO_PASS, ...NO_BLOCKS },
   },
-  // Each sorted page starts at a value before which the records were counted.
+  // Each sorted page is read from the part that a sample suggests.
   {
     ...gathers(Number.POSITIVE_INFINITY),
     ...{ longestWalk: 1e9, blocks: 0 },
     sorted: {
-      ...{ gatherOne: 100, sortOne: 100, shortWalk: 0, patience: 3 },
-      ...{ countOne: 0, nearGuess: 0, sample: 0, sortAll: 0 },
-      ...{ countBlock: 0, nearBlock: Number.POSITIVE_INFINITY },
+      ...{ shortWalk: 0, patience: 3, passOne: 0, sample: 0, sortAll: 0 },
+      ...NO_BLOCKS,
     },
   },
   // Each page within a range that a stat sorts starts at a block of stored counts.
   {
     ...gathers(Number.POSITIVE_INFINITY),
     ...{ longestWalk: 1e9, blocks: 0 },
-    sorted: {
-      ...{ gatherOne: 100, sortOne: 100, shortWalk: 0, patience: 3 },
-      ...{ ...NEVER_COUNTED, countBlock: 0, nearBlock: 0 },
-    },
+    sorted: { ...{ shortWalk: 0, patience: 3 }, ...NO_PASS, countBlock: 0, nearBlock: 0 },
   },
 ];
 
 /** Forces sorted searches to seek the first value of a page, however near it is. */
 function gathers(gatherOne: number) {
-  const sorted = { gatherOne, sortOne: 0, shortWalk: 0, patience: 3, ...NEVER_COUNTED };
+  const sorted = { shortWalk: 0, patience: 3, ...NO_PASS, ...NO_BLOCKS, passOne: gatherOne };
   return { gatherOne, fewOfType: 0, sorted };
 }
 

@@ -9,31 +9,17 @@ import {
 } from './figure-starts.server.ts';
 import { countMatching, type TypeCount } from './search-counts.server.ts';
 import { fromNearerEnd, indexHint, type Search, type SearchPlan } from './search-plans.server.ts';
-import {
-  type FigureColumn,
-  gatherFigure,
-  gatherSorted,
-  locate,
-  withinPart,
-} from './sorted-parts.server.ts';
+import { type FigureColumn, withinPart } from './sorted-page.server.ts';
+import { sortMatches } from './sorted-parts.server.ts';
 
 /** Costs of the query plans for a page of a sorted search, in steps of an index scan. */
 export interface SortCosts {
-  /** Reading one matching record from an index with its stats. */
-  gatherOne: number;
-  /**
-   * Sorting one record: all of them for a page in the middle, twice those before the page near an
-   * end.
-   */
-  sortOne: number;
+  /** Reading and counting one matching record by an index with its stats. */
+  passOne: number;
   /** Skipping up to this many records is cheaper than reading the counts of values. */
   shortWalk: number;
   /** A scan is aborted after this many times the steps that evenly spread records would take. */
   patience: number;
-  /** Counting one record before a guessed value. */
-  countOne: number;
-  /** The scan from the guessed value to the page, as a share of all records. */
-  nearGuess: number;
   /** Counting one record of the parts of a range that have no stored counts. */
   countBlock: number;
   /** The scan from the first value of a block to the page, as a share of all records. */
@@ -45,12 +31,9 @@ export interface SortCosts {
 }
 
 export const SORT_COSTS: SortCosts = {
-  gatherOne: 1.2,
-  sortOne: 15,
+  passOne: 1.2,
   shortWalk: 2000,
   patience: 3,
-  countOne: 0.4,
-  nearGuess: 0.04,
   countBlock: 0.5,
   nearBlock: 0.03,
   sample: 40_000,
@@ -61,7 +44,7 @@ export const SORT_COSTS: SortCosts = {
  * The ids of a page sorted by a figure, equal ones by id in the same direction. Exact at any depth:
  * stored counts of values locate the page, among all records or those of a type. With a range or a
  * type and another figure to sort by, it scans the figure's index, from the nearer end or from a
- * value before which the matches were counted, or collects and sorts the matches, whichever is
+ * block of values before which the matches were counted, or reads all matches once, whichever is
  * cheapest.
  */
 export async function findSorted(
@@ -70,7 +53,7 @@ export async function findSorted(
   costs: SortCosts,
 ): Promise<number[]> {
   const { count, way, filters } = search;
-  if (filters.userId !== null) return gatherFigure(search, column, costs.sortAll);
+  if (filters.userId !== null) return sortMatches(search, column, costs.sortAll);
   if (column === 'combined_stats') {
     const start = await startOfCombined(search, costs);
     return walkCombined(search, start);
@@ -83,26 +66,21 @@ export async function findSorted(
   const everything = await countAll(search);
   const steps = ((way.skip + way.take) * everything) / count.matching;
   const most = Math.ceil(steps * costs.patience) + costs.shortWalk;
-  const sorted = Math.min(count.matching, 2 * (way.skip + way.take));
-  const gathering = count.matching * costs.gatherOne + sorted * costs.sortOne;
-  const counted = Math.min(steps, count.matching) * costs.countOne;
-  const counting = counted + everything * costs.nearGuess + costs.sample;
+  const pass = count.matching * costs.passOne + (count.matching > costs.sortAll ? costs.sample : 0);
   const range = filters.raceType === null ? filters.range : null;
   const share = range && countedShare(range);
   const byBlocks =
     share === null
       ? Number.POSITIVE_INFINITY
       : count.matching * share * costs.countBlock + everything * costs.nearBlock;
-  if (steps < Math.min(gathering, counting, byBlocks)) {
+  if (steps < Math.min(pass, byBlocks)) {
     const found = await walkFigure(search, column, { most });
     if (found.length === way.take || most >= everything) return found;
   }
-  if (range && byBlocks < Math.min(gathering, counting)) {
+  if (range && byBlocks < pass) {
     return walkFigure(search, column, { start: await startInRange(search, column, range) });
   }
-  if (gathering < counting) return gatherSorted(search, sql.ref(column));
-  const part = await locate(search, column, steps < count.matching);
-  return walkFigure(search, column, { start: part });
+  return sortMatches(search, column, costs.sortAll);
 }
 
 /** The number of records to skip in a scan of all. */
