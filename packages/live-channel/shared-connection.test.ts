@@ -88,6 +88,9 @@ function fakeBuses() {
   };
 }
 
+/** Delays of half their spread; a random one near zero would end at once. */
+const halveDelays = () => vi.spyOn(Math, 'random').mockReturnValue(0.5);
+
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 let server: FakeServer;
@@ -98,7 +101,10 @@ beforeEach(() => {
   server = new FakeServer();
   shared = { locks: fakeLocks(), createBus: fakeBuses() };
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 interface Tab {
   channel: LiveChannel;
@@ -177,6 +183,7 @@ test('when the leading tab closes, another resumes after the last id', async () 
 });
 
 test('a delayed change is not lost when the leading tab closes', async () => {
+  halveDelays();
   const first = await openTab();
   const second = await openTab();
   await server.write(change('a-1', 'store'));
@@ -192,6 +199,7 @@ test('a delayed change is not lost when the leading tab closes', async () => {
 });
 
 test('delayed changes are passed on together, or earlier with one that has no delay', async () => {
+  halveDelays();
   const tab = await openTab(ALONE);
   await server.write('id: a-1\ndata: {"topics":["matches"],"spreadMs":2000}\n\n');
   await server.write('id: a-2\ndata: {"topics":["matches","clock"],"spreadMs":2000}\n\n');
