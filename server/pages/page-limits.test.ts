@@ -50,14 +50,12 @@ test('an address gets RATE_PAGES pages a minute, then an error page with the tim
 });
 
 test('an address that has used up its rendering time still gets cached pages, others get all', async () => {
-  const app = await openApp({ RATE_RENDER_SECONDS: '0.1', RATE_PAGES: '1000' });
-  let refused: Awaited<ReturnType<typeof app.inject>> | undefined;
-  for (let id = 1; id <= 200 && !refused; id += 1) {
-    const answer = await app.inject(`/monsters/hare/hare-${id}`);
-    if (answer.statusCode === 429) refused = answer;
-  }
-  expect(refused?.headers['retry-after']).toMatch(/^\d+$/);
-  expect(refused?.body).toContain('<h1>Back in a moment</h1>');
+  const app = await openApp({ RATE_RENDER_SECONDS: '0.1', RATE_PAGES: '100000' });
+  const answerTo = (id: number) => app.inject(`/monsters/hare/hare-${id}`);
+  let answer = await answerTo(1);
+  for (let id = 2; answer.statusCode !== 429; id += 1) answer = await answerTo(id);
+  expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+  expect(answer.body).toContain('<h1>Back in a moment</h1>');
   const other = { url: '/recent', remoteAddress: '192.0.2.9' };
   expect((await app.inject(other)).statusCode).toBe(200);
   expect((await app.inject('/recent?utm_source=chat')).statusCode).toBe(200);
