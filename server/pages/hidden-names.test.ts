@@ -1,22 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { HIDDEN_NAME } from '#app/features/host/rules.ts';
 import { definitionOf } from '#app/features/tournaments/bracket/bracket-view.ts';
 import { testRecord } from '#app/features/tournaments/testing.ts';
-import { openDatabase } from '#database/connect.ts';
-import { createTestFolder } from '#database/testing/each-database.ts';
-import { loadReference } from '#reference/load.ts';
-import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
-import {
-  callerHeaders,
-  createTestApp,
-  feed,
-  monsterEvent,
-  testConfig,
-  testSessions,
-} from '../testing/app.ts';
-import { createPageContext } from './page-context.ts';
-
-beforeAll(async () => void (await buildWebIfChanged({ log: () => {} })), 180_000);
+import { callerHeaders, feed, monsterEvent } from '../testing/app.ts';
+import { openTestSite } from '../testing/test-site.ts';
 
 const SECRET = 'organisers-secret-0123456789';
 const PREVIEWS = ['/monster-history/1'];
@@ -26,22 +13,8 @@ const PAGES = ['/', '/next', '/champions?period=ever'];
 test('link previews, pages and overlays show the placeholder of a hidden name', async ({
   onTestFinished,
 }) => {
-  const { registerPages } = await import('./pages.ts');
-  const folder = createTestFolder();
-  const database = await openDatabase({ dataDir: folder.path });
-  const config = testConfig({ HOSTS: 'host', TOURNAMENT_SECRET: SECRET });
-  const app = await createTestApp(
-    database,
-    { config, sessions: testSessions },
-    async (instance) => {
-      await registerPages(instance, createPageContext(instance, config, loadReference()), []);
-    },
-  );
-  onTestFinished(async () => {
-    await app.close();
-    await database.close();
-    await folder.remove();
-  });
+  const { app, close } = await openTestSite({ HOSTS: 'host', TOURNAMENT_SECRET: SECRET });
+  onTestFinished(close);
   const post = async (url: string, headers: Record<string, string>, payload: object) =>
     expect((await app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200);
   const pages = (paths: string[]) =>

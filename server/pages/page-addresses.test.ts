@@ -7,21 +7,10 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { MatchRecord } from '#app/features/matches/contract.ts';
 import { testOutcome } from '#app/features/tournaments/testing.ts';
 import routes from '#app/routes.ts';
-import { openDatabase } from '#database/connect.ts';
-import { createTestFolder } from '#database/testing/each-database.ts';
 import { createPracticeSeason } from '#demo/season/practice-season.ts';
 import { loadReference } from '#reference/load.ts';
-import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
-import {
-  albumEvent,
-  callerHeaders,
-  createTestApp,
-  feed,
-  playerEvent,
-  testConfig,
-  testSessions,
-} from '../testing/app.ts';
-import { createPageContext } from './page-context.ts';
+import { albumEvent, callerHeaders, feed, playerEvent } from '../testing/app.ts';
+import { openTestSite } from '../testing/test-site.ts';
 
 /** One address of each page, with a query if the page reads one. */
 const ADDRESSES: Record<string, string> = {
@@ -80,19 +69,7 @@ const addressOf = (path: string) => (ADDRESSES[path] ?? '').replace('PLAYLIST', 
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  await buildWebIfChanged({ log: () => {} });
-  const folder = createTestFolder();
-  const database = await openDatabase({ dataDir: folder.path });
-  const config = testConfig({ TOURNAMENT_SECRET: SECRET, DATA_DIR: folder.path });
-  app = await createTestApp(database, { config, sessions: testSessions }, async (instance) => {
-    const { registerPages } = await import('./pages.ts');
-    await registerPages(instance, createPageContext(instance, config, loadReference()), []);
-  });
-  close = async () => {
-    await app.close();
-    await database.close();
-    await folder.remove();
-  };
+  ({ app, close } = await openTestSite({ TOURNAMENT_SECRET: SECRET }));
   const season = createPracticeSeason({ reference: loadReference(), seed: 'ringside' });
   const { batches } = await season.history({ fights: 30, endingAt: Date.now() });
   for (const batch of batches) await feed(app, batch);
@@ -251,4 +228,9 @@ test('the pages of this test are found, so that all their parameters are read', 
     const { body } = await app.inject(addressOf(path));
     expect(body.match(/<h1[^>]*>(?:<bdi[^>]*>)?(\w+)/)?.[1]).toMatch(/Album|Mine|Cup/);
   }
+});
+
+test('without JavaScript the page of progress links to players', async () => {
+  const { body } = await app.inject('/progress/');
+  expect(/<noscript>.*Often in the ring.*href="\/progress\/\w+"/s.test(body)).toBe(true);
 });

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { HIDDEN_NAMES_TOPIC } from '#app/features/host/rules.ts';
+import type { TestSite } from '#server/testing/test-site.ts';
 import { feedLongestData } from '../security/longest-data.ts';
 import { createStranger, type LoopWork, type StrangerRequest } from '../security/loop-work.ts';
-import { openSite, type Site } from '../security/site.ts';
+import { openSite } from '../security/site.ts';
 import { worstRequests } from '../security/worst-requests.ts';
 
 /** The longest turn of the event loop that a request without credentials may cause, in milliseconds. */
@@ -37,7 +38,7 @@ export async function measureStrangers(limit: TurnLimit): Promise<StrangerWork[]
 
 /** Measures requests on a site with data. */
 export async function measureAll(
-  { app, database }: Site,
+  { app, database }: TestSite,
   requests: StrangerRequest[],
   { limitMs, tries }: TurnLimit,
 ): Promise<StrangerWork[]> {

@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import routes from '#app/routes.ts';
+import type { TestSite } from '#server/testing/test-site.ts';
 import { measureAll, type TurnLimit } from '../faults/strangers.ts';
 import { feedLongestData, LONG_CUP } from './longest-data.ts';
 import { LONGEST_PAGES } from './longest-pages.ts';
-import { openSite, type Site } from './site.ts';
+import { openSite } from './site.ts';
 import { worstRequests } from './worst-requests.ts';
 
 const MAX_HTML_BYTES = 200_000;
 
-let site: Site;
+let site: TestSite;
 let app: FastifyInstance;
 let playlistId: string;
 beforeAll(async () => {

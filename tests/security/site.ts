@@ -1,46 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppDatabase } from '#database/app-database.ts';
-import { openDatabase } from '#database/connect.ts';
-import { createTestFolder } from '#database/testing/each-database.ts';
-import { loadReference } from '#reference/load.ts';
-import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
-import { createPageContext } from '#server/pages/page-context.ts';
-import { createTestApp, testConfig, testSessions } from '#server/testing/app.ts';
+import { openTestSite, type TestSite } from '#server/testing/test-site.ts';
 
 /** The organiser's secret of the tested app. */
 export const SECRET = 'attacked-secret-0123456789';
 
-/** A tested app with its database. */
-export interface Site {
-  app: FastifyInstance;
-  database: AppDatabase;
-  close(): Promise<void>;
-}
-
-/** Opens the whole app, pages included, on a new SQLite file, which `close` removes. */
-export async function openSite(): Promise<Site> {
-  await buildWebIfChanged({ log: () => {} });
-  const { registerPages } = await import('#server/pages/pages.ts');
-  const folder = createTestFolder();
-  const database = await openDatabase({ dataDir: folder.path });
-  const config = testConfig({ TOURNAMENT_SECRET: SECRET });
-  const app = await createTestApp(
-    database,
-    { config, sessions: testSessions },
-    async (instance) => {
-      await registerPages(instance, createPageContext(instance, config, loadReference()), []);
-    },
-  );
-  return {
-    app,
-    database,
-    async close() {
-      await app.close();
-      await database.close();
-      await folder.remove();
-    },
-  };
-}
+/** Opens the whole app, with the organiser's secret; see `openTestSite`. */
+export const openSite = (): Promise<TestSite> => openTestSite({ TOURNAMENT_SECRET: SECRET });
 
 /**
  * Posts to the API. @returns the parsed body
