@@ -6,6 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { LOAD_TRIES_KEY } from '#app/shell/errors/early-retry.ts';
 import { keepTrying } from '#app/shell/navigation/keep-trying.ts';
+import { retryPictures } from '#app/shell/retry-pictures.ts';
 
 const api = createClient((path, init) => fetch(`/api${path}`, init));
 const queryClient = createQueryClient();
@@ -46,6 +47,8 @@ async function leaveWhenGone(problem: Error): Promise<void> {
 addEventListener('vite:preloadError', ({ payload }) => {
   leaveWhenGone(payload).catch(() => {});
 });
+
+retryPictures();
 
 startTransition(() => {
   hydrateRoot(
