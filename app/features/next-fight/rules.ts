@@ -129,3 +129,12 @@ export function mainBout(
   const shownMs = last.result ? RESULT_SHOWN_MS : CALLED_OFF_SHOWN_MS;
   return nowMs - Date.parse(last.endedAt) < shownMs ? last : null;
 }
+
+/** The expected winner and its chance. */
+export function expectedOf({ left, right, estimate }: BoutCard) {
+  if (!estimate) return { favourite: left, chance: null };
+  const { leftChance } = estimate;
+  return leftChance >= 0.5
+    ? { favourite: left, chance: leftChance }
+    : { favourite: right, chance: 1 - leftChance };
+}

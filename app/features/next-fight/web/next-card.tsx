@@ -7,6 +7,7 @@ import { RaceLink } from '#app/features/monsters/web/shared/race-link.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { BoutCard, CardFighter } from '../contract.ts';
+import { expectedOf, percentOf, STAGE_WORDS } from '../rules.ts';
 import classes from './next-card.module.css';
 import { Chances } from './next-chances.tsx';
 import { Countdown } from './shared/countdown.tsx';
@@ -32,7 +33,7 @@ export function NextCard({ bout, later }: NextCardProps) {
         <p className={classes.versus}>vs</p>
         <Corner fighter={right} won={won(false)} />
       </div>
-      {result && <Result bout={bout} />}
+      {result ? <Result bout={bout} /> : <Expected bout={bout} />}
       <Chances bout={bout} />
       <Stats left={left} right={right} />
       <Techniques left={left} right={right} />
@@ -53,8 +54,22 @@ function Result({ bout: { left, right, result } }: { bout: BoutCard }) {
   if (!asAnnounced) return <p className={classes.result}>Another fight took its place.</p>;
   return (
     <p className={classes.result} role="status">
-      <strong>{(leftSideWins ? left : right).MONSTER_NAME}</strong> wins{' '}
-      {knockOut ? 'by knock-out' : 'on points'}
+      <strong dir="auto">{(leftSideWins ? left : right).MONSTER_NAME}</strong>
+      <span> wins {knockOut ? 'by knock-out' : 'on points'}</span>
+    </p>
+  );
+}
+
+/** Stands where the result will be, so that it moves nothing. */
+function Expected({ bout }: { bout: BoutCard }) {
+  const { favourite, chance } = expectedOf(bout);
+  if (bout.cancelled || chance === null) {
+    return <p className={classes.result}>{bout.cancelled ? STAGE_WORDS.cancelled : 'Who wins?'}</p>;
+  }
+  return (
+    <p className={classes.result}>
+      <strong dir="auto">{favourite.MONSTER_NAME}</strong>
+      <span> {percentOf(chance)}% to win</span>
     </p>
   );
 }
@@ -125,11 +140,15 @@ function Stats({ left, right }: Sides) {
       <caption>Stats</caption>
       <thead>
         <tr>
-          <th scope="col">{left.MONSTER_NAME}</th>
+          <th scope="col" dir="auto">
+            {left.MONSTER_NAME}
+          </th>
           <th scope="col">
             <VisuallyHidden>Stat</VisuallyHidden>
           </th>
-          <th scope="col">{right.MONSTER_NAME}</th>
+          <th scope="col" dir="auto">
+            {right.MONSTER_NAME}
+          </th>
         </tr>
       </thead>
       <tbody>

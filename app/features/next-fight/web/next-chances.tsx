@@ -1,6 +1,6 @@
 import { crowdChance } from '@ringside/fight-odds/baselines';
 import type { CSSProperties } from 'react';
-import { grouped } from '#app/ui/count.ts';
+import { counted, grouped } from '#app/ui/count.ts';
 import type { BoutCard } from '../contract.ts';
 import { payouts, percentOf, reasonText } from '../rules.ts';
 import classes from './next-card.module.css';
@@ -9,21 +9,19 @@ import classes from './next-card.module.css';
 export function Chances({ bout }: { bout: BoutCard }) {
   const { left, right, estimate, pool, result, cancelled } = bout;
   const crowd = pool && crowdChance(pool);
+  const isOver = result || cancelled;
+  const nobody = isOver ? 'Nobody bet.' : 'Nobody has bet yet.';
   return (
     <section className={classes.chances}>
-      <h3>{result || cancelled ? 'What was expected' : 'Odds'}</h3>
-      {crowd === null ? (
-        <p className={classes.dim}>{result || cancelled ? 'Nobody bet.' : 'Nobody has bet yet.'}</p>
-      ) : (
-        <Chance label="The crowd" chance={crowd} detail={poolText(pool)} />
-      )}
+      <h3>{isOver ? 'What was expected' : 'Odds'}</h3>
+      <Chance label="The crowd" chance={crowd} detail={crowd === null ? nobody : poolText(pool)} />
       {estimate ? (
         <>
           <Chance
             label="Our estimate"
             chance={estimate.leftChance}
             range={estimate}
-            detail={`For ${left.MONSTER_NAME} ${rangeText(estimate)}, learned from ${grouped(estimate.fights)} fights`}
+            detail={`For \u2068${left.MONSTER_NAME}\u2069 ${rangeText(estimate)}, learned from ${counted(estimate.fights, 'fight')}`}
           />
           {estimate.reasons.length > 0 && (
             <ol className={classes.reasons} aria-label="The main reasons">
@@ -31,7 +29,7 @@ export function Chances({ bout }: { bout: BoutCard }) {
                 const [one, other] = reason.logits > 0 ? [left, right] : [right, left];
                 return (
                   <li key={`${reason.kind} ${reason.name}`}>
-                    <bdi className={classes.for}>{one.MONSTER_NAME}</bdi>
+                    <bdi className={classes.for}>{one.MONSTER_NAME}</bdi>{' '}
                     {reasonText(reason, one, other)}
                   </li>
                 );
@@ -60,27 +58,27 @@ function poolText(pool: { left: number; right: number } | null): string {
 
 interface ChanceProps {
   label: string;
-  /** Of the left side, 0 to 1. */
-  chance: number;
+  /** Of the left side, 0 to 1; null while there is none. */
+  chance: number | null;
   range?: { low: number; high: number };
   detail: string;
 }
 
 function Chance({ label, chance, range, detail }: ChanceProps) {
-  const left = percentOf(chance);
+  const left = chance === null ? null : percentOf(chance);
   const style = {
-    '--left': `${left}%`,
+    '--left': `${left ?? 0}%`,
     ...(range && { '--low': `${100 * range.low}%`, '--high': `${100 * (1 - range.high)}%` }),
   } as CSSProperties;
   return (
     <div className={classes.chance}>
       <p className={classes.shares}>
-        <b>{left}%</b>
+        <b>{left === null ? '–' : `${left}%`}</b>
         <span>{label}</span>
-        <b>{100 - left}%</b>
+        <b>{left === null ? '–' : `${100 - left}%`}</b>
       </p>
       <div className={classes.bar} style={style} aria-hidden="true">
-        <span />
+        {left !== null && <span />}
         {range && <i />}
       </div>
       <p className={classes.dim}>{detail}</p>

@@ -35,9 +35,12 @@ export default function NextPage() {
         <FreshnessMark query={next} />
       </div>
       <NextFights query={next} />
-      <p className={classes.more}>
-        <Link to="/odds">How good are the estimates?</Link>
-      </p>
+      {/* Below the fights, whose height is not known before. */}
+      {!next.isPending && (
+        <p className={classes.more}>
+          <Link to="/odds">How good are the estimates?</Link>
+        </p>
+      )}
     </div>
   );
 }

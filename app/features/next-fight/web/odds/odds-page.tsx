@@ -10,8 +10,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { RaceLink } from '#app/features/monsters/web/shared/race-link.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { counted, grouped } from '#app/ui/count.ts';
+import { ListNote } from '#app/ui/list-note.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { Day } from '#app/ui/time/date.tsx';
@@ -46,20 +46,15 @@ export default function OddsPage() {
 
 function Results({ query: { data: odds, errorUpdateCount, refetch } }: { query: OddsResult }) {
   if (!odds && errorUpdateCount > 0) {
-    return (
-      <div className={classes.none} role="alert">
-        <p>Couldn't load the estimates. Nothing is lost.</p>
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </div>
-    );
+    return <ListNote retry={refetch}>Couldn't load the estimates. Nothing is lost.</ListNote>;
   }
   if (!odds) return <RowSkeletons label="Loading the estimates" />;
   const { estimate, bins, upsets, weeks, races } = odds;
   if (estimate === null) {
     return (
-      <p className={classes.none}>
+      <ListNote>
         No fight has been estimated yet. The first one counts as soon as it is decided.
-      </p>
+      </ListNote>
     );
   }
   return (

@@ -3,7 +3,7 @@ import classes from '#app/features/matches/web/shared/latest-fight.module.css';
 import { withSpaces } from '#app/features/monsters/rules.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import type { BoutCard, CardFighter } from '../../contract.ts';
-import { percentOf } from '../../rules.ts';
+import { expectedOf, percentOf } from '../../rules.ts';
 import { Countdown } from './countdown.tsx';
 
 const PORTRAIT_PX = 200;
@@ -38,15 +38,6 @@ export function NextHeadline({ bout }: { bout: BoutCard }) {
       </p>
     </article>
   );
-}
-
-/** The expected winner and its chance. */
-function expectedOf({ left, right, estimate }: BoutCard) {
-  if (!estimate) return { favourite: left, chance: null };
-  const { leftChance } = estimate;
-  return leftChance >= 0.5
-    ? { favourite: left, chance: leftChance }
-    : { favourite: right, chance: 1 - leftChance };
 }
 
 function Corner({ fighter }: { fighter: CardFighter }) {
