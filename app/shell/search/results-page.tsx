@@ -76,14 +76,23 @@ export default function ResultsPage() {
   );
 }
 
+const SHAPES = Array.from({ length: 12 }, (_, index) => index);
+
 function Results({ text }: { text: string }) {
   const { data, isError, refetch } = useQuery(allHitsQuery(useApi(), text));
   if (!data && isError) return <ListNote retry={refetch}>Couldn't load the results.</ListNote>;
   if (!data) {
     return (
-      <p role="status" className={classes.count}>
-        Looking…
-      </p>
+      <>
+        <p role="status" className={classes.count}>
+          Looking…
+        </p>
+        <div className={classes.list} aria-hidden="true">
+          {SHAPES.map((shape) => (
+            <span key={shape} className={classes.hit} />
+          ))}
+        </div>
+      </>
     );
   }
   const count = data.reduce((sum, { hits }) => sum + (hits?.length ?? 0), 0);

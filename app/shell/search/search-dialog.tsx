@@ -108,17 +108,17 @@ function SearchBox({ text, onText, onClose }: SearchBoxProps) {
         />
         <CloseButton onClose={onClose} />
       </div>
-      {hits.length > 0 && (
-        <div {...listProps} role="listbox" aria-label="Found" className={classes.list}>
-          <HitGroups groups={groups} optionProps={optionProps} onFollow={closeUnlessAside} />
-        </div>
-      )}
-      <Foot
+      <Summary
         text={text}
         status={statusText(text, groups, hits.length)}
         withKeys={hits.length > 0}
         onFollow={closeUnlessAside}
       />
+      {hits.length > 0 && (
+        <div {...listProps} role="listbox" aria-label="Found" className={classes.list}>
+          <HitGroups groups={groups} optionProps={optionProps} onFollow={closeUnlessAside} />
+        </div>
+      )}
     </div>
   );
 }
@@ -132,7 +132,7 @@ function CloseButton({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface FootProps {
+interface SummaryProps {
   text: string;
   status: string;
   /** Whether keys choose among the hits. */
@@ -140,10 +140,10 @@ interface FootProps {
   onFollow: (event: MouseEvent) => void;
 }
 
-/** The number of hits, with a link to all of them. */
-function Foot({ text, status, withKeys, onFollow }: FootProps) {
+/** The number of hits, with a link to all of them; above the hits, which arrive later. */
+function Summary({ text, status, withKeys, onFollow }: SummaryProps) {
   return (
-    <div className={classes.foot}>
+    <div className={classes.summary}>
       <p role="status">
         {status}
         {withKeys && <span className={classes.keys}> Arrow keys choose, Enter opens.</span>}

@@ -47,12 +47,23 @@ export function useHitGroups(text: string): HitGroup[] {
   const players = usePlayerHits(text);
   const fighters = useFighterHits(text);
   const music = useMusicHits(text);
-  return [
-    ...[monsters, techniques].sort((one, other) => other.best - one.best),
+  return inPlace([
+    ...[monsters, techniques].sort((one, other) => rankOf(other) - rankOf(one)),
     players,
     fighters,
     ...music,
-  ];
+  ]);
+}
+
+/** A group that is still loading may turn out to have the best hit. */
+function rankOf({ best, state }: HitGroup): number {
+  return state === 'loading' ? Number.POSITIVE_INFINITY : best;
+}
+
+/** Groups wait for those above them, so that no hit moves while one is chosen. */
+export function inPlace(groups: HitGroup[]): HitGroup[] {
+  const waiting = groups.findIndex(({ state }) => state === 'loading');
+  return waiting < 0 ? groups : groups.slice(0, waiting + 1);
 }
 
 function useMonsterHits(text: string): HitGroup {
