@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import classes from './list-note.module.css';
 
 interface ListNoteProps {
   children: ReactNode;
   /** Loads the list again; the note then says that it could not be loaded. */
   retry?: () => unknown;
+  /** Has the height of `RowSkeletons`, so that nothing below moves when it replaces them. */
+  tall?: boolean;
 }
 
 /** A sentence in place of a list that is empty or could not be loaded. */
-export function ListNote({ children, retry }: ListNoteProps) {
+export function ListNote({ children, retry, tall }: ListNoteProps) {
   return (
-    <p className={classes.note} role={retry && 'alert'}>
+    <p className={classNames(classes.note, tall && classes.tall)} role={retry && 'alert'}>
       <span>{children}</span>
       {retry && <Button onClick={() => void retry()}>Try again</Button>}
     </p>

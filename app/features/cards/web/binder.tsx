@@ -8,6 +8,7 @@ import {
   percentOf,
   type VictoryRecord,
 } from '#app/features/progress/rules.ts';
+import { Bar } from '#app/ui/bar.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { NextIcon, PreviousIcon } from '#app/ui/icons/page-icons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -124,9 +125,7 @@ function Head({ defeated, total, missingOnly }: Count & { missingOnly: boolean }
           </strong>{' '}
           collected, {share}%
         </p>
-        <span className={classes.bar} aria-hidden="true">
-          <span style={{ width: `${total === 0 ? 0 : (100 * defeated) / total}%` }} />
-        </span>
+        <Bar share={total && defeated / total} />
       </div>
       <ButtonLink to={missingOnly ? '/your-cards/1' : '/your-cards/1?only=missing'}>
         {missingOnly ? 'Show all' : 'Missing only'}

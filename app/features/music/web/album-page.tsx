@@ -14,6 +14,7 @@ import { AddAllButton } from '#app/features/playlists/web/shared/add-all-button.
 import { Button } from '#app/ui/button.tsx';
 import { counted, grouped } from '#app/ui/count.ts';
 import { PlayIcon, ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
+import { ListNote } from '#app/ui/list-note.tsx';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
@@ -87,11 +88,7 @@ export default function AlbumPage() {
   const playAll = usePlayWhole(album?.name ?? 'the album', () => load(''));
   const playOn = usePlayWhole(album?.name ?? 'the album', () => load(asked.filter));
   if (!album && isError) {
-    return (
-      <p>
-        Couldn't load the album. <Button onClick={() => void refetch()}>Try again</Button>
-      </p>
-    );
+    return <ListNote retry={refetch}>Couldn't load the album.</ListNote>;
   }
   // Still loading if somebody went to another page before the whole album arrived.
   if (!album) return <RowSkeletons label="Loading the songs" />;
@@ -115,11 +112,11 @@ export default function AlbumPage() {
           ofOneAlbum
         />
       ) : (
-        <p className={classes.none}>
+        <ListNote>
           {part.all === 0
             ? 'No songs yet. They show up here as soon as they are in the catalogue.'
             : 'No song on this album has that in its name.'}
-        </p>
+        </ListNote>
       )}
       <Pagination label="Pages of songs" page={part.page} pages={part.pages} to={to} />
     </article>

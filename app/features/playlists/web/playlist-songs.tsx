@@ -18,6 +18,7 @@ import { usePlayWhole } from '#app/features/music/web/shared/use-play-whole.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { counted, grouped } from '#app/ui/count.ts';
 import { PlayIcon, ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
+import { ListNote } from '#app/ui/list-note.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { EMPTY_PLAYLIST_MESSAGE, type Playlist, type PlaylistFacts } from '../contract.ts';
@@ -87,9 +88,7 @@ export function PlaylistSongs({ facts, whole, part = null, own }: PlaylistSongsP
           ordinal={(_, index) => shown.ordinals[index] ?? 0}
         />
       )}
-      {shown.matching === 0 && (
-        <p className={classes.none}>No song on this playlist has that in its name.</p>
-      )}
+      {shown.matching === 0 && <ListNote>No song on this playlist has that in its name.</ListNote>}
       <Pagination
         label="Pages of songs"
         page={shown.page}

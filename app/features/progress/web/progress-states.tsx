@@ -1,12 +1,12 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import type { GuideEntry } from '#app/features/monsters/contract.ts';
 import { MissingPage } from '#app/features/monsters/web/shared/missing-page.tsx';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { playersQuery } from '#app/features/profiles/web/queries.ts';
 import { NearestPlayers } from '#app/features/profiles/web/shared/nearest-players.tsx';
-import { PlayerMark } from '#app/features/profiles/web/shared/player-mark.tsx';
+import { PlayerChip } from '#app/features/profiles/web/shared/player-chip.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { counted } from '#app/ui/count.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -66,11 +66,9 @@ function Regulars() {
       <ul>
         {data.mostActive.map(({ login, displayName, fights }) => (
           <li key={login}>
-            <Link to={`/progress/${encodeURIComponent(login)}`}>
-              <PlayerMark name={displayName} />
-              <bdi>{displayName}</bdi>
-              <span className={classes.count}>{counted(fights, 'fight')}</span>
-            </Link>
+            <PlayerChip to={`/progress/${encodeURIComponent(login)}`} name={displayName}>
+              {counted(fights, 'fight')}
+            </PlayerChip>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { Form, Link, useSearchParams, useSubmit } from 'react-router';
 import type { GuideEntry } from '#app/features/monsters/contract.ts';
 import { portraitAddress } from '#app/features/monsters/portrait-address.ts';
 import { compareText, monsterPath, withSpaces } from '#app/features/monsters/rules.ts';
+import { Bar } from '#app/ui/bar.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { useFieldsFromAddress } from '#app/ui/use-fields-from-address.ts';
@@ -132,16 +133,8 @@ function Total({ defeated, total }: Count) {
         {defeated}/{total}
         <span className={classes.unit}> defeated, {share}%</span>
       </p>
-      <Bar defeated={defeated} total={total} />
+      <Bar share={total && defeated / total} />
     </div>
-  );
-}
-
-function Bar({ defeated, total }: Count) {
-  return (
-    <span className={classes.bar} aria-hidden="true">
-      <span style={{ width: `${total === 0 ? 0 : (100 * defeated) / total}%` }} />
-    </span>
   );
 }
 
@@ -166,7 +159,7 @@ function TypeRow({ type, defeated, total, monsters }: TypeProgress<GuideEntry>) 
           {defeated}/{total}
           <VisuallyHidden> defeated</VisuallyHidden>
         </p>
-        <Bar defeated={defeated} total={total} />
+        <Bar share={total && defeated / total} className={classes.bar} />
         {isComplete && (
           <p className={classes.cheer}>
             <span aria-hidden="true">★</span> All beaten

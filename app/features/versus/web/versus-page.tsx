@@ -13,6 +13,7 @@ import { monsterQuery } from '#app/features/monsters/web/queries.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { PlayerLink } from '#app/features/profiles/web/shared/player-link.tsx';
 import { counted, grouped } from '#app/ui/count.ts';
+import { ListNote } from '#app/ui/list-note.tsx';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { Meeting } from '../contract.ts';
@@ -67,9 +68,9 @@ export default function VersusPage() {
         <Corner monster={other.monster} wins={right.wins} knockOuts={right.knockOuts} />
       </div>
       {share === null ? (
-        <p className={classes.none}>
+        <ListNote>
           These two have not met yet. Their first fight shows up here the moment it is decided.
-        </p>
+        </ListNote>
       ) : (
         <Share share={share} fights={versus.fights} mirror={a === b} />
       )}
@@ -118,8 +119,7 @@ function Corner({ monster: { name, META }, wins, knockOuts }: CornerProps) {
 
 function Share({ share, fights, mirror }: { share: number; fights: number; mirror: boolean }) {
   const percent = Math.round(share * 100);
-  if (mirror)
-    return <p className={classes.none}>{counted(fights, 'fight')} among their own kind.</p>;
+  if (mirror) return <ListNote>{counted(fights, 'fight')} among their own kind.</ListNote>;
   return (
     <div>
       <div className={classes.bar} aria-hidden="true">

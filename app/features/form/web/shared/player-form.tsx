@@ -60,7 +60,11 @@ export function PlayerFights({ username }: { username: string }) {
       )}
       {data && data.fights.length > 0 && <FightList fights={data.fights} named />}
       {!data && !isError && <RowSkeletons label="Loading the fights" />}
-      {!data && isError && <ListNote retry={refetch}>Couldn't load the fights.</ListNote>}
+      {!data && isError && (
+        <ListNote retry={refetch} tall>
+          Couldn't load the fights.
+        </ListNote>
+      )}
       <p className={classes.more}>
         {before !== null && (
           <Link to="?" preventScrollReset>

@@ -20,7 +20,11 @@ export function RaceForm({ race }: { race: string }) {
         )}
         {data && data.latest.length > 0 && <FightList fights={data.latest} named />}
         {!data && !isError && <RowSkeletons label="Loading its fights" />}
-        {!data && isError && <ListNote retry={refetch}>Couldn't load the fights.</ListNote>}
+        {!data && isError && (
+          <ListNote retry={refetch} tall>
+            Couldn't load the fights.
+          </ListNote>
+        )}
       </section>
     </div>
   );

@@ -9,6 +9,8 @@ import classes from './match-row.module.css';
 
 /** Names of at most this many characters fit next to the portrait in every script. */
 const SURELY_FITS = 7;
+/** Letters of such scripts; other names go without the attribute, which a hundred names would repeat. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
 
 interface CombatantSideProps {
   combatant: Combatant;
@@ -26,7 +28,12 @@ function CombatantSide({ combatant, won, knockOut }: CombatantSideProps) {
     <>
       <Portrait race={combatant.RACE} alt="" />
       <p>
-        <b title={name.length > SURELY_FITS ? combatant.MONSTER_NAME : undefined}>{name}</b>
+        <b
+          dir={RIGHT_TO_LEFT.test(name) ? 'auto' : undefined}
+          title={name.length > SURELY_FITS ? combatant.MONSTER_NAME : undefined}
+        >
+          {name}
+        </b>
         <i>{raceLabel(combatant.RACE)}</i>
       </p>
       <p>

@@ -8,7 +8,7 @@ import classes from './breed-shelf.module.css';
 import { mainBreedsQuery } from './main-breeds-query.ts';
 import { Portrait } from './portrait.tsx';
 
-const SHAPES = Array.from({ length: 24 }, (_, index) => index);
+const SHAPES = Array.from({ length: 38 }, (_, index) => index);
 
 interface BreedShelfProps {
   title: string;
@@ -30,7 +30,7 @@ export function BreedShelf({ title, pathOf, onPick }: BreedShelfProps) {
         </ListNote>
       )}
       <ul className={classes.list}>
-        {!data && !isError && SHAPES.map((shape) => <li key={shape} className={classes.shape} />)}
+        {!data && SHAPES.map((shape) => <li key={shape} className={classes.shape} />)}
         {data?.map((breed) => (
           <li key={breed.META.RACE_SUPERTYPE}>
             <Link to={pathOf(breed)} className={classes.face} preventScrollReset onClick={onPick}>

@@ -92,35 +92,33 @@ function Story({ type, technique, starters, familySize, siblings, ranks, total }
         </div>
       </header>
       <RankedFigures technique={technique} ranks={ranks} total={total} />
-      <div className={classes.parts}>
-        <section className={classes.card} aria-labelledby="others">
-          <h2 id="others">Other figures</h2>
-          <dl className={classes.figures}>
-            {TECHNIQUE_FIGURES.filter(({ field }) => !field).map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd className={value(technique) === '0' ? classes.zero : undefined}>
-                  {value(technique)}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-        <section className={classes.card} aria-labelledby="starters">
-          <h2 id="starters">Monsters that start with it</h2>
-          <p className={classes.lead}>{startersText(starters.length, familySize)}</p>
-          <ul className={classes.starters}>
-            {starters.map((monster) => (
-              <li key={monster.META.RACE_SUPERTYPE}>
-                <EntryLink meta={monster.META} className={classes.starter}>
-                  <Portrait race={monster.META.RACE_SUPERTYPE} alt="" size={72} />
-                  {monster.name}
-                </EntryLink>
-              </li>
-            ))}
-          </ul>
-        </section>
-      </div>
+      <section className={classes.card} aria-labelledby="others">
+        <h2 id="others">Other figures</h2>
+        <dl className={classes.figures}>
+          {TECHNIQUE_FIGURES.filter(({ field }) => !field).map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className={value(technique) === '0' ? classes.zero : undefined}>
+                {value(technique)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className={classes.card} aria-labelledby="starters">
+        <h2 id="starters">Monsters that start with it</h2>
+        <p className={classes.lead}>{startersText(starters.length, familySize)}</p>
+        <ul className={classes.starters}>
+          {starters.map((monster) => (
+            <li key={monster.META.RACE_SUPERTYPE}>
+              <EntryLink meta={monster.META} className={classes.starter}>
+                <Portrait race={monster.META.RACE_SUPERTYPE} alt="" size={72} />
+                {monster.name}
+              </EntryLink>
+            </li>
+          ))}
+        </ul>
+      </section>
       <Siblings type={type} siblings={siblings} range={technique.range} current={technique.slug} />
     </div>
   );

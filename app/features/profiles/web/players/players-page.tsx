@@ -14,6 +14,7 @@ import { ListNote } from '#app/ui/list-note.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import type { ListedPlayer } from '../../contract.ts';
 import { playersQuery } from '../queries.ts';
+import { PlayerChip } from '../shared/player-chip.tsx';
 import { PlayerLookup } from '../shared/player-lookup.tsx';
 import { PlayerMark } from '../shared/player-mark.tsx';
 import classes from './players-page.module.css';
@@ -75,13 +76,9 @@ function Found({ term }: { term: string }) {
       <ul className={classes.names}>
         {players.map(({ login, displayName }) => (
           <li key={login}>
-            <Link to={`/players/${encodeURIComponent(login)}`} className={classes.name}>
-              <PlayerMark name={displayName} />
-              <bdi>{displayName}</bdi>
-              {login !== displayName.toLowerCase() && (
-                <span className={classes.login}>{login}</span>
-              )}
-            </Link>
+            <PlayerChip to={`/players/${encodeURIComponent(login)}`} name={displayName}>
+              {login !== displayName.toLowerCase() && login}
+            </PlayerChip>
           </li>
         ))}
       </ul>

@@ -1,9 +1,8 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { playerSearchQuery } from '#app/features/identity/web/queries.ts';
 import classes from './nearest-players.module.css';
-import { PlayerMark } from './player-mark.tsx';
+import { PlayerChip } from './player-chip.tsx';
 
 const NEAREST = 5;
 
@@ -23,10 +22,7 @@ export function NearestPlayers({ name, pathOf }: NearestPlayersProps) {
       <ul className={classes.list}>
         {players.map(({ login, displayName }) => (
           <li key={login}>
-            <Link to={pathOf(login)} className={classes.link}>
-              <PlayerMark name={displayName} />
-              <bdi>{displayName}</bdi>
-            </Link>
+            <PlayerChip to={pathOf(login)} name={displayName} />
           </li>
         ))}
       </ul>

@@ -7,10 +7,11 @@ import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import type { Pairing } from '../../contract.ts';
+import { LISTED_PAIRINGS } from '../../rules.ts';
 import { pairingsQuery } from '../queries.ts';
 import classes from './pairing-list.module.css';
 
-const SHAPES = Array.from({ length: 6 }, (_, index) => index);
+const SHAPES = Array.from({ length: LISTED_PAIRINGS }, (_, index) => index);
 
 interface PairingListProps {
   /** The heading of the list. */

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import chip from '#app/ui/chip.module.css';
+import { classNames } from '#app/ui/class-names.ts';
+import classes from './player-chip.module.css';
+import { PlayerMark } from './player-mark.tsx';
+
+interface PlayerChipProps {
+  to: string;
+  /** Display name. */
+  name: string;
+  /** A fact about the player, at the end. */
+  children?: ReactNode;
+}
+
+/** A player's avatar and name, as a link. */
+export function PlayerChip({ to, name, children }: PlayerChipProps) {
+  return (
+    <Link to={to} className={classNames(chip.chip, chip.withPicture)}>
+      <PlayerMark name={name} />
+      <bdi className={classes.name}>{name}</bdi>
+      {children && <span className={classes.fact}>{children}</span>}
+    </Link>
+  );
+}
