@@ -23,7 +23,11 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: process.env.RINGSIDE_E2E_URL,
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: BROWSER_ARGS },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      // All pages of a test in one process, since starting one takes as long as rendering a small page.
+      args: [...BROWSER_ARGS, '--renderer-process-limit=1'],
+    },
     locale: 'en-GB',
   },
   projects: [

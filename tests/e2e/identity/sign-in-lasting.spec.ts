@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { expectNoAxeViolations } from '../support/axe.ts';
+import { expectNoAxeViolations, expectNoAxeViolationsAsShown } from '../support/axe.ts';
 import { idle } from '../support/settled.ts';
 import {
   keptGrant,
@@ -88,81 +88,92 @@ base.describe('with the token lifetimes of Twitch', () => {
     await page.clock.install();
   });
 
-  base('an open page renews its tokens', async ({ page, context, allowErrors }) => {
-    allowErrors(/status of 503/);
-    await signInByCode(page, newName(), '/inventory');
-
-    await base.step('a token is renewed shortly before it expires', async () => {
-      const renewals = watchRenewals(context);
-      const token = await storedToken(page);
-      // Only the page's clock moves: the lifetime in the platform's response counts.
-      await wakeAfter(60, page);
-      await wakeAfter(120, page);
-      await expect(you(page)).toBeVisible();
-      // An idle page has handled the last response.
-      await idle(page);
-      expect(renewals).toEqual([]);
-      await setTokenLifetime(page, 240);
-      await wakeAfter(120, page);
-      await expect.poll(() => storedToken(page)).not.toBe(token);
-      expect(renewals.length).toBeGreaterThanOrEqual(1);
-      await page.unrouteAll({ behavior: 'wait' });
-    });
-
-    await base.step('a refused access token is renewed, and so is the refresh token', async () => {
-      await expect
-        .poll(() => keptGrant(page))
-        .toMatchObject({ accessToken: await storedToken(page) });
-      const refreshToken = await keptRefreshToken(page);
-      const token = await revokeAccessToken(page);
-      await wakeAfter(120, page);
-      await expect.poll(() => storedToken(page)).not.toBe(token);
-      await expect(you(page)).toBeVisible();
-      await expect(page).toHaveURL('/inventory');
-      expect(await statusOfToken(page, await storedToken(page))).toBe(200);
-      expect(await keptGrant(page)).toMatchObject({ accessToken: await storedToken(page) });
-      expect(await keptRefreshToken(page)).not.toBe(refreshToken);
-    });
-
-    await base.step('a short outage of the platform does not log out', async () => {
-      const token = await revokeAccessToken(page);
-      const calls = '**/practice-identity/oauth2/**';
-      await context.route(calls, (route) => route.fulfill({ status: 503 }));
-      for (const minutes of [120, 1]) {
-        await wakeAfter(minutes, page);
-        await expect(you(page)).toBeVisible();
-        expect(await storedToken(page)).toBe(token);
-      }
-      await context.unroute(calls);
-      await wakeAfter(1, page);
-      await expect.poll(() => storedToken(page)).not.toBe(token);
-      await expect(you(page)).toBeVisible();
-      await expect(page).toHaveURL('/inventory');
-    });
-  });
-
   base(
-    'a refused renewal logs out with a message in place, and a login returns to the page',
-    async ({ page }) => {
+    'an open page renews its tokens until the platform refuses',
+    async ({ page, context, allowErrors }) => {
+      allowErrors(/status of 503/);
       const name = newName();
       await signInByCode(page, name, '/inventory');
-      // The refresh token has been used elsewhere: at its second use the platform ends the login.
-      const refreshToken = await keptRefreshToken(page);
-      expect((await refresh(page, refreshToken)).status()).toBe(200);
-      await wakeAfter(120, page);
-      const end = page.getByRole('alert').filter({ hasText: ENDED });
-      await expect(end).toBeVisible();
-      await expect(page.getByText(ENDED).filter({ visible: true })).toHaveCount(1);
-      await expect(page).toHaveURL('/inventory');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inventory');
-      expect(await storedToken(page)).toBe('');
-      await expectNoAxeViolations(page);
-      await end.getByRole('button', { name: 'Log in' }).click();
-      await page.getByLabel('Or type a name').fill(name);
-      await page.getByRole('button', { name: 'Authorize' }).click();
-      await expect(you(page)).toBeVisible();
-      await expect(page).toHaveURL('/inventory');
-      await expect.poll(() => keptGrant(page)).toBeNull();
+
+      await base.step('a token is renewed shortly before it expires', async () => {
+        const renewals = watchRenewals(context);
+        const token = await storedToken(page);
+        // Only the page's clock moves: the lifetime in the platform's response counts.
+        await wakeAfter(60, page);
+        await wakeAfter(120, page);
+        await expect(you(page)).toBeVisible();
+        // An idle page has handled the last response.
+        await idle(page);
+        expect(renewals).toEqual([]);
+        await setTokenLifetime(page, 240);
+        await wakeAfter(120, page);
+        await expect.poll(() => storedToken(page)).not.toBe(token);
+        expect(renewals.length).toBeGreaterThanOrEqual(1);
+        await page.unrouteAll({ behavior: 'wait' });
+      });
+
+      await base.step(
+        'a refused access token is renewed, and so is the refresh token',
+        async () => {
+          await expect
+            .poll(() => keptGrant(page))
+            .toMatchObject({ accessToken: await storedToken(page) });
+          const refreshToken = await keptRefreshToken(page);
+          const token = await revokeAccessToken(page);
+          await wakeAfter(120, page);
+          await expect.poll(() => storedToken(page)).not.toBe(token);
+          await expect(you(page)).toBeVisible();
+          await expect(page).toHaveURL('/inventory');
+          expect(await statusOfToken(page, await storedToken(page))).toBe(200);
+          expect(await keptGrant(page)).toMatchObject({ accessToken: await storedToken(page) });
+          expect(await keptRefreshToken(page)).not.toBe(refreshToken);
+        },
+      );
+
+      await base.step('a short outage of the platform does not log out', async () => {
+        const token = await revokeAccessToken(page);
+        const calls = '**/practice-identity/oauth2/**';
+        await context.route(calls, (route) => route.fulfill({ status: 503 }));
+        for (const minutes of [120, 1]) {
+          await wakeAfter(minutes, page);
+          await expect(you(page)).toBeVisible();
+          expect(await storedToken(page)).toBe(token);
+        }
+        await context.unroute(calls);
+        await wakeAfter(1, page);
+        await expect.poll(() => storedToken(page)).not.toBe(token);
+        await expect(you(page)).toBeVisible();
+        await expect(page).toHaveURL('/inventory');
+      });
+
+      await base.step(
+        'a refused renewal logs out with a message in place, and a login returns to the page',
+        async () => {
+          await expect
+            .poll(() => keptGrant(page))
+            .toMatchObject({ accessToken: await storedToken(page) });
+          // The refresh token has been used elsewhere: at its second use the platform ends the login.
+          const refreshToken = await keptRefreshToken(page);
+          expect((await refresh(page, refreshToken)).status()).toBe(200);
+          const end = page.getByRole('alert').filter({ hasText: ENDED });
+          // The first validation may be the one that follows the renewal of the step before.
+          await expect(async () => {
+            if (!(await end.isVisible())) await wakeAfter(120, page);
+            await expect(end).toBeVisible({ timeout: 5_000 });
+          }).toPass();
+          await expect(page.getByText(ENDED).filter({ visible: true })).toHaveCount(1);
+          await expect(page).toHaveURL('/inventory');
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inventory');
+          expect(await storedToken(page)).toBe('');
+          await expectNoAxeViolations(page);
+          await end.getByRole('button', { name: 'Log in' }).click();
+          await page.getByLabel('Or type a name').fill(name);
+          await page.getByRole('button', { name: 'Authorize' }).click();
+          await expect(you(page)).toBeVisible();
+          await expect(page).toHaveURL('/inventory');
+          await expect.poll(() => keptGrant(page)).toBeNull();
+        },
+      );
     },
   );
 
@@ -203,7 +214,7 @@ base.describe('with the token lifetimes of Twitch', () => {
       await refresh(page, await keptRefreshToken(page));
       await wakeAfter(120, page);
       await expect(page.getByRole('status').getByText(ENDED)).toBeVisible();
-      await expectNoAxeViolations(page);
+      await expectNoAxeViolationsAsShown(page);
       await expect(other.getByRole('alert').filter({ hasText: ENDED })).toBeVisible();
       await expect(other).toHaveURL('/playlists');
       await expect(other.getByRole('heading', { level: 1 })).toHaveText('Playlists');
@@ -227,56 +238,24 @@ const test = base.extend<object, { shortLived: RunningApp }>({
   baseURL: async ({ shortLived }, use) => use(shortLived.url),
 });
 
-test.describe('with tokens that expire within seconds', () => {
-  test.describe.configure({ mode: 'default' });
-  test.beforeEach(({ allowErrors }) => allowErrors(/status of 40[01]/));
+test('tokens that expire within seconds are renewed for a call, after the browser was closed, and in an open page', async ({
+  page,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(/status of 40[01]/);
+  const ended = { timeout: 2000 * TOKEN_SECONDS };
+  // The browser believes that the token is valid, so that the app's server rejects it.
+  await setTokenLifetime(page, 3600);
+  await signInByCode(page, newName(), '/playlists');
 
-  test('a page that stays open renews its tokens repeatedly', async ({ page, context }) => {
-    const renewals = watchRenewals(context);
-    await signInByCode(page, newName(), '/inventory');
-    const first = await storedToken(page);
-    await expect.poll(() => renewals.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
-    await expect.poll(() => statusOfToken(page, first)).toBe(401);
-    const used = renewals.map((request) => request.postData());
-    expect(new Set(used).size).toBe(used.length);
-    await expect(you(page)).toBeVisible();
-    await expect(page).toHaveURL('/inventory');
-    await expect(page.getByRole('heading', { name: 'Disc Chips' })).toBeVisible();
-  });
-
-  test('a browser that was closed while its token expired is still logged in', async ({
-    page,
-    context,
-    allowErrors,
-  }) => {
-    allowErrors(/ERR_FAILED/);
-    // A renewal that begins while the first page closes would use up the refresh token.
-    await page.route(TOKEN_CALL, (route) =>
-      isRefresh(route.request()) ? route.abort() : route.fallback(),
-    );
-    await signInByCode(page, newName(), '/recent');
-    const token = await storedToken(page);
-    await page.goto('about:blank');
-    const ended = { timeout: 2000 * TOKEN_SECONDS };
-    await expect.poll(() => statusOfToken(page, token), ended).toBe(401);
-    const back = await context.newPage();
-    await back.goto('/inventory');
-    await expect(you(back)).toBeVisible();
-    await expect.poll(() => storedToken(back)).not.toBe(token);
-    await expect(back).toHaveURL('/inventory');
-  });
-
-  test('a call with an expired token is retried with a renewed one', async ({ page }) => {
-    // The browser believes that the token is valid, so that the app's server rejects it.
-    await setTokenLifetime(page, 3600);
-    await signInByCode(page, newName(), '/playlists');
+  await test.step('a call with an expired token is retried with a renewed one', async () => {
     const token = await storedToken(page);
     const calls: number[] = [];
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
       if (pathname === '/api/playlists') calls.push(response.status());
     });
-    const ended = { timeout: 2000 * TOKEN_SECONDS };
     await expect.poll(() => statusOfToken(page, token), ended).toBe(401);
     await page.getByRole('button', { name: 'New Playlist' }).click();
     await page.getByRole('dialog').getByRole('textbox').fill('After the end');
@@ -286,5 +265,30 @@ test.describe('with tokens that expire within seconds', () => {
     expect(calls).toEqual([401, 200]);
     expect(await storedToken(page)).not.toBe(token);
     await expect(you(page)).toBeVisible();
+  });
+
+  const back = await context.newPage();
+  await test.step('a browser that was closed while its token expired is still logged in', async () => {
+    const token = await storedToken(page);
+    // A page that is left keeps nothing more.
+    await expect.poll(() => keptGrant(page)).toMatchObject({ accessToken: token });
+    await page.goto('about:blank');
+    await expect.poll(() => statusOfToken(page, token), ended).toBe(401);
+    await back.goto('/inventory');
+    await expect(you(back)).toBeVisible();
+    await expect.poll(() => storedToken(back)).not.toBe(token);
+    await expect(back).toHaveURL('/inventory');
+  });
+
+  await test.step('a page that stays open renews its tokens repeatedly', async () => {
+    const renewals = watchRenewals(context);
+    const first = await storedToken(back);
+    await expect.poll(() => renewals.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => statusOfToken(back, first)).toBe(401);
+    const used = renewals.map((request) => request.postData());
+    expect(new Set(used).size).toBe(used.length);
+    await expect(you(back)).toBeVisible();
+    await expect(back).toHaveURL('/inventory');
+    await expect(back.getByRole('heading', { name: 'Disc Chips' })).toBeVisible();
   });
 });

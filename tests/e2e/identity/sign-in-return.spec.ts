@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoAxeViolations } from '../support/axe.ts';
+import { expectNoAxeViolations, expectNoAxeViolationsAsShown } from '../support/axe.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { enterCode, statusOfToken, storedToken } from '../support/sign-in-by-code.ts';
 import { expect, test } from '../support/test.ts';
@@ -16,6 +16,7 @@ const SEARCH = '/monster-search/?USER=kai&MIN_COMBINED_STATS=1200';
 
 const you = (page: Page) => page.getByRole('button', { name: /your menu$/ });
 const barLogin = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Log in' });
+const shownCode = async (page: Page) => (await page.getByLabel('Your code').textContent()) ?? '';
 const homeLogin = (page: Page) => page.getByRole('note').getByRole('link', { name: 'Log in' });
 
 let names = 0;
@@ -32,14 +33,47 @@ async function openMenu(page: Page) {
   return page.getByRole('navigation', { name: 'You' });
 }
 
-test('a shared search opened while logged out leads home, and the reason survives a reload', async ({
+/** Opens a page as a link does, although none leads to a protected page without a login. */
+async function openWithoutLoading(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+/** Logs in with the code that the page shows, and returns when the page says so. */
+async function enterShownCode(page: Page, name: string): Promise<void> {
+  const code = await shownCode(page);
+  // Two seconds later the page goes on by itself.
+  const loggedIn = page.getByText('You are now logged in.').waitFor();
+  await enterCode(page, code, name);
+  await loggedIn;
+}
+
+// Desktop browsers use the platform’s login page, and phones a code.
+test.use({
+  userAgent: async ({ hasTouch }, use) => use(hasTouch ? PHONE : undefined),
+});
+test.beforeEach(async ({ page, hasTouch, allowErrors }) => {
+  if (!hasTouch) return;
+  // A pending code has an error response, as at Twitch.
+  allowErrors(/status of 400/);
+  await page.route(DEVICE_CALL, async (route) => {
+    const response = await route.fetch();
+    const json = { ...(await response.json()), interval: INTERVAL_SECONDS };
+    await route.fulfill({ response, json });
+  });
+});
+
+test('protected pages opened while logged out lead home, and the reason survives a reload; logging in there opens the page', async ({
   page,
   hasTouch,
 }) => {
   await page.goto(SEARCH);
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('note')).toContainText(LED_HOME);
-  await expectNoAxeViolations(page);
+  // Colours do not depend on the screen.
+  await (hasTouch ? expectNoAxeViolationsAsShown(page) : expectNoAxeViolations(page));
   const back = `/mobile-login?${new URLSearchParams({ redirect: SEARCH })}`;
   await expect(homeLogin(page)).toHaveAttribute('href', back);
   await expect(barLogin(page)).toHaveAttribute('href', back);
@@ -51,57 +85,53 @@ test('a shared search opened while logged out leads home, and the reason survive
   await expect(page.getByRole('note')).not.toContainText(LED_HOME);
   await expect(barLogin(page)).toHaveAttribute('href', '/mobile-login');
 
-  // Phones log in with a code.
-  if (hasTouch) return;
+  for (const path of hasTouch ? [] : ['/inventory', '/playlists', '/your-cards/1']) {
+    await openWithoutLoading(page, path);
+    const login = `/mobile-login?${new URLSearchParams({ redirect: path })}`;
+    await expect(homeLogin(page)).toHaveAttribute('href', login);
+    await expect(page).toHaveURL('/');
+  }
+
   await test.step('logging in on the home page opens the shared search', async () => {
-    await page.goto(SEARCH);
+    await openWithoutLoading(page, SEARCH);
+    await expect(homeLogin(page)).toHaveAttribute('href', back);
     await homeLogin(page).click();
-    await authorizeAs(page, newName());
+    if (hasTouch) await enterShownCode(page, newName());
+    else await authorizeAs(page, newName());
     await expect(page).toHaveURL(SEARCH);
   });
 });
 
 test.describe('on a desktop browser', { tag: '@one-screen' }, () => {
-  test('an expired login without a refresh token shows a message in place, and a login returns there', async ({
+  test('an expired login returns to its page; an account is switched, unless denied; logging out leads home', async ({
     page,
     allowErrors,
   }) => {
-    allowErrors(/status of 401/);
-    await signInAs(page, newName());
-    await page.goto('/shop');
-    await expect(you(page)).toBeVisible();
-    const token = await storedToken(page);
-    const form = { client_id: 'ringside-practice', token };
-    expect((await page.request.post('/practice-identity/oauth2/revoke', { form })).ok()).toBe(true);
-    await page.reload();
-    const notice = page.getByRole('status').filter({ hasText: ENDED });
-    // On a busy machine the first validation may time out; it is retried after a minute.
-    await expect(notice).toBeVisible({ timeout: 90_000 });
-    await expect(page).toHaveURL('/shop');
-    await notice.getByRole('button', { name: 'Log in' }).click();
-    await expect(page).toHaveURL(/practice-identity\/oauth2\/authorize/);
-    const address = new URL(page.url());
-    expect(address.searchParams.get('force_verify')).toBeNull();
-  });
-
-  test('logging out leads home without a message about the page', async ({ page, allowErrors }) => {
-    // The platform may have revoked the token before the app's server gets the request.
-    allowErrors(/api\/log-out/);
-    await signInAs(page, newName());
-    await page.goto('/inventory');
-    await (await openMenu(page)).getByRole('button', { name: 'Logout' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('note')).toContainText('You are not logged in');
-    await expect(page.getByText(LED_HOME)).toBeHidden();
-    await expect(page.getByText(ENDED)).toBeHidden();
-  });
-
-  test('an account is switched, unless the switch is denied', async ({ page }) => {
+    // The platform may have revoked the token before the app's server gets the logout.
+    allowErrors(/status of 401/, /api\/log-out/);
     const name = newName();
-    await signInAs(page, name);
-    await page.goto('/shop');
-    await expect(you(page)).toBeVisible();
+
+    await test.step('an expired login without a refresh token shows a message in place, and a login returns there', async () => {
+      await signInAs(page, name);
+      await page.goto('/shop');
+      await expect(you(page)).toBeVisible();
+      const token = await storedToken(page);
+      const form = { client_id: 'ringside-practice', token };
+      const revoked = await page.request.post('/practice-identity/oauth2/revoke', { form });
+      expect(revoked.ok()).toBe(true);
+      await page.reload();
+      const notice = page.getByRole('status').filter({ hasText: ENDED });
+      // On a busy machine the first validation may time out; it is retried after a minute.
+      await expect(notice).toBeVisible({ timeout: 90_000 });
+      await expect(page).toHaveURL('/shop');
+      await notice.getByRole('button', { name: 'Log in' }).click();
+      await expect(page).toHaveURL(/practice-identity\/oauth2\/authorize/);
+      const address = new URL(page.url());
+      expect(address.searchParams.get('force_verify')).toBeNull();
+      await authorizeAs(page, name);
+      await expect(page).toHaveURL('/shop');
+    });
+
     const before = await storedToken(page);
     const switchAccount = async () =>
       (await openMenu(page)).getByRole('button', { name: 'Switch account' }).click();
@@ -126,37 +156,23 @@ test.describe('on a desktop browser', { tag: '@one-screen' }, () => {
       await expect((await openMenu(page)).getByText(other)).toBeVisible();
       await expect.poll(() => statusOfToken(page, before)).toBe(401);
       expect(await statusOfToken(page, await storedToken(page))).toBe(200);
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('logging out on a protected page leads home without a message about the page', async () => {
+      await (await openMenu(page)).getByRole('link', { name: 'Inventory' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inventory');
+      await (await openMenu(page)).getByRole('button', { name: 'Logout' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('note')).toContainText('You are not logged in');
+      await expect(page.getByText(LED_HOME)).toBeHidden();
+      await expect(page.getByText(ENDED)).toBeHidden();
     });
   });
 });
 
-// Desktop browsers use the platform’s login page, and phones a code.
 test.describe('by a device code', { tag: '@phone' }, () => {
-  test.use({ userAgent: PHONE });
-  test.beforeEach(async ({ page, allowErrors }) => {
-    // A pending code has an error response, as at Twitch.
-    allowErrors(/status of 400/);
-    await page.route(DEVICE_CALL, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({
-        response,
-        json: { ...(await response.json()), interval: INTERVAL_SECONDS },
-      });
-    });
-  });
-  const shownCode = async (page: Page) => (await page.getByLabel('Your code').textContent()) ?? '';
-
-  test('logging in on the home page opens the shared search', async ({ page }) => {
-    await page.goto(SEARCH);
-    await homeLogin(page).click();
-    const code = await shownCode(page);
-    // Two seconds later the page goes on by itself.
-    const loggedIn = page.getByText('You are now logged in.').waitFor();
-    await enterCode(page, code, newName());
-    await loggedIn;
-    await expect(page).toHaveURL(SEARCH);
-  });
-
   test('the page with the code, a refusal right after the code was issued, and another account', async ({
     page,
   }) => {
@@ -173,7 +189,7 @@ test.describe('by a device code', { tag: '@phone' }, () => {
       const json = { ...(await response.json()), interval: INTERVAL_SECONDS, expires_in: 1800 };
       await route.fulfill({ response, json });
     });
-    await page.goto('/mobile-login');
+    await page.goto('/mobile-login?redirect=%2Fshop');
 
     await test.step('the timer shows the platform’s lifetime of the code, with an unchanged sentence', async () => {
       await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/);
@@ -204,23 +220,19 @@ test.describe('by a device code', { tag: '@phone' }, () => {
       await expect.poll(() => refusals).toBeGreaterThan(3);
       expect(await shownCode(page)).toBe(code);
       areRefused = false;
-      await enterCode(page, code, first);
-      await expect(page.getByText('You are now logged in.')).toBeVisible();
+      await enterShownCode(page, first);
       await expect(you(page)).toBeVisible();
+      await expect(page).toHaveURL('/shop');
     });
 
     // Switching the account shows another code, and changes nothing until it is entered.
-    await page.goto('/shop');
     const before = await storedToken(page);
     await (await openMenu(page)).getByRole('button', { name: 'Switch account' }).click();
     await expect(page).toHaveURL('/mobile-login?redirect=%2Fshop&account=other');
     await expect(page.getByText(`You are logged in as ${first}`)).toBeVisible();
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolationsAsShown(page);
     const second = newName();
-    const code = await shownCode(page);
-    const loggedIn = page.getByText('You are now logged in.').waitFor();
-    await enterCode(page, code, second);
-    await loggedIn;
+    await enterShownCode(page, second);
     await expect(page).toHaveURL('/shop');
     await expect((await openMenu(page)).getByText(second)).toBeVisible();
     await expect.poll(() => statusOfToken(page, before)).toBe(401);

@@ -28,14 +28,16 @@ test('champions show the reigning one and lists by period, with links to records
     /of \d+ fights? won/,
   );
 
-  const first = streaks.getByRole('link').first();
-  const [name, href] = await first.evaluate((link) => [
-    (link as HTMLElement).innerText,
-    link.getAttribute('href'),
-  ]);
-  // The list may change meanwhile.
-  await page.locator(`a[href="${href}"]`).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(name ?? '');
+  const heading = page.getByRole('heading', { level: 1 });
+  // Fights of other tests may change the list between the reading and the click.
+  await expect(async () => {
+    const [name, href] = await streaks
+      .getByRole('link')
+      .first()
+      .evaluate((link: HTMLAnchorElement) => [link.innerText, link.getAttribute('href')]);
+    await page.locator(`a[href="${href}"]`).first().click({ timeout: 5_000 });
+    await expect(heading).toContainText(name ?? '');
+  }).toPass();
   await page.goBack();
   await page.getByRole('region', { name: 'Best types' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/monsters\/\w+\/\w+/);

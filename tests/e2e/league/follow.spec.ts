@@ -1,4 +1,5 @@
 import { expectNoAxeViolations } from '../support/axe.ts';
+import { openInApp } from '../support/open-in-app.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -14,6 +15,8 @@ test('a followed player’s and a followed breed’s fights are marked and shown
     await follow.click();
     await expect(follow).toHaveAttribute('aria-pressed', 'true');
   };
+  // A fight that arrives while axe runs would slide in and glow.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs(page, newName('follow'));
   await page.goto('/players');
 
@@ -50,7 +53,7 @@ test('a followed player’s and a followed breed’s fights are marked and shown
       page.getByRole('region', { name: 'Recent fights' }).getByRole('listitem').first(),
     ).toBeVisible();
     await pressed();
-    await page.goto('/recent');
+    await openInApp(page, '/recent');
     await expect(page.locator('[data-followed]').first()).toBeVisible();
     await expectNoAxeViolations(page);
     await page.getByRole('banner').getByRole('link', { name: 'Ringside' }).click();

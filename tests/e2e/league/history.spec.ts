@@ -1,5 +1,6 @@
 import { FEED_KEY } from '../support/app.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
+import { openInApp } from '../support/open-in-app.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Above the practice season's ids, so that these three records are adjacent and the last ones. */
@@ -49,49 +50,40 @@ test.beforeAll(async ({ request }) => {
   expect(response.ok()).toBe(true);
 });
 
-test('a record shows name and race, champion or challenger, and links to its neighbours', async ({
+test('a record with its neighbours, details, fights, player and head to head, accessible in both themes', async ({
   page,
 }) => {
-  await page.goto(`/monster-history/${LIMBO}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Limbo the HARE');
-  await expect(page.getByText('Challenger')).toBeVisible();
-  await expect(page.getByText('Challenger 2 Jan 2026, 03:04 UTC')).toBeVisible();
+  await test.step('the first record has Previous disabled', async () => {
+    await page.goto('/monster-history/1');
+    await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await expect(page.getByRole('link', { name: 'Next' })).toBeVisible();
+  });
 
-  await page.getByRole('link', { name: 'Previous' }).click();
-  await expect(page).toHaveURL(`/monster-history/${BASE + 1}`);
-  await expect(page.getByText('3-Time Champion')).toBeVisible();
+  await test.step('a record shows name and race, champion or challenger, and links to its neighbours', async () => {
+    await openInApp(page, `/monster-history/${LIMBO}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Limbo the HARE');
+    await expect(page.getByText('Challenger')).toBeVisible();
+    await expect(page.getByText('Challenger 2 Jan 2026, 03:04 UTC')).toBeVisible();
 
-  await page.keyboard.press('ArrowRight');
-  await expect(page).toHaveURL(`/monster-history/${LIMBO}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Limbo the HARE');
-  await page.keyboard.press('ArrowRight');
-  await expect(page).toHaveURL(`/monster-history/${BASE + 3}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest the HARE');
-  await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0);
-  await page.keyboard.press('ArrowLeft');
-  await expect(page).toHaveURL(`/monster-history/${LIMBO}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Limbo the HARE');
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest the HARE');
-});
+    await page.getByRole('link', { name: 'Previous' }).click();
+    await expect(page).toHaveURL(`/monster-history/${BASE + 1}`);
+    await expect(page.getByText('3-Time Champion')).toBeVisible();
 
-test('the first record has Previous disabled, and an unknown one a not-found page', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/monster-history/1');
-  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
-  await expect(page.getByRole('link', { name: 'Next' })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(`/monster-history/${LIMBO}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Limbo the HARE');
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(`/monster-history/${BASE + 3}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest the HARE');
+    await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0);
+    await page.keyboard.press('ArrowLeft');
+    await expect(page).toHaveURL(`/monster-history/${LIMBO}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Limbo the HARE');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest the HARE');
+  });
 
-  const unknown = await request.get('/monster-history/12345678901');
-  expect(unknown.status()).toBe(404);
-  expect(await unknown.text()).toMatch(/<h1[^>]*>Page not found<\/h1>/);
-});
-
-test('details and fights of a record, its player and head to head, accessible in both themes', async ({
-  page,
-}) => {
-  await page.goto(`/monster-history/${BASE + 1}`);
+  await openInApp(page, `/monster-history/${BASE + 1}`);
   await test.step('details list every field and the techniques, sortable by each column', async () => {
     await page.getByRole('link', { name: 'Details' }).click();
     await expect(page).toHaveURL(`/monster-history/${BASE + 1}/details`);
@@ -127,8 +119,11 @@ test('details and fights of a record, its player and head to head, accessible in
   await test.step('player and head to head are accessible in both themes', async () => {
     const { data } = await (await page.request.get('/api/monster-query?LIMIT=100')).json();
     const { USER } = data.find((record: { USER?: string }) => record.USER);
-    for (const path of [`/players/${USER}`, '/versus/hare/ape']) {
-      await page.goto(path);
+    for (const open of [
+      () => page.goto(`/players/${USER}`),
+      () => openInApp(page, '/versus/hare/ape'),
+    ]) {
+      await open();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectNoAxeViolations(page);
     }

@@ -15,8 +15,12 @@ interface Combined {
 const found = (page: Page) => page.getByText(/^Found \d+ results\.$/);
 
 test.describe('logged in', () => {
-  test('search, page, sort, history, back, share', async ({ page }) => {
-    await signInAs(page, `searcher_${process.pid}`);
+  test('search, page, sort, history, back, share, and filters by user, type and range', async ({
+    page,
+  }) => {
+    test.slow();
+    const me = `searcher_${process.pid}`;
+    await signInAs(page, me);
     await page.goto('/monster-search/');
     await expect(page.getByText('No search results yet.')).toBeVisible();
     // Shown before the first search.
@@ -55,9 +59,55 @@ test.describe('logged in', () => {
     await page.goBack();
     await expect(page).toHaveURL(/page=2&sort=-comb$/);
     await expect(page.getByRole('row')).toHaveCount(31);
+
+    await test.step('a page beyond the last leads to the last', async () => {
+      await page.goto('/monster-search?page=99999');
+      await expect(page.locator('tbody tr').first()).toBeVisible();
+      await expect(page).not.toHaveURL(/page=99999/);
+      const last = Number(new URL(page.url()).searchParams.get('page'));
+      expect(last).toBeLessThan(99_999);
+      await expect(page.getByText(new RegExp(`^Page ${last} of ${last}$`))).toBeVisible();
+    });
+
+    await test.step('filters by user with completion, me and clear, by type and by range', async () => {
+      const trainer = await someTrainer(page);
+      await page.goto('/monster-search');
+      const user = page.getByRole('combobox', { name: 'User' });
+
+      await page.getByRole('button', { name: 'me', exact: true }).click();
+      await expect(user).toHaveValue(me);
+      await page.getByRole('button', { name: 'Clear the user' }).click();
+      await expect(user).toHaveValue('');
+
+      await user.pressSequentially(trainer.slice(0, 4));
+      await expect(page.getByRole('option', { name: trainer })).toBeVisible();
+      await page.getByRole('option', { name: trainer }).click();
+      await expect(user).toHaveValue(trainer);
+      const least = page.getByRole('slider', { name: 'At least' });
+      await least.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(page.getByText('50 to 6000')).toBeVisible();
+      await page.getByRole('button', { name: 'Search', exact: true }).last().click();
+      await expect(page).toHaveURL(
+        new RegExp(`user=${encodeURIComponent(trainer)}&min=50&page=1$`),
+      );
+      await expect(found(page)).toBeVisible();
+      await expect
+        .poll(async () => [...new Set(await page.locator('tbody th').allTextContents())])
+        .toEqual([trainer]);
+
+      await page.getByRole('combobox', { name: 'Type', exact: true }).selectOption('HARE');
+      await page.getByRole('button', { name: 'Search', exact: true }).last().click();
+      await expect(page).toHaveURL(/type=hare/);
+      await page.goBack();
+      await expect(page).not.toHaveURL(/type=hare/);
+      await expect(page.getByRole('combobox', { name: 'Type', exact: true })).toHaveValue('');
+
+      await expectNoAxeViolations(page);
+    });
   });
 
-  test('filters by a fighter’s name and by breed, and a shared search survives the login', async ({
+  test('a shared search survives the login; filters by name and breed; an empty result says what to change', async ({
     page,
   }) => {
     const { data } = await (await page.request.get('/api/monster-query?LIMIT=1')).json();
@@ -80,72 +130,23 @@ test.describe('logged in', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).last().click();
     await expect(page).toHaveURL(/\?race=[a-z_]+&page=1&sort=-comb$/);
     await expect(found(page)).toBeVisible();
-  });
 
-  test('an empty result says whether the user exists and what to change', async ({ page }) => {
-    const trainer = await someTrainer(page);
-    await signInAs(page, `empty_${process.pid}`);
-    await page.goto('/monster-search?user=zzz_nobody_here&type=hare&page=1');
-    await expect(page.getByText('Found 0 results.')).toBeVisible();
-    await expect(page.getByText('No player with the name zzz_nobody_here.')).toBeVisible();
-    await expectNoAxeViolations(page);
-    await page.getByRole('link', { name: 'Search all users' }).click();
-    await expect(page).toHaveURL('/monster-search?type=hare&page=1');
-    await expect(found(page)).not.toHaveText('Found 0 results.');
+    await test.step('an empty result says whether the user exists and what to change', async () => {
+      const trainer = await someTrainer(page);
+      await page.goto('/monster-search?user=zzz_nobody_here&type=hare&page=1');
+      await expect(page.getByText('Found 0 results.')).toBeVisible();
+      await expect(page.getByText('No player with the name zzz_nobody_here.')).toBeVisible();
+      await expectNoAxeViolations(page);
+      await page.getByRole('link', { name: 'Search all users' }).click();
+      await expect(page).toHaveURL('/monster-search?type=hare&page=1');
+      await expect(found(page)).not.toHaveText('Found 0 results.');
 
-    await page.goto(`/monster-search?user=${encodeURIComponent(trainer)}&min=5999&page=1`);
-    await expect(
-      page.getByText(`${trainer} is a player, but has no monster like this.`),
-    ).toBeVisible();
-    await page.getByRole('link', { name: 'Search all combined stats' }).click();
-    await expect(page.locator('tbody tr').first()).toBeVisible();
-  });
-
-  test('a page beyond the last leads to the last', async ({ page }) => {
-    await signInAs(page, `beyond_${process.pid}`);
-    await page.goto('/monster-search?page=99999');
-    await expect(page.locator('tbody tr').first()).toBeVisible();
-    await expect(page).not.toHaveURL(/page=99999/);
-    const last = Number(new URL(page.url()).searchParams.get('page'));
-    expect(last).toBeLessThan(99_999);
-    await expect(page.getByText(new RegExp(`^Page ${last} of ${last}$`))).toBeVisible();
-  });
-
-  test('filters by user with completion, me and clear, by type and by range', async ({ page }) => {
-    const trainer = await someTrainer(page);
-    const me = `seeker_${process.pid}`;
-    await signInAs(page, me);
-    await page.goto('/monster-search');
-    const user = page.getByRole('combobox', { name: 'User' });
-
-    await page.getByRole('button', { name: 'me', exact: true }).click();
-    await expect(user).toHaveValue(me);
-    await page.getByRole('button', { name: 'Clear the user' }).click();
-    await expect(user).toHaveValue('');
-
-    await user.pressSequentially(trainer.slice(0, 4));
-    await expect(page.getByRole('option', { name: trainer })).toBeVisible();
-    await page.getByRole('option', { name: trainer }).click();
-    await expect(user).toHaveValue(trainer);
-    const least = page.getByRole('slider', { name: 'At least' });
-    await least.focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByText('50 to 6000')).toBeVisible();
-    await page.getByRole('button', { name: 'Search', exact: true }).last().click();
-    await expect(page).toHaveURL(new RegExp(`user=${encodeURIComponent(trainer)}&min=50&page=1$`));
-    await expect(found(page)).toBeVisible();
-    await expect
-      .poll(async () => [...new Set(await page.locator('tbody th').allTextContents())])
-      .toEqual([trainer]);
-
-    await page.getByRole('combobox', { name: 'Type', exact: true }).selectOption('HARE');
-    await page.getByRole('button', { name: 'Search', exact: true }).last().click();
-    await expect(page).toHaveURL(/type=hare/);
-    await page.goBack();
-    await expect(page).not.toHaveURL(/type=hare/);
-    await expect(page.getByRole('combobox', { name: 'Type', exact: true })).toHaveValue('');
-
-    test.slow();
-    await expectNoAxeViolations(page);
+      await page.goto(`/monster-search?user=${encodeURIComponent(trainer)}&min=5999&page=1`);
+      await expect(
+        page.getByText(`${trainer} is a player, but has no monster like this.`),
+      ).toBeVisible();
+      await page.getByRole('link', { name: 'Search all combined stats' }).click();
+      await expect(page.locator('tbody tr').first()).toBeVisible();
+    });
   });
 });

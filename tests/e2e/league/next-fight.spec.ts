@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { FEED_KEY, type RunningApp, startApp } from '../support/app.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsAsShown } from '../support/axe.ts';
 import { expectWithin, stopClock } from '../support/clock.ts';
+import { openInApp } from '../support/open-in-app.ts';
 import { expect, test } from '../support/test.ts';
 
 // A separate app, since the practice season announces fights as well.
@@ -45,9 +46,26 @@ const card = (page: Page, name: string) =>
 test('an open page follows a fight from its announcement to the result', async ({
   page,
   request,
+  allowErrors,
 }) => {
+  allowErrors(/status of 500/);
   await page.goto(`${app.url}/next`);
   await expect(page.getByRole('heading', { name: 'Nothing announced' })).toBeVisible();
+
+  await test.step('when estimates fail to load, their page still explains the method and offers a retry', async () => {
+    const error = { code: 'internal', message: 'Something went wrong here.' };
+    await page.route('**/api/odds', (route) => route.fulfill({ status: 500, json: { error } }));
+    await page.getByRole('link', { name: 'How good are the estimates?' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('How good are the estimates?');
+    await expect(page.getByRole('alert')).toContainText("Couldn't load the estimates.");
+    await expect(page.getByRole('heading', { name: 'How an estimate is made' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.unroute('**/api/odds');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(/given before the bell|No fight has been estimated/)).toBeVisible();
+    await page.goBack();
+  });
+
   await feed(request, upcoming('Ann', 300));
   await expect(card(page, 'Ann').getByRole('timer')).toHaveText(/^[45]:\d\d$/);
   await expect(card(page, 'Ann')).toContainText('Nobody has bet yet.');
@@ -61,27 +79,37 @@ test('an open page follows a fight from its announcement to the result', async (
   await page.goto(`${app.url}/odds`);
   await expect(page.getByRole('row', { name: /Our estimates of the same fights/ })).toBeVisible();
   await expectNoAxeViolations(page);
-});
 
-test('two announced fights, one of them postponed, are reordered and can be called off', async ({
-  page,
-  request,
-}) => {
-  await feed(request, upcoming('Bo', 300), upcoming('Cy', 400));
-  await page.goto(`${app.url}/next`);
-  await expect(page.getByRole('article').first()).toHaveAccessibleName('Bo Left vs Bo Right');
-  await feed(request, upcoming('Bo', 3600));
-  await expect(page.getByRole('article').first()).toHaveAccessibleName('Cy Left vs Cy Right');
-  await expect(card(page, 'Cy').getByRole('heading', { name: 'Next fight' })).toBeVisible();
-  await expect(card(page, 'Bo').getByRole('heading', { name: 'After that' })).toBeVisible();
-  await expect(card(page, 'Bo')).toContainText('Postponed. Bets close in');
-  await feed(request, cancelled('Cy'), cancelled('Bo'));
-  await expect(page.getByRole('heading', { name: 'This fight is off' })).toBeVisible();
-  await expectNoAxeViolations(page);
-  await page.goto(`${app.url}/recent`);
-  await expect(page.getByRole('link', { name: /^Next fight: .*Called off/ })).not.toContainText(
-    '%',
-  );
+  await test.step('two announced fights, one of them postponed, are reordered and can be called off', async () => {
+    await feed(request, upcoming('Bo', 300), upcoming('Cy', 400));
+    await openInApp(page, '/next');
+    await expect(page.getByRole('article').first()).toHaveAccessibleName('Bo Left vs Bo Right');
+    await feed(request, upcoming('Bo', 3600));
+    await expect(page.getByRole('article').first()).toHaveAccessibleName('Cy Left vs Cy Right');
+    await expect(card(page, 'Cy').getByRole('heading', { name: 'Next fight' })).toBeVisible();
+    await expect(card(page, 'Bo').getByRole('heading', { name: 'After that' })).toBeVisible();
+    await expect(card(page, 'Bo')).toContainText('Postponed. Bets close in');
+    await feed(request, cancelled('Cy'), cancelled('Bo'));
+    await expect(page.getByRole('heading', { name: 'This fight is off' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await openInApp(page, '/recent');
+    await expect(page.getByRole('link', { name: /^Next fight: .*Called off/ })).not.toContainText(
+      '%',
+    );
+    // Both names are dimmed.
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step('the overlay shows only the next fight, and says when it is called off', async () => {
+    await page.goto(`${app.url}/overlay/next?theme=light&scale=0.5`);
+    await feed(request, upcoming('Fe', 300));
+    await expect(page.getByRole('heading', { name: 'Fe Left' })).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expectNoAxeViolationsAsShown(page);
+    await feed(request, cancelled('Fe'));
+    await expect(page.getByText('Called off')).toBeVisible();
+    await expectNoAxeViolationsAsShown(page);
+  });
 });
 
 test('the countdown uses the server’s clock, not the viewer’s', async ({ page, request }) => {
@@ -128,36 +156,4 @@ test('without the live channel, pool and result are polled every 5 seconds', asy
   await feed(request, fight('Gus'));
   const result = card(page, 'Gus').getByText('Gus Left wins by knock-out');
   await expectWithin(page, result, POLL_MS);
-});
-
-test('when estimates fail to load, the page still explains the method and offers a retry', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/status of 500/);
-  const error = { code: 'internal', message: 'Something went wrong here.' };
-  await page.route('**/api/odds', (route) => route.fulfill({ status: 500, json: { error } }));
-  await page.goto(`${app.url}/next`);
-  await page.getByRole('link', { name: 'How good are the estimates?' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How good are the estimates?');
-  await expect(page.getByRole('alert')).toContainText("Couldn't load the estimates.");
-  await expect(page.getByRole('heading', { name: 'How an estimate is made' })).toBeVisible();
-  await expectNoAxeViolations(page);
-  await page.unroute('**/api/odds');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(/given before the bell|No fight has been estimated/)).toBeVisible();
-});
-
-test('the overlay shows only the next fight, and says when it is called off', async ({
-  page,
-  request,
-}) => {
-  await page.goto(`${app.url}/overlay/next?theme=light&scale=0.5`);
-  await feed(request, upcoming('Fe', 300));
-  await expect(page.getByRole('heading', { name: 'Fe Left' })).toBeVisible();
-  await expect(page.getByRole('banner')).toHaveCount(0);
-  await expectNoAxeViolationsAsShown(page);
-  await feed(request, cancelled('Fe'));
-  await expect(page.getByText('Called off')).toBeVisible();
-  await expectNoAxeViolationsAsShown(page);
 });

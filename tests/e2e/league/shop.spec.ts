@@ -51,8 +51,24 @@ const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
 const purse = (page: Page) => page.getByRole('region', { name: 'Balance' });
 
-test('an anonymous visitor sees, filters and searches the items', async ({ page, allowErrors }) => {
-  allowErrors(NOT_FOUND);
+/** Feeds a store with new items of these names. */
+async function restock(request: APIRequestContext, names: string[]): Promise<void> {
+  const items = names.map((name, index) => item(50_000 + index, name));
+  const id = `e2e-store-${Date.now()}-${Math.random()}`;
+  const event = { id, type: 'store', items, raffleItem: null, restockTime: REPORTED_AT };
+  const response = await request.post('/api/feed', {
+    headers: { authorization: `Bearer ${FEED_KEY}` },
+    data: [event],
+  });
+  expect(await response.json()).toMatchObject({ accepted: 1, rejected: [] });
+}
+
+test('an anonymous visitor sees, filters and searches the items, each state of the shop, and a restock', async ({
+  page,
+  request,
+  allowErrors,
+}) => {
+  allowErrors(NOT_FOUND, /status of 503/);
   await openShop(page, STOCKED);
   await test.step('anyone sees number, name, cost, description and rarity, and the raffle prize apart', async () => {
     await expect(shelf(page)).toHaveCount(2);
@@ -123,44 +139,47 @@ test('an anonymous visitor sees, filters and searches the items', async ({ page,
     await page.reload({ waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('searchbox')).toHaveValue('ll moo');
   });
-});
 
-test('the page and its filters work without JavaScript', async ({ request }) => {
-  const html = await (await request.get('/shop?view=catalogue&q=moo+chip')).text();
-  expect(html).toContain('Moo Chip');
-  expect(html).toContain('12,000 Z');
-  expect(html).not.toContain('Kasumi Chip</h3>');
-});
+  await test.step('the shop has a state for an empty store, one without a report, and a failed request', async () => {
+    await page.unroute('**/api/store-status');
+    await openShop(page, { items: [], raffleItem: null, restockTime: REPORTED_AT });
+    await expect(page.getByRole('heading', { name: 'The shelves are bare' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Raffle prize' })).toHaveCount(0);
 
-test('balances of 0, 500, 501 and a trillion fit their box, with the spendable part', async ({
-  page,
-}) => {
-  // The box is narrowest on a phone.
-  await page.setViewportSize({ width: 390, height: 844 });
-  let balance = 0;
-  await signIn(page, () => ({ balance, inventory: {} }));
-  for (const [amount, shown, free] of [
-    [0, '0 Z', null],
-    [500, '500 Z', null],
-    [501, '501 Z', '1 Z spendable'],
-    [1_000_000_000_000, '1,000,000,000,000 Z', '999,999,999,500 Z spendable'],
-  ] as const) {
-    balance = amount;
+    await page.unroute('**/api/store-status');
+    await openShop(page, { items: [], raffleItem: null, restockTime: null });
+    await expect(page.getByRole('heading', { name: 'The shop has not opened yet' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Restock' })).toContainText('Not announced yet.');
+    await expectNoAxeViolations(page);
+
+    await page.unroute('**/api/store-status');
+    await openShop(page, null);
+    await expect(page.getByRole('alert')).toContainText("Couldn't load the shop.");
+  });
+
+  await test.step('a restock shows on an open page', async () => {
+    await page.unroute('**/api/store-status');
+    const live = page.waitForResponse('**/api/live*');
     await page.goto('/shop');
-    await expect(purse(page)).toContainText(shown);
-    if (free) await expect(purse(page)).toContainText(free);
-    else await expect(purse(page)).not.toContainText('spendable');
-    const overflow = () => purse(page).evaluate((box) => box.scrollWidth - box.clientWidth);
-    await expect.poll(overflow, `${shown} fits its box`).toBe(0);
-  }
+    await live;
+    await expect(shelf(page).first()).toBeVisible();
+    // Goods of a try before would not be new.
+    const batch = String(Date.now());
+    await restock(request, [`Golden Broom ${batch}`, `Silver Bucket ${batch}`]);
+    await expect(card(page, `Golden Broom ${batch}`)).toContainText('New');
+    await expect(shelf(page)).toHaveCount(2);
+    await expect(page.getByText('Just restocked: 2 new.')).toBeVisible();
+  });
 });
 
-test('a logged-in user sees which items the balance covers, and wishes for some', async ({
+test('a logged-in user sees what the balance covers, wishes for items, and has an inventory', async ({
   page,
   allowErrors,
 }) => {
   allowErrors(NOT_FOUND);
-  await signIn(page, () => ({ balance: 2000, inventory: { 'pow-1': 2 } }));
+  let record: { balance: number; inventory: Record<string, number> };
+  record = { balance: 2000, inventory: { 'pow-1': 2 } };
+  await signIn(page, () => record);
   await openShop(page, STOCKED);
   await test.step('each item says in words whether the balance covers it', async () => {
     await expect(card(page, 'Rubber Grip')).toContainText('Within reach');
@@ -184,85 +203,61 @@ test('a logged-in user sees which items the balance covers, and wishes for some'
     await expect(shelf(page)).toHaveCount(2);
     await expect(card(page, 'Rubber Grip')).toContainText('In store');
   });
-});
 
-/** Feeds a store with new items of these names. */
-async function restock(request: APIRequestContext, names: string[]): Promise<void> {
-  const items = names.map((name, index) => item(50_000 + index, name));
-  const id = `e2e-store-${Date.now()}-${Math.random()}`;
-  const event = { id, type: 'store', items, raffleItem: null, restockTime: REPORTED_AT };
-  const response = await request.post('/api/feed', {
-    headers: { authorization: `Bearer ${FEED_KEY}` },
-    data: [event],
+  await page.unroute('**/api/store-status');
+  await test.step('the inventory lists owned items by section, cheapest first', async () => {
+    const inventory = {
+      ...{ 'moo-chip': 1, 'off-brand-memory-card': 2, 'pow-4': 1, 'pow-1': 3 },
+      ...{ 'jukebox-ticket': 9, 'lif-1': 0, 'lost-disc': 1 },
+    };
+    record = { balance: 0, inventory };
+    await page.goto('/inventory');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inventory');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'Disc Chips',
+      'Stat Boosters',
+      'Not in the catalogue',
+    ]);
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+      'Off-Brand Memory Card x 2',
+      'Moo Chip x 1',
+      'Rubber Grip x 3',
+      'Anvil Barbell x 1',
+      'Lost Disc x 1',
+    ]);
+    await expect(page.getByRole('main').locator('li img').first()).toHaveAttribute(
+      'src',
+      '/items/170.gif',
+    );
+    await expectNoAxeViolations(page);
   });
-  expect(await response.json()).toMatchObject({ accepted: 1, rejected: [] });
-}
 
-test('a restock shows on an open page', async ({ page, request }, { project }) => {
-  test.skip(project.name !== 'desktop', 'parallel restocks would replace each other');
-  const live = page.waitForResponse('**/api/live*');
-  await page.goto('/shop');
-  await live;
-  await expect(shelf(page).first()).toBeVisible();
-  // Goods of a try before would not be new.
-  const batch = String(Date.now());
-  await restock(request, [`Golden Broom ${batch}`, `Silver Bucket ${batch}`]);
-  await expect(card(page, `Golden Broom ${batch}`)).toContainText('New');
-  await expect(shelf(page)).toHaveCount(2);
-  await expect(page.getByText('Just restocked: 2 new.')).toBeVisible();
-});
+  await test.step('an empty inventory says where items come from', async () => {
+    record = { balance: 0, inventory: { 'pow-1': 0 } };
+    await page.goto('/inventory');
+    await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the item shop' }).click();
+    await expect(page).toHaveURL('/shop');
+  });
 
-test('the shop has a state for an empty store, one without a report, and a failed request', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(NOT_FOUND, /status of 503/);
-  await openShop(page, { items: [], raffleItem: null, restockTime: REPORTED_AT });
-  await expect(page.getByRole('heading', { name: 'The shelves are bare' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Raffle prize' })).toHaveCount(0);
-
-  await page.unroute('**/api/store-status');
-  await openShop(page, { items: [], raffleItem: null, restockTime: null });
-  await expect(page.getByRole('heading', { name: 'The shop has not opened yet' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Restock' })).toContainText('Not announced yet.');
-  await expectNoAxeViolations(page);
-
-  await page.unroute('**/api/store-status');
-  await openShop(page, null);
-  await expect(page.getByRole('alert')).toContainText("Couldn't load the shop.");
-});
-
-test('the inventory lists owned items by section, cheapest first', async ({ page }) => {
-  const inventory = {
-    ...{ 'moo-chip': 1, 'off-brand-memory-card': 2, 'pow-4': 1, 'pow-1': 3 },
-    ...{ 'jukebox-ticket': 9, 'lif-1': 0, 'lost-disc': 1 },
-  };
-  await signIn(page, () => ({ balance: 0, inventory }));
-  await page.goto('/inventory');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inventory');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    'Disc Chips',
-    'Stat Boosters',
-    'Not in the catalogue',
-  ]);
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText([
-    'Off-Brand Memory Card x 2',
-    'Moo Chip x 1',
-    'Rubber Grip x 3',
-    'Anvil Barbell x 1',
-    'Lost Disc x 1',
-  ]);
-  await expect(page.getByRole('main').locator('li img').first()).toHaveAttribute(
-    'src',
-    '/items/170.gif',
-  );
-  await expectNoAxeViolations(page);
-});
-
-test('an empty inventory says where items come from', async ({ page }) => {
-  await signIn(page, () => ({ balance: 0, inventory: { 'pow-1': 0 } }));
-  await page.goto('/inventory');
-  await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the item shop' }).click();
-  await expect(page).toHaveURL('/shop');
+  await test.step('balances of 0, 500, 501 and a trillion fit their box, with the spendable part', async () => {
+    const wide = page.viewportSize();
+    // The box is narrowest on a phone.
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const [amount, shown, free] of [
+      [0, '0 Z', null],
+      [500, '500 Z', null],
+      [501, '501 Z', '1 Z spendable'],
+      [1_000_000_000_000, '1,000,000,000,000 Z', '999,999,999,500 Z spendable'],
+    ] as const) {
+      record = { balance: amount, inventory: {} };
+      await page.goto('/shop');
+      await expect(purse(page)).toContainText(shown);
+      if (free) await expect(purse(page)).toContainText(free);
+      else await expect(purse(page)).not.toContainText('spendable');
+      const overflow = () => purse(page).evaluate((box) => box.scrollWidth - box.clientWidth);
+      await expect.poll(overflow, `${shown} fits its box`).toBe(0);
+    }
+    if (wide) await page.setViewportSize(wide);
+  });
 });

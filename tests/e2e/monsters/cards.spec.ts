@@ -5,7 +5,9 @@ import { expect, test } from '../support/test.ts';
 
 const login = PRACTICE_PLAYERS[0]?.login ?? '';
 
-test('the binder is paged by key, button, address and swipe', async ({ page }) => {
+test('the binder is paged, a won card opens, and missing cards are shown alone', async ({
+  page,
+}) => {
   await signInAs(page, login);
   await test.step('a page number beyond the last opens the last page', async () => {
     await page.goto('/your-cards/999');
@@ -46,16 +48,11 @@ test('the binder is paged by key, button, address and swipe', async ({ page }) =
     });
     await expect(page).toHaveURL('/your-cards/4');
   });
-});
 
-test('a won card opens, a page is chosen by its number, and missing cards are shown alone', async ({
-  page,
-}) => {
   await page.route('**/api/users/*', async (route) => {
     const answer = await (await route.fetch()).json();
     await route.fulfill({ json: { ...answer, victoryRecord: { PIXIE: 1 } } });
   });
-  await signInAs(page, login);
   await page.goto('/your-cards/1');
   await test.step('a won card opens with number, name, type and grades', async () => {
     const pixie = page.getByRole('button', { name: /^001\s+Pixie\s+PIXIE\s*, face up$/ });

@@ -1,14 +1,8 @@
 import { expectNoAxeViolations } from '../support/axe.ts';
+import { openInApp } from '../support/open-in-app.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the server sends a comparison with title, description and picture', async ({ request }) => {
-  const html = await (await request.get('/monsters/compare?with=hare,pixie')).text();
-  expect(html).toContain('<title>Hare vs Pixie');
-  expect(html).toContain('content="/previews/HARE-vs-PIXIE.jpg"');
-  expect(html).toContain('Hare: Life 3, Power 5');
-});
-
-test('monsters are picked, added, swapped and removed, and the address has the choice', async ({
+test('monsters are compared, and techniques filtered, by the address and by clicks and keys', async ({
   page,
 }) => {
   await page.goto('/monsters/compare');
@@ -48,37 +42,31 @@ test('monsters are picked, added, swapped and removed, and the address has the c
     const intelligence = page.getByRole('row', { name: /^INT/ });
     await expect(intelligence.getByRole('cell').nth(1)).toContainText('(best)');
   });
-});
 
-test('three columns fit the screen, and an unknown name is reported', async ({ page }) => {
-  await page.goto('/monsters/compare?with=hare,phenix,kokushi-muso');
-  await expect(page.getByText('The guide has no such monster.')).toBeVisible();
-  await expectNoAxeViolations(page);
-  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  await expect.poll(excess).toBeLessThanOrEqual(0);
-  await page.getByRole('button', { name: 'Choose Phoenix' }).click();
-  await expect(page).toHaveURL(/kokushi-muso,phoenix$|phoenix,kokushi-muso$/);
-});
+  await test.step('three columns fit the screen, and an unknown name is reported', async () => {
+    await page.goto('/monsters/compare?with=hare,phenix,kokushi-muso');
+    await expect(page.getByText('The guide has no such monster.')).toBeVisible();
+    await expectNoAxeViolations(page);
+    const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(excess).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Choose Phoenix' }).click();
+    await expect(page).toHaveURL(/kokushi-muso,phoenix$|phoenix,kokushi-muso$/);
+  });
 
-test('the techniques are filtered by the address and by the form', async ({ page }) => {
-  await page.goto('/techniques?type=hare');
-  const rows = page.getByRole('main').locator('tbody tr');
-  const all = await rows.count();
-  await page.getByText('Range, guts, scaling and order').click();
-  await page.locator('select[name="range"]').selectOption('3');
-  await expect(page).toHaveURL(/type=hare&range=3$/);
-  await expect.poll(() => rows.count()).toBeLessThan(all);
-  await expectNoAxeViolations(page);
-  await page.getByRole('link', { name: '1-2 Punch' }).click();
-  await expect(page).toHaveURL('/techniques/hare/1-2-punch');
-  await expect(page.getByRole('region', { name: 'Monsters that start with it' })).toContainText(
-    'Fairy Hare',
-  );
-  await expectNoAxeViolations(page);
-});
-
-test('an unknown technique has a not-found page', async ({ request }) => {
-  const response = await request.get('/techniques/hare/none');
-  expect(response.status()).toBe(404);
-  expect(await response.text()).toMatch(/<h1[^>]*>No such technique<\/h1>/);
+  await test.step('the techniques are filtered by the address and by the form', async () => {
+    await openInApp(page, '/techniques?type=hare');
+    const rows = page.getByRole('main').locator('tbody tr');
+    const all = await rows.count();
+    await page.getByText('Range, guts, scaling and order').click();
+    await page.locator('select[name="range"]').selectOption('3');
+    await expect(page).toHaveURL(/type=hare&range=3$/);
+    await expect.poll(() => rows.count()).toBeLessThan(all);
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: '1-2 Punch' }).click();
+    await expect(page).toHaveURL('/techniques/hare/1-2-punch');
+    await expect(page.getByRole('region', { name: 'Monsters that start with it' })).toContainText(
+      'Fairy Hare',
+    );
+    await expectNoAxeViolations(page);
+  });
 });

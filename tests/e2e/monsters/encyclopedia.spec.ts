@@ -1,18 +1,15 @@
 import type { Page, Response } from '@playwright/test';
 import type { Monster } from '#app/features/monsters/contract.ts';
-import { monsterPath, raceDisplayName } from '#app/features/monsters/rules.ts';
+import { raceDisplayName } from '#app/features/monsters/rules.ts';
 import { loadReference } from '#reference/load.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
+import { openInApp } from '../support/open-in-app.ts';
 import { headingShownAtMs, layoutShifts } from '../support/settled.ts';
-import { expectedEntry, readEntries } from '../support/shown-entry.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-const { monsters, skills } = loadReference();
+const { monsters } = loadReference();
 const monsterOf = (slug: string) => monsters.find((one) => one.slug === slug) as Monster;
-
-/** Few enough that other tests' requests are not held up. */
-const PAGES_AT_ONCE = 8;
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const column = (page: Page, name: 'Type' | 'Subtype') =>
@@ -23,56 +20,23 @@ const panelWidth = (page: Page) =>
     .getByRole('navigation', { name: 'Monster picker' })
     .evaluate((nav) => (nav as HTMLElement).offsetWidth);
 
+/** Searches in the open picker, and runs axe with its results and without. */
+async function expectNoAxeViolationsInPicker(page: Page): Promise<void> {
+  await searchBox(page).fill('ape');
+  await expect(page.getByRole('option', { name: 'Rock Ape' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await searchBox(page).press('Escape');
+  await expectNoAxeViolations(page, '#monster-picker');
+}
+
 const isPhone = () => test.info().project.name === 'phone';
 
-test.describe('all entries', { tag: '@one-screen' }, () => {
-  test('all 415 are server-rendered with every figure of the reference data', async ({
-    page,
-    baseURL,
-  }) => {
-    test.setTimeout(300_000);
-    const fetchEntry = async ({ name, META }: Monster) => {
-      const response = await fetch(`${baseURL}${monsterPath(META)}`, {
-        headers: { 'accept-encoding': 'identity' },
-      });
-      expect(response.status, name).toBe(200);
-      const html = await response.text();
-      // Only what is read: the frame of the page and its data for scripts would take as long again.
-      const [canonical = ''] = /<link [^>]*rel="canonical"[^>]*>/.exec(html) ?? [];
-      const [article = ''] = /<article[\s\S]*<\/article>/.exec(html) ?? [];
-      return canonical + article;
-    };
-    for (let at = 0; at < monsters.length; at += PAGES_AT_ONCE) {
-      const some = monsters.slice(at, at + PAGES_AT_ONCE);
-      const shown = await readEntries(page, await Promise.all(some.map(fetchEntry)));
-      expect(shown).toEqual(some.map((monster) => expectedEntry(monster, skills)));
-    }
-  });
-});
-
-test('the guide’s short, old and mistyped addresses lead to an entry', {
-  tag: '@one-screen',
-}, async ({ request }) => {
-  for (const [from, to] of [
-    ['/monsters', '/monsters/ape/ape'],
-    ['/monsters/', '/monsters/ape/ape'],
-    ['/monsters/hare', '/monsters/hare/hare'],
-    ['/monsters/hare/', '/monsters/hare/hare'],
-    ['/monsters/Arrow_Head/', '/monsters/arrow_head/arrow_head'],
-    ['/monsters/HARE/Golem', '/monsters/hare/golem'],
-    ['/monsters/arrow-head/RARE%201', '/monsters/arrow_head/rare_1'],
-  ] as const) {
-    await test.step(`${from} leads to ${to}`, async () => {
-      const response = await request.get(from);
-      expect([response.status(), new URL(response.url()).pathname]).toEqual([200, to]);
-    });
-  }
-});
-
-test('an unknown monster has a not-found page with similar names', {
+test('an unknown monster has a not-found page; a technique opens; monsters with one number are both found', {
   tag: '@one-screen',
 }, async ({ page, allowErrors }) => {
   allowErrors(/status of 404/);
+  const twins = [monsterOf('ape'), monsterOf('hare')].map((one) => ({ ...one, number: '100' }));
+  await page.route('**/api/calibration/balance', (route) => route.fulfill({ json: twins }));
   const response = (await page.goto('/monsters/ape/golme')) as Response;
   expect(response.status()).toBe(404);
   await expect(title(page)).toHaveText('No such monster');
@@ -80,13 +44,80 @@ test('an unknown monster has a not-found page with similar names', {
   await page.getByRole('link', { name: 'Rock Ape' }).click();
   await expect(page).toHaveURL('/monsters/ape/golem');
   await expect(title(page)).toHaveText('ROCK APE (APE/GOLEM)');
+
+  await openInApp(page, '/monsters/ape/ape');
+  await test.step('a technique opens with all its figures and links to its page', async () => {
+    await page.getByText('Swing-Throw', { exact: true }).click();
+    const figures = page.getByRole('group').filter({ hasText: 'Swing-Throw' });
+    for (const label of ['Scaling', 'Guts Cost', 'Time Miss', 'Force Miss Self']) {
+      await expect(figures.getByText(label, { exact: true })).toBeVisible();
+    }
+    const compare = page.getByRole('link', { name: 'Compare with others' });
+    await expect(compare).toHaveAttribute('href', '/monsters/compare?with=ape');
+    await page.getByRole('link', { name: 'All about Swing-Throw' }).click();
+    await expect(page).toHaveURL('/techniques/ape/swing-throw');
+  });
+  await page.goBack();
+  await expect(title(page)).toHaveText('APE');
+  await test.step('two monsters with one number are both found', async () => {
+    await searchBox(page).focus();
+    const offers = page.getByRole('listbox', { name: 'Monsters found' }).getByRole('option');
+    await expect(offers).toHaveText([/^Ape.*No\. 100$/, /^Hare.*No\. 100$/]);
+    await offers.nth(1).click();
+    await expect(page).toHaveURL('/monsters/hare/hare');
+  });
 });
 
-test('by mouse the picker opens under the pointer, and stays open when locked, also after a reload', {
+test('the picker works by keyboard and by mouse, and stays open when locked, also after a reload', {
   tag: '@one-screen',
 }, async ({ page }) => {
   await page.goto('/monsters/ape/ape');
   expect(await panelWidth(page)).toBe(64);
+
+  await test.step('the picker works by keyboard', async () => {
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    await page.getByRole('main').focus();
+    await press('Tab');
+    await expect(page.getByRole('button', { name: 'Keep the picker open' })).toBeFocused();
+    await expect.poll(() => panelWidth(page)).toBe(414);
+    await press('Tab');
+    await expect(searchBox(page)).toBeFocused();
+    await expect(
+      page.getByRole('listbox', { name: 'Monsters found' }).getByRole('option'),
+    ).toHaveCount(38);
+    await page.keyboard.type('GOLD_d');
+    await expect(page.getByRole('option', { name: 'Gold Dust' })).toBeVisible();
+    await press('ArrowDown');
+    await expect(page.getByRole('option', { name: 'Gold Dust', selected: true })).toBeVisible();
+    await press('Enter');
+    await expect(page).toHaveURL('/monsters/ape/rare_1');
+
+    // The shell moves the focus to the new page; keys pressed before that would go elsewhere.
+    await expect(title(page)).toHaveText(/^GOLD DUST/);
+    await expect(page.getByRole('main')).toBeFocused();
+    await press('Tab', 'Tab', 'Escape', 'Tab');
+    const type = (name: string) => column(page, 'Type').getByRole('option', { name, exact: true });
+    await expect(type('APE')).toBeFocused();
+    await press('ArrowDown');
+    await expect(type('ARROW HEAD')).toBeFocused();
+    await press('End');
+    await expect(type('ZUUM')).toBeFocused();
+    await press('h');
+    await expect(type('HARE')).toBeFocused();
+    await press('Enter');
+    await expect(page).toHaveURL('/monsters/hare/hare');
+    await expect(title(page)).toHaveText('HARE');
+    await expect(type('HARE')).toBeFocused();
+    await press('Tab', 'End', ' ');
+    await expect(page).toHaveURL('/monsters/hare/rare_1');
+    await expect(column(page, 'Subtype').getByRole('option', { selected: true })).toBeFocused();
+  });
+
+  // The focus is no longer in the picker.
+  await openInApp(page, '/monsters/ape/ape');
+  await expect.poll(() => panelWidth(page)).toBe(64);
   const picker = page.getByRole('navigation', { name: 'Monster picker' });
   await picker.hover({ position: { x: 32, y: 400 } });
   await expect.poll(() => panelWidth(page)).toBe(414);
@@ -128,6 +159,10 @@ test('by mouse the picker opens under the pointer, and stays open when locked, a
       monsterOf('kung-fu-hare').description,
     );
   });
+
+  await test.step('axe finds nothing on a special monster and the open picker', async () => {
+    await expectNoAxeViolationsInPicker(page);
+  });
 });
 
 test('by touch the picker is a sheet that a button opens', { tag: '@phone' }, async ({ page }) => {
@@ -146,67 +181,17 @@ test('by touch the picker is a sheet that a button opens', { tag: '@phone' }, as
   await page.getByRole('option', { name: 'Kung Fu Hare' }).tap();
   await expect(title(page)).toHaveText('KUNG FU HARE (HARE/RARE 2)');
   await expect(searchBox(page)).toBeHidden();
-});
 
-test('the picker works by keyboard', { tag: '@one-screen' }, async ({ page }) => {
-  await page.goto('/monsters/ape/ape');
-  const press = async (...keys: string[]) => {
-    for (const key of keys) await page.keyboard.press(key);
-  };
-  await page.getByRole('main').focus();
-  await press('Tab');
-  await expect(page.getByRole('button', { name: 'Keep the picker open' })).toBeFocused();
-  await expect.poll(() => panelWidth(page)).toBe(414);
-  await press('Tab');
-  await expect(searchBox(page)).toBeFocused();
-  await expect(
-    page.getByRole('listbox', { name: 'Monsters found' }).getByRole('option'),
-  ).toHaveCount(38);
-  await page.keyboard.type('GOLD_d');
-  await expect(page.getByRole('option', { name: 'Gold Dust' })).toBeVisible();
-  await press('ArrowDown');
-  await expect(page.getByRole('option', { name: 'Gold Dust', selected: true })).toBeVisible();
-  await press('Enter');
-  await expect(page).toHaveURL('/monsters/ape/rare_1');
-
-  // The shell moves the focus to the new page; keys pressed before that would go elsewhere.
-  await expect(title(page)).toHaveText(/^GOLD DUST/);
-  await expect(page.getByRole('main')).toBeFocused();
-  await press('Tab', 'Tab', 'Escape', 'Tab');
-  const type = (name: string) => column(page, 'Type').getByRole('option', { name, exact: true });
-  await expect(type('APE')).toBeFocused();
-  await press('ArrowDown');
-  await expect(type('ARROW HEAD')).toBeFocused();
-  await press('End');
-  await expect(type('ZUUM')).toBeFocused();
-  await press('h');
-  await expect(type('HARE')).toBeFocused();
-  await press('Enter');
-  await expect(page).toHaveURL('/monsters/hare/hare');
-  await expect(title(page)).toHaveText('HARE');
-  await expect(type('HARE')).toBeFocused();
-  await press('Tab', 'End', ' ');
-  await expect(page).toHaveURL('/monsters/hare/rare_1');
-  await expect(column(page, 'Subtype').getByRole('option', { selected: true })).toBeFocused();
-});
-
-test('beaten subtypes have check marks, and so has a type once all of it is beaten', async ({
-  page,
-}) => {
-  const apes = monsters.filter(({ META }) => META.RACE_TYPE === 'APE');
-  const beaten = [...apes, monsterOf('pixie')].map(({ META }) => [META.RACE_SUPERTYPE, true]);
-  await page.route('**/api/users/*', async (route) => {
-    const response = await route.fetch();
-    const record = { ...(await response.json()), victoryRecord: Object.fromEntries(beaten) };
-    await route.fulfill({ response, json: record });
+  await test.step('axe finds nothing on a special monster and the open picker', async () => {
+    await page.getByRole('button', { name: 'Choose a monster' }).tap();
+    await expectNoAxeViolationsInPicker(page);
   });
-  await signInAs(page, `guide_${test.info().project.name}`);
-  await page.goto('/monsters/pixie/pixie');
-  if (isPhone()) await page.getByRole('button', { name: 'Choose a monster' }).click();
-  const defeated = (name: 'Type' | 'Subtype') =>
-    column(page, name).getByRole('option').filter({ hasText: 'defeated' });
-  await expect(defeated('Subtype')).toHaveText([/^PIXIE/]);
-  await expect(defeated('Type')).toHaveText([/^APE/]);
+
+  await test.step('axe finds nothing on an entry without a description', async () => {
+    await openInApp(page, '/monsters/wracky/golem');
+    await page.locator('summary').first().click();
+    await expectNoAxeViolations(page);
+  });
 });
 
 const statistics = (page: Page) => page.getByRole('region', { name: 'Statistics' });
@@ -225,7 +210,7 @@ async function openNext(page: Page, { META }: Monster): Promise<number> {
   return arrival;
 }
 
-test('from entry to entry: prefetched, with late statistics, and with statistics that fail or are empty', async ({
+test('from entry to entry: beaten subtypes, prefetched entries, and statistics that are late, fail or are empty', async ({
   page,
   allowErrors,
 }) => {
@@ -244,7 +229,24 @@ test('from entry to entry: prefetched, with late statistics, and with statistics
     route.fulfill({ status: 400, json: { error: { code: 'no', message: 'No.' } } }),
   );
   await page.route(statisticsOf(unseen), (route) => route.fulfill({ json: neverSeen }));
+  const apes = monsters.filter(({ META }) => META.RACE_TYPE === 'APE');
+  const beaten = [...apes, monsterOf('pixie')].map(({ META }) => [META.RACE_SUPERTYPE, true]);
+  await page.route('**/api/users/*', async (route) => {
+    const response = await route.fetch();
+    const record = { ...(await response.json()), victoryRecord: Object.fromEntries(beaten) };
+    await route.fulfill({ response, json: record });
+  });
+  await signInAs(page, `guide_${test.info().project.name}`);
   await page.goto('/monsters/pixie/pixie');
+
+  await test.step('beaten subtypes have check marks, and so has a type once all of it is beaten', async () => {
+    if (isPhone()) await page.getByRole('button', { name: 'Choose a monster' }).click();
+    const defeated = (name: 'Type' | 'Subtype') =>
+      column(page, name).getByRole('option').filter({ hasText: 'defeated' });
+    await expect(defeated('Subtype')).toHaveText([/^PIXIE/]);
+    await expect(defeated('Type')).toHaveText([/^APE/]);
+    if (isPhone()) await page.keyboard.press('Escape');
+  });
 
   await test.step('a prefetched entry shows without requests and layout shifts', async () => {
     const fetched = page.waitForResponse(/\/api\/monster-entry\//);
@@ -286,50 +288,4 @@ test('from entry to entry: prefetched, with late statistics, and with statistics
     await expect(page.getByRole('article')).not.toContainText('NaN');
     await expectNoAxeViolations(page);
   });
-});
-
-test('a technique opens with all its figures, and two monsters with one number are both found', {
-  tag: '@one-screen',
-}, async ({ page }) => {
-  const twins = [monsterOf('ape'), monsterOf('hare')].map((one) => ({ ...one, number: '100' }));
-  await page.route('**/api/calibration/balance', (route) => route.fulfill({ json: twins }));
-  await page.goto('/monsters/ape/ape');
-  await test.step('a technique opens with all its figures and links to its page', async () => {
-    await page.getByText('Swing-Throw', { exact: true }).click();
-    const figures = page.getByRole('group').filter({ hasText: 'Swing-Throw' });
-    for (const label of ['Scaling', 'Guts Cost', 'Time Miss', 'Force Miss Self']) {
-      await expect(figures.getByText(label, { exact: true })).toBeVisible();
-    }
-    const compare = page.getByRole('link', { name: 'Compare with others' });
-    await expect(compare).toHaveAttribute('href', '/monsters/compare?with=ape');
-    await page.getByRole('link', { name: 'All about Swing-Throw' }).click();
-    await expect(page).toHaveURL('/techniques/ape/swing-throw');
-  });
-  await page.goBack();
-  await expect(title(page)).toHaveText('APE');
-  await test.step('two monsters with one number are both found', async () => {
-    await searchBox(page).focus();
-    const offers = page.getByRole('listbox', { name: 'Monsters found' }).getByRole('option');
-    await expect(offers).toHaveText([/^Ape.*No\. 100$/, /^Hare.*No\. 100$/]);
-    await offers.nth(1).click();
-    await expect(page).toHaveURL('/monsters/hare/hare');
-  });
-});
-
-test('axe finds nothing on a special monster, the open picker and an entry without a description', async ({
-  page,
-}) => {
-  await page.goto('/monsters/hare/rare_1');
-  if (isPhone()) await page.getByRole('button', { name: 'Choose a monster' }).click();
-  else await page.getByRole('button', { name: 'Keep the picker open' }).click();
-  await searchBox(page).fill('ape');
-  await expect(page.getByRole('option', { name: 'Rock Ape' })).toBeVisible();
-  await expectNoAxeViolations(page);
-  await searchBox(page).press('Escape');
-  await expectNoAxeViolations(page);
-  // The same document on every screen.
-  if (!isPhone()) return;
-  await page.goto('/monsters/wracky/golem');
-  await page.locator('summary').first().click();
-  await expectNoAxeViolations(page);
 });

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 const count = (page: Page) => page.getByText(/^Found \d+ of \d+ monsters\.$/);
 const first = (page: Page) => page.getByRole('rowheader').first().getByRole('link');
 
-test('the table of the guide is filtered and sorted, and the address has the choices', async ({
+test('the guide’s table and the techniques are filtered and sorted, and the address has the choices', async ({
   page,
 }) => {
   await page.goto('/monsters/all');
@@ -42,16 +42,16 @@ test('the table of the guide is filtered and sorted, and the address has the cho
   await expect(first(page)).toHaveText(strongest ?? '');
   await first(page).click();
   await expect(page).toHaveURL(/\/monsters\/[a-z_]+\/\w+$/);
-});
 
-test('techniques are found by text and sorted, each figure with its rank', async ({ page }) => {
-  await page.goto('/techniques?sort=-force');
-  const row = page.getByRole('row').nth(1);
-  await expect(row.locator('[data-label="Force"]')).toHaveText(/#1$/);
-  await page.getByLabel('Name or category').fill('punch');
-  await expect(page).toHaveURL('/techniques?q=punch&sort=-force');
-  await expect(row.getByRole('rowheader')).toContainText(/punch/i);
-  await expectNoAxeViolations(page);
+  await test.step('techniques are found by text and sorted, each figure with its rank', async () => {
+    await page.goto('/techniques?sort=-force');
+    const row = page.getByRole('row').nth(1);
+    await expect(row.locator('[data-label="Force"]')).toHaveText(/#1$/);
+    await page.getByLabel('Name or category').fill('punch');
+    await expect(page).toHaveURL('/techniques?q=punch&sort=-force');
+    await expect(row.getByRole('rowheader')).toContainText(/punch/i);
+    await expectNoAxeViolations(page);
+  });
 });
 
 test.describe('without JavaScript', () => {

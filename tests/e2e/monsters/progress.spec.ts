@@ -6,32 +6,37 @@ import { expect, test } from '../support/test.ts';
 const [player] = PRACTICE_PLAYERS;
 const { login, displayName } = player ?? { login: '', displayName: '' };
 
-test('the server sends the progress with title, description and monsters', async ({ request }) => {
-  const html = await (await request.get(`/progress/${login}`)).text();
-  expect(html).toContain(`<title>${displayName}’s progress`);
-  expect(html).toMatch(/<meta property="og:description" content="[^"]*\d+ of \d+ monsters/);
-  expect(html).toContain('not yet defeated');
-});
-
-test('rares are hidden until shown, and missing monsters can be shown alone', async ({ page }) => {
-  await page.goto(`/progress/${login}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${displayName}’s progress`);
-  const hare = page.getByRole('region', { name: 'HARE' });
-  await expect(hare.getByText('Kung Fu Hare')).toBeHidden();
-  await page.getByRole('link', { name: 'Show Rares' }).click();
-  await expect(hare.getByText('Kung Fu Hare')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Hide Rares' })).toBeVisible();
-  await expect(page).toHaveURL(/rares=show/);
-  await page.getByRole('link', { name: 'Missing only' }).click();
-  await expect(page.getByRole('link', { name: /, not yet defeated$/ }).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: /, defeated$/ })).toHaveCount(0);
-  // With the monsters of one type, since those of the others are alike.
-  await page.getByLabel('Type').selectOption('HARE');
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['HARE']);
+test('an unknown user has a not-found page with a search; rares are hidden until shown', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 404/);
+  const response = await page.goto('/progress/nobody_at_all');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText('No player with that name.')).toBeVisible();
   await expectNoAxeViolations(page);
+  await page.getByLabel('Try another name').fill(displayName);
+  await page.getByRole('button', { name: 'Show progress' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${displayName}’s progress`);
+
+  await test.step('rares are hidden until shown, and missing monsters can be shown alone', async () => {
+    const hare = page.getByRole('region', { name: 'HARE' });
+    await expect(hare.getByText('Kung Fu Hare')).toBeHidden();
+    await page.getByRole('link', { name: 'Show Rares' }).click();
+    await expect(hare.getByText('Kung Fu Hare')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Hide Rares' })).toBeVisible();
+    await expect(page).toHaveURL(/rares=show/);
+    await page.getByRole('link', { name: 'Missing only' }).click();
+    await expect(page.getByRole('link', { name: /, not yet defeated$/ }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /, defeated$/ })).toHaveCount(0);
+    // With the monsters of one type, since those of the others are alike.
+    await page.getByLabel('Type').selectOption('HARE');
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['HARE']);
+    await expectNoAxeViolations(page);
+  });
 });
 
-test('types are filtered and sorted, a complete one is marked, and all fits 320 pixels', async ({
+test('a page without a name offers a login and players; types are filtered and sorted, and fit 320 pixels', async ({
   page,
 }) => {
   await page.route('**/api/users/*', async (route) => {
@@ -40,6 +45,8 @@ test('types are filtered and sorted, a complete one is marked, and all fits 320 
   });
   await page.goto('/progress/');
   await expect(page.getByRole('heading', { name: 'Often in the ring' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: 'Log in' })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByLabel('Or look over somebody’s shoulder').fill(login);
   await page.getByRole('button', { name: 'Show progress' }).click();
@@ -64,35 +71,14 @@ test('types are filtered and sorted, a complete one is marked, and all fits 320 
   await page.getByLabel('Type').selectOption('All types');
   await expect(types.first()).toHaveText('UNDINE');
   await expect.poll(excess).toBeLessThanOrEqual(0);
-});
 
-test('without JavaScript there are links to players', async ({ request }) => {
-  const html = await (await request.get('/progress/')).text();
-  expect(html).toMatch(/<noscript>.*Often in the ring.*href="\/progress\/\w+"/s);
-});
-
-test('an unknown user has a not-found page with a search', async ({ page, allowErrors }) => {
-  allowErrors(/status of 404/);
-  const response = await page.goto('/progress/nobody_at_all');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByText('No player with that name.')).toBeVisible();
-  await expectNoAxeViolations(page);
-  await page.getByLabel('Try another name').fill(displayName);
-  await page.getByRole('button', { name: 'Show progress' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${displayName}’s progress`);
-});
-
-test('without a name the page offers a login, and shows one’s own progress when logged in', async ({
-  page,
-}) => {
-  await page.goto('/progress/');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('button', { name: 'Log in' })).toBeVisible();
-  await signInAs(page, login);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your progress');
-  await expect(page.getByRole('link', { name: 'Page to share' })).toHaveAttribute(
-    'href',
-    `/progress/${login}`,
-  );
+  await test.step('without a name a user who is logged in sees the own progress', async () => {
+    await signInAs(page, login);
+    await page.goto('/progress/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your progress');
+    await expect(page.getByRole('link', { name: 'Page to share' })).toHaveAttribute(
+      'href',
+      `/progress/${login}`,
+    );
+  });
 });

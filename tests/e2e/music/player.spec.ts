@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { feedAlbum, playTones } from '../support/music.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -92,106 +92,114 @@ test('a song plays at volume 0.75, can be seeked, and continues across pages and
   });
 });
 
-test('the next song follows one that ends; Stop returns to the start', async ({ page }) => {
-  await page.goto(albumPath());
-  await row(page, 'Third Rope').click();
-  await isPlaying(page);
-  await page.evaluate(() => {
-    const one = document.querySelector('audio');
-    if (one) one.currentTime = one.duration - 0.4;
-  });
-  await expect(bar(page)).toContainText('Fourth Wall');
-  await isPlaying(page);
-  await openSheet(page);
-  const sheet = page.getByRole('dialog', { name: 'Now playing' });
-  await expect(sheet).toContainText('No more songs after this one.');
-  await sheet.getByRole('button', { name: 'Stop' }).click();
-  await expect(sheet.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-  expect((await audio(page)).seconds).toBe(0);
-  await sheet.getByRole('button', { name: 'Repeat: off' }).click();
-  await expect(sheet.getByRole('button', { name: 'Repeat: all' })).toBeVisible();
-  await sheet.getByRole('button', { name: 'Shuffle' }).click();
-  await expect(sheet.getByRole('list')).toContainText('First Bell');
-  await sheet.getByRole('button', { name: 'Remove First Bell from the queue' }).click();
-  await expect(sheet.getByRole('list')).not.toContainText('First Bell');
-  await expectNoAxeViolations(page);
-});
-
-test('sources that fail to load are logged and reported, and the player stops after the last', async ({
+test('sources that fail are reported, the next song follows one that ends, Stop returns to the start, and keys play and pause', async ({
   page,
   context,
   allowErrors,
 }) => {
   allowErrors(/Error loading the audio source\./, /Failed to load resource/);
-  await context.route('**/e2e-songs/**', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(albumPath());
-  const logged = page.waitForEvent(
-    'console',
-    (one) => one.text() === 'Error loading the audio source.',
-  );
-  await row(page, 'First Bell').click();
-  await logged;
-  await expect(page.getByRole('alert').getByText("Couldn't play Fourth Wall.")).toBeVisible();
-  await expect(row(page, 'First Bell')).toBeVisible();
-  await expectNoAxeViolations(page);
-});
 
-test('keys play and pause, on the slider and in the sheet, and ? lists them, but not in a text field', async ({
-  page,
-}) => {
-  await page.goto(albumPath());
-  await row(page, 'First Bell').click();
-  await isPlaying(page);
-  await test.step('keys work on the slider and in the sheet, and Space plays and pauses', async () => {
-    await page.getByRole('heading', { level: 1 }).click();
-    await page.keyboard.press('Space');
-    await expect.poll(async () => (await audio(page)).playing).toBe(false);
-    await bar(page).getByRole('slider', { name: 'Position in the song' }).focus();
-    await page.keyboard.press('Space');
+  await test.step('sources that fail to load are logged and reported, and the player stops after the last', async () => {
+    const missing = (route: Route) => route.fulfill({ status: 404, body: '' });
+    await context.route('**/e2e-songs/**', missing);
+    const logged = page.waitForEvent(
+      'console',
+      (one) => one.text() === 'Error loading the audio source.',
+    );
+    await row(page, 'First Bell').click();
+    await logged;
+    await expect(page.getByRole('alert').getByText("Couldn't play Fourth Wall.")).toBeVisible();
+    await expect(row(page, 'First Bell')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await context.unroute('**/e2e-songs/**', missing);
+  });
+
+  await test.step('the next song follows one that ends; Stop returns to the start', async () => {
+    await row(page, 'Third Rope').click();
     await isPlaying(page);
-    await page.keyboard.press('Shift+n');
-    await expect(bar(page)).toContainText('Second Wind');
+    await page.evaluate(() => {
+      const one = document.querySelector('audio');
+      if (one) one.currentTime = one.duration - 0.4;
+    });
+    await expect(bar(page)).toContainText('Fourth Wall');
+    await isPlaying(page);
     await openSheet(page);
     const sheet = page.getByRole('dialog', { name: 'Now playing' });
-    await page.keyboard.press('Shift+n');
-    await expect(sheet).toContainText('Third Rope');
-    // On a button, Space presses the button.
-    await sheet.getByRole('button', { name: 'Shuffle' }).press('Space');
-    await expect(sheet.getByRole('button', { name: 'Shuffle' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    // The key did not reach the player: the song still plays.
-    await expect.poll(async () => (await audio(page)).playing).toBe(true);
+    await expect(sheet).toContainText('No more songs after this one.');
+    await sheet.getByRole('button', { name: 'Stop' }).click();
+    await expect(sheet.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+    expect((await audio(page)).seconds).toBe(0);
+    await sheet.getByRole('button', { name: 'Repeat: off' }).click();
+    await expect(sheet.getByRole('button', { name: 'Repeat: all' })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Shuffle' }).click();
+    await expect(sheet.getByRole('list')).toContainText('First Bell');
+    await sheet.getByRole('button', { name: 'Remove First Bell from the queue' }).click();
+    await expect(sheet.getByRole('list')).not.toContainText('First Bell');
+    await expectNoAxeViolations(page);
+    await sheet.getByRole('button', { name: 'Shuffle' }).click();
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
-    await page.locator('#main').focus();
   });
 
-  await page.keyboard.press('k');
-  await expect.poll(async () => (await audio(page)).playing).toBe(false);
-  await page.getByRole('searchbox', { name: 'Filter by name' }).fill('');
-  await page.getByRole('searchbox', { name: 'Filter by name' }).press('k');
-  await page.getByRole('searchbox', { name: 'Filter by name' }).press('?');
-  expect((await audio(page)).playing).toBe(false);
-  await page.getByRole('searchbox', { name: 'Filter by name' }).fill('');
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.press('?');
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(sheet).toContainText('Shift N');
-  await expectNoAxeViolations(page);
-  await sheet.getByRole('checkbox').uncheck();
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await page.evaluate(() => {
-    Object.assign(window, { plays: 0 });
-    document.addEventListener('play', () => (window as unknown as { plays: number }).plays++, true);
+  await test.step('keys play and pause, on the slider and in the sheet, and ? lists them, but not in a text field', async () => {
+    await row(page, 'First Bell').click();
+    await isPlaying(page);
+    await test.step('keys work on the slider and in the sheet, and Space plays and pauses', async () => {
+      await page.getByRole('heading', { level: 1 }).click();
+      await page.keyboard.press('Space');
+      await expect.poll(async () => (await audio(page)).playing).toBe(false);
+      await bar(page).getByRole('slider', { name: 'Position in the song' }).focus();
+      await page.keyboard.press('Space');
+      await isPlaying(page);
+      await page.keyboard.press('Shift+n');
+      await expect(bar(page)).toContainText('Second Wind');
+      await openSheet(page);
+      const sheet = page.getByRole('dialog', { name: 'Now playing' });
+      await page.keyboard.press('Shift+n');
+      await expect(sheet).toContainText('Third Rope');
+      // On a button, Space presses the button.
+      await sheet.getByRole('button', { name: 'Shuffle' }).press('Space');
+      await expect(sheet.getByRole('button', { name: 'Shuffle' })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      // The key did not reach the player: the song still plays.
+      await expect.poll(async () => (await audio(page)).playing).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect(sheet).toBeHidden();
+      await page.locator('#main').focus();
+    });
+
+    await page.keyboard.press('k');
+    await expect.poll(async () => (await audio(page)).playing).toBe(false);
+    await page.getByRole('searchbox', { name: 'Filter by name' }).fill('');
+    await page.getByRole('searchbox', { name: 'Filter by name' }).press('k');
+    await page.getByRole('searchbox', { name: 'Filter by name' }).press('?');
+    expect((await audio(page)).playing).toBe(false);
+    await page.getByRole('searchbox', { name: 'Filter by name' }).fill('');
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(sheet).toContainText('Shift N');
+    await expectNoAxeViolations(page);
+    await sheet.getByRole('checkbox').uncheck();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await page.evaluate(() => {
+      Object.assign(window, { plays: 0 });
+      document.addEventListener(
+        'play',
+        () => (window as unknown as { plays: number }).plays++,
+        true,
+      );
+    });
+    await page.keyboard.press('k');
+    await bar(page).getByRole('button', { name: 'Play', exact: true }).click();
+    await isPlaying(page);
+    // The key did nothing; only the button started playback.
+    expect(await page.evaluate(() => (window as unknown as { plays: number }).plays)).toBe(1);
   });
-  await page.keyboard.press('k');
-  await bar(page).getByRole('button', { name: 'Play', exact: true }).click();
-  await isPlaying(page);
-  // The key did nothing; only the button started playback.
-  expect(await page.evaluate(() => (window as unknown as { plays: number }).plays)).toBe(1);
 });
 
 test('for logged-in users the mini player shows the song and album, or the selected playlist', async ({

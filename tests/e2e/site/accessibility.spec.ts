@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PRACTICE_PLAYERS } from '#demo/season/world/players.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsAsShown } from '../support/axe.ts';
+import { openInApp } from '../support/open-in-app.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -33,54 +34,17 @@ async function expectFit(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
+/** Opens a page in the document, unless it is the first one. */
 async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+  if (page.url() === 'about:blank') await page.goto(address);
+  else await openInApp(page, address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test.describe('on a phone', { tag: '@phone' }, () => {
-  test('axe finds nothing wrong, and pages fit a width of 320 pixels', async ({
-    page,
-    allowErrors,
-  }) => {
-    allowErrors(/status of 404/);
-    for (const address of [...CHECKED_WIDE, ...PAGES]) {
-      await test.step(`axe finds nothing wrong at ${address}`, async () => {
-        await open(page, address);
-        if (PAGES.includes(address)) await expectNoAxeViolations(page);
-        else await expectNoAxeViolationsAsShown(page);
-      });
-      if (!FITTING.includes(address)) continue;
-      await test.step(`${address} fits a width of 320 pixels`, () => expectFit(page));
-    }
-
-    // The last one opened is the smallest page.
-    await test.step('axe finds nothing wrong in the open drawer', async () => {
-      await page.getByRole('button', { name: 'Menu', exact: true }).click();
-      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-      await expectNoAxeViolations(page);
-    });
-
-    for (const address of FITTING_ONLY) {
-      await test.step(`${address} fits a width of 320 pixels`, async () => {
-        await open(page, address);
-        await expectFit(page);
-      });
-    }
-  });
-
-  test('axe finds nothing wrong at /monster-search for a logged-in user', async ({ page }) => {
-    await signInAs(page, PRACTICE_PLAYERS[0]?.login ?? '');
-    await open(page, '/monster-search');
-    await expect(page).toHaveURL('/monster-search');
-    await expectNoAxeViolationsAsShown(page);
-  });
-});
-
-test('forced colours and higher contrast', { tag: '@one-screen' }, async ({ page }) => {
+/** Checks forced colours and higher contrast on the page of a record, and shows it as before. */
+async function expectPreferencesFollowed(page: Page): Promise<void> {
   await test.step('with forced colours the current tab has an outline', async () => {
     await page.emulateMedia({ forcedColors: 'active' });
-    await page.goto('/monster-history/1');
     const chosen = page.getByRole('main').locator('[aria-current="page"]').first();
     await expect(chosen).toHaveCSS('outline-style', 'solid');
     await page.emulateMedia({ forcedColors: 'none' });
@@ -92,5 +56,50 @@ test('forced colours and higher contrast', { tag: '@one-screen' }, async ({ page
     const before = await dim();
     await page.emulateMedia({ contrast: 'more' });
     await expect.poll(dim).not.toBe(before);
+  });
+  await page.emulateMedia({ contrast: 'no-preference' });
+}
+
+test.describe('on a phone', { tag: '@phone' }, () => {
+  test('axe finds nothing wrong, and pages fit a width of 320 pixels', async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/status of 404/);
+    // A fight that arrives would slide in and glow.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const address of [...CHECKED_WIDE, ...PAGES]) {
+      await test.step(`axe finds nothing wrong at ${address}`, async () => {
+        await open(page, address);
+        if (PAGES.includes(address)) await expectNoAxeViolations(page);
+        else await expectNoAxeViolationsAsShown(page);
+      });
+      if (address === '/monster-history/1') await expectPreferencesFollowed(page);
+      if (!FITTING.includes(address)) continue;
+      await test.step(`${address} fits a width of 320 pixels`, () => expectFit(page));
+    }
+
+    // The last one opened is the smallest page.
+    await test.step('axe finds nothing wrong in the open drawer', async () => {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+      await expectNoAxeViolations(page, 'dialog[aria-label="Menu"]');
+      await page.keyboard.press('Escape');
+    });
+
+    for (const address of FITTING_ONLY) {
+      await test.step(`${address} fits a width of 320 pixels`, async () => {
+        await open(page, address);
+        await expectFit(page);
+      });
+    }
+
+    await test.step('axe finds nothing wrong at /monster-search for a logged-in user', async () => {
+      await signInAs(page, PRACTICE_PLAYERS[0]?.login ?? '');
+      await page.goto('/monster-search');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page).toHaveURL('/monster-search');
+      await expectNoAxeViolationsAsShown(page);
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('a page responds to the first key after it was opened or reloaded, in any context', async ({
+test('a page responds to the first key after it was opened or reloaded, and to a click before that', async ({
   page,
   context,
   browser,
@@ -10,7 +10,7 @@ test('a page responds to the first key after it was opened or reloaded, in any c
   const stranger = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   for (const one of [page, other, stranger]) {
     const search = one.getByRole('dialog', { name: 'Search' });
-    await one.goto('/recent', { waitUntil: 'commit' });
+    await one.goto('/status', { waitUntil: 'commit' });
     await one.keyboard.press('Control+k');
     await expect(search).toBeVisible();
     if (one === other) continue;
@@ -19,22 +19,22 @@ test('a page responds to the first key after it was opened or reloaded, in any c
     await expect(search).toBeVisible();
   }
   await stranger.context().close();
-});
 
-test('a menu opened before the scripts have loaded stays open', async ({ page }) => {
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
+  await test.step('a menu opened before the scripts have loaded stays open', async () => {
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    const opened = page.goto('/status', { waitUntil: 'commit' });
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(menu).toBeVisible();
+    scripts.resolve();
+    await opened;
+    await expect(menu).toBeVisible();
+    await menu.getByRole('link', { name: 'Item Shop' }).click();
+    await expect(page).toHaveURL('/shop');
+    await expect(menu).toBeHidden();
   });
-  const opened = page.goto('/recent', { waitUntil: 'commit' });
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await expect(menu).toBeVisible();
-  scripts.resolve();
-  await opened;
-  await expect(menu).toBeVisible();
-  await menu.getByRole('link', { name: 'Item Shop' }).click();
-  await expect(page).toHaveURL('/shop');
-  await expect(menu).toBeHidden();
 });

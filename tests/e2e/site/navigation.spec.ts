@@ -50,33 +50,6 @@ test('a loading page shows a progress line, then a text, without layout shifts, 
   }
 });
 
-test('a page that opens has all its styles from its first frame', async ({ page }) => {
-  // At this width the fight is above the buttons.
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.route('**/api/matches*', () => {});
-  await page.goto('/shop');
-  const first = page.evaluate(
-    () =>
-      new Promise<number>((seen) => {
-        // Called before the first frame with the page.
-        const observer = new MutationObserver(() => {
-          const buttons = document.querySelector('nav[aria-label="Main pages"]');
-          if (!buttons) return;
-          observer.disconnect();
-          seen(buttons.getBoundingClientRect().top);
-        });
-        observer.observe(document.body, { childList: true, subtree: true });
-      }),
-  );
-  await page.getByRole('banner').getByRole('link', { name: 'Ringside' }).click();
-  const place = await first;
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every((it) => it.sheet),
-  );
-  const buttons = page.getByRole('navigation', { name: 'Main pages' });
-  expect((await buttons.boundingBox())?.y).toBe(place);
-});
-
 test('a call that fails between entries keeps the page, which can be left or tried again', async ({
   page,
   allowErrors,

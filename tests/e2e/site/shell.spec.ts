@@ -176,7 +176,7 @@ test('the theme follows the system or the choice, in every tab, and the keyboard
 
   const other = await context.newPage();
   await other.emulateMedia({ colorScheme: 'light' });
-  await other.goto('/');
+  await other.goto('/status');
   await test.step('a theme chosen in one tab shows in the other', async () => {
     expect(await shownTheme(other)).toBe('light');
     await openDrawer(other);

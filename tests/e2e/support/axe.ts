@@ -15,13 +15,14 @@ const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 
 /**
  * Fails with one line per axe violation on the page: in its theme with all rules, then in the other theme
- * with the contrast rule. The page stays in that theme, since each change draws all of it anew.
+ * with the contrast rule. The page stays in that theme, since each change draws all of it anew. With the
+ * selector of a part, only that is checked, for a page that was checked before the part changed.
  */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
-  await expectNoFindings(page, ALL_RULES);
+export async function expectNoAxeViolations(page: Page, part?: string): Promise<void> {
+  await expectNoFindings(page, ALL_RULES, part);
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   await showTheme(page, isDark ? 'light' : 'dark');
-  await expectNoFindings(page, CONTRAST);
+  await expectNoFindings(page, CONTRAST, part);
 }
 
 /** Checks a page in its current theme only. */
@@ -39,25 +40,30 @@ async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   }, theme);
 }
 
-async function expectNoFindings(page: Page, rules: axe.RunOnly): Promise<void> {
+async function expectNoFindings(page: Page, rules: axe.RunOnly, part?: string): Promise<void> {
   let findings: string[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    findings = await findViolations(page, rules);
+    findings = await findViolations(page, rules, part);
     if (findings.length === 0) break;
   }
   expect(findings, `accessibility of ${page.url()}`).toEqual([]);
 }
 
 /** Runs axe in the page, which gets its script once and returns only the violations as text. */
-async function findViolations(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
+async function findViolations(page: Page, runOnly: axe.RunOnly, part?: string): Promise<string[]> {
   await settled(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
-  return page.evaluate(async (rules) => {
-    const { axe: runner } = window as unknown as { axe: typeof axe };
-    const options: axe.RunOptions = { runOnly: rules, resultTypes: ['violations'] };
-    const { violations } = await runner.run(document, options);
-    return violations.flatMap(({ id, help, nodes }) =>
-      nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}\n${node.failureSummary ?? ''}`),
-    );
-  }, runOnly);
+  return page.evaluate(
+    async ([rules, selector]) => {
+      const { axe: runner } = window as unknown as { axe: typeof axe };
+      const options: axe.RunOptions = { runOnly: rules, resultTypes: ['violations'] };
+      const { violations } = await runner.run(selector ?? document, options);
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(
+          (node) => `${id}: ${help}: ${node.target.join(' ')}\n${node.failureSummary ?? ''}`,
+        ),
+      );
+    },
+    [runOnly, part] as const,
+  );
 }

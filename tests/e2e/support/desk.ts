@@ -21,6 +21,11 @@ export async function recordIds(request: APIRequestContext, count: number): Prom
 /** Opens the desk by the organiser's link, then a tournament by its name. */
 export async function openDesk(page: Page, name: string): Promise<void> {
   await page.goto(`/tournament/create?secret=${TOURNAMENT_SECRET}`);
+  await openFromLobby(page, name);
+}
+
+/** Opens a tournament by its name, in a tab that has the secret. */
+export async function openFromLobby(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name of the tournament').fill(name);
   await page.getByRole('button', { name: 'Load or start' }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
@@ -41,7 +46,7 @@ export const part = (page: Page, name: string) =>
 export const toBeFought = (page: Page) => page.getByRole('region', { name: /Next matches/ });
 export const matchDialog = (page: Page) => page.getByRole('dialog').first();
 
-/** Opens a match, sets the score with the buttons, unlocks and declares. */
+/** Opens a match and declares it: 2-0 with its button, another score by unlocking. */
 export async function declare(
   page: Page,
   opener: Locator,
@@ -49,11 +54,18 @@ export async function declare(
 ): Promise<void> {
   await opener.click();
   const dialog = matchDialog(page);
-  const more = dialog.getByRole('button', { name: 'One more for' });
-  for (let count = 0; count < left; count += 1) await more.first().click();
-  for (let count = 0; count < right; count += 1) await more.last().click();
-  await dialog.getByRole('button', { name: 'Unlock' }).click();
-  await dialog.getByRole('button', { name: /^Declare .* the winner$/ }).click();
+  if (left === 2 && right === 0) {
+    await dialog
+      .getByRole('button', { name: / wins 2–0$/ })
+      .first()
+      .click();
+  } else {
+    const score = dialog.getByRole('textbox');
+    await score.first().fill(String(left));
+    await score.last().fill(String(right));
+    await dialog.getByRole('button', { name: 'Unlock' }).click();
+    await dialog.getByRole('button', { name: /^Declare .* the winner$/ }).click();
+  }
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 

@@ -33,147 +33,148 @@ function countingKeyboard(page: Page) {
   };
 }
 
-test('by keyboard a bracket of 8 takes 5 keys a match, 35 in all', async ({ page, request }) => {
-  const ids = await recordIds(request, 8);
-  const name = newName('Keys');
-  await page.goto(`/tournament/create?secret=${TOURNAMENT_SECRET}`);
-  await expect(page.getByLabel('Name of the tournament')).toBeVisible();
-  await page.getByLabel('Name of the tournament').focus();
-  const keyboard = countingKeyboard(page);
-  await keyboard.type(name);
-  await keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await page.getByLabel('Monster ID or URL').focus();
-  await keyboard.type(ids.join(' '));
-  await keyboard.press('Enter');
-  await expect(page.getByText('8 monsters added.')).toBeVisible();
-  // Letters are shortcuts only outside text fields.
-  await keyboard.press('Tab');
+test('a bracket is decided quickly: 5 keys a match, or two clicks, with the focus on the next match', async ({
+  page,
+  request,
+}) => {
+  await test.step('by keyboard a bracket of 8 takes 5 keys a match, 35 in all', async () => {
+    const ids = await recordIds(request, 8);
+    const name = newName('Keys');
+    await page.goto(`/tournament/create?secret=${TOURNAMENT_SECRET}`);
+    await expect(page.getByLabel('Name of the tournament')).toBeVisible();
+    await page.getByLabel('Name of the tournament').focus();
+    const keyboard = countingKeyboard(page);
+    await keyboard.type(name);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    await page.getByLabel('Monster ID or URL').focus();
+    await keyboard.type(ids.join(' '));
+    await keyboard.press('Enter');
+    await expect(page.getByText('8 monsters added.')).toBeVisible();
+    // Letters are shortcuts only outside text fields.
+    await keyboard.press('Tab');
 
-  const begun = keyboard.count();
-  for (let decided = 0; decided < 7; decided += 1) {
-    const before = keyboard.count();
-    await keyboard.press('n');
-    await expect(matchDialog(page).getByRole('textbox').first()).toBeFocused();
-    await keyboard.press('2', 'Enter');
-    await expect(matchDialog(page).getByRole('textbox').last()).toBeFocused();
-    await keyboard.press('Enter');
-    await expect(
-      matchDialog(page).getByRole('button', { name: /^Declare .* the winner$/ }),
-    ).toBeFocused();
-    await keyboard.press('Enter');
+    const begun = keyboard.count();
+    for (let decided = 0; decided < 7; decided += 1) {
+      const before = keyboard.count();
+      await keyboard.press('n');
+      await expect(matchDialog(page).getByRole('textbox').first()).toBeFocused();
+      await keyboard.press('2', 'Enter');
+      await expect(matchDialog(page).getByRole('textbox').last()).toBeFocused();
+      await keyboard.press('Enter');
+      await expect(
+        matchDialog(page).getByRole('button', { name: /^Declare .* the winner$/ }),
+      ).toBeFocused();
+      await keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      expect(keyboard.count() - before).toBe(5);
+    }
+    expect(keyboard.count() - begun).toBe(35);
+    await isSaved(page);
+    await expect.poll(() => savedResults(request, name)).toHaveLength(7);
+    await part(page, 'Matches').press('Enter');
+    await expect(page.getByRole('heading', { name: 'Finished' })).toBeVisible();
+  });
+
+  await test.step('a 2-0 takes two clicks in the bracket, focus moves to the next match, and B puts it on air', async () => {
+    const name = newName('Quick');
+    await openDesk(page, name);
+    await addAll(page, await recordIds(request, 8));
+    await part(page, 'Matches').click();
+    const bracket = page.getByRole('region', { name: 'Bracket' });
+    const wide = await bracket.evaluate((wall) => wall.getBoundingClientRect().width);
+    expect(wide).toBeGreaterThan(1380);
+    await bracket.locator('[data-match="R1-1"]').click();
+    await matchDialog(page)
+      .getByRole('button', { name: / wins 2–0$/ })
+      .first()
+      .click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(keyboard.count() - before).toBe(5);
-  }
-  expect(keyboard.count() - begun).toBe(35);
-  await isSaved(page);
-  await expect.poll(() => savedResults(request, name)).toHaveLength(7);
-  await part(page, 'Matches').press('Enter');
-  await expect(page.getByRole('heading', { name: 'Finished' })).toBeVisible();
+    await expect(bracket.locator('[data-match="R1-2"]')).toBeFocused();
+    await isSaved(page);
+    await expect.poll(() => savedResults(request, name)).toEqual(['R1-1 2-0']);
+    await page.keyboard.press('Enter');
+    await expect(matchDialog(page).getByRole('textbox').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(bracket.locator('[data-match="R1-2"]')).toBeFocused();
+
+    const put = () =>
+      page.waitForRequest((one) => /snapshot$/.test(one.url()) && one.method() === 'POST');
+    const first = put();
+    await page.keyboard.press('b');
+    expect((await first).postDataJSON()).toMatchObject({ tournamentId: name, matchId: 'R1-2' });
+    await expect(page.getByText('R1-2 is going on the broadcast.')).toBeVisible();
+    // The shortcuts can be turned off.
+    await page.getByRole('heading', { name: 'Keys' }).click();
+    const letters = page.getByRole('checkbox', { name: 'Use single letters' });
+    await letters.uncheck();
+    await page.locator('h1').click();
+    await page.keyboard.press('n');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await letters.check();
+    await expectNoAxeViolations(page);
+  });
 });
 
-test('a 2-0 takes two clicks in the bracket, focus moves to the next match, and B puts it on air', async ({
-  page,
-  request,
-}) => {
-  const name = newName('Quick');
-  await openDesk(page, name);
-  await addAll(page, await recordIds(request, 8));
-  await part(page, 'Matches').click();
-  const bracket = page.getByRole('region', { name: 'Bracket' });
-  const wide = await bracket.evaluate((wall) => wall.getBoundingClientRect().width);
-  expect(wide).toBeGreaterThan(1380);
-  await bracket.locator('[data-match="R1-1"]').click();
-  await matchDialog(page)
-    .getByRole('button', { name: / wins 2–0$/ })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(bracket.locator('[data-match="R1-2"]')).toBeFocused();
-  await isSaved(page);
-  await expect.poll(() => savedResults(request, name)).toEqual(['R1-1 2-0']);
-  await page.keyboard.press('Enter');
-  await expect(matchDialog(page).getByRole('textbox').first()).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(bracket.locator('[data-match="R1-2"]')).toBeFocused();
-
-  const put = () =>
-    page.waitForRequest((one) => /snapshot$/.test(one.url()) && one.method() === 'POST');
-  const first = put();
-  await page.keyboard.press('b');
-  expect((await first).postDataJSON()).toMatchObject({ tournamentId: name, matchId: 'R1-2' });
-  await expect(page.getByText('R1-2 is going on the broadcast.')).toBeVisible();
-  // The shortcuts can be turned off.
-  await page.getByRole('heading', { name: 'Keys' }).click();
-  const letters = page.getByRole('checkbox', { name: 'Use single letters' });
-  await letters.uncheck();
-  await page.locator('h1').click();
-  await page.keyboard.press('n');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await letters.check();
-  await expectNoAxeViolations(page);
-});
-
-test('monsters are added by name with completion, and an unknown one shows an alert', async ({
-  page,
-  request,
-}) => {
-  await openDesk(page, newName('By name'));
-  const answer = await request.get('/api/monster-query?LIMIT=100');
-  const { data } = (await answer.json()) as { data: { MONSTER_NAME: string; USER?: string }[] };
-  // Other tests feed monsters whose names differ by a digit.
-  const known = data.find((one) => one.USER && /^[A-Z][a-z]{3,}$/.test(one.MONSTER_NAME));
-  const monster = known?.MONSTER_NAME ?? '';
-  const field = page.getByLabel('Monster ID or URL');
-  await field.pressSequentially(monster.slice(0, Math.max(3, monster.length - 1)).toLowerCase());
-  const offers = page.getByRole('listbox', { name: 'Monsters' });
-  await expect(offers.getByText(monster, { exact: true }).first()).toBeVisible();
-  await expectNoAxeViolations(page);
-  await offers.getByText(monster, { exact: true }).first().click();
-  await expect(page.getByText('1 monster added.')).toBeVisible();
-  const rows = page.getByRole('list', { name: 'Participants by seed' }).getByRole('listitem');
-  await expect(rows).toHaveCount(1);
-  await expect(rows.first()).toContainText(monster);
-  await field.fill('No such monster anywhere');
-  await field.press('Enter');
-  await expect(
-    page.getByRole('alert').getByText('Monster not found', { exact: true }),
-  ).toBeVisible();
-  await expect(field).toHaveValue('No such monster anywhere');
-  await isSaved(page);
-});
-
-test('a tournament is renamed, archived, and deleted after its name is typed', async ({
+test('monsters are added by name; a tournament is renamed, archived and deleted', async ({
   page,
   request,
   allowErrors,
 }) => {
-  allowErrors(/status of 404/);
-  const [before, after] = [newName('Before'), newName('After')];
-  await openDesk(page, before);
-  await addAll(page, await recordIds(request, 3));
-  await part(page, 'Settings').click();
-  await expectNoAxeViolations(page);
-  await page.getByLabel('Name of the tournament').fill(after);
-  await page.getByRole('button', { name: 'Rename' }).click();
-  await expect(page.getByRole('heading', { name: after, level: 1 })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Participants 3' })).toBeVisible();
-  await page.getByRole('button', { name: 'Archive' }).click();
-  await expect(page.getByRole('button', { name: 'Bring back' })).toBeVisible();
-  const viewer = await page.context().newPage();
-  await viewer.goto(`/tournament/view/${encodeURIComponent(before)}`);
-  await expect(viewer).toHaveURL(`/tournament/view/${encodeURIComponent(after)}`);
-  await viewer.goto('/tournament/view');
-  await viewer.getByText(/^Archive: \d+$/).click();
-  await expect(viewer.getByRole('link', { name: after })).toBeVisible();
-  await viewer.close();
+  await test.step('monsters are added by name with completion, and an unknown one shows an alert', async () => {
+    await openDesk(page, newName('By name'));
+    const answer = await request.get('/api/monster-query?LIMIT=100');
+    const { data } = (await answer.json()) as { data: { MONSTER_NAME: string; USER?: string }[] };
+    // Other tests feed monsters whose names differ by a digit.
+    const known = data.find((one) => one.USER && /^[A-Z][a-z]{3,}$/.test(one.MONSTER_NAME));
+    const monster = known?.MONSTER_NAME ?? '';
+    const field = page.getByLabel('Monster ID or URL');
+    await field.pressSequentially(monster.slice(0, Math.max(3, monster.length - 1)).toLowerCase());
+    const offers = page.getByRole('listbox', { name: 'Monsters' });
+    await expect(offers.getByText(monster, { exact: true }).first()).toBeVisible();
+    await expectNoAxeViolations(page);
+    await offers.getByText(monster, { exact: true }).first().click();
+    await expect(page.getByText('1 monster added.')).toBeVisible();
+    const rows = page.getByRole('list', { name: 'Participants by seed' }).getByRole('listitem');
+    await expect(rows).toHaveCount(1);
+    await expect(rows.first()).toContainText(monster);
+    await field.fill('No such monster anywhere');
+    await field.press('Enter');
+    await expect(
+      page.getByRole('alert').getByText('Monster not found', { exact: true }),
+    ).toBeVisible();
+    await expect(field).toHaveValue('No such monster anywhere');
+    await isSaved(page);
+  });
 
-  const remove = page.getByRole('button', { name: 'Delete for ever' });
-  await expect(remove).toBeDisabled();
-  await page.getByLabel(`Type ${after} to delete it`).fill(after);
-  await remove.click();
-  await expect(page.getByText(`“${after}” is deleted.`)).toBeVisible();
-  await expect(page.getByLabel('Name of the tournament')).toBeVisible();
-  expect((await request.get(`/api/tournament/${encodeURIComponent(after)}`)).status()).toBe(404);
-  await expect(toBeFought(page)).toHaveCount(0);
+  await test.step('a tournament is renamed, archived, and deleted after its name is typed', async () => {
+    allowErrors(/status of 404/);
+    const [before, after] = [newName('Before'), newName('After')];
+    await openDesk(page, before);
+    await addAll(page, await recordIds(request, 3));
+    await part(page, 'Settings').click();
+    await expectNoAxeViolations(page);
+    await page.getByLabel('Name of the tournament').fill(after);
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await expect(page.getByRole('heading', { name: after, level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Participants 3' })).toBeVisible();
+    await page.getByRole('button', { name: 'Archive' }).click();
+    await expect(page.getByRole('button', { name: 'Bring back' })).toBeVisible();
+    const viewer = await page.context().newPage();
+    await viewer.goto(`/tournament/view/${encodeURIComponent(before)}`);
+    await expect(viewer).toHaveURL(`/tournament/view/${encodeURIComponent(after)}`);
+    await viewer.goto('/tournament/view');
+    await viewer.getByText(/^Archive: \d+$/).click();
+    await expect(viewer.getByRole('link', { name: after })).toBeVisible();
+    await viewer.close();
+
+    const remove = page.getByRole('button', { name: 'Delete for ever' });
+    await expect(remove).toBeDisabled();
+    await page.getByLabel(`Type ${after} to delete it`).fill(after);
+    await remove.click();
+    await expect(page.getByText(`“${after}” is deleted.`)).toBeVisible();
+    await expect(page.getByLabel('Name of the tournament')).toBeVisible();
+    expect((await request.get(`/api/tournament/${encodeURIComponent(after)}`)).status()).toBe(404);
+    await expect(toBeFought(page)).toHaveCount(0);
+  });
 });
