@@ -2,15 +2,13 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { readBefore } from '#app/features/monster-records/rules.ts';
-import { FightList } from '#app/features/monster-records/web/shared/fight-list.tsx';
 import { PlayerMark } from '#app/features/profiles/web/shared/player-mark.tsx';
-import { ListNote } from '#app/ui/list-note.tsx';
-import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import type { PlayerForm } from '../../contract.ts';
 import { RIVALS_AMONG } from '../../rules.ts';
 import { playerFightsQuery, playerFormQuery } from '../queries.ts';
 import { FormCard } from './form-card.tsx';
 import classes from './player-form.module.css';
+import { RecentFights } from './recent-fights.tsx';
 
 /** A player's form: the curve of the win rate, and the most frequent opponents. */
 export function PlayerFormCards({ username }: { username: string }) {
@@ -51,20 +49,13 @@ export function PlayerFights({ username }: { username: string }) {
   const before = readBefore(useSearchParams()[0]);
   const { data, isError, refetch } = useQuery(playerFightsQuery(useApi(), username, before));
   return (
-    <section className={classes.fights} aria-labelledby="log">
-      <h2 id="log">Fights, newest first</h2>
-      {data?.fights.length === 0 && (
-        <ListNote>
-          {before === null ? 'No fight yet. The first one shows up here.' : 'No older fights.'}
-        </ListNote>
-      )}
-      {data && data.fights.length > 0 && <FightList fights={data.fights} named />}
-      {!data && !isError && <RowSkeletons label="Loading the fights" />}
-      {!data && isError && (
-        <ListNote retry={refetch} tall>
-          Couldn't load the fights.
-        </ListNote>
-      )}
+    <RecentFights
+      title="Fights, newest first"
+      fights={data?.fights}
+      isError={isError}
+      retry={refetch}
+      none={before === null ? 'No fight yet. The first one shows up here.' : 'No older fights.'}
+    >
       <p className={classes.more}>
         {before !== null && (
           <Link to="?" preventScrollReset>
@@ -77,6 +68,6 @@ export function PlayerFights({ username }: { username: string }) {
           </Link>
         )}
       </p>
-    </section>
+    </RecentFights>
   );
 }
