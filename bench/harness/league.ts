@@ -46,9 +46,7 @@ async function makeLeague(folder: string, scale: number): Promise<void> {
   mkdirSync(unfinished, { recursive: true });
   const server = await startRingside(unfinished);
   try {
-    for (const batch of [...setting(scale), ...fightBatches(1, FIGHTS * scale)]) {
-      await sendBatch(server, batch);
-    }
+    await sendLeague(server, scale);
     const participants = Array.from({ length: 16 }, (_, index) => ({ ID: index + 1 }));
     await post(
       `${server.origin}/api/tournament`,
@@ -59,6 +57,13 @@ async function makeLeague(folder: string, scale: number): Promise<void> {
     await server.stop();
   }
   renameSync(unfinished, folder);
+}
+
+/** Sends `scale` thousand fights, with their players, store and albums. */
+export async function sendLeague(server: Server, scale: number): Promise<void> {
+  for (const batch of [...setting(scale), ...fightBatches(1, FIGHTS * scale)]) {
+    await sendBatch(server, batch);
+  }
 }
 
 /** Sends a batch to the feed; throws unless every event is accepted. */

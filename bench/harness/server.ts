@@ -27,20 +27,22 @@ export interface Server {
 
 /**
  * Starts Ringside with all middleware and with rate limits out of reach, since one address sends the
- * requests of a whole audience. Resolves when its start-up work is done.
+ * requests of a whole audience. With a database's URL its data is there, otherwise in the folder. Resolves
+ * when its start-up work is done.
  */
-export const startRingside = (dataDir: string) => startApp('server/main.ts', dataDir);
+export const startRingside = (dataDir: string, databaseUrl = '') =>
+  startApp('server/main.ts', dataDir, databaseUrl);
 
 /** The same app without a cache of pages: requests that come one after the other are all rendered. */
 export const startUncachedPages = (dataDir: string) =>
   startApp('bench/servers/uncached-pages.ts', dataDir);
 
-async function startApp(program: string, dataDir: string): Promise<Server> {
+async function startApp(program: string, dataDir: string, databaseUrl = ''): Promise<Server> {
   const most = '1000000';
   const server = await start([...NODE_FLAGS, path.join(ROOT, program)], (port) => ({
     ...NODE_VARIABLES,
     ...{ HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` },
-    ...{ DATA_DIR: dataDir, DATABASE_URL: '' },
+    ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
     ...{ NODE_ENV: 'development', DEMO: 'off', FEED_KEY, TOURNAMENT_SECRET: SECRET },
     ...{ IDENTITY_URL: '', PROFILE_URL: '', CLIENT_ID: '' },
     ...{
