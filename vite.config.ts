@@ -5,6 +5,11 @@ import { reactRouter } from '@react-router/dev/vite';
 import { PURE_DECLARATIONS, withoutSchemas } from '@ringside/contract/vite-without-schemas';
 import { defineConfig, type Plugin } from 'vite';
 
+const anyOf =
+  (...patterns: RegExp[]) =>
+  (id: string) =>
+    patterns.some((pattern) => pattern.test(id));
+
 /** The beginning of every page comes in two files, which pack better than twenty small ones. */
 const FIRST_LOAD = [
   {
@@ -15,10 +20,47 @@ const FIRST_LOAD = [
   },
   {
     name: 'shell',
-    test: /app[\\/](shell[\\/]((shell|live-updates|errors[\\/]error-page)\.tsx|theme[\\/]\w+\.css)|ui[\\/](time[\\/]relative-time\.tsx|page-meta\.ts)|features[\\/]monsters[\\/](portrait-address\.ts|web[\\/]shared[\\/]portrait\.tsx)|features[\\/]follows[\\/]rules\.ts)$|page-queries[\\/]|packages[\\/]contract[\\/]client\.ts$/,
+    test: anyOf(
+      /app[\\/]shell[\\/]((shell|live-updates|errors[\\/]error-page)\.tsx|theme[\\/]\w+\.css)$/,
+      /app[\\/]ui[\\/](time[\\/]relative-time\.tsx|page-meta\.ts)$/,
+      /features[\\/](monsters|monster-records|matches|follows)[\\/](rules|contract|portrait-address|web[\\/]shared[\\/]portrait)\.tsx?$/,
+      /page-queries[\\/]|packages[\\/]contract[\\/]client\.ts$/,
+      // Small style sheets of every second page.
+      /app[\\/](ui([\\/]toasts)?|features[\\/]identity[\\/]web[\\/]shared)[\\/][\w-]+\.module\.css$/,
+    ),
     priority: 1,
   },
 ];
+
+/**
+ * Of the rest, what several pages share. A browser has six connections to a server without HTTP/2, so a page of
+ * twenty small files takes four round trips: it has one file of each group that it needs.
+ */
+const SHARED = [
+  {
+    name: 'fights',
+    test: /features[\\/](matches[\\/]|follows[\\/]web[\\/]shared[\\/]use-followed-sides)/,
+  },
+  {
+    name: 'common',
+    test: /app[\\/]ui[\\/](?!ordering|toasts[\\/]toast-list|use-combobox)|features[\\/](monsters[\\/](technique-rules|preview-address)|monster-records[\\/](search|web[\\/]queries)|music[\\/](contract|search[\\/]name-words|web[\\/]shared[\\/]marked-name))|[mM]utation(Observer)?\.js$/,
+  },
+  {
+    name: 'search',
+    test: /app[\\/]ui[\\/]use-combobox|typo-search|technique-page-queries|(main-breeds-query|monster-search|roster-query)\.ts$/,
+  },
+  { name: 'music', test: /features[\\/](music|playlists|kept-songs|audio-player)[\\/]/ },
+  {
+    name: 'monsters',
+    test: /features[\\/](monsters|monster-records|form|follows|profiles|versus)[\\/]web[\\/](shared[\\/]|queries)/,
+  },
+  {
+    name: 'tournaments',
+    test: /features[\\/]tournaments[\\/]web[\\/](queries|shared[\\/](?!overlay|early))/,
+  },
+  { name: 'desk', test: /features[\\/]tournaments[\\/](web[\\/]desk|edits)[\\/]/ },
+  { name: 'shop', test: /features[\\/]shop[\\/]/ },
+].map((group) => ({ ...group, tags: ['$initial' as const], minShareCount: 2 }));
 
 const CLASS_NAME_CHARACTERS = 5;
 const classNamesOf = new Map<string, string>();
@@ -104,7 +146,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: FIRST_LOAD } },
+          output: { codeSplitting: { groups: [...FIRST_LOAD, ...SHARED] } },
           treeshake: { manualPureFunctions: PURE_DECLARATIONS },
         },
       },
