@@ -76,6 +76,30 @@ function shortClassName(name: string, file: string): string {
   return short;
 }
 
+/** The class names of each CSS module, as the browser's build, which is the first, has them. */
+const namesOf = new Map<string, Record<string, string>>();
+
+/** The server needs only the class names of CSS modules, so its build does not process them again. */
+function classNamesOnce(): Plugin {
+  return {
+    name: 'class-names-once',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    resolveId: {
+      filter: { id: /\.module\.css$/ },
+      async handler(source, importer) {
+        const sheet = await this.resolve(source, importer, { skipSelf: true });
+        return sheet && { id: `${sheet.id}.js` };
+      },
+    },
+    load: {
+      filter: { id: /\.module\.css\.js$/ },
+      handler: (id) => `export default ${JSON.stringify(namesOf.get(id.slice(0, -'.js'.length)))};`,
+    },
+  };
+}
+
 /**
  * The shell's style sheet, which no page ever leaves, under the same address everywhere. React Router
  * writes `#` after sheets that a later part of a page needs too, so that they come with that part
@@ -137,8 +161,16 @@ function ownRouterFiles(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [withoutSchemas(), ownRouterFiles(), reactRouter(), shellSheetOnce()],
-  css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
+  plugins: [withoutSchemas(), ownRouterFiles(), classNamesOnce(), reactRouter(), shellSheetOnce()],
+  css:
+    command === 'build'
+      ? {
+          modules: {
+            generateScopedName: shortClassName,
+            getJSON: (file, names) => void namesOf.set(file, names),
+          },
+        }
+      : {},
   // Fonts and pictures stay files: an inlined one would be fetched again with every page.
   // Sizes are not computed for the log, since a first start waits for the build.
   build: { assetsInlineLimit: 0, reportCompressedSize: false },

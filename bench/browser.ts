@@ -6,7 +6,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
-import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
+import { buildServerIfChanged } from '#scripts/dev/build-web.ts';
 import { measureInteractions } from './browser/interactions.ts';
 import { measurePaint } from './browser/paint.ts';
 import { openBrowser } from './browser/phone.ts';
@@ -31,7 +31,7 @@ const PARTS: Record<string, (browser: Browser, server: Server) => Promise<Sectio
   interactions: (browser, { origin }) => measureInteractions(browser, origin, Number(values.turns)),
 };
 
-await buildWebIfChanged();
+await buildServerIfChanged();
 const server = await startRingside(await leagueFolder(1));
 const browser = await openBrowser();
 const sections: Section[] = [];

@@ -7,7 +7,7 @@
 import { spawnSync } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
+import { buildServerIfChanged } from '#scripts/dev/build-web.ts';
 import { measureAudience } from './audience.ts';
 import { measureCalls } from './calls.ts';
 import { measureFeed } from './feed.ts';
@@ -50,7 +50,7 @@ if (unknown) {
 const chosen = positionals.length > 0 ? positionals : names;
 const timing = { slices: Number(values.slices), seconds: Number(values.seconds) };
 
-await buildWebIfChanged();
+await buildServerIfChanged();
 if (!CAN_PIN) console.log('Server and client share their cores, since taskset is not installed.');
 const startedAt = performance.now();
 const sections = new Map<string, Section>();

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { buildServerIfChanged } from '#scripts/dev/build-web.ts';
 import { freePort } from '#scripts/dev/free-port.ts';
 import { NODE_FLAGS, NODE_VARIABLES } from '#scripts/dev/start-flags.ts';
 import { stopProcess } from './harness/cores.ts';
@@ -29,13 +30,15 @@ interface Start {
 
 /**
  * The first start is that of a new clone whose packages are installed: it removes `build/`, and the start
- * builds the web app and the server again. It has the practice season, as later starts have.
+ * builds the web app again, and afterwards the server. It has the practice season, as later starts have.
  */
 export async function measureStart(): Promise<Section> {
   rmSync(path.join(ROOT, 'build'), { recursive: true, force: true });
   const settings = { DATA_DIR: temporaryFolder(), NODE_COMPILE_CACHE: temporaryFolder() };
   const first = await start(settings);
   await stopProcess(first.process);
+  // The first process was ended before it could build the server.
+  await buildServerIfChanged();
   const later: Start[] = [];
   for (let turn = 1; turn < LATER_STARTS; turn += 1) {
     const started = await start(settings);

@@ -7,7 +7,8 @@ const { Worker } = require('node:worker_threads');
 
 const ROOT = path.join(__dirname, '..');
 const BUNDLE = path.join(ROOT, 'build', 'app', 'start.js');
-const BUILD = path.join(ROOT, 'scripts', 'dev', 'build-before-start.ts');
+/** Runs in a thread, so that the memory of the compiler that strips types, some 11 MB, is released. */
+const IS_BUILT = path.join(ROOT, 'scripts', 'dev', 'is-built.ts');
 /**
  * Node's compile cache, in a folder that no build clears. With it, Node need not load the compiler
  * that strips types. If the folder is not writable, Node does without a cache.
@@ -33,12 +34,12 @@ if (readsTypeScript()) {
   process.exitCode = 1;
 }
 
-/** Starts the bundle, which is rebuilt if a source has changed; in development the sources. */
+/** Starts the bundle; the sources if one has changed since the bundle was built, and in development. */
 async function start() {
-  if (process.argv.includes('--dev')) return import('./start.ts');
+  if (process.argv.includes('--dev')) return (await import('./start.ts')).start({ dev: true });
   const code = await new Promise((resolve, reject) => {
-    new Worker(BUILD, { execArgv: [] }).once('exit', resolve).once('error', reject);
+    new Worker(IS_BUILT, { execArgv: [] }).once('exit', resolve).once('error', reject);
   });
-  if (code !== 0) process.exit(1);
-  return import(pathToFileURL(BUNDLE).href);
+  if (code !== 0) return (await import('./start-while-building.ts')).startWhileBuilding();
+  return (await import(pathToFileURL(BUNDLE).href)).start({});
 }

@@ -37,22 +37,35 @@ const BACKLOG = 4096;
 /** Nothing is in progress at this point, but a lock may be held. */
 const FAILED_START_LIMIT_MS = 3000;
 
-const stop = hearStopRequests();
-await main().catch((error: unknown) => {
-  complain(error instanceof Error ? error.message : String(error));
-  return end(FAILED_START_LIMIT_MS, 1);
-});
+interface StartOptions {
+  /** Whether Vite serves the pages from their sources. */
+  dev?: boolean;
+  /** Resolves when the web app is built; without it, that is the case. */
+  built?: Promise<unknown> | undefined;
+}
 
-/** Starts Ringside: settings, storage, practice season; then it listens. */
-async function main(): Promise<void> {
+const stop = hearStopRequests();
+
+/** Starts Ringside; after a failure, which it reports, the process ends. */
+export async function start(options: StartOptions): Promise<void> {
+  try {
+    await open(options);
+  } catch (error) {
+    complain(error instanceof Error ? error.message : String(error));
+    await end(FAILED_START_LIMIT_MS, 1);
+  }
+}
+
+/** Settings, storage, practice season; then it listens. */
+async function open(options: StartOptions): Promise<void> {
   const config = ownConfig();
   if (Number(process.env.MAX_CONNECTIONS) > config.MAX_CONNECTIONS) {
     complain(`The limit of open files allows ${config.MAX_CONNECTIONS} connections, no more.`);
   }
-  const dev = process.argv.includes('--dev');
   const league = cluster.isWorker ? loadLeague(config.LEAGUE_DIR) : await checkPlaces(config);
-  if (isPrimary(config)) return startWorkers(config);
-  return startApp(config, league, dev);
+  if (!isPrimary(config)) return startApp(config, league, options);
+  await options.built;
+  return startWorkers(config);
 }
 
 function startWorkers(config: Config): Promise<void> {
@@ -62,7 +75,11 @@ function startWorkers(config: Config): Promise<void> {
   return workers.start();
 }
 
-async function startApp(config: Config, reference: League, dev: boolean): Promise<void> {
+async function startApp(
+  config: Config,
+  reference: League,
+  { dev = false, built }: StartOptions,
+): Promise<void> {
   const worker = linkToPrimary() ?? undefined;
   const { database, logTo } = await openStorage(config);
   if (!config.READ_ONLY) await upgradeSearchIndex(database);
@@ -84,7 +101,7 @@ async function startApp(config: Config, reference: League, dev: boolean): Promis
   };
   const context = createPageContext(app, config, reference);
   const api = context.apiFor(app.log);
-  const pages = await addPages(app, context, { config, dev });
+  const pages = await addPages(app, context, { config, dev, built });
   await app.ready();
   if (config.DEMO && !config.READ_ONLY) {
     const send = feedSender(api, practiceFeedKey);
@@ -93,8 +110,9 @@ async function startApp(config: Config, reference: League, dev: boolean): Promis
     const { ready, ended } = startPracticeSeason(season, config);
     seasonEnded = ended;
     watchSeason(app, ended);
-    await ready;
+    await Promise.all([ready, built]);
   }
+  await built;
   if (!dev && !stopping.signal.aborted) warmed = warmUp(app, api, pages);
   await warmed;
   collectGarbage();
@@ -144,14 +162,14 @@ function watchSeason({ processStatus }: FastifyInstance, ended: Promise<void>): 
 async function addPages(
   app: FastifyInstance,
   context: PageContext,
-  { config, dev }: { config: Config; dev: boolean },
+  { config, dev, built }: { config: Config } & StartOptions,
 ): Promise<Pages> {
   if (dev) {
     const { registerDevPages } = await import('./pages/dev-pages.ts');
     return registerDevPages(app, context);
   }
   const { registerPages } = await import('./pages/pages.ts');
-  return registerPages(app, context, pageOrigins(config.platform));
+  return registerPages(app, context, pageOrigins(config.platform), { built });
 }
 
 /** Opens the port; returns messages for the operator. */

@@ -24,6 +24,8 @@ export const ANNOUNCED_AHEAD_MS = 15_000;
 export const FULL_CAST_FIGHTS = 415 + ENCORES_PER_ROUND - 1;
 const DAY_MS = 86_400_000;
 const ALBUMS_SINCE_MS = Date.UTC(2025, 0, 1);
+/** A longer history is played a second time while it is sent, since all of its events would not fit in memory. */
+const MOST_KEPT_FIGHTS = 5000;
 /** Fights computed before yielding to the event loop. */
 const FIGHTS_PER_TURN = 25;
 
@@ -115,31 +117,35 @@ function createPast(
       index >= dates.length - ANNOUNCED_FIGHTS || (index + 1) % ANNOUNCED_EVERY_FIGHTS === 0;
     return events[isAnnounced ? 'announced' : 'fight'](fight, dates[index] as number);
   };
-  return async ({ fights = HISTORY_FIGHTS, endingAt, onPlayed }) => {
-    const dates = historyDates(fights, endingAt, world.random.fork('dates'));
+  /** Plays the fights of these dates one by one. */
+  function* play(dates: number[]) {
     let state = startLeague(world);
-    let happened = 0;
     for (const [index, date] of dates.entries()) {
       const played = playFight(world, state, date);
       state = played.state;
-      happened += pastEvents(played.fight, index, dates).length;
-      if (index % FIGHTS_PER_TURN !== 0) continue;
-      onPlayed?.(index, fights);
+      yield { index, state, events: pastEvents(played.fight, index, dates) };
+    }
+  }
+  return async ({ fights = HISTORY_FIGHTS, endingAt, onPlayed }) => {
+    const dates = historyDates(fights, endingAt, world.random.fork('dates'));
+    const kept = fights <= MOST_KEPT_FIGHTS ? ([] as { events: FeedEvent[] }[]) : undefined;
+    let state = startLeague(world);
+    let happened = 0;
+    for (const played of play(dates)) {
+      state = played.state;
+      happened += played.events.length;
+      kept?.push({ events: played.events });
+      if (played.index % FIGHTS_PER_TURN !== 0) continue;
+      onPlayed?.(played.index, fights);
       await setImmediate();
     }
     onPlayed?.(fights, fights);
     const hour = storeHour(endingAt);
     const before = events.players(state);
     const after = [events.store(hour), ...albums()];
-    // Plays the season a second time, since all events of a hundred thousand fights would not fit in memory.
     function* inOrder(): Generator<FeedEvent> {
       yield* before;
-      let again = startLeague(world);
-      for (const [index, date] of dates.entries()) {
-        const played = playFight(world, again, date);
-        again = played.state;
-        yield* pastEvents(played.fight, index, dates);
-      }
+      for (const played of kept ?? play(dates)) yield* played.events;
       yield* after;
     }
     return {

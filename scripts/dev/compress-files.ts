@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -6,16 +6,18 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const COMPRESSIBLE = /\.(js|css|svg)$/;
 /** Smaller files are not worth compressing. */
 const COMPRESS_FROM_BYTES = 1024;
-const BROTLI_QUALITY = 10;
+/** Takes a tenth of the time; the files are a twentieth larger. */
+export const QUICK_BROTLI = 5;
+const THOROUGH_BROTLI = 10;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /**
- * Writes `.br` and `.gz` files for every text file of a folder, so that requests need not compress it. A
- * first start waits for it, so all cores are used.
+ * Writes `.br` and `.gz` files for every text file of a folder, so that requests need not compress it.
+ * Files that are already there are replaced while they are served.
  */
-export async function compressFiles(folder: string, quality = BROTLI_QUALITY): Promise<void> {
+export async function compressFiles(folder: string, quality = THOROUGH_BROTLI): Promise<void> {
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: quality } };
   await Promise.all(
     readdirSync(folder)
@@ -24,8 +26,13 @@ export async function compressFiles(folder: string, quality = BROTLI_QUALITY): P
         const file = path.join(folder, name);
         const content = readFileSync(file);
         if (content.length < COMPRESS_FROM_BYTES) return;
-        writeFileSync(`${file}.br`, await toBrotli(content, brotli));
-        writeFileSync(`${file}.gz`, await toGzip(content, { level: 9 }));
+        write(`${file}.br`, await toBrotli(content, brotli));
+        write(`${file}.gz`, await toGzip(content, { level: 9 }));
       }),
   );
+}
+
+function write(file: string, content: Buffer): void {
+  writeFileSync(`${file}.new`, content);
+  renameSync(`${file}.new`, file);
 }

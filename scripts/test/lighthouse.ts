@@ -12,7 +12,7 @@ import { leagueFolder, TOURNAMENT } from '#bench/harness/league.ts';
 import { makePlaylist } from '#bench/harness/playlist.ts';
 import { startRingside } from '#bench/harness/server.ts';
 import { markdownTable } from '#bench/harness/table.ts';
-import { buildWebIfChanged } from '../dev/build-web.ts';
+import { buildServerIfChanged } from '../dev/build-web.ts';
 import { packageBin } from '../dev/package-bin.ts';
 import { BROWSER_ARGS, ensureBrowser } from './browser.ts';
 
@@ -31,7 +31,7 @@ interface Report {
   runtimeError?: { message: string };
 }
 
-await buildWebIfChanged();
+await buildServerIfChanged();
 const server = await startRingside(await leagueFolder(1));
 const folder = mkdtempSync(path.join(tmpdir(), 'ringside-lighthouse-'));
 const lost: string[] = [];

@@ -10,7 +10,7 @@ const FILES = [
   'assets/a-1.js.br',
   'assets/a-1.js.gz',
   'assets/b-2.woff2',
-  'icons/i.png',
+  'public/icons/i.png',
 ];
 
 /** A build of a few files whose content is their name. */
@@ -21,7 +21,7 @@ function openBuild() {
     writeFileSync(path.join(folder, name), name);
   }
   const app = Fastify();
-  registerBuiltFiles(app, folder);
+  registerBuiltFiles(app, folder, path.join(folder, 'public'));
   onTestFinished(async () => {
     await app.close();
     await remove();
@@ -63,8 +63,8 @@ test('a file is sent in the best accepted encoding that exists', async () => {
 test('a file with a hash in its name is read once, with ranges from memory; another one each time', async () => {
   const { app, folder, get } = openBuild();
   expect((await get('/assets/b-2.woff2')).body).toBe('assets/b-2.woff2');
-  expect((await get('/icons/i.png')).body).toBe('icons/i.png');
-  for (const name of ['assets/b-2.woff2', 'icons/i.png']) rmSync(path.join(folder, name));
+  expect((await get('/icons/i.png')).body).toBe('public/icons/i.png');
+  for (const name of ['assets/b-2.woff2', 'public/icons/i.png']) rmSync(path.join(folder, name));
   expect((await get('/assets/b-2.woff2')).body).toBe('assets/b-2.woff2');
   const part = await app.inject({ url: '/assets/b-2.woff2', headers: { range: 'bytes=7-9' } });
   expect([part.statusCode, part.body]).toEqual([206, 'b-2']);

@@ -25,21 +25,27 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves the files of the web build, cached for a year if the name has a hash, else for an hour. */
-export function registerBuiltFiles(app: FastifyInstance, folder: string): void {
-  const { names, send } = createFileSender(folder, (name) => name.startsWith(`${HASHED_FOLDER}/`));
+/**
+ * Serves the scripts and styles of a build, cached for a year, as their names have a hash, and the files
+ * of a folder with other names, cached for an hour. The build may end after this call.
+ */
+export function registerBuiltFiles(app: FastifyInstance, build: string, others: string): void {
+  const hashed = createFileSender(path.join(build, HASHED_FOLDER), true);
   app.get<{ Params: { file: string } }>(`/${HASHED_FOLDER}/:file`, (request, reply) =>
-    send(request, reply, `${HASHED_FOLDER}/${request.params.file}`),
+    hashed.send(request, reply, request.params.file),
   );
-  for (const name of names) {
-    if (name.startsWith(`${HASHED_FOLDER}/`)) continue;
+  const { send } = createFileSender(others);
+  for (const name of listFiles(others)) {
     app.get(`/${name}`, (request, reply) => send(request, reply, name));
   }
 }
 
-/** Sends the files of a folder, compressed where a compressed file exists. */
-export function createFileSender(folder: string, isHashed = (_name: string) => false) {
-  const names = listFiles(folder);
+/**
+ * Sends the files of a folder, compressed where a compressed file exists. The folder is listed before
+ * the first of them is sent. Files are immutable if their names have a hash.
+ */
+export function createFileSender(folder: string, immutable = false) {
+  let names: Set<string> | undefined;
   const kept = new LRUCache<string, Buffer>({
     maxSize: KEPT_BYTES,
     sizeCalculation: (bytes) => Math.max(1, bytes.length),
@@ -52,14 +58,14 @@ export function createFileSender(folder: string, isHashed = (_name: string) => f
       bytes = await readFile(path.join(folder, name));
       kept.set(name, bytes);
     }
-    return { source: { bytes }, etag: `"${path.posix.basename(name)}"` };
+    return { source: { bytes }, etag: `"${name}"` };
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, name: string) {
+    names ??= listFiles(folder);
     if (!names.has(name)) return reply.callNotFound();
     const accepted = encodingFor(request.headers['accept-encoding'] ?? '');
     const encoding = accepted !== null && names.has(name + ENDINGS[accepted]) ? accepted : null;
-    const immutable = isHashed(name);
     const file = encoding ? name + ENDINGS[encoding] : name;
     try {
       return await sendMedia(request, reply, {
@@ -76,7 +82,7 @@ export function createFileSender(folder: string, isHashed = (_name: string) => f
     }
   }
 
-  return { names, send };
+  return { send };
 }
 
 /** The files of a folder and its subfolders, as paths with slashes. */

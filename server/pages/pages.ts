@@ -14,7 +14,8 @@ import { createPageCache, encodedBody, type Page } from './page-cache.ts';
 import type { PageContext } from './page-context.ts';
 import { pagePolicy } from './page-policy.ts';
 
-const BUILD = new URL('../../build/', import.meta.url);
+const CLIENT_BUILD = new URL('../../build/client/', import.meta.url);
+const PUBLIC_FILES = new URL('../../public/', import.meta.url);
 /** The origin for rendering, independent of a request's host header. */
 const PAGE_ORIGIN = 'http://localhost';
 
@@ -48,11 +49,13 @@ export async function registerPages(
   app: FastifyInstance,
   context: PageContext,
   origins: string[],
-  { freshMs }: Pick<PageOptions, 'freshMs'> = {},
+  { freshMs, built }: Pick<PageOptions, 'freshMs'> & { built?: Promise<unknown> | undefined } = {},
 ): Promise<Pages> {
-  const build = await loadBuilt();
-  registerBuiltFiles(app, fileURLToPath(new URL('client/', BUILD)));
-  return serveRendered(app, () => Promise.resolve(build), context, { origins, freshMs });
+  const build = built ? built.then(loadBuilt) : Promise.resolve(await loadBuilt());
+  // A failure is reported where `built` is awaited, or by the first page.
+  build.catch(() => {});
+  registerBuiltFiles(app, fileURLToPath(CLIENT_BUILD), fileURLToPath(PUBLIC_FILES));
+  return serveRendered(app, () => build, context, { origins, freshMs });
 }
 
 /**

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { buildServerIfChanged } from '#scripts/dev/build-web.ts';
 import { NODE_FLAGS, NODE_VARIABLES } from '#scripts/dev/start-flags.ts';
 import { waitUntil } from '#scripts/test/wait-until.ts';
 
@@ -36,6 +37,8 @@ export async function createAppProcess(
   more: Record<string, string>,
   { openFiles, frugal = false }: { openFiles?: number; frugal?: boolean } = {},
 ): Promise<AppProcess> {
+  // Otherwise the first start runs the sources.
+  await buildServerIfChanged({ log: () => {} });
   const settings = { ...(frugal && NODE_VARIABLES), ...settingsOf(storage), ...more };
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;

@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -191,8 +199,8 @@ test.each([
 const KEEP_SYMLINKS = { recursive: true, verbatimSymlinks: true };
 
 /** Copies the sources to a folder without build output. */
-function unbuiltTree(): string {
-  const root = dataDir('unbuilt');
+function unbuiltTree(name: string): string {
+  const root = dataDir(name);
   mkdirSync(path.join(root, 'scripts'), { recursive: true });
   for (const own of ['server', 'scripts/dev']) {
     cpSync(path.join(ROOT, own), path.join(root, own), KEEP_SYMLINKS);
@@ -207,7 +215,7 @@ function unbuiltTree(): string {
 }
 
 test('a wrong setting is reported before anything is built', { timeout: 60_000 }, async () => {
-  const root = unbuiltTree();
+  const root = unbuiltTree('unbuilt');
   const free = { PORT: String(await freePort()), DATA_DIR: dataDir('alone') };
   for (const [name, wrong] of Object.entries({ TRUST_PROXY: 'maybe', DATA_DIR: FILE })) {
     const { code, output } = await start({ ...free, [name]: wrong }, root);
@@ -215,4 +223,17 @@ test('a wrong setting is reported before anything is built', { timeout: 60_000 }
     expect(output.split('\n')).toEqual([expect.stringContaining(name)]);
   }
   expect(existsSync(path.join(root, 'build'))).toBe(false);
+});
+
+test('a build that fails ends the start, which has begun meanwhile', {
+  timeout: 60_000,
+}, async () => {
+  const root = unbuiltTree('broken-build');
+  rmSync(path.join(root, 'vite.config.ts'));
+  writeFileSync(path.join(root, 'vite.config.ts'), "throw new Error('No pages today.');");
+  const free = { PORT: String(await freePort()), DATA_DIR: dataDir('of-broken-build') };
+  const { code, output } = await start({ ...free, DEMO: 'on' }, root);
+  expect(code).toBe(1);
+  expect(output).toContain('The web app could not be built.');
+  expect(output).toContain('No pages today.');
 });

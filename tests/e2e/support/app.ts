@@ -1,12 +1,13 @@
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { buildServerIfChanged } from '#scripts/dev/build-web.ts';
 import { spawnChild } from '#scripts/dev/child-process.ts';
 import { freePort } from '#scripts/dev/free-port.ts';
 import { waitUntil } from '#scripts/test/wait-until.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..', '..');
-/** The first start builds the web app and seeds the practice season. */
+/** The first start seeds the practice season. */
 const START_TIMEOUT_MS = 180_000;
 const LOG_TAIL_CHARS = 8_000;
 
@@ -64,6 +65,8 @@ async function isReady(url: string): Promise<boolean> {
  * @throws with the end of the app's output when it exits or does not become ready
  */
 export async function startApp(extra: NodeJS.ProcessEnv = {}): Promise<RunningApp> {
+  // Otherwise the first start runs the sources.
+  await buildServerIfChanged({ log: () => {} });
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ringside-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
