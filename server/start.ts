@@ -169,7 +169,7 @@ async function addPages(
     return registerDevPages(app, context);
   }
   const { registerPages } = await import('./pages/pages.ts');
-  return registerPages(app, context, pageOrigins(config.platform), { built });
+  return registerPages(app, context, pageOrigins(config.platform), { isBuilt: !built });
 }
 
 /** Opens the port; returns messages for the operator. */

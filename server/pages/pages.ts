@@ -44,18 +44,26 @@ interface PageOptions {
   origins?: string[];
 }
 
+interface BuiltOptions extends Pick<PageOptions, 'freshMs'> {
+  /** False if the web app is still being built; it is then loaded with the first page. */
+  isBuilt?: boolean;
+}
+
 /** The built web app: assets cached for a year, public files for an hour, and rendered pages. */
 export async function registerPages(
   app: FastifyInstance,
   context: PageContext,
   origins: string[],
-  { freshMs, built }: Pick<PageOptions, 'freshMs'> & { built?: Promise<unknown> | undefined } = {},
+  { freshMs, isBuilt = true }: BuiltOptions = {},
 ): Promise<Pages> {
-  const build = built ? built.then(loadBuilt) : Promise.resolve(await loadBuilt());
-  // A failure is reported where `built` is awaited, or by the first page.
-  build.catch(() => {});
+  let build: Promise<ServerBuild> | undefined;
+  const load = () => {
+    build ??= loadBuilt();
+    return build;
+  };
+  if (isBuilt) await load();
   registerBuiltFiles(app, fileURLToPath(CLIENT_BUILD), fileURLToPath(PUBLIC_FILES));
-  return serveRendered(app, () => build, context, { origins, freshMs });
+  return serveRendered(app, load, context, { origins, freshMs });
 }
 
 /**
