@@ -28,7 +28,7 @@ const { values, positionals } = parseArgs({
 const PARTS: Record<string, (browser: Browser, server: Server) => Promise<Section>> = {
   paint: async (browser, server) =>
     measurePaint(browser, await pagesOf(server), Number(values.turns)),
-  interactions: (browser, { origin }) => measureInteractions(browser, origin, Number(values.turns)),
+  interactions: (browser, server) => measureInteractions(browser, server, Number(values.turns)),
 };
 
 await buildServerIfChanged();

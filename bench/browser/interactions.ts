@@ -1,79 +1,119 @@
-/** Measures how long a slow phone takes from a tap or a key until the page shows its effect. */
+/** The interactions that are measured on a slow phone, and the data they need. */
 import type { Browser, Page } from '@playwright/test';
+import { loadReference } from '#reference/load.ts';
+import { signIn } from '#scripts/test/practice-sign-in.ts';
 import { type Goal, goalOf } from '../harness/goals.ts';
+import { PLAYER, sendBatch } from '../harness/league.ts';
+import { makeLongPlaylist } from '../harness/playlist.ts';
 import type { Section } from '../harness/section.ts';
-import { SECRET } from '../harness/server.ts';
+import { SECRET, type Server } from '../harness/server.ts';
 import { median } from '../harness/slices.ts';
 import { figure, markdownTable } from '../harness/table.ts';
 import { post } from '../harness/viewer.ts';
-import { mainTasks, newPhone, readTrace } from './phone.ts';
+import { type Interaction, measureNextPaint } from './next-paint.ts';
 
 const MOST_MS = 150;
 const DESK = 'Desk of 64';
 const DESK_MONSTERS = 64;
 
-interface Interaction {
-  path: string;
-  /** At full speed, until the phone becomes slow. */
-  prepare?(page: Page): Promise<void>;
-  act(page: Page): Promise<void>;
-}
+const nameDesk = (page: Page) => page.getByLabel('Name of the tournament').fill(DESK);
+const openButton = (page: Page) => page.getByRole('button', { name: 'Load or start' });
+const editButton = (page: Page) => page.getByRole('button', { name: 'Edit', disabled: false });
 
-const typeInto = async (page: Page, box: string, text: string) => {
-  const field = page.getByPlaceholder(box);
-  await field.tap();
-  await field.pressSequentially(text);
-};
+/** Rows can be dragged when the list's script has loaded. */
+const untilOrderable = (page: Page) =>
+  page.getByRole('button', { name: 'Drag ' }).first().waitFor();
 
 const openDesk = async (page: Page) => {
-  await page.getByLabel('Name of the tournament').fill(DESK);
-  await page.getByRole('button', { name: 'Load or start' }).tap();
-  await page.getByRole('heading', { name: DESK, level: 1 }).waitFor();
+  await nameDesk(page);
+  await openButton(page).tap();
+  await untilOrderable(page);
 };
 
-const INTERACTIONS: Record<string, Interaction> = {
-  'picker search': {
-    path: '/monsters/hare/hare',
-    async prepare(page) {
-      await page.getByRole('button', { name: 'Choose a monster' }).tap();
-      await page.getByRole('listbox', { name: 'Type', exact: true }).waitFor();
-    },
-    act: (page) => typeInto(page, 'Search Monster Types', 'har'),
-  },
-  'search box': {
-    path: '/',
-    prepare: (page) => page.getByRole('button', { name: /^Search/ }).tap(),
-    act: (page) => typeInto(page, 'Monsters, players, music', 'har'),
-  },
-  'shop filter': {
-    path: '/shop',
-    act: (page) => typeInto(page, 'Name or hint', 'ro'),
-  },
-  'desk: open': {
-    path: `/tournament/create?secret=${SECRET}`,
-    act: openDesk,
-  },
-  'desk: shuffle': {
-    path: `/tournament/create?secret=${SECRET}`,
-    prepare: openDesk,
-    act: (page) => page.getByRole('button', { name: 'Shuffle' }).tap(),
-  },
+const openEditor = async (page: Page) => {
+  await editButton(page).tap();
+  await untilOrderable(page);
 };
+
+interface Data {
+  token: string;
+  playlistId: string;
+}
+
+function interactionsWith({ token, playlistId }: Data): Record<string, Interaction> {
+  const playlist = `/playlist/${playlistId}/songs`;
+  const desk = `/tournament/create?secret=${SECRET}`;
+  return {
+    'picker search': {
+      path: '/monsters/hare/hare',
+      prepare: (page) => page.getByRole('button', { name: 'Choose a monster' }).tap(),
+      target: (page) => page.getByPlaceholder('Search Monster Types'),
+      text: 'har',
+    },
+    'search box': {
+      path: '/',
+      prepare: (page) => page.getByRole('button', { name: /^Search/ }).tap(),
+      target: (page) => page.getByPlaceholder('Monsters, players, music'),
+      text: 'har',
+    },
+    'shop filter': {
+      path: '/shop',
+      target: (page) => page.getByPlaceholder('Name or hint'),
+      text: 'ro',
+    },
+    card: {
+      ...{ path: '/your-cards/1', token },
+      target: (page) => page.getByRole('button', { name: 'face up' }).first(),
+    },
+    'playlist: typing': {
+      ...{ path: playlist, token },
+      prepare: (page) => editButton(page).waitFor(),
+      target: (page) => page.getByPlaceholder('Filter by name'),
+      text: 'tune 7',
+    },
+    'playlist: edit': { ...{ path: playlist, token }, target: editButton },
+    'playlist: move': {
+      ...{ path: playlist, token, prepare: openEditor },
+      target: (page) => page.getByRole('button', { name: /^Move .* down$/ }).first(),
+    },
+    'desk: open': { path: desk, prepare: nameDesk, target: openButton },
+    'desk: select': {
+      ...{ path: desk, prepare: openDesk },
+      target: (page) => page.getByRole('checkbox').first(),
+    },
+    'desk: shuffle': {
+      ...{ path: desk, prepare: openDesk },
+      target: (page) => page.getByRole('button', { name: 'Shuffle' }),
+    },
+  };
+}
+
+/** A desk of 64 monsters, and a player with a playlist of 5,000 songs and a page of won cards. */
+async function makeData(server: Server): Promise<Data> {
+  const participants = Array.from({ length: DESK_MONSTERS }, (_, index) => ({ ID: index + 1 }));
+  const secret = { 'x-secret': SECRET };
+  await post(`${server.origin}/api/tournament`, { id: DESK, participants }, secret);
+  const token = await signIn(server.origin, PLAYER);
+  const values = loadReference().monsters.map(({ META }) => META.RACE_SUPERTYPE);
+  const won = { id: 'won-cards', type: 'victories', userId: 'bench-1', values };
+  await sendBatch(server, [won]);
+  const playlistId = await makeLongPlaylist(server, { username: PLAYER, token });
+  return { token, playlistId };
+}
 
 /** The figures are medians of the slowest event of each turn. */
 export async function measureInteractions(
   browser: Browser,
-  origin: string,
+  server: Server,
   turns: number,
 ): Promise<Section> {
-  const participants = Array.from({ length: DESK_MONSTERS }, (_, index) => ({ ID: index + 1 }));
-  await post(`${origin}/api/tournament`, { id: DESK, participants }, { 'x-secret': SECRET });
   const rows: string[][] = [];
   const goals: Goal[] = [];
-  for (const [name, interaction] of Object.entries(INTERACTIONS)) {
-    const found: Slowest[] = [];
+  const interactions = interactionsWith(await makeData(server));
+  for (const [name, interaction] of Object.entries(interactions)) {
+    const found = [];
     for (let turn = 0; turn < turns; turn += 1) {
-      found.push(await measure(browser, origin, interaction));
+      found.push(await measureNextPaint(browser, server.origin, interaction));
     }
     const busy = median(found.map((one) => one.busy));
     const wall = median(found.map((one) => one.duration));
@@ -87,64 +127,4 @@ export async function measureInteractions(
     table: markdownTable(['interaction', 'processor', 'clock'], rows),
     goals,
   };
-}
-
-interface Slowest {
-  duration: number;
-  busy: number;
-}
-
-async function measure(
-  browser: Browser,
-  origin: string,
-  { path, prepare, act }: Interaction,
-): Promise<Slowest> {
-  const phone = await newPhone(browser);
-  const { page } = phone;
-  await page.goto(origin + path);
-  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
-  await prepare?.(page);
-  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
-  await phone.slowDown(false);
-  await page.evaluate(observe);
-  await act(page);
-  const events = await page.evaluate(seenEvents);
-  const trace = readTrace(await browser.stopTracing());
-  await phone.close();
-  const mark = trace.find(({ name }) => name === 'interactions');
-  if (!mark?.args.data) throw new Error('The trace lost its beginning.');
-  const zeroUs = mark.ts - 1000 * mark.args.data.startTime;
-  const tasks = mainTasks(trace);
-  const measured = events.map(({ start, duration }) => {
-    const from = zeroUs + 1000 * start;
-    const within = tasks.filter(({ ts }) => ts >= from && ts < from + 1000 * duration);
-    return { duration, busy: within.reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0) };
-  });
-  return measured.reduce((a, b) => (b.busy > a.busy ? b : a), { duration: 0, busy: 0 });
-}
-
-interface SeenEvent {
-  start: number;
-  duration: number;
-}
-
-/** Runs in the page. */
-function observe(): void {
-  const events: SeenEvent[] = [];
-  const shortest = { durationThreshold: 16 };
-  const observer = new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) {
-      events.push({ start: startTime, duration });
-    }
-  });
-  observer.observe({ type: 'event', ...shortest });
-  performance.mark('interactions');
-  Object.assign(window, { seenEvents: events });
-}
-
-/** Runs in the page; two frames later, since an event is reported after its paint. */
-async function seenEvents(): Promise<SeenEvent[]> {
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  for (let frames = 0; frames < 3; frames += 1) await frame();
-  return (window as unknown as { seenEvents: SeenEvent[] }).seenEvents;
 }

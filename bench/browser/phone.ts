@@ -50,11 +50,12 @@ export async function newPhone(browser: Browser, width = SCREEN.width): Promise<
 }
 
 /** A part of a trace; times in microseconds. */
-interface TraceEvent {
+export interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
   ts: number;
+  dur?: number;
   /** Processor time. */
   tdur?: number;
   args: { name?: string; data?: { startTime: number } };

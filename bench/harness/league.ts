@@ -84,13 +84,15 @@ function setting(scale: number): object[][] {
     ...{ id: 'store-1', type: 'store', restockTime: new Date(BEGAN_AT).toISOString() },
     ...{ items: items.slice(0, 12).map(({ Slug }) => Slug), raffleItem: null },
   };
-  const albums = numbers(ALBUMS * scale, (index) => ({
-    id: `album-${index}`,
-    type: 'album',
-    album: albumOf(index),
-  }));
+  const albums = numbers(ALBUMS * scale, albumEvent);
   return [...inBatches([...players, store], 500), ...inBatches(albums, 50)];
 }
+
+/** The feed event of an album with ten songs. */
+export const albumEvent = (index: number) => ({
+  ...{ id: `album-${index}`, type: 'album' },
+  album: albumOf(index),
+});
 
 function albumOf(index: number) {
   const songs = numbers(SONGS_PER_ALBUM, (place) => ({
@@ -138,7 +140,7 @@ function numbers<T>(count: number, make: (number: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index + 1));
 }
 
-function inBatches(events: object[], size: number): object[][] {
+export function inBatches(events: object[], size: number): object[][] {
   return numbers(Math.ceil(events.length / size), (number) =>
     events.slice((number - 1) * size, number * size),
   );

@@ -140,6 +140,16 @@ test('an anonymous visitor sees, filters and searches the items, each state of t
     await expect(page.getByRole('searchbox')).toHaveValue('ll moo');
   });
 
+  await test.step('a text applies at once when its field is left', async () => {
+    const field = page.getByRole('searchbox');
+    await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
+    await field.fill('ll mo');
+    await field.blur();
+    await expect(field).toHaveValue('ll mo');
+    await expect(page).toHaveURL(/q=ll\+mo(&|$)/);
+    await expect(field).toHaveValue('ll mo');
+  });
+
   await test.step('the shop has a state for an empty store, one without a report, and a failed request', async () => {
     await page.unroute('**/api/store-status');
     await openShop(page, { items: [], raffleItem: null, restockTime: REPORTED_AT });

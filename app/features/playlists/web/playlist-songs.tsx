@@ -63,10 +63,11 @@ export function PlaylistSongs({ facts, whole, part = null, own }: PlaylistSongsP
     // The editor has no filter, so a filtered list has no index to continue from.
     const place = asked.filter ? 0 : first;
     const page = Math.floor(place / songsPerPage(!editing)) + 1;
+    const address = writeSongList({ ...asked, page });
     // A transition, since a phone takes a while to render two hundred rows.
     startTransition(() => {
       setEditing(!editing);
-      setSearchParams(writeSongList({ ...asked, page }), IN_PLACE);
+      if (`${address}` !== `${searchParams}`) setSearchParams(address, IN_PLACE);
     });
   }
 

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTypedText } from '#app/ui/use-typed-text.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { CATEGORY_LABELS, RARITY_LABELS } from '../rules.ts';
 import { type Shelf, SORT_LABELS, TERM_MAX_CHARACTERS } from '../shelf.ts';
@@ -46,7 +47,7 @@ function options(labels: Record<string, string>) {
 
 /** The text changes immediately; the address and the shelf after a pause. */
 function SearchBox({ term, onChange }: { term: string; onChange: (term: string) => void }) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const field = useTypedText(term, onChange);
   return (
     <label>
       <VisuallyHidden>Search by name or hint</VisuallyHidden>
@@ -56,12 +57,7 @@ function SearchBox({ term, onChange }: { term: string; onChange: (term: string) 
         placeholder="Name or hint"
         autoComplete="off"
         maxLength={TERM_MAX_CHARACTERS}
-        value={typed ?? term}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          onChange(event.target.value);
-        }}
-        onBlur={() => setTyped(null)}
+        {...field}
       />
     </label>
   );

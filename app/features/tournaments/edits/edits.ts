@@ -367,8 +367,12 @@ const sameSides = (a: Match, b: Match) =>
 function derived(tournament: Tournament, changed: Changed): Tournament {
   const { eliminated, champion } = bracketOf(changed);
   const { bestOf: _, thirdPlace: __, ...rest } = tournament;
-  return { ...rest, ...changed, eliminated: [...eliminated], champion };
+  return { ...rest, ...changed, eliminated: kept(tournament.eliminated, eliminated), champion };
 }
+
+/** The list before if it has the same IDs, so that components that show it do not render. */
+const kept = (before: number[], now: readonly number[]) =>
+  before.join() === now.join() ? before : [...now];
 
 const idsOf = ({ participants }: Tournament) => participants.map(({ ID }) => ID);
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { counted } from '#app/ui/count.ts';
 import { SearchIcon } from '#app/ui/icons/icons.tsx';
@@ -13,6 +13,8 @@ import classes from './picker-search.module.css';
 /** Specification, section 2. */
 const SEARCH_LABEL = 'Search Monster Types';
 const PORTRAIT_PX = 36;
+/** Fill the panel of most screens. */
+const FIRST_RESULTS = 16;
 
 interface PickerSearchProps {
   /** Undefined while loading. */
@@ -124,8 +126,12 @@ interface ResultsProps {
   onChosen: () => void;
 }
 
-/** The list below the box; the active option is scrolled into view. */
+/**
+ * The list below the box; the active option is scrolled into view. A phone takes a while to render
+ * all results, so the box opens with the first of them, and typing does not wait for the list.
+ */
 function Results({ id, results, active, onChosen }: ResultsProps) {
+  const shown = useDeferredValue(results, results.slice(0, FIRST_RESULTS));
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
@@ -140,7 +146,7 @@ function Results({ id, results, active, onChosen }: ResultsProps) {
       // Keeps the focus in the box; otherwise the list would close before the click.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {results.map((result, index) => (
+      {shown.map((result, index) => (
         <EntryLink
           key={result.META.RACE_SUPERTYPE}
           id={`${id}-${index}`}

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useSearchParams } from 'react-router';
+import { useTypedText } from '#app/ui/use-typed-text.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { FILTER_MAX_CHARACTERS, FILTER_PARAMETER, writeSongList } from '../../song-list-address.ts';
 import classes from './filter-box.module.css';
@@ -11,16 +12,13 @@ interface FilterBoxProps {
 /** The text changes immediately; the address and the list after a pause. */
 export function FilterBox({ label }: FilterBoxProps) {
   const [searchParams, setSearchParams] = useSearchParams();
-  const [typed, setTyped] = useState<string | null>(null);
   const id = useId();
-
-  function change(text: string): void {
-    setTyped(text);
-    setSearchParams(writeSongList({ filter: text, page: 1 }), {
+  const field = useTypedText(searchParams.get(FILTER_PARAMETER) ?? '', (filter) =>
+    setSearchParams(writeSongList({ filter, page: 1 }), {
       replace: true,
       preventScrollReset: true,
-    });
-  }
+    }),
+  );
 
   return (
     <search>
@@ -35,9 +33,7 @@ export function FilterBox({ label }: FilterBoxProps) {
           placeholder={label}
           autoComplete="off"
           maxLength={FILTER_MAX_CHARACTERS}
-          value={typed ?? searchParams.get(FILTER_PARAMETER) ?? ''}
-          onChange={(event) => change(event.currentTarget.value)}
-          onBlur={() => setTyped(null)}
+          {...field}
         />
       </form>
     </search>

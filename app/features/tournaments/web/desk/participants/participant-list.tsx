@@ -1,7 +1,8 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
 import { OrderableList } from '#app/ui/ordering/orderable-list.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { Tournament } from '../../../contract.ts';
 import { offerUndo } from '../session/offer-undo.ts';
 import type { DeskSession } from '../session/session.ts';
 import { changeOrWarn, useDesk } from '../session/use-desk.ts';
@@ -12,46 +13,18 @@ import { ReplaceDialog } from './replace-dialog.tsx';
 /** The seeds, best first: moved by dragging, buttons or typing a seed; selected and removed. */
 export function ParticipantList({ open }: { open: boolean }) {
   const { session, tournament } = useDesk();
-  const { selected, eliminated } = tournament;
   // A reordered long list is rendered after the button has responded.
   const participants = useDeferredValue(tournament.participants);
+  const { outcomes, selected, eliminated } = tournament;
   const [said, setSaid] = useState('');
   const [replaced, setReplaced] = useState<MonsterRecord | null>(null);
   const edits = useMemo(
     () => participantEdits(session, { say: setSaid, replace: setReplaced }),
     [session],
   );
-  const fought = new Set(tournament.outcomes.flatMap(({ leftId, rightId }) => [leftId, rightId]));
-
   return (
     <>
-      <OrderableList
-        items={participants}
-        idOf={({ ID }) => ID}
-        nameOf={({ MONSTER_NAME }) => MONSTER_NAME}
-        label="Participants by seed"
-        className={classes.list}
-        onMove={(from, to) => edits.move(participants[from]?.ID ?? 0, () => to + 1)}
-        row={{
-          props: ({ ID }) =>
-            participantRowProps(ID, {
-              out: eliminated.includes(ID),
-              selected: selected.includes(ID),
-            }),
-          content: (record, index) => (
-            <ParticipantRow
-              record={record}
-              seed={index + 1}
-              last={participants.length}
-              out={eliminated.includes(record.ID)}
-              selected={selected.includes(record.ID)}
-              open={open}
-              replaceable={!fought.has(record.ID)}
-              edits={edits}
-            />
-          ),
-        }}
-      />
+      <SeedRows {...{ participants, outcomes, selected, eliminated, open, edits }} />
       <p role="status">
         <VisuallyHidden>{said}</VisuallyHidden>
       </p>
@@ -59,6 +32,48 @@ export function ParticipantList({ open }: { open: boolean }) {
     </>
   );
 }
+
+type ShownFields = Pick<Tournament, 'participants' | 'outcomes' | 'selected' | 'eliminated'>;
+
+interface SeedRowsProps extends ShownFields {
+  open: boolean;
+  edits: ParticipantEdits;
+}
+
+/** The rows, memoised against other changes of the desk, such as its save state. */
+const SeedRows = memo(function SeedRows({ participants, outcomes, open, ...props }: SeedRowsProps) {
+  const { selected, eliminated, edits } = props;
+  const fought = new Set(outcomes.flatMap(({ leftId, rightId }) => [leftId, rightId]));
+  return (
+    <OrderableList
+      items={participants}
+      idOf={({ ID }) => ID}
+      nameOf={({ MONSTER_NAME }) => MONSTER_NAME}
+      label="Participants by seed"
+      className={classes.list}
+      onMove={(from, to) => edits.move(participants[from]?.ID ?? 0, () => to + 1)}
+      row={{
+        props: ({ ID }) =>
+          participantRowProps(ID, {
+            out: eliminated.includes(ID),
+            selected: selected.includes(ID),
+          }),
+        content: (record, index) => (
+          <ParticipantRow
+            record={record}
+            seed={index + 1}
+            last={participants.length}
+            out={eliminated.includes(record.ID)}
+            selected={selected.includes(record.ID)}
+            open={open}
+            replaceable={!fought.has(record.ID)}
+            edits={edits}
+          />
+        ),
+      }}
+    />
+  );
+});
 
 interface Answers {
   say: (text: string) => void;

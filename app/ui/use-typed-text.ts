@@ -1,0 +1,40 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+
+const PAUSE_MS = 150;
+
+/**
+ * Props of a text field for a value in the address. The text changes immediately; `apply` is called
+ * after a pause, or when the field loses the focus, since a navigation renders most of a page.
+ */
+export function useTypedText(value: string, apply: (text: string) => void) {
+  /** Null shows the value. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const waiting = useRef<string>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function afterPause(run: () => void): void {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(run, PAUSE_MS);
+  }
+
+  function applyNow(): void {
+    const text = waiting.current;
+    waiting.current = null;
+    if (text !== null) apply(text);
+  }
+
+  return {
+    value: typed ?? value,
+    onChange({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
+      setTyped(currentTarget.value);
+      waiting.current = currentTarget.value;
+      afterPause(applyNow);
+    },
+    onBlur(): void {
+      applyNow();
+      // Until then the value has followed.
+      afterPause(() => setTyped(null));
+    },
+  };
+}

@@ -1,0 +1,99 @@
+/** Measures how long a slow phone takes from a tap or a key until the page shows its effect. */
+import type { Browser, Locator, Page } from '@playwright/test';
+import { mainTasks, newPhone, readTrace, type TraceEvent } from './phone.ts';
+
+export interface Interaction {
+  path: string;
+  /** The token of the viewer; by default nobody is logged in. */
+  token?: string;
+  /** At full speed, until the phone becomes slow. */
+  prepare?(page: Page): Promise<void>;
+  /** The element that is tapped. */
+  target(page: Page): Locator;
+  /** Typed into it. */
+  text?: string;
+}
+
+/** The slowest event of an interaction; milliseconds. */
+interface Slowest {
+  duration: number;
+  busy: number;
+}
+
+/** Performs an interaction on a new phone. */
+export async function measureNextPaint(
+  browser: Browser,
+  origin: string,
+  { path, token, prepare, target, text = '' }: Interaction,
+): Promise<Slowest> {
+  const phone = await newPhone(browser);
+  const { page } = phone;
+  if (token) await page.addInitScript(logIn, token);
+  await page.goto(origin + path);
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
+  await prepare?.(page);
+  const place = await centreOf(target(page));
+  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
+  await phone.slowDown(false);
+  await page.evaluate(observe);
+  await page.touchscreen.tap(...place);
+  await page.keyboard.type(text);
+  const events = await page.evaluate(seenEvents);
+  const trace = readTrace(await browser.stopTracing());
+  await phone.close();
+  const mark = trace.find(({ name }) => name === 'interactions');
+  if (!mark?.args.data) throw new Error('The trace lost its beginning.');
+  const zeroUs = mark.ts - 1000 * mark.args.data.startTime;
+  const tasks = mainTasks(trace);
+  const measured = events.map(({ start, duration }) => {
+    const from = zeroUs + 1000 * start;
+    const window = { from, to: from + 1000 * duration };
+    return { duration, busy: tasks.reduce((sum, task) => sum + busyMs(task, window), 0) };
+  });
+  return measured.reduce((a, b) => (b.busy > a.busy ? b : a), { duration: 0, busy: 0 });
+}
+
+/** The processor time of a task's part within a window of microseconds. */
+function busyMs({ ts, dur = 0, tdur = 0 }: TraceEvent, { from, to }: { from: number; to: number }) {
+  const within = Math.min(ts + dur, to) - Math.max(ts, from);
+  return dur > 0 && within > 0 ? ((within / dur) * tdur) / 1000 : 0;
+}
+
+/** Taps are at a place, since Playwright's tap on an element looks in the page where its events go. */
+async function centreOf(element: Locator): Promise<[x: number, y: number]> {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element} is not shown.`);
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+interface SeenEvent {
+  start: number;
+  duration: number;
+}
+
+/** Runs in the page. */
+function logIn(token: string): void {
+  localStorage.setItem('ringside-token', token);
+}
+
+/** Runs in the page. */
+function observe(): void {
+  const events: SeenEvent[] = [];
+  const shortest = { durationThreshold: 16 };
+  const observer = new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) {
+      events.push({ start: startTime, duration });
+    }
+  });
+  observer.observe({ type: 'event', ...shortest });
+  performance.mark('interactions');
+  Object.assign(window, { seenEvents: events });
+}
+
+/** Runs in the page; two frames later, since an event is reported after its paint. */
+async function seenEvents(): Promise<SeenEvent[]> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let frames = 0; frames < 3; frames += 1) await frame();
+  return (window as unknown as { seenEvents: SeenEvent[] }).seenEvents;
+}
