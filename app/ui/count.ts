@@ -1,8 +1,6 @@
-const format = new Intl.NumberFormat('en-GB');
-
 /** A whole number with its thousands grouped: `12,345`. */
 export function grouped(count: number): string {
-  return format.format(count);
+  return count.toLocaleString('en-GB');
 }
 
 /** A count with its noun: `1 song`, `12,345 songs`. */

@@ -1,8 +1,7 @@
 import { useLiveState } from '@ringside/live-channel/live-state';
 import { classNames } from './class-names.ts';
 import classes from './freshness-mark.module.css';
-
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+import { clockText } from './time/dates.ts';
 
 interface FreshnessMarkProps {
   /** The query behind the page's data. */
@@ -18,7 +17,7 @@ export function FreshnessMark({ query }: FreshnessMarkProps) {
     <p className={classNames(classes.mark, shown)} role="status">
       {stale &&
         query.data !== undefined &&
-        `Live updates paused. As of ${clock.format(query.dataUpdatedAt)}`}
+        `Live updates paused. As of ${clockText(query.dataUpdatedAt)}`}
       {!stale && shown && 'Live'}
     </p>
   );

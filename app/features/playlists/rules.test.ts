@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { LISTED_SONG_IDS_MAX, withSongIds } from './rules.ts';
+import { TOO_MANY_SONGS_MESSAGE } from './contract.ts';
+import { LISTED_SONG_IDS_MAX, PLAYLIST_MAX_SONGS, withSongIds } from './rules.ts';
 
 test('song keys are included for the newest playlists, as far as they fit', () => {
   const playlists = [
@@ -8,4 +9,8 @@ test('song keys are included for the newest playlists, as far as they fit', () =
     { id: 'short', songCount: 10 },
   ];
   expect(withSongIds(playlists)).toEqual(['newest', 'short']);
+});
+
+test('the message about too many songs has the limit', () => {
+  expect(TOO_MANY_SONGS_MESSAGE).toContain(` ${PLAYLIST_MAX_SONGS.toLocaleString('en-GB')} `);
 });

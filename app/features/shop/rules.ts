@@ -27,11 +27,9 @@ export function rarityLevel(rarity: ItemRarity): number {
   return Object.keys(RARITY_LABELS).indexOf(rarity) + 1;
 }
 
-const number = new Intl.NumberFormat('en-GB');
-
 /** An amount of money: `12,000 Z`. */
 export function formatZ(amount: number): string {
-  return `${number.format(amount)} Z`;
+  return `${amount.toLocaleString('en-GB')} Z`;
 }
 
 /** The spendable part of a balance in Z, or null when the balance is not above 500. */

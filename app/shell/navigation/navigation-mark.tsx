@@ -5,15 +5,13 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { readTroubles, subscribeTroubles, type Trouble } from './keep-trying.ts';
 import classes from './navigation-mark.module.css';
 
-const NO_TROUBLES: readonly Trouble[] = [];
-
 /**
  * Shows that a page is loading: a line below the bar after 150 ms, and text after 3 s, or
  * immediately if loading fails. It overlays the page, so that nothing moves.
  */
 export function NavigationMark() {
   const { location } = useNavigation();
-  const troubles = useSyncExternalStore(subscribeTroubles, readTroubles, () => NO_TROUBLES);
+  const troubles = useSyncExternalStore(subscribeTroubles, readTroubles, readTroubles);
   return (
     <div role="status" className={classes.mark}>
       {location && (

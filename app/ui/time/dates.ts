@@ -35,6 +35,11 @@ export function exactText(atMs: number, timeZone?: string): string {
   return formatOf('exact', { ...DAY, ...YEAR, ...CLOCK }, timeZone).format(atMs);
 }
 
+/** `03:04`, in the viewer's zone. */
+export function clockText(atMs: number): string {
+  return formatOf('clock', { hour: '2-digit', minute: '2-digit' }, undefined).format(atMs);
+}
+
 /** A duration in its largest whole unit: `4 minutes`, `3 hours`, `2 days`. */
 export function lengthText(ms: number): string {
   const minutes = Math.floor(ms / 60_000);

@@ -1,8 +1,7 @@
 import { useLiveState } from '@ringside/live-channel/live-state';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { clockText } from '#app/ui/time/dates.ts';
 import classes from './shop-page.module.css';
-
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** The age of the data, shown while there are no live updates. */
 export function StaleMark({ query }: { query: UseQueryResult }) {
@@ -10,7 +9,7 @@ export function StaleMark({ query }: { query: UseQueryResult }) {
   const stale = query.isRefetchError || (broken && query.isSuccess);
   return (
     <p className={classes.stale} role="status">
-      {stale && `As of ${clock.format(query.dataUpdatedAt)}`}
+      {stale && `As of ${clockText(query.dataUpdatedAt)}`}
     </p>
   );
 }
