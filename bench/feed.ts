@@ -5,7 +5,7 @@ import pg from 'pg';
 import { startDurablePostgres } from '#scripts/test/durable-postgres.ts';
 import { createDatabase } from '#scripts/test/embedded-postgres.ts';
 import type { Goal } from './harness/goals.ts';
-import { fightBatches, leagueFolder, sendBatch, sendLeague } from './harness/league.ts';
+import { fightBatches, inBatches, leagueFolder, sendBatch, sendLeague } from './harness/league.ts';
 import type { Section, Timing } from './harness/section.ts';
 import { type Server, startRingside } from './harness/server.ts';
 import { median } from './harness/slices.ts';
@@ -63,7 +63,7 @@ async function compare({ ours, plain, close }: Compared, slices: number) {
   for (let turn = -1; turn < slices; turn += 1) {
     const full = fightBatches(next, FULL_BATCHES * FIGHTS_PER_BATCH);
     next += FULL_BATCHES * FIGHTS_PER_BATCH;
-    const single = pairs(fightBatches(next, SINGLE_FIGHTS).flat());
+    const single = inBatches(fightBatches(next, SINGLE_FIGHTS).flat(), 2);
     next += SINGLE_FIGHTS;
     const speeds = async (insert: Insert) => ({
       full: await perSecond(full, insert),
@@ -85,12 +85,6 @@ const medians = (speeds: Speeds[]): Speeds => ({
   full: median(speeds.map(({ full }) => full)),
   single: median(speeds.map(({ single }) => single)),
 });
-
-function pairs(events: object[]): object[][] {
-  return Array.from({ length: events.length / 2 }, (_, index) =>
-    events.slice(2 * index, 2 * index + 2),
-  );
-}
 
 async function perSecond(batches: object[][], insert: Insert): Promise<number> {
   const startedAt = performance.now();

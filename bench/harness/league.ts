@@ -140,6 +140,7 @@ function numbers<T>(count: number, make: (number: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index + 1));
 }
 
+/** Events in their order, at most `size` in a batch. */
 export function inBatches(events: object[], size: number): object[][] {
   return numbers(Math.ceil(events.length / size), (number) =>
     events.slice((number - 1) * size, number * size),
