@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { PlayerDock } from '#app/features/audio-player/web/shared/player-dock.tsx';
-import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { OnceSignedIn } from '#app/features/identity/web/shared/ringside-user.tsx';
 import type { ReadOnly } from '#app/features/status/contract.ts';
 import { ReadOnlyBanner } from '#app/features/status/web/shared/read-only-banner.tsx';
 import { RopesIcon } from '#app/ui/icons/icons.tsx';
@@ -23,7 +23,6 @@ const WishMark = lazy(() =>
 /** The frame of every page: top bar, menu drawer, page content and footer. */
 export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: ReactNode }) {
   const site = useSite();
-  const { status } = useRingsideUser();
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#main">
@@ -39,7 +38,11 @@ export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: Re
           <PlayerDock />
         </div>
         <SearchButton />
-        <Suspense>{status === 'signed-in' && <WishMark />}</Suspense>
+        <Suspense>
+          <OnceSignedIn>
+            <WishMark />
+          </OnceSignedIn>
+        </Suspense>
         <ViewerCorner />
       </header>
       <NavigationMark />

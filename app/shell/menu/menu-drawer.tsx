@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { useViewer } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { CloseIcon, MenuIcon } from '#app/ui/icons/icons.tsx';
 import { moveFocus } from '#app/ui/move-focus.ts';
 import { useSite } from '#app/ui/site.tsx';
@@ -67,9 +67,7 @@ export function MenuDrawer() {
 
 function DrawerContent({ onClose }: { onClose: () => void }) {
   const site = useSite();
-  const { viewer, signOut } = useRingsideUser();
-  // The server's HTML has these links at the foot.
-  const isMounted = useMounted();
+  const { viewer, signOut } = useViewer();
 
   /** Closes the drawer first, so that the focus can return to its button. */
   function logOut() {
@@ -98,12 +96,20 @@ function DrawerContent({ onClose }: { onClose: () => void }) {
           </button>
         )}
       </nav>
-      {isMounted && (
-        <nav aria-label="More">
-          <MenuList entries={MORE_PAGES} className={classes.more} itemClass={classes.entry} />
-        </nav>
-      )}
+      <MorePages />
       <ThemeSwitch />
     </div>
+  );
+}
+
+/** Only in the browser: the server's HTML has these links at the foot. */
+function MorePages() {
+  const isMounted = useMounted();
+  return (
+    isMounted && (
+      <nav aria-label="More">
+        <MenuList entries={MORE_PAGES} className={classes.more} itemClass={classes.entry} />
+      </nav>
+    )
   );
 }

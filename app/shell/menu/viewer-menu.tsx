@@ -4,7 +4,7 @@ import { LoginLink } from '#app/features/identity/web/shared/login-link.tsx';
 import {
   ForAnonymous,
   ForSignedIn,
-  useRingsideUser,
+  useViewer,
 } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { grouped } from '#app/ui/count.ts';
 import { moveFocus } from '#app/ui/move-focus.ts';
@@ -33,7 +33,7 @@ const HOST_ENTRY = { label: 'Host’s desk', to: '/host' };
 
 /** A native popover: it closes on Escape or a click outside, and restores the focus. */
 function ViewerMenu() {
-  const { viewer, record, switchAccount, signOut } = useRingsideUser();
+  const { viewer, record, switchAccount, signOut } = useViewer();
   const id = useId();
   if (!viewer) return <span className={classes.avatar} aria-hidden="true" />;
 

@@ -1,5 +1,5 @@
 import { dayText, exactText } from './dates.ts';
-import { useTimeZone } from './use-time-zone.ts';
+import { useTextInZone } from './now.tsx';
 
 interface DateProps {
   /** ISO 8601, UTC. */
@@ -8,12 +8,12 @@ interface DateProps {
 
 /** A day with its year. */
 export function Day({ date }: DateProps) {
-  const zone = useTimeZone();
-  return <time dateTime={date}>{dayText(Date.parse(date), zone)}</time>;
+  const text = useTextInZone((zone) => dayText(Date.parse(date), zone));
+  return <time dateTime={date}>{text}</time>;
 }
 
 /** A day with its year, time and zone. */
 export function DayAndTime({ date }: DateProps) {
-  const zone = useTimeZone();
-  return <time dateTime={date}>{exactText(Date.parse(date), zone)}</time>;
+  const text = useTextInZone((zone) => exactText(Date.parse(date), zone));
+  return <time dateTime={date}>{text}</time>;
 }

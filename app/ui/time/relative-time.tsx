@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { exactText, shortDayText } from './dates.ts';
-import { useNow } from './now.tsx';
-import { useTimeZone } from './use-time-zone.ts';
+import { useTextInZone, useTimeText } from './now.tsx';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
+const AGO = ' ago';
 
 /** How long ago, in short: `now`, `5 min`, `3 h`, then the day. */
 export function relativeTime(
@@ -15,8 +15,8 @@ export function relativeTime(
 ): { text: string; suffix: string } {
   const age = nowMs - atMs;
   if (age < MINUTE_MS) return { text: 'now', suffix: '' };
-  if (age < HOUR_MS) return { text: `${Math.floor(age / MINUTE_MS)} min`, suffix: ' ago' };
-  if (age < DAY_MS) return { text: `${Math.floor(age / HOUR_MS)} h`, suffix: ' ago' };
+  if (age < HOUR_MS) return { text: `${Math.floor(age / MINUTE_MS)} min`, suffix: AGO };
+  if (age < DAY_MS) return { text: `${Math.floor(age / HOUR_MS)} h`, suffix: AGO };
   return { text: shortDayText(atMs, nowMs, timeZone), suffix: '' };
 }
 
@@ -29,14 +29,17 @@ interface RelativeTimeProps {
 
 /** A time relative to now; the exact one is in its title. */
 export function RelativeTime({ date, long = false }: RelativeTimeProps) {
-  const now = useNow();
-  const zone = useTimeZone();
   const atMs = Date.parse(date);
-  const { text, suffix } = relativeTime(atMs, now, zone);
+  const whole = useTimeText((now, zone) => {
+    const { text, suffix } = relativeTime(atMs, now, zone);
+    return text + suffix;
+  });
+  const title = useTextInZone((zone) => exactText(atMs, zone));
+  const isAgo = whole.endsWith(AGO);
   return (
-    <time dateTime={`${date.slice(0, 16)}Z`} title={exactText(atMs, zone)}>
-      {text}
-      {suffix !== '' && (long ? suffix : <VisuallyHidden>{suffix}</VisuallyHidden>)}
+    <time dateTime={`${date.slice(0, 16)}Z`} title={title}>
+      {isAgo ? whole.slice(0, -AGO.length) : whole}
+      {isAgo && (long ? AGO : <VisuallyHidden>{AGO}</VisuallyHidden>)}
     </time>
   );
 }

@@ -10,7 +10,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import {
   ForAnonymous,
   ForSignedIn,
-  useRingsideUser,
+  OnceSignedIn,
 } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { recentMatchesQuery } from '#app/features/matches/web/queries.ts';
 import { nextQuery } from '#app/features/next-fight/web/queries.ts';
@@ -45,7 +45,6 @@ export const meta = pageMeta(null, null);
  */
 export default function HomePage() {
   const { productTitle, tagline, about } = useSite();
-  const { status } = useRingsideUser();
   const recent = useQuery(recentMatchesQuery(useApi()));
   // Fetched by the server, then by the lazy part that shows it.
   const { data: next } = useQuery<{ bouts: unknown[] }>({
@@ -72,7 +71,11 @@ export default function HomePage() {
       <HomeButtons />
       <ForSignedIn>
         <section className={classes.followed}>
-          <Suspense>{status === 'signed-in' && <Followed />}</Suspense>
+          <Suspense>
+            <OnceSignedIn>
+              <Followed />
+            </OnceSignedIn>
+          </Suspense>
         </section>
       </ForSignedIn>
       <Undercard records={recent.data?.records} skip={next?.bouts.length ? 0 : 1} />

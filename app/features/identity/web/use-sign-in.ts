@@ -13,10 +13,13 @@ const ANSWER_NOTICES = {
   failed: "Couldn't log you in. Try again.",
 };
 
-/** Most pages are opened without a response of the platform, and do not load its parser. */
-async function readAnswer(): Promise<SignInAnswer | null> {
+/** Null for most pages, which are opened without a response and do not load its parser. */
+function readAnswer(): Promise<SignInAnswer> | null {
   const text = takeSignInAnswer();
-  if (text === undefined) return null;
+  return text === undefined ? null : finishedAnswer(text);
+}
+
+async function finishedAnswer(text: string): Promise<SignInAnswer> {
   try {
     return (await import('./sign-in-attempt.ts')).finishSignIn(text, tabValues);
   } catch {
@@ -31,16 +34,18 @@ async function readAnswer(): Promise<SignInAnswer | null> {
 export function useStartedSession(session: Session) {
   const navigate = useNavigate();
   const [notice, setNotice] = useState<string | null>(null);
-  const reading = useRef<Promise<SignInAnswer | null>>(null);
+  const reading = useRef<Promise<SignInAnswer>>(null);
   useEffect(() => {
     let stop: (() => void) | null = null;
     let isLeft = false;
     reading.current ??= readAnswer();
-    void reading.current.then((answer) => {
+    // At once without one: the page renders the viewer with the rest that only the browser knows.
+    if (reading.current === null) stop = session.start();
+    void reading.current?.then((answer) => {
       if (isLeft) return;
-      stop = session.start(answer?.kind === 'token' ? answer.token : undefined);
-      if (answer) setNotice(ANSWER_NOTICES[answer.kind]);
-      if (answer && answer.kind !== 'failed') void navigate(answer.redirectPath, { replace: true });
+      stop = session.start(answer.kind === 'token' ? answer.token : undefined);
+      setNotice(ANSWER_NOTICES[answer.kind]);
+      if (answer.kind !== 'failed') void navigate(answer.redirectPath, { replace: true });
     });
     return () => {
       isLeft = true;

@@ -6,11 +6,12 @@ import {
   serverQueries,
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { OnceSignedIn } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
+import { useMounted } from '#app/ui/use-mounted.ts';
 import { recentMatchesQuery } from './queries.ts';
 import classes from './recent-page.module.css';
 import { RecentPanel } from './recent-panel.tsx';
@@ -36,37 +37,34 @@ export const meta = pageMeta(
   'The last fifty fights of the league, newest first: who won, who went down, and how long ago.',
 );
 
-const neverChanges = () => () => {};
-const inBrowser = () => true;
-const onServer = () => false;
-
 export default function RecentPage() {
-  const { status } = useRingsideUser();
   const recent = useQuery(recentMatchesQuery(useApi()));
-  // Loaded after the page, which is only a list of fifty fights.
-  const isInBrowser = useSyncExternalStore(neverChanges, inBrowser, onServer);
   return (
     <div className={classes.page}>
       <div className={classes.head}>
         <h1>Recent Fights</h1>
         <FreshnessMark query={recent} />
       </div>
-      <div className={classes.next}>{isInBrowser && <NextFight />}</div>
+      <div className={classes.next}>
+        <NextFight />
+      </div>
       <p className={classes.beside}>
         <Link to="/champions" discover="none">
           Champions and records
         </Link>
       </p>
       <RecentPanel query={recent} />
-      <Suspense>{status === 'signed-in' && <FollowedSides />}</Suspense>
+      <Suspense>
+        <OnceSignedIn>
+          <FollowedSides />
+        </OnceSignedIn>
+      </Suspense>
     </div>
   );
 }
 
+/** Loaded after the page, which is only a list of fifty fights. */
 function NextFight() {
-  return (
-    <Suspense>
-      <NextStrip />
-    </Suspense>
-  );
+  const isInBrowser = useMounted();
+  return <Suspense>{isInBrowser && <NextStrip />}</Suspense>;
 }

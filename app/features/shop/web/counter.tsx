@@ -1,8 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { LoginLink } from '#app/features/identity/web/shared/login-link.tsx';
 import { ForAnonymous, ForSignedIn } from '#app/features/identity/web/shared/ringside-user.tsx';
-import { useNow } from '#app/ui/time/now.tsx';
-import { useTimeZone } from '#app/ui/time/use-time-zone.ts';
+import { useNow, useTextInZone } from '#app/ui/time/now.tsx';
 import { countdown, formatZ, restockAtMs, spendable, UNSPENDABLE_Z } from '../rules.ts';
 import classes from './counter.module.css';
 import { restockLabel } from './restock-label.ts';
@@ -73,7 +72,7 @@ export function RestockSign({ restockTime }: { restockTime: string | null | unde
 function Restock({ atMs }: { atMs: number }) {
   const now = useSeconds();
   const left = countdown(atMs, now);
-  const label = restockLabel(atMs, now, useTimeZone());
+  const label = useTextInZone((zone) => restockLabel(atMs, now, zone));
   return (
     <>
       <p className={classes.clock} data-long={left === null} role="timer">

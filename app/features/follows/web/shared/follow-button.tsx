@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ForSignedIn, useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { ForSignedIn, useViewer } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -20,7 +20,7 @@ interface FollowButtonProps {
  * the account.
  */
 export function FollowButton({ follow, label, own }: FollowButtonProps) {
-  const { viewer } = useRingsideUser();
+  const { viewer } = useViewer();
   const { isFollowed, isKnown, toggle } = useFollow(follow);
   const isSelf =
     follow.kind === 'player' && viewer?.login.toLowerCase() === follow.name.toLowerCase();

@@ -1,10 +1,10 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { useViewer } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { type FollowedSide, followedKey } from '../../rules.ts';
 
 /** The sides that the viewer follows, by fight, once the part of the page that fetches them has. */
 export function useFollowedSides(): Record<string, FollowedSide> | undefined {
-  const { viewer } = useRingsideUser();
+  const { viewer } = useViewer();
   const { data } = useQuery<{ sides: Record<string, FollowedSide> }>({
     queryKey: followedKey(viewer?.login),
     queryFn: skipToken,

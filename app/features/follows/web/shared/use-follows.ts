@@ -3,7 +3,7 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Caller } from '#app/features/identity/contract.ts';
-import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { useViewer } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
 import { addFollow, type Follow, getFollows, removeFollow } from '../../contract.ts';
 import { followedKey, MAX_FOLLOWS } from '../../rules.ts';
@@ -29,7 +29,7 @@ function followsQuery(api: Client, headers: Caller | null) {
 export function useFollow({ kind, name }: Follow) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { headers } = useRingsideUser();
+  const { headers } = useViewer();
   const { data } = useQuery(followsQuery(api, headers));
   const [isSending, setSending] = useState(false);
   const isFollowed =

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { mobileLoginPath } from '../../rules.ts';
-import { useRingsideUser } from './ringside-user.tsx';
+import { useViewer } from './ringside-user.tsx';
 import { useReturnPath } from './wanted-path.ts';
 
 /**
@@ -9,7 +9,7 @@ import { useReturnPath } from './wanted-path.ts';
  * that is possible.
  */
 export function LoginLink({ className }: { className?: string }) {
-  const { signIn } = useRingsideUser();
+  const { signIn } = useViewer();
   const redirectPath = useReturnPath();
 
   function start(event: MouseEvent) {

@@ -26,9 +26,10 @@ import { SignInContext } from '../sign-in-context.ts';
 import { useStartedSession, useStartSignIn } from '../use-sign-in.ts';
 import classes from './ringside-user.module.css';
 
-export interface RingsideUser {
-  /** `initialising` on the server, and in the browser until the stored login is read. */
-  status: 'initialising' | 'anonymous' | 'signed-in';
+/** `initialising` on the server, and in the browser until the stored login is read. */
+type LoginStatus = 'initialising' | 'anonymous' | 'signed-in';
+
+interface Viewer {
   viewer: SignedInViewer | null;
   /** Anonymous because the login ended without a logout. */
   ended: boolean;
@@ -50,7 +51,12 @@ const LOG_OUT: Confirmation = {
   ...{ yes: 'Log out', no: 'Stay', danger: true },
 };
 
-const RingsideUserContext = createContext<RingsideUser | null>(null);
+export interface RingsideUser extends Viewer {
+  status: LoginStatus;
+}
+
+const ViewerContext = createContext<Viewer | null>(null);
+const LoginStatusContext = createContext<LoginStatus>('initialising');
 
 interface RingsideUserProviderProps {
   identity: IdentityAddresses;
@@ -82,18 +88,20 @@ export function RingsideUserProvider({ identity, children }: RingsideUserProvide
   const api = useMemo(() => repeatAfterRenewal(plainApi, session.renew), [plainApi, session]);
   const record = useOwnRecord(api, headers);
   useFreshDataPerViewer(viewer?.userId ?? null);
-  const user = useMemo<RingsideUser>(() => {
+  const user = useMemo<Viewer>(() => {
     const signOut = async () => {
       if (await ask(LOG_OUT)) session.end();
     };
     const switchAccount = () => startSignIn(undefined, { asSomebodyElse: true });
-    return { status, viewer, ended, record, headers, signIn: startSignIn, switchAccount, signOut };
-  }, [status, viewer, ended, record, headers, startSignIn, ask, session]);
+    return { viewer, ended, record, headers, signIn: startSignIn, switchAccount, signOut };
+  }, [viewer, ended, record, headers, startSignIn, ask, session]);
 
   return (
     <SignInContext value={signIn}>
-      <RingsideUserContext value={user}>
-        <ApiProvider api={api}>{children}</ApiProvider>
+      <ViewerContext value={user}>
+        <LoginStatusContext value={status}>
+          <ApiProvider api={api}>{children}</ApiProvider>
+        </LoginStatusContext>
         {dialog}
         {ended ? (
           <QuietNotice
@@ -104,7 +112,7 @@ export function RingsideUserProvider({ identity, children }: RingsideUserProvide
         ) : (
           <QuietNotice text={notice} onClose={() => setNotice(null)} />
         )}
-      </RingsideUserContext>
+      </ViewerContext>
     </SignInContext>
   );
 }
@@ -116,13 +124,19 @@ function useOwnRecord(api: HttpClient, headers: Caller | null): UserRecord | und
 }
 
 /**
- * The viewer, their record, and functions to log in and out. @throws outside a RingsideUserProvider
- * (specification, section 8)
+ * The viewer, their record, and functions to log in and out. For components that are the same
+ * before and after it is known that nobody is logged in: they do not render again then.
+ * @throws outside a RingsideUserProvider (specification, section 8)
  */
+export function useViewer(): Viewer {
+  const viewer = use(ViewerContext);
+  if (!viewer) throw new Error(PROVIDER_MESSAGE);
+  return viewer;
+}
+
+/** The same with the status of the login. */
 export function useRingsideUser(): RingsideUser {
-  const user = use(RingsideUserContext);
-  if (!user) throw new Error(PROVIDER_MESSAGE);
-  return user;
+  return { ...useViewer(), status: use(LoginStatusContext) };
 }
 
 interface ForViewerProps {
@@ -146,4 +160,10 @@ export function ForAnonymous({ children }: ForViewerProps) {
   if (status === 'signed-in') return null;
   const shown = status === 'anonymous' ? classes.shown : classes.ifAnonymous;
   return <div className={shown}>{children}</div>;
+}
+
+/** Content that is rendered once a viewer is logged in. */
+export function OnceSignedIn({ children }: ForViewerProps) {
+  const { status } = useRingsideUser();
+  return status === 'signed-in' && children;
 }

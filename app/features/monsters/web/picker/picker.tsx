@@ -1,7 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { useViewer } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { counted } from '#app/ui/count.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
@@ -33,7 +33,7 @@ interface PickerProps {
  */
 export function Picker({ meta, types, family }: PickerProps) {
   const [wanted, setWanted] = useState(false);
-  const { record } = useRingsideUser();
+  const { record } = useViewer();
   const victories = record?.victoryRecord ?? {};
   const balance = useQuery({ ...balanceQuery(useApi()), enabled: wanted || record !== undefined });
   const panel = useRef<HTMLDivElement>(null);

@@ -1,10 +1,9 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
-import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { useViewer } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { inventoryQuery } from '../queries.ts';
 
 export interface Holdings {
-  status: 'initialising' | 'anonymous' | 'signed-in';
   /** In Z; undefined while anonymous or loading. */
   balance: number | undefined;
   /** Slug to count; undefined while anonymous or loading. */
@@ -18,13 +17,12 @@ const NOBODY = { username: '', token: '' };
  * refreshed every minute, is newer from then on.
  */
 export function useHoldings(): Holdings {
-  const { status, viewer, record, headers } = useRingsideUser();
+  const { viewer, record, headers } = useViewer();
   const fetched = useQuery({
     ...inventoryQuery(useApi(), viewer?.displayName ?? '', headers ?? NOBODY),
     enabled: viewer !== null && headers !== null,
   });
   return {
-    status,
     balance: record?.balance,
     inventory: record?.inventory ?? (viewer ? fetched.data?.inventory : undefined),
   };
