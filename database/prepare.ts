@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import { isPostgres } from './is-postgres.ts';
 import type { Tables } from './tables.ts';
 
 /** The place of a value in a prepared query. */
@@ -10,12 +11,14 @@ class Place {
   }
 }
 
+type Value = string | number;
+
 /**
  * A query that is built and compiled once for each kind of database, and then runs with other values:
  * for lookups, which take less time than that. `build` gets placeholders and must pass them on as they
- * are, as values of the query.
+ * are, as values of the query, and lists to `among`.
  */
-export function prepare<Values extends readonly (string | number)[], Row>(
+export function prepare<Values extends readonly (Value | readonly Value[])[], Row>(
   build: (db: Kysely<Tables>, ...values: Values) => Compilable<Row>,
 ): (db: Kysely<Tables>, ...values: Values) => Promise<Row[]> {
   const known = new Map<unknown, CompiledQuery<Row>>();
@@ -28,8 +31,12 @@ export function prepare<Values extends readonly (string | number)[], Row>(
       known.set(kind, query);
     }
     const parameters = query.parameters.map((one) =>
-      one instanceof Place ? values[one.index] : one,
+      one instanceof Place ? parameterOf(db, values[one.index]) : one,
     );
     return (await db.executeQuery<Row>({ ...query, parameters })).rows;
   };
 }
+
+/** SQLite reads lists from JSON. */
+const parameterOf = (db: Kysely<Tables>, value: unknown) =>
+  Array.isArray(value) && !isPostgres(db) ? JSON.stringify(value) : value;

@@ -1,4 +1,5 @@
-import { CompiledQuery, PostgresAdapter, type Transaction } from 'kysely';
+import { CompiledQuery, type Transaction } from 'kysely';
+import { isPostgres } from './is-postgres.ts';
 import { keepWrite } from './postgres/kept-writes.ts';
 import type { Tables } from './tables.ts';
 import { writeLater } from './write-later.ts';
@@ -17,11 +18,10 @@ export interface OnConflict<C> {
 }
 
 /**
- * Maximum rows per statement on SQLite. More rows are written in statements of 256, 128, … 1 rows,
- * so that there are few different texts to prepare: preparing takes longer than running the smaller
- * ones.
+ * Rows of a statement on SQLite; those that remain are written one by one. So there are only two
+ * texts to send and to prepare, which take longer than running them.
  */
-const MOST_ROWS = 256;
+const ROWS_OF_A_STATEMENT = 16;
 
 /**
  * Inserts rows, all with the columns of the first one. The result is not read; see `writeLater`.
@@ -36,6 +36,12 @@ export async function insertRows<T extends keyof Tables>(
   for (const query of inserts(trx, table, { columns, rows: rows as Row[], onConflict })) {
     await write(trx, query);
   }
+}
+
+/** A statement, and how many parameters it takes at a time. */
+interface Write {
+  query: CompiledQuery;
+  perRun?: number;
 }
 
 /**
@@ -84,7 +90,7 @@ export async function updateRows<T extends keyof Tables>(
   const update = (told: string) => `update ${quoted(table)} set ${set} from ${told} where ${where}`;
   const queries = isPostgres(trx)
     ? [withJson(table, update(`${rowsOfJson(table)} as told`), rows)]
-    : inParts(
+    : inRuns(
         columns,
         rows as Row[],
         (values) => `with told (${listed(columns)}) as (${values}) ${update('told')}`,
@@ -92,8 +98,8 @@ export async function updateRows<T extends keyof Tables>(
   for (const query of queries) await write(trx, query);
 }
 
-async function write(trx: Trx, query: CompiledQuery): Promise<void> {
-  await writeLater(trx, { compile: () => query });
+async function write(trx: Trx, { query, perRun }: Write): Promise<void> {
+  await writeLater(trx, { compile: () => query }, perRun);
 }
 
 interface Insert<C> {
@@ -106,12 +112,12 @@ function inserts(
   trx: Trx,
   table: keyof Tables,
   { columns, rows, onConflict }: Insert<string>,
-): CompiledQuery[] {
+): Write[] {
   if (rows.length === 0) return [];
   const end = onConflict ? conflictClause(table, onConflict) : '';
   if (isPostgres(trx)) return [withJson(table, `${insertOfJson(table, columns)}${end}`, rows)];
   const begin = `insert into ${quoted(table)} (${listed(columns)})`;
-  return inParts(columns, rows, (values) => `${begin} ${values}${end}`);
+  return inRuns(columns, rows, (values) => `${begin} ${values}${end}`);
 }
 
 function insertOfJson(table: string, columns: readonly string[]): string {
@@ -130,39 +136,37 @@ function conflictClause(table: string, { key, add = [], replace = [] }: OnConfli
   return changes.length === 0 ? `${on} nothing` : `${on} update set ${changes.join(', ')}`;
 }
 
-/** SQLite takes each value as a parameter, in statements of few different sizes. */
-function inParts(
+/** SQLite takes each value as a parameter, and runs a statement for each so many rows. */
+function inRuns(
   columns: string[],
   rows: readonly Row[],
   textOf: (values: string) => string,
-): CompiledQuery[] {
+): Write[] {
   const one = `(${columns.map(() => '?').join(', ')})`;
-  const queries: CompiledQuery[] = [];
-  let from = 0;
-  for (let size = MOST_ROWS; from < rows.length; ) {
-    if (from + size > rows.length) {
-      size /= 2;
-      continue;
-    }
-    const values = rows
-      .slice(from, from + size)
-      .flatMap((row) => columns.map((column) => row[column] ?? null));
-    queries.push(CompiledQuery.raw(textOf(`values ${Array(size).fill(one).join(', ')}`), values));
-    from += size;
-  }
-  return queries;
+  const together = rows.length - (rows.length % ROWS_OF_A_STATEMENT);
+  const parts: [Row[], number][] = [
+    [rows.slice(0, together), ROWS_OF_A_STATEMENT],
+    [rows.slice(together), 1],
+  ];
+  return parts
+    .filter(([part]) => part.length > 0)
+    .map(([part, size]) => {
+      const values: unknown[] = [];
+      for (const row of part) for (const column of columns) values.push(row[column] ?? null);
+      const text = textOf(`values ${Array(size).fill(one).join(', ')}`);
+      return { query: CompiledQuery.raw(text, values), perRun: size * columns.length };
+    });
 }
 
 /**
  * PostgreSQL takes the rows as one JSON text: planning thousands of parameters takes longer than
  * running the statement.
  */
-function withJson(table: string, text: string, rows: readonly object[]): CompiledQuery {
+function withJson(table: string, text: string, rows: readonly object[]): Write {
   keepWrite(table, text);
-  return CompiledQuery.raw(text, [JSON.stringify(rows)]);
+  return { query: CompiledQuery.raw(text, [JSON.stringify(rows)]) };
 }
 
 const rowsOfJson = (table: string) => `json_populate_recordset(null::${quoted(table)}, $1)`;
-const isPostgres = (trx: Trx) => trx.getExecutor().adapter instanceof PostgresAdapter;
 const quoted = (name: string) => `"${name}"`;
 const listed = (names: readonly string[]) => names.map(quoted).join(', ');

@@ -101,3 +101,11 @@ test('a violated constraint is an error, but not an outage', async () => {
     code: 'SQLITE_CONSTRAINT_PRIMARYKEY',
   });
 });
+
+test('the writer keeps copies of pages and sorted rows in memory, except for migrations', async () => {
+  const { kysely } = await openHere(temporaryFolder());
+  const { rows } = await kysely
+    .transaction()
+    .execute((trx) => sql<{ temp_store: number }>`select * from pragma_temp_store`.execute(trx));
+  expect(rows).toEqual([{ temp_store: 2 }]);
+});

@@ -27,7 +27,10 @@ export async function openSqlite(dataDir: string, report: ProblemReporter): Prom
     unlock();
   };
   try {
+    // Migrations sort and change whole tables, which may not fit in memory.
+    await sql`pragma temp_store = file`.execute(kysely);
     await migrate(kysely, 'sqlite');
+    await sql`pragma temp_store = memory`.execute(kysely);
     // Opens the file, so that `close` closes it, and no later lookup opens it again.
     await sql`select 1`.execute(lookups);
   } catch (error) {

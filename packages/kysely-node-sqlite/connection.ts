@@ -12,14 +12,15 @@ import type { WorkerThread } from './worker-thread.ts';
 
 const WRITING_WORD = /\b(insert|update|delete|replace)\b/i;
 
-const unread = new WeakSet<CompiledQuery>();
+const unread = new WeakMap<CompiledQuery, { perRun: number | undefined }>();
 
 /**
  * A write whose result is not used. In a transaction it is sent with the next statement or the
  * commit, which fails if the write fails: each message to a thread costs more than most writes.
+ * With `perRun` it runs once for each so many of its parameters; only in a transaction.
  */
-export function withoutResult(compiled: CompiledQuery): CompiledQuery {
-  unread.add(compiled);
+export function withoutResult(compiled: CompiledQuery, perRun?: number): CompiledQuery {
+  unread.set(compiled, { perRun });
   return compiled;
 }
 
@@ -50,8 +51,9 @@ export class RoutingConnection implements DatabaseConnection {
   async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
     const parameters = toSqliteParameters(compiled.parameters);
     const pin = this.#pin;
-    if (pin && unread.has(compiled)) {
-      pin.waiting.push([compiled.sql, parameters]);
+    const write = unread.get(compiled);
+    if (pin && write) {
+      pin.waiting.push([compiled.sql, parameters, write.perRun]);
       return { rows: [] };
     }
     if (pin) return toResult<R>(await request(pin, 'within', compiled.sql, parameters));

@@ -22,8 +22,8 @@ export type Operation = 'open' | 'query' | 'within' | 'commit' | 'rollback' | 'c
 /** Parameters as sent to a thread: as JSON if that is lossless, since it costs half of a list. */
 export type Parameters = string | readonly SqliteValue[];
 
-/** A statement with its parameters. */
-export type Statement = [sql: string, parameters: Parameters];
+/** A statement with its parameters; with `perRun` it runs once for each so many of them. */
+export type Statement = [sql: string, parameters: Parameters, perRun?: number | undefined];
 
 /**
  * `earlier` are the begin of the transaction and its pending writes. Tuples are cheaper to copy

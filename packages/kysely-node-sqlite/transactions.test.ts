@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
 import { expect, test } from 'vitest';
 import { withoutResult } from './connection.ts';
 import { openTestDatabase, type Tables as TestTables } from './testing-database.ts';
@@ -226,4 +226,24 @@ test('if a write whose result is not used fails, the next statement or the commi
   await expect(givenUp).rejects.toThrow('given up');
   expect(await ids(db)).toEqual([]);
   await db.insertInto('item').values({ id: 1, amount: 1 }).execute();
+});
+
+test('a write whose result is not used runs once for each so many of its parameters, all or none', async () => {
+  const db = await openTestDatabase();
+  const insert = (amounts: number[][]) =>
+    db.transaction().execute(async (trx) => {
+      const text = 'insert into item (id, amount) values (?, ?)';
+      await trx.executeQuery(withoutResult(CompiledQuery.raw(text, amounts.flat()), 2));
+      return ids(trx);
+    });
+  const pairs = [
+    [1, 10],
+    [2, 20],
+    [3, 30],
+  ];
+  expect(await insert(pairs)).toEqual([1, 2, 3]);
+  expect(await insert([])).toEqual([1, 2, 3]);
+  const failure = { code: 'SQLITE_CONSTRAINT_PRIMARYKEY' };
+  await expect(insert([[4, 40], ...pairs])).rejects.toMatchObject(failure);
+  expect(await ids(db)).toEqual([1, 2, 3]);
 });

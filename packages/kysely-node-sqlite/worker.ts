@@ -107,6 +107,9 @@ function open(): DatabaseSync {
   opened.exec('pragma synchronous = full');
   opened.exec(`pragma wal_autocheckpoint = ${WAL_PAGES}`);
   opened.exec(`pragma journal_size_limit = ${WAL_KEPT_BYTES}`);
+  // Pages as they were before a statement of several rows, needed only if it fails, and sorted rows.
+  // In files they take a quarter of the time of a batch of writes, also if they fit into a buffer.
+  opened.exec('pragma temp_store = memory');
   return opened;
 }
 
@@ -151,14 +154,25 @@ function requireTransaction(): void {
   throw codedError('The transaction has already been rolled back after an earlier error.', 516);
 }
 
-function runEarlier([sql, parameters]: Statement): void {
+function runEarlier([sql, parameters, perRun]: Statement): void {
   const begins = sql === 'begin' || sql === 'begin immediate';
   if (!begins) requireTransaction();
   try {
     if (begins) database.exec(sql);
-    else run(sql, parameters);
+    else runUnread(sql, toValues(parameters), perRun);
   } catch (error) {
     throw Object.assign(error as Error, { sql });
+  }
+}
+
+function runUnread(sql: string, values: SqliteValue[], perRun?: number): void {
+  ran += 1;
+  const { statement } = prepare(sql);
+  if (perRun === undefined) statement.run(...values);
+  else {
+    for (let from = 0; from < values.length; from += perRun) {
+      statement.run(...values.slice(from, from + perRun));
+    }
   }
 }
 
@@ -173,9 +187,7 @@ function runAlone(sql: string, parameters: Parameters): Answer {
 function run(sql: string, parameters: Parameters): Answer {
   ran += 1;
   const { statement, returnsRows } = prepare(sql);
-  const sent: readonly SqliteValue[] =
-    typeof parameters === 'string' ? JSON.parse(parameters) : parameters;
-  const values = sent.map(toInteger);
+  const values = toValues(parameters);
   if (!returnsRows) {
     const { changes, lastInsertRowid } = statement.run(...values);
     return {
@@ -189,6 +201,12 @@ function run(sql: string, parameters: Parameters): Answer {
   if (rows.length === 0) return NOTHING;
   // Read after the run, since `select *` has other columns after a schema change.
   return { columns: statement.columns().map((column) => column.name), rows };
+}
+
+function toValues(parameters: Parameters): SqliteValue[] {
+  const sent: readonly SqliteValue[] =
+    typeof parameters === 'string' ? JSON.parse(parameters) : parameters;
+  return sent.map(toInteger);
 }
 
 function prepare(sql: string): Prepared {

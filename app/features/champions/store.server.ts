@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { among } from '#database/among.ts';
+import { among, rowsOf } from '#database/among.ts';
+import { prepare } from '#database/prepare.ts';
 import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
 import { writeLater } from '#database/write-later.ts';
@@ -130,18 +131,7 @@ async function loadTops(
   weeks: number[],
   ids: number[],
 ): Promise<Map<number, Map<string, TopEntry[]>>> {
-  const listing = sql`select week from week_tops where ${among(trx, 'record_id', ids)}`;
-  const also = sql.join(weeks.map((week) => sql`(cast(${week} as integer))`));
-  const rows = await trx
-    .selectFrom('week_tops')
-    .select(['week', 'list', 'record_id as id', 'figure'])
-    .where(
-      weeks.length === 0
-        ? sql<boolean>`week in (${listing})`
-        : // One condition with `in`: with an "or" SQLite would read every week.
-          sql<boolean>`week in (${listing} union values ${also})`,
-    )
-    .execute();
+  const rows = await topsOf(trx, weeks, ids);
   const tops = new Map<number, Map<string, TopEntry[]>>();
   for (const { week, list, id, figure } of rows) {
     const lists = tops.get(week) ?? new Map<string, TopEntry[]>();
@@ -152,6 +142,17 @@ async function loadTops(
   }
   return tops;
 }
+
+const topsOf = prepare((db, weeks: number[], ids: number[]) =>
+  db
+    .selectFrom('week_tops')
+    .select(['week', 'list', 'record_id as id', 'figure'])
+    .where(
+      // One condition with `in`: with an "or" SQLite would read every week.
+      sql<boolean>`week in (
+        select week from week_tops where ${among(db, 'record_id', ids)} union ${rowsOf(db, weeks)})`,
+    ),
+);
 
 /** A week's list computed from the records. */
 async function readTop(trx: Trx, { week, list }: Place): Promise<TopEntry[]> {

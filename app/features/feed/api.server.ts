@@ -10,6 +10,7 @@ import type { Announcer } from '#app/features/host/webhooks/outbox.server.ts';
 import type { Announcement } from '#app/features/host/webhooks/rules.ts';
 import { among } from '#database/among.ts';
 import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
+import { prepare } from '#database/prepare.ts';
 import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Reference } from '#reference/load.ts';
@@ -349,18 +350,20 @@ async function applyBatch(
 
 async function withoutDuplicates(trx: Trx, incoming: Incoming<FeedEvent>[]) {
   const ids = incoming.map(({ event }) => event.id);
-  const rows = await trx
-    .selectFrom('feed_events')
-    .select('id')
-    .where(among(trx, 'id', ids))
-    .execute();
-  const seen = new Set(rows.map((row) => row.id));
+  const seen = new Set((await eventsWithIds(trx, ids)).map((row) => row.id));
   return incoming.filter(({ event }) => {
     const fresh = !seen.has(event.id);
     seen.add(event.id);
     return fresh;
   });
 }
+
+const eventsWithIds = prepare((db, ids: string[]) =>
+  db
+    .selectFrom('feed_events')
+    .select('id')
+    .where(among(db, 'id', ids)),
+);
 
 async function rememberEvents(
   trx: Trx,

@@ -16,6 +16,7 @@ import {
   saveStandings,
   toRowOfFighter,
 } from '#app/features/monster-records/store.server.ts';
+import { entriesOfRaces } from '#app/features/monsters/rules.ts';
 import {
   countAppearances,
   countFights,
@@ -166,7 +167,10 @@ export async function knownFor(
   return {
     fighters: new Map([...present, ...(ids.length > 0 ? await loadFighters(trx, ids) : [])]),
     context: {
-      races: new Map(monsters.map((monster) => [monster.META.RACE_SUPERTYPE, monster])),
+      races: entriesOfRaces(
+        monsters,
+        own.map(({ RACE }) => RACE),
+      ),
       players: names.length > 0 ? await findPlayersByName(trx, names) : new Map(),
     },
   };

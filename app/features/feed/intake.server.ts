@@ -11,7 +11,7 @@ import {
   loadFighters,
   takeAppearances,
 } from '#app/features/monster-records/store.server.ts';
-import { reasonAgainstCalibration } from '#app/features/monsters/rules.ts';
+import { entriesOfRaces, reasonAgainstCalibration } from '#app/features/monsters/rules.ts';
 import {
   countAppearances,
   loadCalibration,
@@ -211,7 +211,10 @@ async function takeMonsters(
   if (incoming.length === 0) return;
   const { monsters } = (await loadCalibration(trx)) ?? reference;
   const { added, fighters, rejected } = await takeAppearances(trx, incoming, {
-    races: new Map(monsters.map((monster) => [monster.META.RACE_SUPERTYPE, monster])),
+    races: entriesOfRaces(
+      monsters,
+      incoming.map(({ event }) => event.RACE),
+    ),
     players: await findPlayersByName(
       trx,
       incoming.flatMap(({ event }) => event.USER ?? []),

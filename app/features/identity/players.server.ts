@@ -25,15 +25,17 @@ export async function findPlayersByName(
   if (names.length === 0) return new Map();
   const asked = [...new Set(names)];
   const logins = asked.map((name) => name.toLowerCase());
-  const rows = await db
-    .selectFrom('players')
-    .select(COLUMNS)
-    .where((eb) => eb.or([among(db, 'login', logins), among(db, 'display_name', asked)]))
-    .execute();
-  return ofNames(rows, names);
+  return ofNames(await withLoginsOrNames(db, logins, asked), names);
 }
 
 const COLUMNS = ['user_id', 'login', 'display_name', 'updated_at'] as const;
+
+const withLoginsOrNames = prepare((db, logins: string[], names: string[]) =>
+  db
+    .selectFrom('players')
+    .select(COLUMNS)
+    .where((eb) => eb.or([among(db, 'login', logins), among(db, 'display_name', names)])),
+);
 
 const withLoginOrName = prepare((db, login: string, name: string) =>
   db

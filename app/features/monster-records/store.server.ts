@@ -4,6 +4,7 @@ import { problem } from '#app/features/feed/rules.ts';
 import type { Monster, RaceMeta } from '#app/features/monsters/contract.ts';
 import { type FighterFigures, fighterOf, figuresOf } from '#app/features/next-fight/odds/rules.ts';
 import { among } from '#database/among.ts';
+import { prepare } from '#database/prepare.ts';
 import { insertRows, updateRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
 import type { FighterOfEvent, MonsterAppearance } from './contract.ts';
@@ -23,7 +24,7 @@ type FiguresOfRecord = Tables['record_figures'];
 
 /** Reference data for storing records. */
 export interface AppearanceContext {
-  /** The encyclopedia by RACE_SUPERTYPE. */
+  /** Entries of the encyclopedia by RACE_SUPERTYPE, of the races that events name. */
   races: Map<string, Monster>;
   /** Players by the names in the events. */
   players: Map<string, { userId: string }>;
@@ -109,13 +110,16 @@ async function keepInSearch(
 const searched = (row: RecordRow): FiguresOfRecord => ({ ...row, user_id: row.user_id ?? null });
 
 async function loadIdentities(trx: Trx, ids: number[]): Promise<Map<number, KnownRecord>> {
-  const rows = await trx
-    .selectFrom('monster_records')
-    .select(['id', 'race', 'race_type', 'user_id', 'combined_stats', ...STAT_COLUMNS])
-    .where(among(trx, 'id', ids))
-    .execute();
+  const rows = await identitiesOf(trx, ids);
   return new Map(rows.map((row) => [row.id, { ...row, isStored: true }]));
 }
+
+const identitiesOf = prepare((db, ids: number[]) =>
+  db
+    .selectFrom('monster_records')
+    .select(['id', 'race', 'race_type', 'user_id', 'combined_stats', ...STAT_COLUMNS])
+    .where(among(db, 'id', ids)),
+);
 
 /**
  * The problems of an appearance; empty if it is valid. A correction cannot change the trainer or
@@ -296,13 +300,16 @@ export async function loadFighters(
   trx: Kysely<Tables>,
   ids: number[],
 ): Promise<Map<number, Fighter>> {
-  const rows = await trx
-    .selectFrom('monster_records')
-    .selectAll()
-    .where(among(trx, 'id', ids))
-    .execute();
+  const rows = await recordsWithIds(trx, ids);
   return new Map(rows.map((row) => [row.id, fighterOfRow(row)]));
 }
+
+const recordsWithIds = prepare((db, ids: number[]) =>
+  db
+    .selectFrom('monster_records')
+    .selectAll()
+    .where(among(db, 'id', ids)),
+);
 
 /** A record that was not stored before, with the fields that a fight needs. */
 export const fighterOfNew = (row: RecordRow) =>

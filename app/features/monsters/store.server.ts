@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AppDatabase } from '#database/app-database.ts';
+import { prepare } from '#database/prepare.ts';
 import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
 import { writeLater } from '#database/write-later.ts';
@@ -10,9 +11,11 @@ type Trx = Transaction<Tables>;
 
 /** The encyclopedia from the feed, or null if there is none. */
 export async function loadCalibration(db: Kysely<Tables>): Promise<CalibrationChange | null> {
-  const row = await db.selectFrom('calibration').select('document_json').executeTakeFirst();
+  const [row] = await calibration(db);
   return row ? JSON.parse(row.document_json) : null;
 }
+
+const calibration = prepare((db) => db.selectFrom('calibration').select('document_json'));
 
 /** Replaces the encyclopedia, unless a newer one is stored. Returns whether it did. */
 export async function takeCalibration(

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { STATS } from '#app/features/monsters/contract.ts';
 import { among } from '#database/among.ts';
+import { isPostgres } from '#database/is-postgres.ts';
 import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
 import { writeLater } from '#database/write-later.ts';
@@ -48,9 +49,11 @@ export async function areWaiting(db: Kysely<Tables>): Promise<boolean> {
 export async function mergeWaiting(trx: Trx): Promise<void> {
   await count(trx, sql`waiting_figures where 1 = 1`, 1);
   const columns = sql.join(COLUMNS.map((column) => sql.ref(column)));
+  // With `or rollback` SQLite keeps no copy of the pages that it changes, one for each index and record.
+  const insert = isPostgres(trx) ? sql`insert` : sql`insert or rollback`;
   await run(
     trx,
-    sql`insert into record_figures (${columns})
+    sql`${insert} into record_figures (${columns})
     select ${columns} from waiting_figures order by id`,
   );
   await writeLater(trx, trx.deleteFrom('waiting_figures'));
