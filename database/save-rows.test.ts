@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 import { eachDatabase } from './testing/each-database.ts';
 
 const player = (user_id: string, balance = 0) => ({
-  ...{ user_id, login: user_id, display_name: `${user_id} "the \\ Ünï😀"`, balance },
+  ...{ user_id, login: user_id, display_name: `${user_id} "the \\ Ünï😀", {null}\n\t`, balance },
   ...{ inventory_json: '{}', updated_at: 0 },
 });
 
@@ -31,6 +31,27 @@ eachDatabase('saving the rows of a batch', (open) => {
       expect(await insertNumbered(trx, 'player_changes', [], 'number')).toEqual([]);
     });
     expect(await playersOf(kysely)).toEqual([{ ...player('ana'), login: null }]);
+  });
+
+  test('a column without a value in any row becomes null, and one in some rows there', async () => {
+    const { kysely, transact } = await open();
+    const changes = [1, 2].map((number) => ({
+      user_id: 'ana',
+      at: null,
+      change_json: `${number}`,
+    }));
+    await transact(async (trx) => {
+      await insertRows(trx, 'players', [player('ana', 1), { ...player('bo', 2), login: null }]);
+      await insertRows(trx, 'player_changes', changes);
+      const key = 'user_id';
+      await updateRows(trx, 'players', key, [{ user_id: 'ana', login: null, balance: -3 }]);
+    });
+    expect(await playersOf(kysely)).toEqual([
+      { ...player('ana', -3), login: null },
+      { ...player('bo', 2), login: null },
+    ]);
+    const stored = kysely.selectFrom('player_changes').select(['user_id', 'at', 'change_json']);
+    expect(await stored.orderBy('number').execute()).toEqual(changes);
   });
 
   test('adds to existing rows, replaces them, or keeps them', async () => {

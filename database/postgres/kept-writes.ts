@@ -1,4 +1,4 @@
-/** A write of rows with `$1` as its only parameter, whose result is not read. */
+/** A write of rows, whose result is not read. */
 export interface Write {
   text: string;
   values: unknown[];
@@ -48,11 +48,12 @@ export function joined(writes: readonly Write[]): Write[] {
 function joinedOnce(writes: Write[]): Write {
   const [only] = writes;
   if (only && writes.length === 1) return only;
-  const parts = writes.map(
-    ({ text }, place) => `write_${place + 1} as (${text.replaceAll('$1', () => `$${place + 1}`)})`,
-  );
-  return {
-    text: `with ${parts.join(', ')} select`,
-    values: writes.flatMap(({ values }) => values),
-  };
+  const values: unknown[] = [];
+  const parts = writes.map((write, place) => {
+    const before = values.length;
+    values.push(...write.values);
+    const text = write.text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + before}`);
+    return `write_${place + 1} as (${text})`;
+  });
+  return { text: `with ${parts.join(', ')} select`, values };
 }
