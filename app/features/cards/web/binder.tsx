@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { RosterEntry } from '#app/features/monsters/web/shared/roster-query.ts';
 import {
@@ -39,33 +39,50 @@ export function Binder({ cards: all, victories, page, missingOnly }: BinderProps
     <div className={classes.page}>
       <Head {...countDefeated(all, victories)} missingOnly={missingOnly} />
       <div ref={binder} className={classes.binder}>
-        <div key={page} className={classes.spread} data-direction={direction}>
-          {binderLeaves(cards, page).map((leaf, side) => (
-            <ul
-              // biome-ignore lint/suspicious/noArrayIndexKey: a page has a left and a right leaf
-              key={side}
-              className={classes.leaf}
-              aria-label={side === 0 ? 'Left page' : 'Right page'}
-            >
-              {leaf.map((card, pocket) => (
-                <li key={card?.META.RACE_SUPERTYPE ?? pocket}>
-                  <Pocket
-                    card={card}
-                    isWon={card !== null && isDefeated(card, victories)}
-                    named={missingOnly}
-                    onOpen={setOpened}
-                  />
-                </li>
-              ))}
-            </ul>
-          ))}
-        </div>
+        <Spread
+          key={page}
+          {...{ cards, victories, page, missingOnly, direction }}
+          onOpen={setOpened}
+        />
       </div>
       <Turner page={page} pages={pages} onTurn={turn} onTurnTo={turnTo} pressed={pressed} />
       <CardDialog card={opened} onClose={() => setOpened(null)} />
     </div>
   );
 }
+
+interface SpreadProps extends BinderProps {
+  direction: -1 | 0 | 1;
+  onOpen: (card: RosterEntry) => void;
+}
+
+/** The two leaves. They stay while a card is opened, which changes none of them. */
+const Spread = memo(function Spread(props: SpreadProps) {
+  const { cards, victories, page, missingOnly, direction, onOpen } = props;
+  return (
+    <div className={classes.spread} data-direction={direction}>
+      {binderLeaves(cards, page).map((leaf, side) => (
+        <ul
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page has a left and a right leaf
+          key={side}
+          className={classes.leaf}
+          aria-label={side === 0 ? 'Left page' : 'Right page'}
+        >
+          {leaf.map((card, pocket) => (
+            <li key={card?.META.RACE_SUPERTYPE ?? pocket}>
+              <Pocket
+                card={card}
+                isWon={card !== null && isDefeated(card, victories)}
+                named={missingOnly}
+                onOpen={onOpen}
+              />
+            </li>
+          ))}
+        </ul>
+      ))}
+    </div>
+  );
+});
 
 interface PocketProps {
   card: RosterEntry | null;
