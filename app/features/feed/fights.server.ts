@@ -16,12 +16,7 @@ import {
   saveStandings,
   toRowOfFighter,
 } from '#app/features/monster-records/store.server.ts';
-import { entriesOfRaces } from '#app/features/monsters/rules.ts';
-import {
-  countAppearances,
-  countFights,
-  loadCalibration,
-} from '#app/features/monsters/store.server.ts';
+import { countAppearances, countFights, loadRaces } from '#app/features/monsters/store.server.ts';
 import { type KeptSide, keptSide } from '#app/features/next-fight/odds/rules.ts';
 import { boutsFought, endBouts } from '#app/features/next-fight/store.server.ts';
 import { countTrainerFights } from '#app/features/profiles/store.server.ts';
@@ -163,14 +158,10 @@ export async function knownFor(
   const ids = all.flatMap(({ ID }) => (ID === undefined || present.has(ID) ? [] : ID));
   const own = all.filter(({ ID }) => ID === undefined);
   const names = own.flatMap(({ USER }) => USER ?? []);
-  const monsters = own.length > 0 ? ((await loadCalibration(trx)) ?? reference).monsters : [];
   return {
     fighters: new Map([...present, ...(ids.length > 0 ? await loadFighters(trx, ids) : [])]),
     context: {
-      races: entriesOfRaces(
-        monsters,
-        own.map(({ RACE }) => RACE),
-      ),
+      races: own.length > 0 ? await loadRaces(trx, reference) : new Map(),
       players: names.length > 0 ? await findPlayersByName(trx, names) : new Map(),
     },
   };

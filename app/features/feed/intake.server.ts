@@ -11,10 +11,10 @@ import {
   loadFighters,
   takeAppearances,
 } from '#app/features/monster-records/store.server.ts';
-import { entriesOfRaces, reasonAgainstCalibration } from '#app/features/monsters/rules.ts';
+import { reasonAgainstCalibration } from '#app/features/monsters/rules.ts';
 import {
   countAppearances,
-  loadCalibration,
+  loadRaces,
   takeCalibration,
 } from '#app/features/monsters/store.server.ts';
 import { problemsOfAlbum, takeAlbum } from '#app/features/music/store.server.ts';
@@ -209,12 +209,8 @@ async function takeMonsters(
   changed: MarkChanged,
 ): Promise<void> {
   if (incoming.length === 0) return;
-  const { monsters } = (await loadCalibration(trx)) ?? reference;
   const { added, fighters, rejected } = await takeAppearances(trx, incoming, {
-    races: entriesOfRaces(
-      monsters,
-      incoming.map(({ event }) => event.RACE),
-    ),
+    races: await loadRaces(trx, reference),
     players: await findPlayersByName(
       trx,
       incoming.flatMap(({ event }) => event.USER ?? []),
@@ -263,9 +259,7 @@ export async function problemsOfReferences(
   const isFine = (path: string) => !known.some((one) => one.path === path);
   const problems: Problem[] = [];
   if (type === 'monster' && typeof RACE === 'string' && isFine('RACE')) {
-    const { monsters } = (await loadCalibration(db)) ?? reference;
-    const isKnown = monsters.some(({ META }) => META.RACE_SUPERTYPE === RACE);
-    if (!isKnown) problems.push(unknownRace(RACE));
+    if (!(await loadRaces(db, reference)).has(RACE)) problems.push(unknownRace(RACE));
   }
   // PostgreSQL rejects some texts; no name can match those.
   const isName = typeof USER === 'string' && !hasInvalidText(USER);

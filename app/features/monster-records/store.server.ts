@@ -24,8 +24,8 @@ type FiguresOfRecord = Tables['record_figures'];
 
 /** Reference data for storing records. */
 export interface AppearanceContext {
-  /** Entries of the encyclopedia by RACE_SUPERTYPE, of the races that events name. */
-  races: Map<string, Monster>;
+  /** The encyclopedia by RACE_SUPERTYPE. */
+  races: ReadonlyMap<string, Monster>;
   /** Players by the names in the events. */
   players: Map<string, { userId: string }>;
 }

@@ -25,16 +25,6 @@ export function gradeOf(gain: number): Grade {
   return GRADES[Math.min(Math.max(Math.round(gain), 1), MAX_GAIN) - 1] as Grade;
 }
 
-/** The entries of these races, by RACE_SUPERTYPE. */
-export function entriesOfRaces(
-  monsters: readonly Monster[],
-  races: readonly string[],
-): Map<string, Monster> {
-  const wanted = new Set(races);
-  const entries = monsters.filter(({ META }) => wanted.has(META.RACE_SUPERTYPE));
-  return new Map(entries.map((monster) => [monster.META.RACE_SUPERTYPE, monster]));
-}
-
 /** A race's display name (section 3, 'Race display name'). */
 export function raceDisplayName({ RACE_TYPE, RACE_SUBTYPE, RACE_SUPERTYPE }: RaceMeta): string {
   if (RACE_SUBTYPE === RACE_TYPE) return withSpaces(RACE_SUPERTYPE);

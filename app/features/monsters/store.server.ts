@@ -4,7 +4,7 @@ import { prepare } from '#database/prepare.ts';
 import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
 import { writeLater } from '#database/write-later.ts';
-import type { CalibrationChange } from './contract.ts';
+import type { CalibrationChange, Monster } from './contract.ts';
 import { type Matchup, TOP_TRAINERS, topMatchups } from './rules.ts';
 
 type Trx = Transaction<Tables>;
@@ -13,6 +13,21 @@ type Trx = Transaction<Tables>;
 export async function loadCalibration(db: Kysely<Tables>): Promise<CalibrationChange | null> {
   const [row] = await calibration(db);
   return row ? JSON.parse(row.document_json) : null;
+}
+
+const racesOf = new WeakMap<readonly Monster[], ReadonlyMap<string, Monster>>();
+
+/** The encyclopedia by RACE_SUPERTYPE: the one from the feed, or else the league's. */
+export async function loadRaces(
+  db: Kysely<Tables>,
+  reference: { monsters: readonly Monster[] },
+): Promise<ReadonlyMap<string, Monster>> {
+  const { monsters } = (await loadCalibration(db)) ?? reference;
+  const known = racesOf.get(monsters);
+  if (known) return known;
+  const races = new Map(monsters.map((monster) => [monster.META.RACE_SUPERTYPE, monster]));
+  racesOf.set(monsters, races);
+  return races;
 }
 
 const calibration = prepare((db) => db.selectFrom('calibration').select('document_json'));
