@@ -159,19 +159,19 @@ function runEarlier([sql, parameters, perRun]: Statement): void {
   if (!begins) requireTransaction();
   try {
     if (begins) database.exec(sql);
-    else runUnread(sql, toValues(parameters), perRun);
+    else runUnread(sql, toList(parameters), perRun);
   } catch (error) {
     throw Object.assign(error as Error, { sql });
   }
 }
 
-function runUnread(sql: string, values: SqliteValue[], perRun?: number): void {
+function runUnread(sql: string, values: readonly SqliteValue[], perRun?: number): void {
   ran += 1;
   const { statement } = prepare(sql);
-  if (perRun === undefined) statement.run(...values);
+  if (perRun === undefined) statement.run(...values.map(toInteger));
   else {
     for (let from = 0; from < values.length; from += perRun) {
-      statement.run(...values.slice(from, from + perRun));
+      statement.run(...values.slice(from, from + perRun).map(toInteger));
     }
   }
 }
@@ -187,7 +187,7 @@ function runAlone(sql: string, parameters: Parameters): Answer {
 function run(sql: string, parameters: Parameters): Answer {
   ran += 1;
   const { statement, returnsRows } = prepare(sql);
-  const values = toValues(parameters);
+  const values = toList(parameters).map(toInteger);
   if (!returnsRows) {
     const { changes, lastInsertRowid } = statement.run(...values);
     return {
@@ -203,11 +203,8 @@ function run(sql: string, parameters: Parameters): Answer {
   return { columns: statement.columns().map((column) => column.name), rows };
 }
 
-function toValues(parameters: Parameters): SqliteValue[] {
-  const sent: readonly SqliteValue[] =
-    typeof parameters === 'string' ? JSON.parse(parameters) : parameters;
-  return sent.map(toInteger);
-}
+const toList = (parameters: Parameters): readonly SqliteValue[] =>
+  typeof parameters === 'string' ? JSON.parse(parameters) : parameters;
 
 function prepare(sql: string): Prepared {
   const known = prepared.get(sql);
