@@ -1,6 +1,6 @@
 import { CompiledQuery, type Transaction } from 'kysely';
 import { isPostgres } from './is-postgres.ts';
-import { keepWrite } from './postgres/kept-writes.ts';
+import { keepWrite, preparedName } from './postgres/kept-writes.ts';
 import type { Tables } from './tables.ts';
 import { writeLater } from './write-later.ts';
 
@@ -57,8 +57,9 @@ export async function insertNumbered<T extends keyof Tables>(
   if (rows.length === 0) return [];
   if (isPostgres(trx)) {
     const { text, parameters } = insertOfLists(table, Object.keys(rows[0] ?? {}), rows as Row[]);
-    const insert = CompiledQuery.raw(`${text} returning ${quoted(number)}`, parameters);
-    const stored = await readNumbers(trx, number, insert);
+    const returning = `${text} returning ${quoted(number)}`;
+    preparedName(returning);
+    const stored = await readNumbers(trx, number, CompiledQuery.raw(returning, parameters));
     return stored.sort((a, b) => a - b);
   }
   await insertRows(trx, table, rows);

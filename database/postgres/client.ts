@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { joined, keptTable, preparedName, type Write } from './kept-writes.ts';
+import { joined, keptTable, knownName, preparedName, type Write } from './kept-writes.ts';
 
 const NO_ANSWER_MESSAGE = 'Query read timeout';
 const NO_RESULT = { command: '', rowCount: 0, rows: [], fields: [] };
@@ -20,9 +20,11 @@ export class TimeoutClient extends pg.Client {
       this.#waiting.push({ text, values });
       return Promise.resolve(NO_RESULT);
     }
+    const name = knownName(text);
+    const sent = name === undefined ? parameters : [{ name, text, values }];
     const waiting = this.#waiting.splice(0);
-    if (waiting.length === 0 || text === 'rollback') return this.#send(...parameters);
-    return this.#sendTogether(waiting).then(() => this.#send(...parameters));
+    if (waiting.length === 0 || text === 'rollback') return this.#send(...sent);
+    return this.#sendTogether(waiting).then(() => this.#send(...sent));
   }
 
   async #sendTogether(writes: Write[]): Promise<void> {

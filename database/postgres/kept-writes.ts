@@ -18,7 +18,10 @@ export function keepWrite(table: string, text: string): void {
 /** The table of a statement that may be held back. */
 export const keptTable = (text: string): string | undefined => tables.get(text);
 
-/** The name under which connections prepare a statement. */
+/** The name of a statement that has been given one. */
+export const knownName = (text: string): string | undefined => names.get(text);
+
+/** Gives a statement the name under which connections prepare it, so that it is planned once. */
 export function preparedName(text: string): string | undefined {
   const name = names.get(text);
   if (name !== undefined || names.size >= MOST_PREPARED) return name;
