@@ -2,7 +2,7 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { browserQueries, panel } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { useViewer } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { SignedInOnly } from '#app/features/identity/web/shared/signed-in-only.tsx';
 import { rosterQuery } from '#app/features/monsters/web/shared/roster-query.ts';
 import { countDefeated } from '#app/features/progress/rules.ts';
@@ -31,7 +31,7 @@ export default function YourCardsPage() {
 function YourCards() {
   const { page: asked } = useParams();
   const [search] = useSearchParams();
-  const { record } = useRingsideUser();
+  const { record } = useViewer();
   const roster = useQuery(rosterQuery(useApi()));
   if (roster.isError && !roster.data) return <BinderAstray onRetry={() => void roster.refetch()} />;
   if (!roster.data || !record) return <BinderShape />;

@@ -2,7 +2,7 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Caller } from '#app/features/identity/contract.ts';
-import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { useViewer } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { SignedInOnly } from '#app/features/identity/web/shared/signed-in-only.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
@@ -28,7 +28,7 @@ export default function HostPage() {
 }
 
 function Desk() {
-  const { record, headers } = useRingsideUser();
+  const { record, headers } = useViewer();
   if (!record || !headers) return <RowSkeletons label="Checking your account" />;
   if (!record.host) {
     return (

@@ -1,7 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQueryClient } from '@tanstack/react-query';
 import { playSongs, unlockPlayer } from '#app/features/audio-player/web/shared/player.ts';
-import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { useViewer } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { PlayIcon } from '#app/ui/icons/music-icons.tsx';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -13,7 +13,7 @@ import { playlistQuery } from './queries.ts';
 export function PlayPlaylistButton({ playlist: { id, name } }: { playlist: PlaylistListing }) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { headers } = useRingsideUser();
+  const { headers } = useViewer();
 
   async function play(): Promise<void> {
     unlockPlayer();

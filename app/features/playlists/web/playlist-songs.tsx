@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { playShuffled } from '#app/features/audio-player/web/shared/player.ts';
-import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { useViewer } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { filterSongs, formatLength } from '#app/features/music/rules.ts';
 import { searchTags } from '#app/features/music/search/name-words.ts';
 import {
@@ -109,7 +109,7 @@ const songsPerPage = (editing: boolean) =>
 function usePlayPlaylist({ id, name }: PlaylistFacts, filter: string) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { headers } = useRingsideUser();
+  const { headers } = useViewer();
   return usePlayWhole(name, async () => {
     const { songs } = await queryClient.query(playlistQuery(api, id, headers));
     return filterSongs(songs, filter);

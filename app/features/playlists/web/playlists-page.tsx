@@ -1,7 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { useViewer } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { SignedInOnly } from '#app/features/identity/web/shared/signed-in-only.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { counted } from '#app/ui/count.ts';
@@ -38,7 +38,7 @@ export default function PlaylistsPage() {
 }
 
 function OwnPlaylists() {
-  const { headers } = useRingsideUser();
+  const { headers } = useViewer();
   const { selected } = useSelectedPlaylist();
   const lists = useQuery(ownPlaylistsQuery(useApi(), headers));
   return (
@@ -108,7 +108,7 @@ function Lists({ lists }: { lists: PlaylistListing[] }) {
 }
 
 function SelectedSongs({ id, name }: { id: string; name: string }) {
-  const { headers } = useRingsideUser();
+  const { headers } = useViewer();
   const { data, isError, refetch } = useQuery(playlistQuery(useApi(), id, headers));
   return (
     <section className={classes.selected} aria-label={name}>

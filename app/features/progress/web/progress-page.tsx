@@ -20,7 +20,7 @@ import type { UserRecord } from '#app/features/identity/contract.ts';
 import {
   ForAnonymous,
   ForSignedIn,
-  useRingsideUser,
+  useViewer,
 } from '#app/features/identity/web/shared/ringside-user.tsx';
 import type { GuideEntry } from '#app/features/monsters/contract.ts';
 import { playersQuery } from '#app/features/profiles/web/queries.ts';
@@ -106,7 +106,7 @@ function PlayerProgress({ username }: { username: string }) {
   const api = useApi();
   const player = useQuery(playerQuery(api, username));
   const roster = useQuery(guideQuery(api));
-  const { viewer } = useRingsideUser();
+  const { viewer } = useViewer();
   if (player.data === null) return <UnknownPlayer username={username} />;
   if (!player.data || !roster.data) return <ProgressLoading title={`${username}’s progress`} />;
   const { displayName, login, victoryRecord } = player.data;
@@ -122,7 +122,7 @@ function PlayerProgress({ username }: { username: string }) {
 
 function OwnProgress() {
   const { data: monsters } = useQuery(guideQuery(useApi()));
-  const { signIn } = useRingsideUser();
+  const { signIn } = useViewer();
   return (
     <>
       <ForAnonymous>
@@ -137,7 +137,7 @@ function OwnProgress() {
 
 function OwnRecord() {
   const roster = useQuery(guideQuery(useApi()));
-  const { record, viewer } = useRingsideUser();
+  const { record, viewer } = useViewer();
   if (!record || !roster.data || !viewer) return <ProgressLoading title="Your progress" />;
   return (
     <ProgressView

@@ -1,7 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { useViewer } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { EMPTY_PLAYLIST_MESSAGE } from '#app/features/playlists/contract.ts';
 import { playlistQuery } from '#app/features/playlists/web/queries.ts';
 import { useSelectedPlaylist } from '#app/features/playlists/web/shared/use-selected-playlist.ts';
@@ -12,7 +12,7 @@ import { playSongs, unlockPlayer } from '../shared/player.ts';
 export function usePlaySelected() {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { headers } = useRingsideUser();
+  const { headers } = useViewer();
   const { selected } = useSelectedPlaylist();
   const [busy, setBusy] = useState(false);
   const query = playlistQuery(api, selected?.id ?? '', headers);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Caller } from '#app/features/identity/contract.ts';
-import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { useViewer } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { MatchRow, MatchRowShape } from '#app/features/matches/web/shared/match-row.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useSite } from '#app/ui/site.tsx';
@@ -12,7 +12,7 @@ import { followedKey } from '../../rules.ts';
 
 function useFollowedFights() {
   const api = useApi();
-  const { headers } = useRingsideUser();
+  const { headers } = useViewer();
   const username = headers?.username ?? '';
   return useQuery({
     queryKey: followedKey(headers?.username),

@@ -10,7 +10,7 @@ import {
   OTHER_ACCOUNT,
   safeRedirectPath,
 } from '../../rules.ts';
-import { useRingsideUser } from '../shared/ringside-user.tsx';
+import { useViewer } from '../shared/ringside-user.tsx';
 import { DeviceLogin } from './device-login.tsx';
 import classes from './mobile-login-page.module.css';
 
@@ -35,7 +35,7 @@ export const handle: PageHandle = {
 
 /** The device-code login (specification, sections 2 and 4). */
 export default function MobileLoginPage() {
-  const { viewer } = useRingsideUser();
+  const { viewer } = useViewer();
   const [parameters, setParameters] = useSearchParams();
   const asSomebodyElse = wantsOtherAccount(parameters);
 

@@ -1,7 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { useViewer } from '#app/features/identity/web/shared/ringside-user.tsx';
 import type { Song } from '#app/features/music/contract.ts';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
 import { addFavourites, type KeptSongs, removeFavourites } from '../../contract.ts';
@@ -21,7 +21,7 @@ export interface Favourites {
 export function useFavourites(): Favourites {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { headers } = useRingsideUser();
+  const { headers } = useViewer();
   const { kept } = useKeptSongs();
   const ids = useMemo(() => new Set(kept?.favourites.map(({ id }) => id)), [kept]);
 

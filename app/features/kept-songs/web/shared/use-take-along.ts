@@ -3,7 +3,7 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Caller } from '#app/features/identity/contract.ts';
-import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { useViewer } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { addFavourites, addPlayed } from '../../contract.ts';
 import { NO_SONGS } from '../../local-songs.ts';
 import { readLocal, writeLocal } from '../local-store.ts';
@@ -13,7 +13,7 @@ import { keptSongsQuery } from './use-kept-songs.ts';
 export function useTakeAlong(): void {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { headers } = useRingsideUser();
+  const { headers } = useViewer();
   useEffect(() => {
     const local = readLocal();
     if (!headers || (local.favourites.length === 0 && local.played.length === 0)) return;

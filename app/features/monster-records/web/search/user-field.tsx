@@ -2,7 +2,7 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { playerSearchQuery } from '#app/features/identity/web/queries.ts';
-import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { useViewer } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { type Offer, OfferField } from './offer-field.tsx';
 
@@ -13,7 +13,7 @@ interface UserFieldProps {
 
 /** A player's name with suggestions, 'me' and a clear button. */
 export function UserField({ value, onChange }: UserFieldProps) {
-  const { viewer } = useRingsideUser();
+  const { viewer } = useViewer();
   return (
     <OfferField
       label="User"

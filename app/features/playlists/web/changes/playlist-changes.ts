@@ -2,7 +2,7 @@ import type { Client } from '@ringside/contract/client';
 import { useApi } from '@ringside/page-queries/page-data';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Caller } from '#app/features/identity/contract.ts';
-import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { useViewer } from '#app/features/identity/web/shared/ringside-user.tsx';
 import {
   createPlaylist,
   deletePlaylist,
@@ -85,7 +85,7 @@ export function useDeletePlaylist() {
 export function useCreatePlaylist() {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { viewer, headers } = useRingsideUser();
+  const { viewer, headers } = useViewer();
   const { mutateAsync } = useMutation({ mutationFn: (call: () => Promise<string>) => call() });
 
   return async (name: string, isPublic: boolean): Promise<string> => {

@@ -3,7 +3,7 @@ import type { Client } from '@ringside/contract/client';
 import { useApi } from '@ringside/page-queries/page-data';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Caller } from '#app/features/identity/contract.ts';
-import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { useViewer } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
 import { PLAYLISTS_KEY } from '../queries.ts';
 import { refreshPlaylists } from '../shared/playlist-cache.ts';
@@ -33,7 +33,7 @@ let running = 0;
 export function useOptimisticChange(): (change: OptimisticChange) => Promise<boolean> {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { headers } = useRingsideUser();
+  const { headers } = useViewer();
   const { mutateAsync } = useMutation({ mutationFn: (call: () => Promise<unknown>) => call() });
 
   return async ({ call, apply, revert, after, failed }) => {

@@ -1,7 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { useViewer } from '#app/features/identity/web/shared/ringside-user.tsx';
 import type { Song } from '#app/features/music/contract.ts';
 import { counted, grouped } from '#app/ui/count.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
@@ -17,7 +17,7 @@ export function useEditSongs({ id, songIds, songs }: Playlist) {
   const reorderSongs = useReorderSongs();
   const api = useApi();
   const queryClient = useQueryClient();
-  const { headers } = useRingsideUser();
+  const { headers } = useViewer();
   const [announcement, setAnnouncement] = useState('');
   const { checked, uncheckAll } = useChecked(songIds);
 

@@ -1,4 +1,4 @@
-import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { useViewer } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
 import { copyText } from '#app/ui/copy-text.ts';
@@ -57,7 +57,7 @@ export function SelectButton({
 }: {
   playlist: Pick<PlaylistListing, 'id' | 'name'>;
 }) {
-  const { viewer } = useRingsideUser();
+  const { viewer } = useViewer();
   const { selected } = useSelectedPlaylist();
   const isSelected = selected?.id === id;
   if (!viewer) return null;

@@ -2,7 +2,7 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { LoginLink } from '#app/features/identity/web/shared/login-link.tsx';
-import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { useViewer } from '#app/features/identity/web/shared/ringside-user.tsx';
 import type { Song } from '#app/features/music/contract.ts';
 import { Button } from '#app/ui/button.tsx';
 import { grouped } from '#app/ui/count.ts';
@@ -23,7 +23,7 @@ interface ChoosePlaylistProps {
 
 /** Shown if songs are added without a selected playlist: choose one, create one, or log in. */
 export default function ChoosePlaylist({ songs, onClose }: ChoosePlaylistProps) {
-  const { viewer } = useRingsideUser();
+  const { viewer } = useViewer();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => dialog.current?.showModal(), []);
@@ -63,7 +63,7 @@ interface OwnPlaylistsProps {
 
 /** The viewer's playlists; choosing one adds the songs and selects it. */
 function OwnPlaylists({ songs, userId, onDone }: OwnPlaylistsProps) {
-  const { headers } = useRingsideUser();
+  const { headers } = useViewer();
   const { data, isError, refetch } = useQuery(ownPlaylistsQuery(useApi(), headers));
   const addSongs = useAddSongs();
 

@@ -1,4 +1,4 @@
-import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { useViewer } from '#app/features/identity/web/shared/ringside-user.tsx';
 import type { Song } from '#app/features/music/contract.ts';
 import { counted } from '#app/ui/count.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
@@ -16,7 +16,7 @@ export function SaveSongsButton({
   /** The initial name. */
   name?: string;
 }) {
-  const { viewer } = useRingsideUser();
+  const { viewer } = useViewer();
   const addSongs = useAddSongs();
   if (!viewer) return null;
 

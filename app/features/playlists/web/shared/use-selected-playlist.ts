@@ -1,13 +1,13 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { useViewer } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { ownPlaylistsQuery, songIdsQuery } from '../queries.ts';
 import { readSelected, selectPlaylist, subscribeSelected } from './selected-playlist.ts';
 
 /** The viewer's selected playlist and its songs; null for anonymous viewers. */
 export function useSelectedPlaylist() {
-  const { viewer, headers } = useRingsideUser();
+  const { viewer, headers } = useViewer();
   const stored = useSyncExternalStore(subscribeSelected, readSelected, () => null);
   const own = viewer && stored?.userId === viewer.userId ? stored : null;
   const { data, dataUpdatedAt } = useQuery({

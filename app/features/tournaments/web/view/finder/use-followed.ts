@@ -1,4 +1,4 @@
-import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { useViewer } from '#app/features/identity/web/shared/ringside-user.tsx';
 import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
 import { useKeptInBrowser } from '../kept-in-browser.ts';
 
@@ -8,7 +8,7 @@ import { useKeptInBrowser } from '../kept-in-browser.ts';
  */
 export function useFollowed(id: string, participants: readonly MonsterRecord[]) {
   const { text, keep } = useKeptInBrowser(`ringside-followed:${id}`);
-  const { viewer } = useRingsideUser();
+  const { viewer } = useViewer();
   const kept = participants.find(({ ID }) => String(ID) === text);
   return {
     followed: kept?.ID ?? null,
