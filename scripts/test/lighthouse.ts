@@ -45,6 +45,9 @@ try {
     bracket: `/tournament/view/${encodeURIComponent(TOURNAMENT)}`,
   };
   const asked = process.argv.slice(2);
+  const unknown = asked.find((name) => !(name in pages));
+  if (unknown)
+    throw new Error(`There is no page "${unknown}"; there are ${Object.keys(pages).join(', ')}.`);
   const rows: string[][] = [];
   for (const [name, address] of Object.entries(pages)) {
     if (asked.length > 0 && !asked.includes(name)) continue;
