@@ -5,7 +5,7 @@ import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcr
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const RULES = path.join(ROOT, '.dependency-cruiser.mjs');
-const NOT_OURS = ['node_modules/**', 'build/**', 'data/**', 'test-results/**'];
+const NOT_OURS = ['**/node_modules/**', 'build/**', 'data/**', 'test-results/**'];
 
 export interface ImportCheck {
   modules: number;
