@@ -11,15 +11,13 @@ type Values = readonly (string | number)[];
 export function among(db: Kysely<Tables>, column: string, values: Values): RawBuilder<boolean> {
   return isPostgres(db)
     ? sql<boolean>`${sql.ref(column)} = any(${values})`
-    : sql<boolean>`${sql.ref(column)} in (${rowsOf(db, values)})`;
+    : sql<boolean>`${sql.ref(column)} in (${ofJson(values)})`;
 }
 
-/** These whole numbers or texts as a query with a row each, passed as a single parameter. */
-export function rowsOf(db: Kysely<Tables>, values: Values): RawBuilder<unknown> {
-  return isPostgres(db)
-    ? sql`select unnest(${values}::integer[])`
-    : sql`select value from json_each(${asJson(values)})`;
-}
+/** These whole numbers of up to 32 bits as a query with a row each, passed as a single parameter. */
+export const rowsOf = (db: Kysely<Tables>, numbers: readonly number[]): RawBuilder<unknown> =>
+  isPostgres(db) ? sql`select unnest(${numbers}::integer[])` : ofJson(numbers);
 
 /** A place of a prepared query stays one; its values become JSON when the query runs. */
-const asJson = (values: Values) => (Array.isArray(values) ? JSON.stringify(values) : values);
+const ofJson = (values: Values): RawBuilder<unknown> =>
+  sql`select value from json_each(${Array.isArray(values) ? JSON.stringify(values) : values})`;
