@@ -1,17 +1,17 @@
 import { getChampions } from '#app/features/champions/contract.ts';
-import { getRaceForm } from '#app/features/form/contract.ts';
-import { recentMatches } from '#app/features/matches/contract.ts';
+import { recentMatches } from '#app/features/fights/contract.ts';
+import { getRaceForm } from '#app/features/fights/form/contract.ts';
 import {
   calibrationBalance,
   calibrationSkills,
   getEntry,
   getMonster,
   getStatistics,
-} from '#app/features/monsters/contract.ts';
-import { getNextFights } from '#app/features/next-fight/contract.ts';
-import { getOdds } from '#app/features/next-fight/odds/contract.ts';
+} from '#app/features/guide/contract.ts';
 import { listItems, storeStatus } from '#app/features/shop/contract.ts';
 import { getSnapshot, getTournament, listTournaments } from '#app/features/tournaments/contract.ts';
+import { getNextFights } from '#app/features/upcoming/contract.ts';
+import { getOdds } from '#app/features/upcoming/odds/contract.ts';
 import { API_MOUNT } from '../context.ts';
 
 /** Routes that everyone polls, served from cached compressed bytes. */
