@@ -15,7 +15,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import { EARLY_SIGN_IN_SCRIPT } from '#app/core/identity/web/shared/early-sign-in.ts';
+import { EARLY_SIGN_IN_SCRIPT } from '#app/core/identity/web/session/early-sign-in.ts';
 import { RingsideUserProvider } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { EARLY_SECRET_SCRIPT } from '#app/features/tournaments/web/shared/early-secret.ts';
 import { BareErrorBoundary } from '#app/shell/errors/bare-error.tsx';

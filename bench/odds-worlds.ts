@@ -3,8 +3,8 @@ import { createRandom, type Random } from '@ringside/seeded-random';
 import { keptSide } from '#app/features/fights/sides.ts';
 import { STATS } from '#app/features/guide/contract.ts';
 import { ODDS_SHAPE, sideOf } from '#app/features/upcoming/odds/rules.ts';
+import { playFight, startLeague } from '#demo/season/league.ts';
 import type { Entry } from '#demo/season/world/challenger.ts';
-import { playFight, startLeague } from '#demo/season/world/league.ts';
 import { createWorld } from '#demo/season/world/world.ts';
 import { loadReference } from '#reference/load.ts';
 

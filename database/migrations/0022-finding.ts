@@ -46,7 +46,7 @@ async function fillGrams(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
   }
 }
 
-/** A copy of app/features/players/search/name-grams.ts as of this migration. */
+/** A copy of app/features/identity/search/name-grams.ts as of this migration. */
 function gramsOf(name: string): string[] {
   const letters = [
     ...name

@@ -5,8 +5,8 @@ import type { FeedEvent } from '#app/features/feed/contract.ts';
 import type { AlbumChange } from '#app/features/music/catalogue/contract.ts';
 import type { Reference } from '#reference/load.ts';
 import { RESTOCK_EVERY_MS, shelfAt, storeHour } from './economy/store-shelf.ts';
+import { type LeagueState, type PlayedFight, playFight, startLeague } from './league.ts';
 import { historyDates } from './world/history-dates.ts';
-import { type LeagueState, type PlayedFight, playFight, startLeague } from './world/league.ts';
 import { drawEarlierVictories, PRACTICE_PLAYERS } from './world/players.ts';
 import { createWorld, ENCORES_PER_ROUND, type World } from './world/world.ts';
 

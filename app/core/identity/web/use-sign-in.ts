@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import type { IdentityAddresses } from '../contract.ts';
 import { isMobileUserAgent, mobileLoginPath, returnPath, type SignInOptions } from '../rules.ts';
 import { tabValues } from './browser-storage.ts';
+import { takeSignInAnswer } from './session/early-sign-in.ts';
 import type { Session } from './session/session.ts';
-import { takeSignInAnswer } from './shared/early-sign-in.ts';
 import type { SignInAnswer } from './sign-in-attempt.ts';
 
 const ANSWER_NOTICES = {

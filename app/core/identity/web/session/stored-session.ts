@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from '../browser-storage.ts';
 import type { SignedInViewer } from '../platform.ts';
-import { TOKEN_KEY, USER_KEY } from '../shared/early-sign-in.ts';
+import { TOKEN_KEY, USER_KEY } from './early-sign-in.ts';
 
 /** The login as this browser knows it. */
 export interface SessionState {

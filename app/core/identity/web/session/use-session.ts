@@ -1,7 +1,7 @@
 import { ApiError } from '@ringside/contract/api-error';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { TOKEN_KEY, USER_KEY } from '../shared/early-sign-in.ts';
+import { TOKEN_KEY, USER_KEY } from './early-sign-in.ts';
 import type { Session } from './session.ts';
 import { INITIALISING, type SessionState } from './stored-session.ts';
 

@@ -18,14 +18,14 @@ import {
 } from '../../catalogue/song-list-address.ts';
 import { type SongPart, songPart } from '../../catalogue/song-part.ts';
 import { FilterBox } from '../../catalogue/web/shared/filter-box.tsx';
-import { SongList } from '../../catalogue/web/shared/song-list.tsx';
-import { usePlayWhole } from '../../catalogue/web/shared/use-play-whole.ts';
 import { playShuffled } from '../../player/web/shared/player.ts';
+import { usePlayWhole } from '../../player/web/shared/use-play-whole.ts';
 import { EMPTY_PLAYLIST_MESSAGE, type Playlist, type PlaylistFacts } from '../contract.ts';
 import { PLAYLIST_EDITOR_SONGS_PER_PAGE, PLAYLIST_SONGS_PER_PAGE } from '../rules.ts';
 import { EditSongs } from './edit/edit-songs.tsx';
 import classes from './playlist-songs.module.css';
 import { playlistQuery } from './queries.ts';
+import { SongList } from './shared/song-list.tsx';
 
 interface PlaylistSongsProps {
   facts: PlaylistFacts;

@@ -13,7 +13,7 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import tabs from '#app/ui/tabs.module.css';
 import { readSongList, writeSongList } from '../../catalogue/song-list-address.ts';
-import { AlbumRows } from '../../catalogue/web/shared/album-rows.tsx';
+import { AlbumRows } from '../../player/web/shared/album-rows.tsx';
 import {
   type CollectionsPart,
   EMPTY_PLAYLIST_MESSAGE,

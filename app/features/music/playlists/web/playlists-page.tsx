@@ -21,7 +21,7 @@ import { PlayPlaylistButton } from './play-playlist-button.tsx';
 import { PlaylistSongs } from './playlist-songs.tsx';
 import classes from './playlists-page.module.css';
 import { ownPlaylistsQuery, playlistQuery } from './queries.ts';
-import { useSelectedPlaylist } from './shared/use-selected-playlist.ts';
+import { useSelectedPlaylist } from './selected/use-selected-playlist.ts';
 
 export const meta = pageMeta(
   'Playlists',

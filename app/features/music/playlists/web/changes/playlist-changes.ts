@@ -11,8 +11,8 @@ import {
   setVisibility,
 } from '../../contract.ts';
 import { PLAYLISTS_KEY } from '../queries.ts';
-import { patchPlaylist, refreshPlaylists } from '../shared/playlist-cache.ts';
-import { readSelected, selectPlaylist } from '../shared/selected-playlist.ts';
+import { patchPlaylist, refreshPlaylists } from '../selected/playlist-cache.ts';
+import { readSelected, selectPlaylist } from '../selected/selected-playlist.ts';
 import { reasonOf, useOptimisticChange } from './use-optimistic-change.ts';
 
 type Fields = Partial<Pick<PlaylistListing, 'name' | 'public'>>;

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Song } from '../../../catalogue/contract.ts';
 import { addSongs, removeSongs, reorderSongs } from '../../contract.ts';
 import { added, inOrder, without } from '../../song-changes.ts';
-import { showSongs } from '../shared/playlist-cache.ts';
-import { readSelected, selectPlaylist } from '../shared/selected-playlist.ts';
+import { showSongs } from '../selected/playlist-cache.ts';
+import { readSelected, selectPlaylist } from '../selected/selected-playlist.ts';
 import { useOptimisticChange } from './use-optimistic-change.ts';
 
 /** Adds songs at the end of a playlist. Resolves to whether it succeeded. */

@@ -6,7 +6,7 @@ import type { Caller } from '#app/core/identity/contract.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
 import { PLAYLISTS_KEY } from '../queries.ts';
-import { refreshPlaylists } from '../shared/playlist-cache.ts';
+import { refreshPlaylists } from '../selected/playlist-cache.ts';
 
 interface OptimisticChange {
   call: (api: Client, headers: Caller) => Promise<unknown>;

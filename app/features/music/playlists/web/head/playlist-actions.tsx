@@ -8,8 +8,8 @@ import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { COPIED_LINK_MESSAGE, MAKE_PUBLIC_QUESTION, type PlaylistListing } from '../../contract.ts';
 import { useSetVisibility } from '../changes/playlist-changes.ts';
-import { selectPlaylist } from '../shared/selected-playlist.ts';
-import { useSelectedPlaylist } from '../shared/use-selected-playlist.ts';
+import { selectPlaylist } from '../selected/selected-playlist.ts';
+import { useSelectedPlaylist } from '../selected/use-selected-playlist.ts';
 import classes from './playlist-actions.module.css';
 
 /** The address of its shared page. */

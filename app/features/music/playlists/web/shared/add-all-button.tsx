@@ -7,7 +7,7 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Song } from '../../../catalogue/contract.ts';
 import { without } from '../../song-changes.ts';
 import { useAddSongs, useRemoveSongs } from '../changes/song-changes.ts';
-import { useSelectedPlaylist } from './use-selected-playlist.ts';
+import { useSelectedPlaylist } from '../selected/use-selected-playlist.ts';
 
 const ChoosePlaylist = lazy(() => import('./choose-playlist.tsx'));
 

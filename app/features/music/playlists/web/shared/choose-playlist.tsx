@@ -12,8 +12,8 @@ import type { PlaylistListing } from '../../contract.ts';
 import { useAddSongs } from '../changes/song-changes.ts';
 import { NewPlaylist } from '../new-playlist.tsx';
 import { ownPlaylistsQuery } from '../queries.ts';
+import { selectPlaylist } from '../selected/selected-playlist.ts';
 import classes from './choose-playlist.module.css';
-import { selectPlaylist } from './selected-playlist.ts';
 
 interface ChoosePlaylistProps {
   /** The songs to add to the chosen playlist. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Song } from '../../../catalogue/contract.ts';
 import { useAddSongs, useRemoveSongs } from '../changes/song-changes.ts';
-import { useSelectedPlaylist } from './use-selected-playlist.ts';
+import { useSelectedPlaylist } from '../selected/use-selected-playlist.ts';
 
 export interface SongAdding {
   /** The playlist that songs are added to; null if none is selected. */
