@@ -11,13 +11,13 @@ import path from 'node:path';
 import { buildServerIfChanged } from '#scripts/dev/build-web.ts';
 import { packageBin } from '#scripts/dev/package-bin.ts';
 import { BROWSER_ARGS, ensureBrowser } from '#scripts/test/browser.ts';
-import { leagueFolder, TOURNAMENT } from '../harness/league.ts';
-import { makePlaylist } from '../harness/playlist.ts';
-import { startRingside } from '../harness/server.ts';
-import { markdownTable } from '../harness/table.ts';
+import { leagueFolder, TOURNAMENT } from './harness/league.ts';
+import { makePlaylist } from './harness/playlist.ts';
+import { startRingside } from './harness/server.ts';
+import { markdownTable } from './harness/table.ts';
 
 /** Has a lock file of its own; `npm run lighthouse` installs it. */
-const PACKAGES = import.meta.dirname;
+const PACKAGES = path.join(import.meta.dirname, 'lighthouse');
 const WANTED = 95;
 const RUNS = 3;
 const ATTEMPTS = 3;
