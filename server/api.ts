@@ -16,7 +16,7 @@ import { registerKeptSongs } from '#app/features/music/favourites/api.server.ts'
 import { registerPlaylists } from '#app/features/music/playlists/api.server.ts';
 import { registerPlayers } from '#app/features/players/api.server.ts';
 import { registerMonsterRecords } from '#app/features/records/api.server.ts';
-import { findFights, findRecords } from '#app/features/records/history.server.ts';
+import { findFights, findRecords } from '#app/features/records/history-store.server.ts';
 import { registerShop } from '#app/features/shop/api.server.ts';
 import { registerStatus } from '#app/features/status/api.server.ts';
 import { registerTournaments } from '#app/features/tournaments/api.server.ts';

@@ -6,7 +6,7 @@
  *     [--only-sorted]
  */
 import { parseArgs } from 'node:util';
-import { findRecord, toMonsterRecord } from '#app/features/records/history.server.ts';
+import { findRecord, toMonsterRecord } from '#app/features/records/history-store.server.ts';
 import { SEARCH_LIMIT } from '#app/features/records/rules.ts';
 import {
   inSnapshot,

@@ -4,7 +4,7 @@ import { fromCache } from '@ringside/response-cache/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { NameScreen } from '#app/core/names/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
-import { type Backgrounds, nextFights } from './cards.server.ts';
+import { type Backgrounds, nextFights } from './cards-store.server.ts';
 import * as contract from './contract.ts';
 import { registerOdds } from './odds/api.server.ts';
 import { POOL_CHANGES_EVERY_MS, POOL_TOPIC } from './rules.ts';

@@ -4,7 +4,7 @@ import { createResponseCache, type ResponseCounts } from '@ringside/response-cac
 import { fromCache } from '@ringside/response-cache/fastify';
 import type { FastifyInstance } from 'fastify';
 import { PLAYER_MESSAGE } from '#app/core/identity/contract.ts';
-import { findPlayerByName } from '#app/core/identity/players.server.ts';
+import { findPlayerByName } from '#app/core/identity/store.server.ts';
 import type { NameScreen } from '#app/core/names/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { getPlayerFights, getPlayerForm, getRaceForm } from './contract.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { HiddenNames } from '#app/core/names/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { MonsterRecord } from '../contract.ts';
-import { toMonsterRecord } from '../history.server.ts';
+import { toMonsterRecord } from '../history-store.server.ts';
 
 /** Suggestions below a field. */
 const LIMIT = 10;

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { NameScreen } from '#app/core/names/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { getOdds } from './contract.ts';
-import { loadOdds } from './scores.server.ts';
+import { loadOdds } from './scores-store.server.ts';
 
 interface OddsContext {
   database: AppDatabase;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { findPlayerByName } from '#app/core/identity/players.server.ts';
+import { findPlayerByName } from '#app/core/identity/store.server.ts';
 import { comparedName, type NameKind } from '#app/core/names/rules.ts';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import type { AppDatabase } from '#database/app-database.ts';
