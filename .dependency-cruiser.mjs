@@ -7,7 +7,8 @@ const DATABASE = '^database/';
 const REFERENCE = '^reference/';
 const UI = '^app/ui/';
 /** Outside `web/`, what is not for the server alone is pure code: contract and rules. */
-const PURE = `${FEATURE}/(?!web/).+(?<![.]server)[.]ts$`;
+const PURE = `^app/core/topics[.]ts$|${FEATURE}/(?!web/).+(?<![.]server)[.]ts$`;
+const CORE = '^app/core/';
 const SERVER_ONLY = '[.]server[.]tsx?$';
 /** Identity and names: any feature may call these on the server. */
 const PEOPLE = '^app/features/identity/(session|players)[.]server[.]ts$';
@@ -23,6 +24,7 @@ const MAY_IMPORT = [
   { name: 'packages', from: PACKAGES, to: [PACKAGES] },
   { name: 'database', from: DATABASE, to: [DATABASE, PACKAGES] },
   { name: 'reference', from: REFERENCE, to: [REFERENCE, PACKAGES, PURE] },
+  { name: 'core', from: CORE, to: [CORE, DATABASE, PACKAGES] },
   { name: 'contract-and-rules', from: PURE, to: [PURE, PACKAGES] },
   {
     name: 'feed-intake',
@@ -32,7 +34,7 @@ const MAY_IMPORT = [
   {
     name: 'feature-server',
     from: '^app/features/(?!feed/(?:announcements|bouts|intake|fights|portions|taking-back))([^/]+)/.*[.]server[.]tsx?$',
-    to: ['^app/features/$1/(?!web/)', DATABASE, REFERENCE, PACKAGES, PURE, PEOPLE, OUTBOX],
+    to: ['^app/features/$1/(?!web/)', DATABASE, REFERENCE, PACKAGES, PURE, CORE, PEOPLE, OUTBOX],
   },
   {
     name: 'feature-web',

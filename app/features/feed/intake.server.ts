@@ -230,7 +230,7 @@ async function takeMonsters(
  * Fights change the latest fights, the records of both sides and the statistics of their breeds.
  */
 function markFights(races: string[], changed: MarkChanged): void {
-  if (races.length > 0) for (const topic of ['matches', 'history']) changed(topic);
+  if (races.length > 0) for (const topic of ['matches', 'history'] as const) changed(topic);
   markStatistics(races, changed);
 }
 
