@@ -29,7 +29,6 @@ export function registerIdentity(
 ): void {
   const { responses: counts } = processStatus;
   const records = createUserRecords({ database, sessions, names, config, counts });
-  app.addHook('onClose', async () => records.end());
   serve(
     app,
     contract.getUser,

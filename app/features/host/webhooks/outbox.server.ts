@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { cachedValue } from '#app/core/cached-value.server.ts';
 import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
-import { EVERYTHING_CHANGED } from '#database/changes.ts';
 import type { Tables } from '#database/tables.ts';
 import { type Announcement, OUTBOX_TOPIC, WEBHOOKS_TOPIC } from './rules.ts';
 
@@ -27,22 +27,9 @@ const ROWS_OF_A_STATEMENT = 500;
 /** Stores events while a webhook is on; that is checked again after each change to the webhooks. */
 export function createAnnouncer(
   database: Pick<AppDatabase, 'kysely' | 'kind' | 'changes'>,
-): Announcer & { end(): void } {
-  let asked: Promise<boolean> | null = null;
-  const end = database.changes.subscribe((topic) => {
-    if (topic === WEBHOOKS_TOPIC || topic === EVERYTHING_CHANGED) asked = null;
-  });
+): Announcer {
   return {
-    end,
-    isWanted() {
-      if (asked) return asked;
-      const asking = isAnyOn(database.kysely);
-      asked = asking;
-      asking.catch(() => {
-        if (asked === asking) asked = null;
-      });
-      return asking;
-    },
+    isWanted: cachedValue(database.changes, [WEBHOOKS_TOPIC], () => isAnyOn(database.kysely)),
     async keep(trx, announcements, changed) {
       if (announcements.length === 0) return;
       // Numbers must follow the order of commits, so that a reader up to a number has missed no
