@@ -1,6 +1,4 @@
 import type { Access, Endpoint, Failure } from '@ringside/contract/endpoint';
-import { API_MOUNT } from '../context.ts';
-import { isHotRoute } from '../response-cache/hot-routes.ts';
 
 /** The errors of a call for missing or wrong credentials. */
 const BY_ACCESS: Record<Access, readonly Failure[]> = {
@@ -22,16 +20,15 @@ function viewerFailures(): readonly Failure[] {
   ];
 }
 
-/** All errors of a call, its own first. */
-export function failuresOf(endpoint: Endpoint): readonly Failure[] {
-  const { access, body, params, query, headers, method, path } = endpoint;
-  const isCounted = !isHotRoute(method, `${API_MOUNT}${path}`);
+/** All errors of a call, its own first; hot ones are not counted. */
+export function failuresOf(endpoint: Endpoint, hot?: boolean): readonly Failure[] {
+  const { access, body, params, query, headers, method } = endpoint;
   return [
     ...(endpoint.failures ?? []),
     ...(access ? BY_ACCESS[access] : []),
     ...invalid(Boolean(body ?? params ?? query ?? headers)),
     ...ofBody(body !== undefined),
-    ...(isCounted ? [TOO_MANY] : []),
+    ...(hot ? [] : [TOO_MANY]),
     ...ofWrites(method !== 'GET'),
     ...BUSY,
   ];

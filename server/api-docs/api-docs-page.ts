@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { createResponseCache } from '@ringside/response-cache';
-import { fromCache } from '@ringside/response-cache/fastify';
+import { type CachedResponse, toCachedResponse } from '@ringside/response-cache/cached-response';
+import { sendCached } from '@ringside/response-cache/fastify';
 import type { FastifyInstance } from 'fastify';
 import { API_MOUNT } from '../context.ts';
 import { escapeHtml } from '../http/plain-page.ts';
@@ -31,9 +31,6 @@ const PAGE_POLICY = [
  */
 const BUILT = path.join(import.meta.dirname, '..', '..', 'build', 'app', 'api-docs');
 const PACKAGE = '@fastify/swagger-ui/package.json';
-/** The document is cached for good, since it never changes and generating it blocks the event loop. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
-
 const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js'];
 
 const BEGIN = `window.onload = () => SwaggerUIBundle({
@@ -60,13 +57,14 @@ const pageOf = (title: string) => `<!DOCTYPE html>
 
 /** The OpenAPI document at `docs/json`, and a page to try calls on at `docs`. */
 export function registerApiDocsPage(api: FastifyInstance, title: string): void {
-  // Compressed once by the cache; compressing each response would let clients cause that work.
+  // Compressed once; compressing each response would let clients cause that work.
   const route = { schema: { hide: true }, compress: false } as const;
-  const document = fromCache(
-    createResponseCache(async () => api.swagger(), { maxIdleMs: LONGEST_TIMER_MS }),
-    () => 'document',
-  );
-  api.get(`${DOCS}/json`, route, (request, reply) => document.send({}, request, reply));
+  // Made once, since it never changes and generating it blocks the event loop.
+  let document: Promise<CachedResponse> | undefined;
+  api.get(`${DOCS}/json`, route, async (request, reply) => {
+    document ??= toCachedResponse(api.swagger());
+    return sendCached(await document, request, reply);
+  });
   const page = pageOf(title);
   api.get(DOCS, route, (_request, reply) =>
     reply

@@ -42,13 +42,13 @@ function describeRoute(
   { schema, route, ...rest }: Parameters<SwaggerTransform>[0],
   batches: ReturnType<typeof exampleBatches>,
 ): ReturnType<SwaggerTransform> {
-  const endpoint = (route as RouteOptions).config?.endpoint;
+  const { endpoint, hot } = (route as RouteOptions).config ?? {};
   if (!endpoint) return { schema, url: rest.url };
   const documented = jsonSchemaTransform({
     ...{ ...rest, route },
     schema: withoutCredentials({ ...schema, body: bodyOf(endpoint) }) as never,
   });
-  const described = describe(documented.schema, endpoint);
+  const described = describe(documented.schema, endpoint, hot);
   if (!endpoint.bodyItems) return { ...documented, schema: described };
   const body = { ...(described.body as object), 'x-examples': batches };
   return { ...documented, schema: { ...described, body } };
@@ -64,7 +64,7 @@ function bodyOf({ body, bodyItems }: Endpoint) {
   return z.array(bodyItems).check(z.minLength(1), z.maxLength(FEED_BATCH_MAX_EVENTS));
 }
 
-function describe(schema: FastifySchema, endpoint: Endpoint): FastifySchema {
+function describe(schema: FastifySchema, endpoint: Endpoint, hot?: boolean): FastifySchema {
   const { response } = schema as { response?: Record<string, object> };
   const status = String(endpoint.status ?? 200);
   return {
@@ -75,7 +75,7 @@ function describe(schema: FastifySchema, endpoint: Endpoint): FastifySchema {
     security: securityOf(endpoint),
     response: {
       [status]: { ...response?.[status], description: 'Success.' },
-      ...responsesOf(failuresOf(endpoint)),
+      ...responsesOf(failuresOf(endpoint, hot)),
     },
   };
 }

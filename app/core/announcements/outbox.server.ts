@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
+import { cachedValue } from '#app/core/cached-value.server.ts';
 import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
-import { EVERYTHING_CHANGED } from '#database/changes.ts';
 import type { Tables } from '#database/tables.ts';
 import { type Announcement, OUTBOX_TOPIC, WEBHOOKS_TOPIC } from './rules.ts';
 import { addToOutbox, isAnyWebhookOn } from './store.server.ts';
@@ -20,22 +20,11 @@ export interface Announcer {
 /** Stores events while a webhook is on; that is checked again after each change to the webhooks. */
 export function createAnnouncer(
   database: Pick<AppDatabase, 'kysely' | 'kind' | 'changes'>,
-): Announcer & { end(): void } {
-  let asked: Promise<boolean> | null = null;
-  const end = database.changes.subscribe((topic) => {
-    if (topic === WEBHOOKS_TOPIC || topic === EVERYTHING_CHANGED) asked = null;
-  });
+): Announcer {
   return {
-    end,
-    isWanted() {
-      if (asked) return asked;
-      const asking = isAnyWebhookOn(database.kysely);
-      asked = asking;
-      asking.catch(() => {
-        if (asked === asking) asked = null;
-      });
-      return asking;
-    },
+    isWanted: cachedValue(database.changes, [WEBHOOKS_TOPIC], () =>
+      isAnyWebhookOn(database.kysely),
+    ),
     async keep(trx, announcements, changed) {
       if (announcements.length === 0) return;
       await addToOutbox(trx, database.kind, announcements);

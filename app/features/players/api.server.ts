@@ -34,7 +34,6 @@ export function registerPlayers(
   const { lookups } = database;
   const { responses: counts } = processStatus;
   const records = createUserRecords({ database, sessions, names, config, counts });
-  app.addHook('onClose', async () => records.end());
   serve(
     app,
     getUser,

@@ -40,7 +40,7 @@ export function createUserRecords(context: UserRecordsContext) {
     ...options,
     maxKeys: MAX_RECORDS,
   });
-  const unsubscribe = database.changes.subscribe((topic) => {
+  database.changes.subscribe((topic) => {
     const changed = topic === EVERYTHING_CHANGED ? 'all' : playersOf(topic);
     if (changed === null) return;
     // A changed player may have taken or given up any name.
@@ -85,7 +85,6 @@ export function createUserRecords(context: UserRecordsContext) {
           : { read: () => shown.read(name), value: () => shown.value(name) };
       return { ...found, peek: (headers: IncomingHttpHeaders) => peek(name, headers) };
     },
-    end: unsubscribe,
   };
 }
 
