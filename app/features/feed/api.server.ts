@@ -27,7 +27,6 @@ import {
   sendFeed,
 } from './contract.ts';
 import { isTakingBack, problemsOfReferences, takeEvents, takeEventsBack } from './intake.server.ts';
-import { createPortions } from './portions.server.ts';
 import { at, problemsOf, reasonOf } from './problems.ts';
 import { keepRejections } from './rejections.server.ts';
 import { eventTime, FEED_BATCH_MAX_EVENTS, FEED_STATE_EVENTS, problem } from './rules.ts';
@@ -65,17 +64,10 @@ interface FeedContext {
  */
 export function registerFeed(app: FastifyInstance, context: FeedContext): FeedDoor {
   const inTurn = createTurns();
-  const merge = createPortions(context.database);
   const guard: Guard = ({ authorization }) => requireFeedKey(authorization, context);
   const take: Handler<typeof sendFeed> = async ({ body }) => {
     const answer = await judgeBatch(context, body, (batch) =>
-      inTurn(async () => {
-        const result = await takeBatch(context, batch);
-        await merge(result.accepted).catch((err) =>
-          app.log.warn({ err }, 'new records were not added to the indexes of searches'),
-        );
-        return result;
-      }),
+      inTurn(() => takeBatch(context, batch)),
     );
     count(context.processStatus.feed, answer);
     await keepRejections(context.database, body, answer.rejected).catch((err) =>

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import { findPlayerByName } from '#app/features/identity/players.server.ts';
 import { tournamentIdOf } from '#app/features/tournaments/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
-import { recordIdsOf } from '#database/records-of-player.ts';
 import type { Tables } from '#database/tables.ts';
 import { comparedName, type NameKind } from './rules.ts';
 import type { NameToHide } from './store.server.ts';
@@ -37,7 +36,7 @@ async function findPlayer(db: Db, name: string): Promise<NameToHide | null> {
     .selectFrom('monster_records')
     .select('user_name')
     .distinct()
-    .where('id', 'in', recordIdsOf(db, userId))
+    .where('id', 'in', db.selectFrom('record_figures').select('id').where('user_id', '=', userId))
     .execute();
   const texts = [displayName, login, ...former.map(({ user_name }) => user_name)];
   return {

@@ -15,9 +15,13 @@ import {
   toMonsterRecord,
 } from './history.server.ts';
 import { askedRange } from './rules.ts';
-import { TooManyNamed } from './search/found-set.server.ts';
 import { searchNames, startsOf } from './search/name-search.server.ts';
-import { inSnapshot, type RecordOrder, searchRecords } from './search/record-search.server.ts';
+import {
+  inSnapshot,
+  type RecordOrder,
+  searchRecords,
+  TooManyNamed,
+} from './search/record-search.server.ts';
 
 /** Monster history and monster search (specification, sections 2 and 7). */
 export function registerMonsterRecords(

@@ -1,54 +1,46 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AppDatabase, DatabaseKind } from '#database/app-database.ts';
-import { StorageUnavailableError } from '#database/storage-errors.ts';
 import type { Tables } from '#database/tables.ts';
-import { areWaiting, mergeWaiting } from './figures.server.ts';
-import {
-  countFound,
-  openFoundSet,
-  pageOfBreed,
-  pageOfFound,
-  withoutNames,
-} from './found-set.server.ts';
-import { countByType, countMatching, type RecordFilters } from './search-counts.server.ts';
-import {
-  fromNearerEnd,
-  gather,
-  type Search,
-  type SearchPlan,
-  walk,
-  walkBlocks,
-} from './search-plans.server.ts';
-import type { FigureColumn } from './sorted-page.server.ts';
-import { findSorted, SORT_COSTS, type SortCosts, waysByType } from './sorted-plans.server.ts';
+import type { StatsRange } from '../rules.ts';
+import type { STAT_COLUMNS } from './figures.server.ts';
+import { LAST_CHARACTER, nameKey } from './name-search.server.ts';
 
 type Db = Kysely<Tables>;
 type RecordRow = Tables['monster_records'];
 
-/**
- * Costs of the query plans for a page, in steps of an index scan; measured by
- * bench/search/monster-query.
- */
-export interface SearchCosts {
-  /** Collecting and sorting one id. */
-  gatherOne: number;
-  /** Up to so many matches of a trainer and a type are collected, without counting the other types. */
-  fewOfType: number;
-  /** Costs for a search ordered by a figure. */
-  sorted: SortCosts;
-  /** The longest scan of ids; with more steps, the stored counts of blocks are used. */
-  longestWalk: number;
-  /** Reading the stored counts of blocks. */
-  blocks: number;
+/** Limit of records per name search. */
+const MOST_NAMED = 50_000;
+
+/** The error for a name prefix with too many records. */
+export class TooManyNamed extends Error {}
+
+/** The filters of a search. */
+export interface RecordFilters {
+  userId: string | null;
+  raceType: string | null;
+  /** RACE_SUPERTYPE. */
+  race: string | null;
+  /** The start of a monster's name, in all spellings that the index may have. */
+  name: string[] | null;
+  range: StatsRange | null;
 }
 
-const COSTS: SearchCosts = {
-  gatherOne: 4,
-  fewOfType: 4000,
-  longestWalk: 30_000,
-  blocks: 60_000,
-  sorted: SORT_COSTS,
-};
+/** The sort key of a search: a figure, the type, or the record id. */
+export interface RecordOrder {
+  by: (typeof STAT_COLUMNS)[number] | 'combined_stats' | 'race_type' | 'id';
+  descending: boolean;
+}
+
+/** A page of a search. */
+export interface AskedPage {
+  page: number;
+  limit: number;
+  order: RecordOrder;
+  /** Leaves out records with hidden names if the search is by name. */
+  isHidden?: ((name: string) => boolean) | undefined;
+  /** As many records may be looked through for a name. */
+  mostNamed?: number;
+}
 
 /** One page of a search, and the total number of records. */
 export interface RecordPage {
@@ -56,30 +48,18 @@ export interface RecordPage {
   rows: RecordRow[];
 }
 
-/**
- * Runs a search on one snapshot of the database, in which no record waits to be found. Records that
- * arrived since the last portion are merged first; if the database cannot write now, they are left
- * out, of totals and pages alike.
- */
-export async function inSnapshot<T>(
-  database: Pick<AppDatabase, 'kysely' | 'kind' | 'transact'>,
-  work: (db: Db) => Promise<T>,
-): Promise<T> {
-  for (;;) {
-    const found = await readSnapshot(database, async (db) =>
-      (await areWaiting(db)) ? null : { result: await work(db) },
-    );
-    if (found) return found.result;
-    try {
-      await database.transact(mergeWaiting);
-    } catch (error) {
-      if (error instanceof StorageUnavailableError) return readSnapshot(database, work);
-      throw error;
-    }
-  }
+/** A search with its filters as SQL. */
+interface Search {
+  db: Db;
+  kind: DatabaseKind;
+  filters: RecordFilters;
+  conditions: RawBuilder<unknown>;
+  /** Whether the records are found by their names, and not by an index of `record_figures`. */
+  isByName: boolean;
 }
 
-function readSnapshot<T>(
+/** Reads one snapshot of the database, so that total and page are consistent. */
+export function inSnapshot<T>(
   { kysely, kind }: Pick<AppDatabase, 'kysely' | 'kind'>,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
@@ -88,133 +68,159 @@ function readSnapshot<T>(
   return transaction.setIsolationLevel('repeatable read').execute(work);
 }
 
-/** The sort key of a search: a figure, the type, or the record id. */
-export interface RecordOrder {
-  by: FigureColumn | 'race_type' | 'id';
-  descending: boolean;
-}
-
-const NEWEST_FIRST: RecordOrder = { by: 'id', descending: true };
-
-/** A page of a search. */
-export interface AskedPage {
-  page: number;
-  limit: number;
-  order?: RecordOrder;
-  /** Leaves out records with hidden names if the search is by name. */
-  isHidden?: (name: string) => boolean;
-}
-
 /**
- * Finds the records that match the filters, by descending id or another order. The total is the sum
- * of stored counts; ids come from the index with the shortest scan, from the nearer end; whole rows
- * are only read for the page. Must run in a snapshot, so that total and page are consistent.
+ * Counts the records that match, and reads a page of their ids from an index with all columns that the
+ * search needs, from the nearer end. Whole rows are only read for the page.
+ * @throws TooManyNamed if the name, and each other filter, has too many records
  */
 export async function searchRecords(
   db: Db,
   kind: DatabaseKind,
   filters: RecordFilters,
-  asked: AskedPage,
-  costs: SearchCosts = COSTS,
+  { page, limit, order, isHidden, mostNamed = MOST_NAMED }: AskedPage,
 ): Promise<RecordPage> {
-  if (filters.race !== null || filters.name !== null) {
-    return searchFoundSet({ db, kind }, filters, asked, costs);
-  }
-  const count = await countMatching(db, filters, costs.fewOfType);
-  const way = wayTo(asked, count.matching);
-  if (way === null) return { total: count.matching, rows: [] };
-  const search = { db, kind, filters, count, way };
-  const ids = await findOrdered(search, asked.order ?? NEWEST_FIRST, costs);
-  return { total: count.matching, rows: await readRows(db, ids, asked) };
-}
-
-/** The direction from which the page is nearer, or null if it is past the end. */
-function wayTo({ page, limit, order = NEWEST_FIRST }: AskedPage, total: number): SearchPlan | null {
+  const search = await open({ db, kind, filters }, { isHidden, mostNamed });
+  const total = await countMatching(search);
   const skip = (page - 1) * limit;
-  if (skip >= total) return null;
   const take = Math.min(limit, total - skip);
-  return fromNearerEnd({ order: order.descending ? 'desc' : 'asc', skip, take }, total);
-}
-
-async function searchFoundSet(
-  at: Pick<Search, 'db' | 'kind'>,
-  filters: RecordFilters,
-  asked: AskedPage,
-  costs: SearchCosts,
-): Promise<RecordPage> {
-  const { isHidden, order: { by, descending } = NEWEST_FIRST } = asked;
-  const all = await openFoundSet(at, filters);
-  const found = filters.name !== null && isHidden ? await withoutNames(all, isHidden) : all;
-  const { breed } = found;
-  if (breed && by !== 'id' && by !== 'race_type') {
-    const { page, limit } = asked;
-    const order = descending ? 'desc' : 'asc';
-    const way = { order, skip: (page - 1) * limit, take: limit } as const;
-    const { matching, ids } = await pageOfBreed({ ...found, breed }, by, way, costs.sorted);
-    return { total: matching, rows: await readRows(at.db, ids, asked) };
-  }
-  const total = await countFound(found);
-  const way = wayTo(asked, total);
-  if (way === null) return { total, rows: [] };
-  // All records of a breed have the same type.
-  const isByEntry = by === 'id' || (by === 'race_type' && filters.race !== null);
-  const ids = await pageOfFound(found, isByEntry ? null : orderBy(by, at.kind), way);
-  return { total, rows: await readRows(at.db, ids, asked) };
-}
-
-/** Types sort in byte order on both databases. */
-const orderBy = (by: Exclude<RecordOrder['by'], 'id'>, kind: DatabaseKind) =>
-  by === 'race_type' && kind === 'postgres' ? sql`race_type collate "C"` : sql.ref(by);
-
-async function readRows(
-  db: Db,
-  ids: number[],
-  { order: { by, descending } = NEWEST_FIRST }: AskedPage,
-): Promise<RecordRow[]> {
-  if (ids.length === 0) return [];
+  if (take <= 0) return { total, rows: [] };
+  const behind = total - skip - take;
+  const isNear = skip <= behind;
+  const way = { descending: order.descending === isNear, skip: isNear ? skip : behind, take };
+  const ids = await findIds(search, { ...way, by: order.by });
   const rows = await db.selectFrom('monster_records').selectAll().where('id', 'in', ids).execute();
-  const sign = descending ? -1 : 1;
-  return rows.sort((a, b) => {
-    const rising = a[by] < b[by] ? -1 : a[by] > b[by] ? 1 : a.id - b.id;
-    return sign * rising;
-  });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const found = ids.flatMap((id) => byId.get(id) ?? []);
+  return { total, rows: isNear ? found : found.reverse() };
 }
 
-async function findOrdered(
+/**
+ * A name with few records finds them by its own index. With more, the other filters find records, whose
+ * names are then compared.
+ */
+async function open(
+  at: Pick<Search, 'db' | 'kind' | 'filters'>,
+  { isHidden, mostNamed }: Pick<AskedPage, 'isHidden'> & { mostNamed: number },
+): Promise<Search> {
+  const { name, ...others } = at.filters;
+  const unnamed = { ...at, filters: { ...others, name: null }, isByName: false };
+  const search = { ...unnamed, conditions: sql.join(conditionsOf(others), sql` and `) };
+  if (name === null) return search;
+  const isByName = await hasFewNamed(at, name, mostNamed);
+  if (!isByName && (await countMatching(search)) > mostNamed) throw new TooManyNamed();
+  const named = (hidden: string[]): Search => {
+    const conditions = sql`${search.conditions} and ${isByName ? idsNamed(at.kind, name, hidden) : hasName(at.kind, name, hidden)}`;
+    return { ...at, conditions, isByName };
+  };
+  const hidden = isHidden ? (await namesOf(named([]))).filter(isHidden) : [];
+  return named(hidden);
+}
+
+function conditionsOf({ userId, raceType, race, range }: Omit<RecordFilters, 'name'>) {
+  return [
+    sql`1 = 1`,
+    ...(userId === null ? [] : [sql`user_id = ${userId}`]),
+    ...(raceType === null ? [] : [sql`race_type = ${raceType}`]),
+    ...(race === null ? [] : [sql`race = ${race}`]),
+    ...(range === null ? [] : [sql`combined_stats between ${range.min} and ${range.max}`]),
+  ];
+}
+
+/** The exact number of records; without a trainer, name, type or breed from stored counts. */
+async function countMatching(search: Search): Promise<number> {
+  const { userId, raceType, race, name, range } = search.filters;
+  const isCounted = (userId ?? raceType ?? race ?? name) === null;
+  const { rows } = await (isCounted
+    ? sql<{ total: number | null }>`select sum(records) as total from record_totals
+        where ${sql.join(conditionsOf({ userId, raceType, race, range }), sql` and `)}`
+    : sql<{
+        total: number | null;
+      }>`select count(*) as total from ${matches(search)}
+        where ${search.conditions}`
+  ).execute(search.db);
+  return Number(rows[0]?.total ?? 0);
+}
+
+/** The ids of a page; equal figures are ordered by id in the same direction. */
+async function findIds(
   search: Search,
-  { by }: RecordOrder,
-  costs: SearchCosts,
+  { by, descending, skip, take }: RecordOrder & { skip: number; take: number },
 ): Promise<number[]> {
-  const { filters } = search;
-  if (by === 'id' || (by === 'race_type' && filters.raceType !== null)) {
-    return findIds(search, costs);
-  }
-  if (by !== 'race_type') return findSorted(search, by, costs.sorted);
-  const { db, way, count: all } = search;
-  const types = filters.userId === null ? await countByType(db, filters.range) : all.types;
-  const ids: number[] = [];
-  for (const part of waysByType(types, way)) {
-    const { raceType, matching, scope } = part;
-    const count = { matching, scope, types: [part] };
-    const ofType = { ...search, filters: { ...filters, raceType }, count, way: part.way };
-    ids.push(...(await findIds(ofType, costs)));
-  }
-  return ids;
+  const { db, kind, filters, conditions } = search;
+  const direction = sql.raw(descending ? 'desc' : 'asc');
+  const key = by === 'id' ? sql`` : sql`${sql.ref(by)} ${direction}, `;
+  // PostgreSQL would scan an index in this order, and pass nearly all records for the few of a trainer.
+  const isSorted = by !== 'id' && (filters.userId ?? filters.race) !== null;
+  const fence = kind === 'postgres' && (isSorted || filters.name) ? sql`offset 0` : sql``;
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      select * from ${figures(search, by)} where ${conditions} ${fence}
+    ) as found
+    order by ${key}id ${direction} limit ${take} offset ${skip}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
-async function findIds(search: Search, costs: SearchCosts): Promise<number[]> {
-  const { filters, count, way } = search;
-  const steps = ((way.skip + way.take) * count.scope) / count.matching;
-  const gatherSteps =
-    count.matching < count.scope ? count.matching * costs.gatherOne : Number.POSITIVE_INFINITY;
-  const hasBlocks = filters.userId === null;
-  if (gatherSteps < Math.min(steps, hasBlocks ? costs.blocks : Number.POSITIVE_INFINITY)) {
-    return gather(search);
-  }
-  if (!hasBlocks) return walk(search, way);
-  if (steps <= costs.longestWalk) {
-    const near = await walk(search, way, { most: costs.longestWalk * 2 });
-    if (near.length === way.take) return near;
-  }
-  return walkBlocks(search);
+/** The table, with an index that has all columns for this order; SQLite has no statistics to choose by. */
+function figures({ kind, filters, isByName }: Search, by: RecordOrder['by']): RawBuilder<unknown> {
+  if (kind === 'postgres') return sql`record_figures`;
+  const { userId, race, raceType } = filters;
+  const isByType = by === 'race_type' || (by === 'id' && raceType !== null);
+  if (isByName) return sql`record_figures not indexed`;
+  if (userId !== null) return sql`record_figures indexed by record_figures_by_user`;
+  if (race !== null) return sql`record_figures indexed by record_figures_by_race`;
+  if (isByType) return sql`record_figures indexed by record_figures_by_type`;
+  if (by === 'id') return sql`record_figures not indexed`;
+  return sql`record_figures indexed by ${sql.ref(`record_figures_by_${by === 'combined_stats' ? 'stats' : by}`)}`;
+}
+
+/** The table, with the index that has the fewest entries to count. */
+const matches = (search: Search) =>
+  figures(search, search.filters.raceType === null ? 'combined_stats' : 'id');
+
+/** Whether no more records have this name than may be read. */
+async function hasFewNamed(
+  { db, kind }: Pick<Search, 'db' | 'kind'>,
+  name: string[],
+  most: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ records: number }>`select count(*) as records from (
+    select 1 from (${named(kind, name, [])}) as every limit ${most + 1}) as found`.execute(db);
+  return Number(rows[0]?.records) <= most;
+}
+
+async function namesOf(search: Search): Promise<string[]> {
+  const { rows } = await sql<{ monster_name: string }>`
+    select distinct monster_name from monster_records where id in (
+      select id from ${matches(search)} where ${search.conditions})`.execute(search.db);
+  return rows.map((row) => row.monster_name);
+}
+
+/** The condition for few names; PostgreSQL would read the whole table for a subquery. */
+function idsNamed(kind: DatabaseKind, name: string[], hidden: string[]): RawBuilder<unknown> {
+  const ids = named(kind, name, hidden);
+  return kind === 'postgres' ? sql`id = any(array(${ids}))` : sql`id in (${ids})`;
+}
+
+/** The ids with each beginning of a name; SQLite scans the whole index for several in one query. */
+const named = (kind: DatabaseKind, name: string[], hidden: string[]) =>
+  sql.join(
+    name.map((start) => sql`select id from monster_records where ${begins(kind, [start], hidden)}`),
+    sql` union all `,
+  );
+
+/** The condition for records that other filters have found. */
+function hasName(kind: DatabaseKind, name: string[], hidden: string[]): RawBuilder<unknown> {
+  const table = kind === 'postgres' ? sql`monster_records` : sql`monster_records not indexed`;
+  return sql`exists (select 1 from ${table}
+    where monster_records.id = record_figures.id and ${begins(kind, name, hidden)})`;
+}
+
+/** Whether a fighter's name begins with one of the texts, in byte order as in the index. */
+function begins(kind: DatabaseKind, name: string[], hidden: string[]): RawBuilder<unknown> {
+  const key = nameKey(kind);
+  const ways = name.map(
+    (start) => sql`(${key} >= ${start} and ${key} < ${start + LAST_CHARACTER})`,
+  );
+  const shown = hidden.length === 0 ? sql`` : sql`and monster_name not in (${sql.join(hidden)})`;
+  return sql`(${sql.join(ways, sql` or `)}) ${shown}`;
 }
