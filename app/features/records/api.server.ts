@@ -15,9 +15,13 @@ import {
   toMonsterRecord,
 } from './history-store.server.ts';
 import { askedRange } from './rules.ts';
-import { TooManyNamed } from './search/found-set.server.ts';
-import { searchNames, startsOf } from './search/name-search.server.ts';
-import { inSnapshot, type RecordOrder, searchRecords } from './search/record-search.server.ts';
+import { searchNames, startsOf } from './search/names-store.server.ts';
+import {
+  inSnapshot,
+  type RecordOrder,
+  searchRecords,
+  TooManyNamed,
+} from './search/search-store.server.ts';
 
 /** Monster history and monster search (specification, sections 2 and 7). */
 export function registerMonsterRecords(
