@@ -3,7 +3,7 @@ import type { AppDatabase, DatabaseKind } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { StatsRange } from '../rules.ts';
 import type { STAT_COLUMNS } from './figures-store.server.ts';
-import { LAST_CHARACTER, nameKey } from './names-store.server.ts';
+import { hasFewNamed, hasName, idsNamed } from './name-filter-store.server.ts';
 
 type Db = Kysely<Tables>;
 type RecordRow = Tables['monster_records'];
@@ -109,8 +109,8 @@ async function open(
   const isByName = await hasFewNamed(at, name, mostNamed);
   if (!isByName && (await countMatching(search)) > mostNamed) throw new TooManyNamed();
   const named = (hidden: string[]): Search => {
-    const conditions = sql`${search.conditions} and ${isByName ? idsNamed(at.kind, name, hidden) : hasName(at.kind, name, hidden)}`;
-    return { ...at, conditions, isByName };
+    const isNamed = (isByName ? idsNamed : hasName)(at.kind, name, hidden);
+    return { ...at, conditions: sql`${search.conditions} and ${isNamed}`, isByName };
   };
   const hidden = isHidden ? (await namesOf(named([]))).filter(isHidden) : [];
   return named(hidden);
@@ -128,16 +128,13 @@ function conditionsOf({ userId, raceType, race, range }: Omit<RecordFilters, 'na
 
 /** The exact number of records; without a trainer, name, type or breed from stored counts. */
 async function countMatching(search: Search): Promise<number> {
-  const { userId, raceType, race, name, range } = search.filters;
+  const { userId, raceType, race, name } = search.filters;
   const isCounted = (userId ?? raceType ?? race ?? name) === null;
-  const { rows } = await (isCounted
-    ? sql<{ total: number | null }>`select sum(records) as total from record_totals
-        where ${sql.join(conditionsOf({ userId, raceType, race, range }), sql` and `)}`
-    : sql<{
-        total: number | null;
-      }>`select count(*) as total from ${matches(search)}
-        where ${search.conditions}`
-  ).execute(search.db);
+  const [records, counted] = isCounted
+    ? [sql`sum(records)`, sql`record_totals`]
+    : [sql`count(*)`, matches(search)];
+  const { rows } = await sql<{ total: number | null }>`
+    select ${records} as total from ${counted} where ${search.conditions}`.execute(search.db);
   return Number(rows[0]?.total ?? 0);
 }
 
@@ -148,15 +145,14 @@ async function findIds(
 ): Promise<number[]> {
   const { db, kind, filters, conditions } = search;
   const direction = sql.raw(descending ? 'desc' : 'asc');
-  const key = by === 'id' ? sql`` : sql`${sql.ref(by)} ${direction}, `;
   // PostgreSQL would scan an index in this order, and pass nearly all records for the few of a trainer.
   const isSorted = by !== 'id' && (filters.userId ?? filters.race) !== null;
   const fence = kind === 'postgres' && (isSorted || filters.name) ? sql`offset 0` : sql``;
   const { rows } = await sql<{ id: number }>`
     select id from (
-      select * from ${figures(search, by)} where ${conditions} ${fence}
+      select id, ${sql.ref(by)} as key from ${figures(search, by)} where ${conditions} ${fence}
     ) as found
-    order by ${key}id ${direction} limit ${take} offset ${skip}`.execute(db);
+    order by key ${direction}, id ${direction} limit ${take} offset ${skip}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -170,57 +166,17 @@ function figures({ kind, filters, isByName }: Search, by: RecordOrder['by']): Ra
   if (race !== null) return sql`record_figures indexed by record_figures_by_race`;
   if (isByType) return sql`record_figures indexed by record_figures_by_type`;
   if (by === 'id') return sql`record_figures not indexed`;
-  return sql`record_figures indexed by ${sql.ref(`record_figures_by_${by === 'combined_stats' ? 'stats' : by}`)}`;
+  if (by === 'combined_stats') return sql`record_figures indexed by record_figures_by_stats`;
+  return sql`record_figures indexed by ${sql.ref(`record_figures_by_${by}`)}`;
 }
 
 /** The table, with the index that has the fewest entries to count. */
 const matches = (search: Search) =>
   figures(search, search.filters.raceType === null ? 'combined_stats' : 'id');
 
-/** Whether no more records have this name than may be read. */
-async function hasFewNamed(
-  { db, kind }: Pick<Search, 'db' | 'kind'>,
-  name: string[],
-  most: number,
-): Promise<boolean> {
-  const { rows } = await sql<{ records: number }>`select count(*) as records from (
-    select 1 from (${named(kind, name, [])}) as every limit ${most + 1}) as found`.execute(db);
-  return Number(rows[0]?.records) <= most;
-}
-
 async function namesOf(search: Search): Promise<string[]> {
   const { rows } = await sql<{ monster_name: string }>`
     select distinct monster_name from monster_records where id in (
       select id from ${matches(search)} where ${search.conditions})`.execute(search.db);
   return rows.map((row) => row.monster_name);
-}
-
-/** The condition for few names; PostgreSQL would read the whole table for a subquery. */
-function idsNamed(kind: DatabaseKind, name: string[], hidden: string[]): RawBuilder<unknown> {
-  const ids = named(kind, name, hidden);
-  return kind === 'postgres' ? sql`id = any(array(${ids}))` : sql`id in (${ids})`;
-}
-
-/** The ids with each beginning of a name; SQLite scans the whole index for several in one query. */
-const named = (kind: DatabaseKind, name: string[], hidden: string[]) =>
-  sql.join(
-    name.map((start) => sql`select id from monster_records where ${begins(kind, [start], hidden)}`),
-    sql` union all `,
-  );
-
-/** The condition for records that other filters have found. */
-function hasName(kind: DatabaseKind, name: string[], hidden: string[]): RawBuilder<unknown> {
-  const table = kind === 'postgres' ? sql`monster_records` : sql`monster_records not indexed`;
-  return sql`exists (select 1 from ${table}
-    where monster_records.id = record_figures.id and ${begins(kind, name, hidden)})`;
-}
-
-/** Whether a fighter's name begins with one of the texts, in byte order as in the index. */
-function begins(kind: DatabaseKind, name: string[], hidden: string[]): RawBuilder<unknown> {
-  const key = nameKey(kind);
-  const ways = name.map(
-    (start) => sql`(${key} >= ${start} and ${key} < ${start + LAST_CHARACTER})`,
-  );
-  const shown = hidden.length === 0 ? sql`` : sql`and monster_name not in (${sql.join(hidden)})`;
-  return sql`(${sql.join(ways, sql` or `)}) ${shown}`;
 }
