@@ -7,7 +7,9 @@ import {
   useState,
 } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon, SearchIcon } from '#app/ui/icons/icons.tsx';
+import link from '#app/ui/link.module.css';
 import { useCombobox } from '#app/ui/use-combobox.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { HitContent } from './hit-content.tsx';
@@ -149,7 +151,12 @@ function Summary({ text, status, withKeys, onFollow }: SummaryProps) {
         {withKeys && <span className={classes.keys}> Arrow keys choose, Enter opens.</span>}
       </p>
       {text.trim() !== '' && (
-        <Link to={searchPath(text)} discover="none" className={classes.all} onClick={onFollow}>
+        <Link
+          to={searchPath(text)}
+          discover="none"
+          className={classNames(link.link, classes.all)}
+          onClick={onFollow}
+        >
           Show all
         </Link>
       )}

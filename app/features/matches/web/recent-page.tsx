@@ -10,6 +10,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { OnceSignedIn } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
+import link from '#app/ui/link.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { useMounted } from '#app/ui/use-mounted.ts';
 import { recentMatchesQuery } from './queries.ts';
@@ -49,7 +50,7 @@ export default function RecentPage() {
         <NextFight />
       </div>
       <p className={classes.beside}>
-        <Link to="/champions" discover="none">
+        <Link to="/champions" discover="none" className={link.link}>
           Champions and records
         </Link>
       </p>

@@ -5,6 +5,7 @@ import { techniquePath } from '#app/features/monsters/technique-rules.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { RaceLink } from '#app/features/monsters/web/shared/race-link.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import link from '#app/ui/link.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { BoutCard, CardFighter } from '../contract.ts';
 import { expectedOf, percentOf, STAGE_WORDS } from '../rules.ts';
@@ -200,7 +201,7 @@ function Meetings({ bout: { left, right, meetings } }: { bout: BoutCard }) {
   const path = `/versus/${left.RACE.toLowerCase()}/${right.RACE.toLowerCase()}`;
   return (
     <p className={classes.meetings}>
-      <Link to={path}>
+      <Link to={path} className={link.link}>
         Head to head: {withSpaces(left.RACE)} {meetings.leftWins}, {withSpaces(right.RACE)}{' '}
         {meetings.rightWins}
       </Link>

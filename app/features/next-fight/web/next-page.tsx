@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
+import link from '#app/ui/link.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { mainBout } from '../rules.ts';
 import { NextCard } from './next-card.tsx';
@@ -38,7 +39,9 @@ export default function NextPage() {
       {/* Below the fights, whose height is not known before. */}
       {!next.isPending && (
         <p className={classes.more}>
-          <Link to="/odds">How good are the estimates?</Link>
+          <Link to="/odds" className={link.link}>
+            How good are the estimates?
+          </Link>
         </p>
       )}
     </div>

@@ -5,6 +5,7 @@ import { compareText, monsterPath, withSpaces } from '#app/features/monsters/rul
 import { Bar } from '#app/ui/bar.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import link from '#app/ui/link.module.css';
 import { useFieldsFromAddress } from '#app/ui/use-fields-from-address.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import {
@@ -51,7 +52,7 @@ export function ProgressView({ title, own, shareAs, monsters, victories }: Progr
             {view.missingOnly ? 'Show all' : 'Missing only'}
           </ViewLink>
           {shareAs && (
-            <Link className={classes.share} to={`/progress/${encodeURIComponent(shareAs)}`}>
+            <Link className={link.link} to={`/progress/${encodeURIComponent(shareAs)}`}>
               Page to share
             </Link>
           )}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { readBefore } from '#app/features/monster-records/rules.ts';
 import { PlayerMark } from '#app/features/profiles/web/shared/player-mark.tsx';
+import link from '#app/ui/link.module.css';
 import type { PlayerForm } from '../../contract.ts';
 import { RIVALS_AMONG } from '../../rules.ts';
 import { playerFightsQuery, playerFormQuery } from '../queries.ts';
@@ -58,7 +59,7 @@ export function PlayerFights({ username }: { username: string }) {
     >
       <p className={classes.more}>
         {before !== null && (
-          <Link to="?" preventScrollReset>
+          <Link className={link.link} to="?" preventScrollReset>
             Latest fights
           </Link>
         )}

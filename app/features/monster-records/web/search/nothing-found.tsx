@@ -2,6 +2,8 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { playerSearchQuery } from '#app/features/identity/web/queries.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import link from '#app/ui/link.module.css';
 import { MAX_COMBINED_STATS, MIN_COMBINED_STATS } from '../../rules.ts';
 import { type ScreenSearch, writeSearch } from '../../search/search-address.ts';
 import classes from './nothing-found.module.css';
@@ -55,7 +57,11 @@ export function NothingFound({ asked }: { asked: ScreenSearch }) {
         <p>
           Similar names:{' '}
           {players.slice(0, 5).map(({ login, displayName }) => (
-            <Link key={login} className={classes.name} to={without({ user: displayName })}>
+            <Link
+              key={login}
+              className={classNames(link.link, classes.name)}
+              to={without({ user: displayName })}
+            >
               <bdi>{displayName}</bdi>
             </Link>
           ))}

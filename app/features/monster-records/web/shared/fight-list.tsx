@@ -3,6 +3,7 @@ import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { RaceLink } from '#app/features/monsters/web/shared/race-link.tsx';
 import { PlayerLink } from '#app/features/profiles/web/shared/player-link.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import link from '#app/ui/link.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { RecordFight } from '../../contract.ts';
 import classes from './fight-list.module.css';
@@ -59,7 +60,10 @@ function FightRow({ fight, named }: { fight: ListedFight; named: boolean }) {
       </span>
       <span className={classes.side}>
         <RelativeTime date={date} long />
-        <Link to={`/versus/${own.RACE.toLowerCase()}/${opponent.RACE.toLowerCase()}`}>
+        <Link
+          className={link.link}
+          to={`/versus/${own.RACE.toLowerCase()}/${opponent.RACE.toLowerCase()}`}
+        >
           Head to head
         </Link>
       </span>

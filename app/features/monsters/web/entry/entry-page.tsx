@@ -2,6 +2,8 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { isRouteErrorResponse, Link, type MetaArgs, useParams, useRouteError } from 'react-router';
 import { RaceForm } from '#app/features/form/web/shared/race-form.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import link from '#app/ui/link.module.css';
 import { pageMeta, previewMeta, publicAddress } from '#app/ui/page-meta.ts';
 import { comparePath, toSlug } from '../../compare-rules.ts';
 import type { Monster } from '../../contract.ts';
@@ -73,7 +75,10 @@ export default function MonsterEntryPage() {
             marked={new Set(monster.startingTechniques)}
             mark="Starts with it"
             more={({ name, slug }) => (
-              <Link to={techniquePath(monster.META.RACE_TYPE, slug)} className={classes.more}>
+              <Link
+                to={techniquePath(monster.META.RACE_TYPE, slug)}
+                className={classNames(link.link, classes.more)}
+              >
                 All about {name}
               </Link>
             )}
@@ -89,10 +94,13 @@ function GrowthCard({ monster }: { monster: Monster }) {
     <section className={classes.growth} aria-labelledby="growth">
       <h2 id="growth">Growth</h2>
       <Radar series={[{ name: monster.name, gains: gainsOf(monster) }]} className={classes.radar} />
-      <Link to={comparePath([toSlug(monster.META.RACE_SUPERTYPE)])} className={classes.more}>
+      <Link
+        to={comparePath([toSlug(monster.META.RACE_SUPERTYPE)])}
+        className={classNames(link.link, classes.more)}
+      >
         Compare with others
       </Link>
-      <Link to="/monsters/all" className={classes.more}>
+      <Link to="/monsters/all" className={classNames(link.link, classes.more)}>
         All monsters in one table
       </Link>
     </section>

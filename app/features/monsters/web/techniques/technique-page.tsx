@@ -10,6 +10,7 @@ import { data, Link, type LoaderFunctionArgs, type MetaArgs, useParams } from 'r
 import { Bar } from '#app/ui/bar.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import chip from '#app/ui/chip.module.css';
+import link from '#app/ui/link.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { RANGE_NAMES, raceNameOf, withSpaces } from '../../rules.ts';
 import { EVERY_TECHNIQUE, techniquePath, techniquesPath } from '../../technique-rules.ts';
@@ -81,8 +82,13 @@ function Story({ type, technique, starters, familySize, siblings, ranks, total }
         <Portrait race={type} alt="" size={PORTRAIT_PX} className={classes.portrait} eager />
         <div>
           <nav aria-label="You are here">
-            <Link to="/techniques">Techniques</Link> /{' '}
-            <Link to={techniquesPath({ ...EVERY_TECHNIQUE, type })}>{withSpaces(type)}</Link>
+            <Link to="/techniques" className={link.link}>
+              Techniques
+            </Link>{' '}
+            /{' '}
+            <Link to={techniquesPath({ ...EVERY_TECHNIQUE, type })} className={link.link}>
+              {withSpaces(type)}
+            </Link>
           </nav>
           <h1 className={classes.title}>{technique.name}</h1>
           <p className={classes.lead}>
