@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import link from './link.module.css';
+import link from './looks/link.module.css';
 
 /** The link to the rest of a long list, for browsers without scripts. */
 export function MoreWithoutScripts({ to, children }: { to: string; children: ReactNode }) {

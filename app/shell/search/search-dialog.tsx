@@ -9,7 +9,7 @@ import {
 import { Link, useNavigate } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon, SearchIcon } from '#app/ui/icons/icons.tsx';
-import link from '#app/ui/link.module.css';
+import link from '#app/ui/looks/link.module.css';
 import { useCombobox } from '#app/ui/use-combobox.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { HitContent } from './hit-content.tsx';

@@ -7,7 +7,7 @@ import type { RecentMatchesResult } from '#app/features/matches/web/shared/recen
 import { useArrivals } from '#app/features/matches/web/shared/use-arrivals.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import link from '#app/ui/link.module.css';
+import link from '#app/ui/looks/link.module.css';
 import classes from './home-page.module.css';
 
 const UNDERCARD_FIGHTS = 4;

@@ -10,7 +10,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { OnceSignedIn } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
-import link from '#app/ui/link.module.css';
+import link from '#app/ui/looks/link.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { useMounted } from '#app/ui/use-mounted.ts';
 import { recentMatchesQuery } from './queries.ts';

@@ -5,7 +5,7 @@ import { techniquePath } from '#app/features/monsters/technique-rules.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { RaceLink } from '#app/features/monsters/web/shared/race-link.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import link from '#app/ui/link.module.css';
+import link from '#app/ui/looks/link.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { BoutCard, CardFighter } from '../contract.ts';
 import { expectedOf, percentOf, STAGE_WORDS } from '../rules.ts';

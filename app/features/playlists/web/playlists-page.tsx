@@ -5,6 +5,7 @@ import { useViewer } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { SignedInOnly } from '#app/features/identity/web/shared/signed-in-only.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { counted } from '#app/ui/count.ts';
+import { Notice } from '#app/ui/looks/notice.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import type { PlaylistListing } from '../contract.ts';
@@ -50,11 +51,9 @@ function OwnPlaylists() {
       {lists.data ? (
         <Lists lists={lists.data} />
       ) : lists.isError ? (
-        <div className={classes.notice} role="alert">
-          <h2>Couldn't load your playlists.</h2>
+        <Notice title="Couldn't load your playlists." retry={lists.refetch} centred>
           <p>Nothing is lost.</p>
-          <Button onClick={() => void lists.refetch()}>Try again</Button>
-        </div>
+        </Notice>
       ) : (
         <RowSkeletons label="Loading your playlists" />
       )}
@@ -66,14 +65,14 @@ function OwnPlaylists() {
 function Lists({ lists }: { lists: PlaylistListing[] }) {
   if (lists.length === 0) {
     return (
-      <div className={classes.notice}>
+      <Notice centred>
         <span className={classes.sleeve}>
           <PlaylistArtwork covers={[]} />
         </span>
         <h2>No playlists yet</h2>
         <p>Make one, and the + beside a song adds the song to it.</p>
         <ButtonLink to="/album-search">Find Songs</ButtonLink>
-      </div>
+      </Notice>
     );
   }
   return (

@@ -33,6 +33,8 @@ import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { counted, grouped, percentage } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import type { PlayerProfile } from '../contract.ts';
 import classes from './profile-page.module.css';
@@ -115,7 +117,7 @@ export default function ProfilePage() {
   if (!player) return null;
   const { fights, wins, knockOuts } = player;
   return (
-    <article className={classes.page}>
+    <article className={layouts.page}>
       <header className={classes.head}>
         <h1>
           <PlayerMark name={player.displayName} large />
@@ -151,7 +153,7 @@ export default function ProfilePage() {
 
 function LongestStreaks({ streaks }: Pick<PlayerProfile, 'streaks'>) {
   return (
-    <section className={classes.card} aria-labelledby="streaks">
+    <section className={boxes.card} aria-labelledby="streaks">
       <h2 id="streaks">Longest streaks</h2>
       {streaks.length === 0 && <p>No win yet. Every champion has been there.</p>}
       <ol className={classes.list}>
@@ -171,7 +173,7 @@ function LongestStreaks({ streaks }: Pick<PlayerProfile, 'streaks'>) {
 
 function FavouriteRaces({ races }: { races: PlayerProfile['favouriteRaces'] }) {
   return (
-    <section className={classes.card} aria-labelledby="races">
+    <section className={boxes.card} aria-labelledby="races">
       <h2 id="races">Favourite breeds</h2>
       <ol className={classes.list}>
         {races.map(({ race, records }) => (

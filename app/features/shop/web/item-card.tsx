@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { monsterPath } from '#app/features/monsters/rules.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
-import link from '#app/ui/link.module.css';
+import link from '#app/ui/looks/link.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ShownItem } from '../contract.ts';
 import { ownedCount } from '../owned.ts';

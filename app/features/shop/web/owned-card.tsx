@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
-import link from '#app/ui/link.module.css';
+import link from '#app/ui/looks/link.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Item } from '../contract.ts';
 import type { StrayItem } from '../owned.ts';

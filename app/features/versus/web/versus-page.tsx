@@ -12,8 +12,10 @@ import { monsterPath, raceNameOf, withSpaces } from '#app/features/monsters/rule
 import { monsterQuery } from '#app/features/monsters/web/queries.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { PlayerLink } from '#app/features/profiles/web/shared/player-link.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { Meeting } from '../contract.ts';
@@ -100,7 +102,7 @@ interface CornerProps {
 
 function Corner({ monster: { name, META }, wins, knockOuts }: CornerProps) {
   return (
-    <Link to={monsterPath(META)} className={classes.corner}>
+    <Link to={monsterPath(META)} className={classNames(boxes.card, classes.corner)}>
       <Portrait
         key={META.RACE_SUPERTYPE}
         race={META.RACE_SUPERTYPE}

@@ -3,6 +3,7 @@ import type { Song } from '#app/features/music/contract.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
 import { NextSongIcon, PreviousSongIcon, QueueIcon } from '#app/ui/icons/music-icons.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { PlayButton } from '../controls/play-button.tsx';
 import buttons from '../controls/player-buttons.module.css';
@@ -58,7 +59,7 @@ export function BottomBar({ besideMiniPlayer, onOpen }: BottomBarProps) {
 /** A playback error, until it is dismissed. */
 function Problem({ text }: { text: string }) {
   return (
-    <div role="alert" className={classes.problem}>
+    <div role="alert" className={classNames(boxes.layer, classes.problem)}>
       <p>{text}</p>
       <button type="button" className={buttons.button} onClick={dismissProblem}>
         <CloseIcon />

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { readBefore } from '#app/features/monster-records/rules.ts';
 import { PlayerMark } from '#app/features/profiles/web/shared/player-mark.tsx';
-import link from '#app/ui/link.module.css';
+import boxes from '#app/ui/looks/boxes.module.css';
+import link from '#app/ui/looks/link.module.css';
 import type { PlayerForm } from '../../contract.ts';
 import { RIVALS_AMONG } from '../../rules.ts';
 import { playerFightsQuery, playerFormQuery } from '../queries.ts';
@@ -24,7 +25,7 @@ export function PlayerFormCards({ username }: { username: string }) {
 
 function Rivals({ rivals }: { rivals: PlayerForm['rivals'] | undefined }) {
   return (
-    <section className={classes.card} aria-labelledby="rivals" aria-busy={!rivals}>
+    <section className={boxes.card} aria-labelledby="rivals" aria-busy={!rivals}>
       <h2 id="rivals">Rivals</h2>
       <p className={classes.note}>Met most often in the last {RIVALS_AMONG} fights.</p>
       {rivals?.length === 0 && <p>No fights against other players yet.</p>}

@@ -1,8 +1,8 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import link from '#app/ui/link.module.css';
 import { ListNote } from '#app/ui/list-note.tsx';
+import link from '#app/ui/looks/link.module.css';
 import type { MonsterRecord } from '../../contract.ts';
 import { readBefore } from '../../rules.ts';
 import { recordFightsQuery } from '../queries.ts';

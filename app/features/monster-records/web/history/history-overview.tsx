@@ -3,6 +3,7 @@ import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { STAT_NAMES } from '#app/features/monsters/web/shared/stat-names.ts';
 import { TechniqueGrid } from '#app/features/monsters/web/shared/technique-grid.tsx';
 import { Bar } from '#app/ui/bar.tsx';
+import texts from '#app/ui/looks/texts.module.css';
 import type { MonsterRecord } from '../../contract.ts';
 import { MAX_GUTS_RATE, MAX_LEVEL, MAX_PERCENT, MAX_STAT, shownFigure } from '../../rules.ts';
 import classes from './history-overview.module.css';
@@ -56,7 +57,7 @@ export function HistoryOverview({ monster, techniques }: HistoryViewProps) {
       <section className={classes.techniques} aria-labelledby="techniques">
         <h2 id="techniques">Techniques</h2>
         {monster.TECHNIQUES === null ? (
-          <p className={classes.unknown}>Its techniques were not recorded.</p>
+          <p className={texts.dim}>Its techniques were not recorded.</p>
         ) : (
           techniques && <LearnedGrid monster={monster} techniques={techniques} />
         )}
@@ -71,7 +72,7 @@ function LearnedGrid({ monster, techniques }: { monster: MonsterRecord; techniqu
     <>
       <TechniqueGrid techniques={known} marked={new Set()} mark="" />
       {unknown.length > 0 && (
-        <p className={classes.unknown}>No longer in the guide: {unknown.join(', ')}.</p>
+        <p className={texts.dim}>No longer in the guide: {unknown.join(', ')}.</p>
       )}
     </>
   );

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { playerSearchQuery } from '#app/features/identity/web/queries.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import link from '#app/ui/link.module.css';
+import boxes from '#app/ui/looks/boxes.module.css';
+import link from '#app/ui/looks/link.module.css';
 import { MAX_COMBINED_STATS, MIN_COMBINED_STATS } from '../../rules.ts';
 import { type ScreenSearch, writeSearch } from '../../search/search-address.ts';
 import classes from './nothing-found.module.css';
@@ -23,7 +24,7 @@ export function NothingFound({ asked }: { asked: ScreenSearch }) {
   const without = (filters: Partial<ScreenSearch>) =>
     `?${writeSearch({ ...asked, ...filters, page: 1 })}`;
   return (
-    <div className={classes.hints}>
+    <div className={classNames(boxes.empty, classes.hints)}>
       {user !== '' && !isError && (
         <p>
           {!data ? (

@@ -6,7 +6,7 @@ import { PlayerLink } from '#app/features/profiles/web/shared/player-link.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { NextIcon } from '#app/ui/icons/page-icons.tsx';
 import labelled from '#app/ui/labelled-rows.module.css';
-import link from '#app/ui/link.module.css';
+import link from '#app/ui/looks/link.module.css';
 import { Day } from '#app/ui/time/date.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { MonsterRecord } from '../../contract.ts';

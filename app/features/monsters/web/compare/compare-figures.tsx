@@ -1,4 +1,5 @@
 import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { bestOf } from '../../compare-rules.ts';
 import { type Monster, STATS } from '../../contract.ts';
@@ -14,14 +15,14 @@ export function CompareFigures({ compared }: { compared: Compared[] }) {
   const monsters = compared.map(({ monster }) => monster);
   return (
     <div className={classes.figures}>
-      <section className={classes.card} aria-labelledby="growth">
+      <section className={classNames(boxes.card, classes.card)} aria-labelledby="growth">
         <h2 id="growth">Growth</h2>
         <Radar
           className={classes.radar}
           series={monsters.map((monster) => ({ name: monster.name, gains: gainsOf(monster) }))}
         />
       </section>
-      <section className={classes.card} aria-labelledby="base-stats">
+      <section className={classNames(boxes.card, classes.card)} aria-labelledby="base-stats">
         <h2 id="base-stats">Base stats and grades</h2>
         <FiguresTable monsters={monsters} />
       </section>

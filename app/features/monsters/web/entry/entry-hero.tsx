@@ -1,4 +1,6 @@
 import { FollowButton } from '#app/features/follows/web/shared/follow-button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
 import type { Monster } from '../../contract.ts';
 import { raceDisplayName, withSpaces } from '../../rules.ts';
 import { Portrait } from '../shared/portrait.tsx';
@@ -31,7 +33,7 @@ export function EntryHero({ monster }: { monster: Monster }) {
           {rest && <span className={classes.breed}>{rest}</span>}
         </h1>
         {description === null ? (
-          <p className={classes.absent}>
+          <p className={classNames(boxes.empty, classes.description)}>
             Nobody has written a word about {name} yet. It has not complained.
           </p>
         ) : (

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { isRouteErrorResponse, Link, type MetaArgs, useParams, useRouteError } from 'react-router';
 import { RaceForm } from '#app/features/form/web/shared/race-form.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import link from '#app/ui/link.module.css';
+import boxes from '#app/ui/looks/boxes.module.css';
+import link from '#app/ui/looks/link.module.css';
 import { pageMeta, previewMeta, publicAddress } from '#app/ui/page-meta.ts';
 import { comparePath, toSlug } from '../../compare-rules.ts';
 import type { Monster } from '../../contract.ts';
@@ -91,7 +92,7 @@ export default function MonsterEntryPage() {
 
 function GrowthCard({ monster }: { monster: Monster }) {
   return (
-    <section className={classes.growth} aria-labelledby="growth">
+    <section className={classNames(boxes.card, classes.growth)} aria-labelledby="growth">
       <h2 id="growth">Growth</h2>
       <Radar series={[{ name: monster.name, gains: gainsOf(monster) }]} className={classes.radar} />
       <Link

@@ -1,4 +1,5 @@
 import { ButtonLink } from '#app/ui/button.tsx';
+import texts from '#app/ui/looks/texts.module.css';
 import type { GuideEntry } from '../../contract.ts';
 import { guideLine, withSpaces } from '../../rules.ts';
 import { EntryLink } from '../shared/entry-link.tsx';
@@ -27,7 +28,7 @@ export function NoSuchMonster({ address, nearest }: NoSuchMonsterProps) {
               <Portrait race={one.META.RACE_SUPERTYPE} alt="" size={64} />
               <span>
                 <span className={classes.name}>{one.name}</span>
-                <span className={classes.race}>{guideLine(one)}</span>
+                <span className={texts.small}>{guideLine(one)}</span>
               </span>
             </EntryLink>
           </li>

@@ -1,10 +1,10 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { PlayerLink } from '#app/features/profiles/web/shared/player-link.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { grouped, percentage } from '#app/ui/count.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
+import { Notice } from '#app/ui/looks/notice.tsx';
 import type { Statistics } from '../../contract.ts';
 import { ENOUGH_FIGHTS, withSpaces } from '../../rules.ts';
 import { statisticsQuery } from '../queries.ts';
@@ -16,31 +16,32 @@ import classes from './statistics-card.module.css';
 export function StatisticsCard({ race }: { race: string }) {
   const { data, isError, refetch } = useQuery(statisticsQuery(useApi(), race));
   return (
-    <section className={classes.card} aria-labelledby="statistics" aria-busy={!data && !isError}>
+    <section
+      className={classNames(boxes.card, classes.card)}
+      aria-labelledby="statistics"
+      aria-busy={!data && !isError}
+    >
       <h2 id="statistics">Statistics</h2>
       {data?.monsterStats.monsterCount === 0 ? (
-        <Notice title="Not in the ring yet">
-          Its record is spotless: no appearance, no win, no bruise. Its figures show up here after
-          its first fight.
+        <Notice title="Not in the ring yet" centred className={classes.notice}>
+          <p>
+            Its record is spotless: no appearance, no win, no bruise. Its figures show up here after
+            its first fight.
+          </p>
         </Notice>
       ) : !data && isError ? (
-        <Notice title="Couldn't load the statistics.">
-          The rest of this page is complete.
-          <Button onClick={() => void refetch()}>Try again</Button>
+        <Notice
+          title="Couldn't load the statistics."
+          retry={refetch}
+          centred
+          className={classes.notice}
+        >
+          <p>The rest of this page is complete.</p>
         </Notice>
       ) : (
         <Figures statistics={data} />
       )}
     </section>
-  );
-}
-
-function Notice({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className={classes.notice}>
-      <h3>{title}</h3>
-      <p>{children}</p>
-    </div>
   );
 }
 

@@ -7,6 +7,8 @@ import {
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
+import { Notice } from '#app/ui/looks/notice.tsx';
+import texts from '#app/ui/looks/texts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { RANGE_NAMES, RANGES, withSpaces } from '../../rules.ts';
@@ -55,14 +57,14 @@ export default function TechniqueListPage() {
     <div className={classes.page}>
       <h1>Techniques</h1>
       <Filters filter={filter} types={[...new Set(all.map(({ type }) => type))]} />
-      <p className={classes.count} role="status">
+      <p className={texts.dim} role="status">
         Found {found.length} of {all.length} techniques.
       </p>
       {found.length === 0 ? (
-        <div className={classes.nothing}>
+        <Notice centred>
           <Portrait race="NOBODY" alt="" size={120} />
           <p>No technique matches all of these filters. Change one.</p>
-        </div>
+        </Notice>
       ) : (
         <TechniqueTable
           techniques={found.slice(start, start + TECHNIQUES_PER_PAGE)}

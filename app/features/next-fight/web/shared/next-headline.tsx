@@ -3,7 +3,7 @@ import classes from '#app/features/matches/web/shared/latest-fight.module.css';
 import { withSpaces } from '#app/features/monsters/rules.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import link from '#app/ui/link.module.css';
+import link from '#app/ui/looks/link.module.css';
 import type { BoutCard, CardFighter } from '../../contract.ts';
 import { expectedOf, percentOf } from '../../rules.ts';
 import { Countdown } from './countdown.tsx';

@@ -1,8 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
 import { counted } from '#app/ui/count.ts';
 import { CheckIcon } from '#app/ui/icons/page-icons.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { NOT_AUTHORIZED_MESSAGE } from '../../contract.ts';
@@ -31,7 +33,7 @@ export function DeskHead({ save, problem, renamedTo, children }: DeskHeadProps) 
         <h1>
           <bdi>{tournament.name}</bdi>
         </h1>
-        <nav className={classes.ways} aria-label="Tournament">
+        <nav className={layouts.actions} aria-label="Tournament">
           <ButtonLink to={tournamentPath(tournament.id)} target="_blank">
             View page
           </ButtonLink>
@@ -70,7 +72,7 @@ function UndoButtons() {
     <>
       <button
         type="button"
-        className={classes.step}
+        className={classNames(layouts.icon, classes.step)}
         aria-disabled={!done}
         title={done && `Undo: ${done.label}`}
         aria-keyshortcuts="Control+Z"
@@ -81,7 +83,7 @@ function UndoButtons() {
       </button>
       <button
         type="button"
-        className={classes.step}
+        className={classNames(layouts.icon, classes.step)}
         aria-disabled={!undone}
         title={undone && `Redo: ${undone.label}`}
         aria-keyshortcuts="Control+Shift+Z"

@@ -1,8 +1,11 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { copyText } from '#app/ui/copy-text.ts';
 import { LinkIcon } from '#app/ui/icons/music-icons.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { snapshotOf, type TournamentView } from '../../../bracket/bracket-view.ts';
 import { matchOfPair, pairSnapshot, selectedPair } from '../../../bracket/selected-pair.ts';
@@ -18,9 +21,9 @@ export function Broadcast({ view }: { view: TournamentView }) {
   const { data: onAir } = useQuery(snapshotQuery(useApi()));
   const { put } = useBroadcast();
   return (
-    <section className={classes.card} aria-labelledby="broadcast">
+    <section className={classNames(boxes.card, classes.card)} aria-labelledby="broadcast">
       <h2 id="broadcast">On the broadcast</h2>
-      {onAir ? <OnAir snapshot={onAir} /> : <p className={classes.note}>Nothing.</p>}
+      {onAir ? <OnAir snapshot={onAir} /> : <p className={texts.small}>Nothing.</p>}
       <div className={classes.actions}>
         <NextOnAir view={view} />
         <Button disabled={!onAir} onClick={() => put(null)}>
@@ -54,7 +57,7 @@ function OnAir({ snapshot }: { snapshot: Snapshot }) {
   const { tournamentId, matchId, roundName, leftCombatant, rightCombatant } = snapshot;
   return (
     <p className={classes.onAir}>
-      <span className={classes.note}>
+      <span className={texts.small}>
         {tournamentId !== tournament.id && <bdi>{tournamentId}: </bdi>}
         {roundName} {matchId}
       </span>
@@ -74,7 +77,7 @@ function SelectedPair() {
   const { put } = useBroadcast();
   const { selected, participants } = tournament;
   if (selected.length === 0) {
-    return <p className={classes.note}>Select two participants to put them on the broadcast.</p>;
+    return <p className={texts.small}>Select two participants to put them on the broadcast.</p>;
   }
   const pair = selectedPair(tournament);
   const match = matchOfPair(tournament);
@@ -89,10 +92,10 @@ function SelectedPair() {
           <>
             {' and '}
             <bdi>{names[1]}</bdi>
-            {match && <span className={classes.note}> · {match.id}</span>}
+            {match && <span className={texts.small}> · {match.id}</span>}
           </>
         ) : (
-          <span className={classes.note}> · one more makes a pair</span>
+          <span className={texts.small}> · one more makes a pair</span>
         )}
       </p>
       <div className={classes.actions}>

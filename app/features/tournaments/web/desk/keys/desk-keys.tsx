@@ -1,3 +1,4 @@
+import texts from '#app/ui/looks/texts.module.css';
 import classes from './desk-keys.module.css';
 import { setSingleKeys, useSingleKeys } from './single-keys.ts';
 
@@ -17,7 +18,7 @@ export default function DeskKeys() {
     <details className={classes.card}>
       <summary>
         <h2>Keys</h2>
-        <span className={classes.first} aria-hidden="true">
+        <span className={texts.small} aria-hidden="true">
           <kbd>N</kbd> next match <kbd>B</kbd> on air
         </span>
       </summary>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { Button } from '#app/ui/button.tsx';
+import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Matchup, TournamentView } from '../../../bracket/bracket-view.ts';
 import { nextMatch, runOrder } from '../../../bracket/run-order.ts';
@@ -72,7 +73,7 @@ function Later({ matchups }: { matchups: Matchup[] }) {
       <ol>
         {matchups.map(({ id, roundName, rows: [left, right] }) => (
           <li key={id}>
-            <span className={classes.round}>
+            <span className={texts.small}>
               {roundName} {id}
             </span>{' '}
             <bdi>{left.label}</bdi> vs <bdi>{right.label}</bdi>
@@ -95,7 +96,7 @@ function MatchButton({ matchup, air, onOpen }: MatchButtonProps) {
   const running = left.score !== null || right.score !== null;
   return (
     <button type="button" className={classes.match} data-state="ready" onClick={() => onOpen(id)}>
-      <span className={classes.round}>
+      <span className={texts.small}>
         {roundName} <span className={classes.id}>{id}</span>
         {air && <span className={classes[air]}>{AIR_WORDS[air]}</span>}
       </span>

@@ -1,6 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#app/ui/button.tsx';
+import texts from '#app/ui/looks/texts.module.css';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
@@ -58,10 +59,10 @@ function OrderRow({ order }: { order: ListedOrder }) {
               {matchId}
             </button>
           )}
-          <bdi>{name(leftId)}</bdi> <span className={classes.quiet}>vs</span>{' '}
+          <bdi>{name(leftId)}</bdi> <span className={texts.small}>vs</span>{' '}
           <bdi>{name(rightId)}</bdi>
         </p>
-        <p className={classes.quiet}>
+        <p className={texts.small}>
           {ORDER_STATES[state]} <RelativeTime date={date} long />
           {organiser && (
             <>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, type FormEvent, type ReactNode, use, useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { LockIcon } from '#app/ui/icons/page-icons.tsx';
+import texts from '#app/ui/looks/texts.module.css';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { NOT_AUTHORIZED_MESSAGE, SECRET_INPUT_MESSAGE } from '../../../contract.ts';
 import { SECRET_MAX_CHARACTERS } from '../../../rules.ts';
@@ -128,7 +129,7 @@ function SecretForm({ says }: { says: string }) {
       <Button type="submit" variant="primary">
         Open the desk
       </Button>
-      <p className={classes.hint}>
+      <p className={texts.small}>
         Ask the operator of this site: the server prints the organiser’s link when it starts, unless
         the secret was set. It stays in this tab and is never shown.
       </p>

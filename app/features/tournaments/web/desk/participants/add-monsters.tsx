@@ -5,7 +5,10 @@ import { type MonsterRecord, searchNames } from '#app/features/monster-records/c
 import { raceLabelOf } from '#app/features/monster-records/rules.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { useCombobox } from '#app/ui/use-combobox.ts';
 import { isName } from '../../../edits/parse-participants.ts';
 import classes from './add-monsters.module.css';
@@ -121,7 +124,11 @@ function NameField({ id, text, wrong, onText, onPick }: NameFieldProps) {
         onBlur={() => setTyping(false)}
       />
       {typing && offers.length > 0 && (
-        <ul {...listProps} aria-label="Monsters" className={classes.offers}>
+        <ul
+          {...listProps}
+          aria-label="Monsters"
+          className={classNames(boxes.layer, classes.offers)}
+        >
           {offers.map((record, index) => (
             <li key={record.ID} {...optionProps(index)} className={classes.offer}>
               <Offer record={record} />
@@ -139,8 +146,8 @@ function Offer({ record }: { record: MonsterRecord }) {
     <>
       <Portrait race={RACE} alt="" size={36} />
       <span className={classes.offered}>
-        <bdi className={classes.name}>{MONSTER_NAME}</bdi>
-        <span className={classes.facts}>
+        <bdi className={texts.name}>{MONSTER_NAME}</bdi>
+        <span className={texts.small}>
           {raceLabelOf(record)}
           {USER && (
             <>

@@ -2,6 +2,8 @@ import { MAX_PARTICIPANTS } from '@ringside/bracket/seeding';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import type { TournamentView } from '../../../bracket/bracket-view.ts';
 import { STARTED_MESSAGE } from '../../../contract.ts';
 import { shuffled } from '../../../rules.ts';
@@ -23,11 +25,11 @@ export default function ParticipantsPanel({ view }: { view: TournamentView }) {
       <section className={classes.main}>
         <div className={classes.head}>
           <h2>
-            Participants <span className={classes.count}>{participants.length}</span>
+            Participants <span className={texts.dim}>{participants.length}</span>
           </h2>
           {open && <ShuffleButton />}
         </div>
-        {!open && <p className={classes.note}>{STARTED_MESSAGE}</p>}
+        {!open && <p className={texts.small}>{STARTED_MESSAGE}</p>}
         {participants.length === 0 ? (
           <p className={classes.empty}>
             No participants yet. Add monsters by name, ID or URL; the first becomes the first seed.
@@ -38,9 +40,12 @@ export default function ParticipantsPanel({ view }: { view: TournamentView }) {
       </section>
       <aside className={classes.side}>
         {open && (
-          <section className={classNames(classes.card, classes.first)} aria-label="Add monsters">
+          <section
+            className={classNames(boxes.card, classes.card, classes.first)}
+            aria-label="Add monsters"
+          >
             <AddMonsters />
-            <p className={classes.note}>At most {MAX_PARTICIPANTS}. Byes fill the rest.</p>
+            <p className={texts.small}>At most {MAX_PARTICIPANTS}. Byes fill the rest.</p>
           </section>
         )}
         <Broadcast view={view} />

@@ -3,6 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { deleteTournament } from '../../../lifecycle/contract.ts';
 import { tournamentIdOf } from '../../../rules.ts';
@@ -41,7 +43,7 @@ export function Delete() {
     if (sure && !isPending) mutate();
   };
   return (
-    <form className={classes.card} onSubmit={remove}>
+    <form className={classNames(boxes.card, classes.card)} onSubmit={remove}>
       <h2>Delete</h2>
       <p className={classes.note}>
         Its results, changes and orders are deleted, too. This cannot be undone.

@@ -3,6 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { NAME_MESSAGE } from '../../../contract.ts';
 import { renameTournament } from '../../../lifecycle/contract.ts';
@@ -29,7 +31,7 @@ export function Rename() {
     if (!unsent && !isPending && tournamentIdOf(name) !== tournament.id) mutate();
   };
   return (
-    <form className={classes.card} onSubmit={rename} noValidate>
+    <form className={classNames(boxes.card, classes.card)} onSubmit={rename} noValidate>
       <h2>Name</h2>
       <label htmlFor={id}>Name of the tournament</label>
       <div className={classes.line}>

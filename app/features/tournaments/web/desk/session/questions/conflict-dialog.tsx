@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import texts from '#app/ui/looks/texts.module.css';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
 import type { Tournament } from '../../../../contract.ts';
 import { confirmed, type EditConflict, isQuestion } from '../../../../edits/apply-save.ts';
@@ -61,7 +62,7 @@ function ConflictDialog({ conflict }: { conflict: EditConflict }) {
           Use mine
         </Button>
       </div>
-      {waiting > 1 && <p className={classes.note}>{waiting - 1} more to decide after this.</p>}
+      {waiting > 1 && <p className={texts.dim}>{waiting - 1} more to decide after this.</p>}
     </dialog>
   );
 }
