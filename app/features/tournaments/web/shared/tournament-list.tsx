@@ -1,6 +1,7 @@
 import { thirdPlaceId } from '@ringside/bracket';
 import { Link } from 'react-router';
 import { counted, grouped } from '#app/ui/count.ts';
+import texts from '#app/ui/looks/texts.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { ListedTournament } from '../../contract.ts';
 import { tournamentPath } from '../../rules.ts';
@@ -46,7 +47,7 @@ export function TournamentArchive({ tournaments, ...props }: TournamentListProps
   if (archived.length === 0) return null;
   return (
     <details className={classes.archive}>
-      <summary>Archive: {grouped(archived.length)}</summary>
+      <summary className={texts.summary}>Archive: {grouped(archived.length)}</summary>
       <TournamentList tournaments={archived} {...props} />
     </details>
   );

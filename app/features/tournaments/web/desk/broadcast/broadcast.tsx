@@ -32,7 +32,7 @@ export function Broadcast({ view }: { view: TournamentView }) {
       </div>
       <SelectedPair />
       <details className={classes.links}>
-        <summary>Overlay addresses</summary>
+        <summary className={texts.summary}>Overlay addresses</summary>
         <CopyAddress path="/overlay/match">Match overlay</CopyAddress>
         <CopyAddress path={`/overlay/bracket/${encodeURIComponent(tournament.id)}`}>
           Bracket overlay

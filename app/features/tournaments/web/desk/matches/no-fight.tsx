@@ -16,7 +16,7 @@ interface NoFightProps {
 export function NoFight({ rows, onLost }: NoFightProps) {
   return (
     <details className={classes.noFight}>
-      <summary>No-show or disqualification</summary>
+      <summary className={texts.summary}>No-show or disqualification</summary>
       {rows.map((row) => (
         <p key={row.side} className={classes.walkover}>
           <bdi>{row.label}</bdi>

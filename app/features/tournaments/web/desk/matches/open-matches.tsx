@@ -69,7 +69,7 @@ function Later({ matchups }: { matchups: Matchup[] }) {
   if (matchups.length === 0) return null;
   return (
     <details className={classes.later}>
-      <summary>After that: {matchups.length}</summary>
+      <summary className={texts.summary}>After that: {matchups.length}</summary>
       <ol>
         {matchups.map(({ id, roundName, rows: [left, right] }) => (
           <li key={id}>
