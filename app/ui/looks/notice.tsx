@@ -5,7 +5,7 @@ import classes from './notice.module.css';
 
 interface NoticeProps {
   title?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
   /** Loads the content again; the notice then says that it could not be loaded. */
   retry?: () => unknown;
   role?: 'alert' | 'status' | undefined;

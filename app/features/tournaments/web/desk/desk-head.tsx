@@ -4,6 +4,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
 import { counted } from '#app/ui/count.ts';
 import { CheckIcon } from '#app/ui/icons/page-icons.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -132,7 +133,7 @@ function Problem({ text }: { text: string }) {
     if (await ask(question)) session.discard();
   };
   return (
-    <div role="alert" className={classes.problem}>
+    <div role="alert" className={classNames(boxes.card, classes.problem)}>
       <p>
         The last change was not saved: {text} It is kept in this browser; undo it, or discard it.
       </p>

@@ -1,3 +1,5 @@
+import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import classes from './desk-keys.module.css';
 import { setSingleKeys, useSingleKeys } from './single-keys.ts';
@@ -15,7 +17,7 @@ const KEYS: readonly [keys: string[], does: string][] = [
 export default function DeskKeys() {
   const on = useSingleKeys();
   return (
-    <details className={classes.card}>
+    <details className={classNames(boxes.card, classes.card)}>
       <summary>
         <h2>Keys</h2>
         <span className={texts.small} aria-hidden="true">

@@ -55,7 +55,7 @@ export function DecidedMatch({ matchup, unlocked, change }: DecidedMatchProps) {
       </LockButton>
       <div className={classes.actions}>
         <BroadcastButton matchId={matchup.id} />
-        <Button disabled={locked} className={classes.danger} onClick={() => void remove()}>
+        <Button disabled={locked} variant="danger" onClick={() => void remove()}>
           Remove
         </Button>
         <Button

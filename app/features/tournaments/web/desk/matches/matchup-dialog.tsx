@@ -55,7 +55,7 @@ export default function MatchupDialog({ id, view, unlocked }: MatchupDialogProps
         </button>
       </header>
       {matchup && <State matchup={matchup} unlocked={unlocked} change={change} />}
-      <p role="alert" className={classes.problem}>
+      <p role="alert" className={texts.problem}>
         {problem}
       </p>
     </dialog>

@@ -3,7 +3,10 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type FormEvent, type ReactNode, use, useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { LockIcon } from '#app/ui/icons/page-icons.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
+import { Notice } from '#app/ui/looks/notice.tsx';
 import texts from '#app/ui/looks/texts.module.css';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { NOT_AUTHORIZED_MESSAGE, SECRET_INPUT_MESSAGE } from '../../../contract.ts';
@@ -87,11 +90,9 @@ function CheckedGate({ secret, attempt, title, children }: CheckedGateProps) {
       {refused ? (
         <SecretForm says={NOT_AUTHORIZED_MESSAGE} />
       ) : check.isError ? (
-        <div className={classes.gate} role="alert">
-          <h2>Couldn't check the secret.</h2>
+        <Notice title="Couldn't check the secret." retry={check.refetch}>
           <p>{check.error.message}</p>
-          <Button onClick={() => void check.refetch()}>Try again</Button>
-        </div>
+        </Notice>
       ) : (
         <RowSkeletons label="Checking the secret" />
       )}
@@ -111,7 +112,7 @@ function SecretForm({ says }: { says: string }) {
   }
 
   return (
-    <form className={classes.gate} onSubmit={enter}>
+    <form className={classNames(boxes.card, classes.gate)} onSubmit={enter}>
       <LockIcon />
       <p role="alert" className={classes.says}>
         {says}

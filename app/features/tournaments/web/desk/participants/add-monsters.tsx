@@ -31,18 +31,18 @@ export function AddMonsters({ replaced, onAdded }: AddMonstersProps) {
       <Button type="submit" variant="primary" aria-disabled={busy}>
         {busy ? 'Looking…' : replaced ? 'Replace' : 'Add'}
       </Button>
-      <p id={`${id}-hint`} className={classes.hint}>
+      <p id={`${id}-hint`} className={classNames(texts.small, classes.said)}>
         Names are completed as you type. The ID is in the address of a monster’s history; you can
         add several at once.
       </p>
-      <div id={`${id}-problems`} className={classes.problems}>
+      <div id={`${id}-problems`} className={classNames(texts.problem, classes.said)}>
         {problems.map((problem) => (
           <p key={problem} role="alert">
             {problem}
           </p>
         ))}
       </div>
-      <p role="status" className={classes.said}>
+      <p role="status" className={classNames(texts.dim, classes.said)}>
         {said}
       </p>
     </form>

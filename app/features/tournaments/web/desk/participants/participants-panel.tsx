@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import type { TournamentView } from '../../../bracket/bracket-view.ts';
 import { STARTED_MESSAGE } from '../../../contract.ts';
@@ -21,8 +22,8 @@ export default function ParticipantsPanel({ view }: { view: TournamentView }) {
   const { participants, outcomes } = tournament;
   const open = outcomes.length === 0;
   return (
-    <div className={classes.columns}>
-      <section className={classes.main}>
+    <div className={layouts.sided}>
+      <section className={layouts.page}>
         <div className={classes.head}>
           <h2>
             Participants <span className={texts.dim}>{participants.length}</span>
@@ -31,17 +32,17 @@ export default function ParticipantsPanel({ view }: { view: TournamentView }) {
         </div>
         {!open && <p className={texts.small}>{STARTED_MESSAGE}</p>}
         {participants.length === 0 ? (
-          <p className={classes.empty}>
+          <p className={boxes.empty}>
             No participants yet. Add monsters by name, ID or URL; the first becomes the first seed.
           </p>
         ) : (
           <ParticipantList open={open} />
         )}
       </section>
-      <aside className={classes.side}>
+      <aside className={classNames(layouts.page, classes.side)}>
         {open && (
           <section
-            className={classNames(boxes.card, classes.card, classes.first)}
+            className={classNames(boxes.card, layouts.stack, classes.first)}
             aria-label="Add monsters"
           >
             <AddMonsters />

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { deleteTournament } from '../../../lifecycle/contract.ts';
 import { tournamentIdOf } from '../../../rules.ts';
@@ -59,11 +60,11 @@ export function Delete() {
           autoComplete="off"
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        <Button type="submit" className={classes.danger} disabled={!sure}>
+        <Button type="submit" variant="danger" disabled={!sure}>
           Delete for ever
         </Button>
       </div>
-      <p role="alert" className={classes.problem}>
+      <p role="alert" className={texts.problem}>
         {error?.message}
       </p>
     </form>

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { NAME_MESSAGE } from '../../../contract.ts';
 import { renameTournament } from '../../../lifecycle/contract.ts';
@@ -53,7 +54,7 @@ export function Rename() {
           ? 'Wait until everything is saved.'
           : 'The name is part of the address; the old address links to the new one. Change the address of the bracket overlay, too.'}
       </p>
-      <p id={`${id}-problem`} role="alert" className={classes.problem}>
+      <p id={`${id}-problem`} role="alert" className={texts.problem}>
         {error?.message}
       </p>
     </form>

@@ -58,7 +58,7 @@ function ConflictDialog({ conflict }: { conflict: EditConflict }) {
         <Button wide onClick={() => answer(false)} autoFocus>
           Keep theirs
         </Button>
-        <Button wide className={classes.danger} onClick={() => answer(true)}>
+        <Button wide variant="danger" onClick={() => answer(true)}>
           Use mine
         </Button>
       </div>
