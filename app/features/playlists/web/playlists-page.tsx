@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useViewer } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { SignedInOnly } from '#app/features/identity/web/shared/signed-in-only.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { counted } from '#app/ui/count.ts';
+import { ListNote } from '#app/ui/list-note.tsx';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
@@ -117,10 +118,7 @@ function SelectedSongs({ id, name }: { id: string; name: string }) {
       {data ? (
         <PlaylistSongs facts={factsOf(data)} whole={data} own />
       ) : isError ? (
-        <div className={classes.notice} role="alert">
-          <p>Couldn't load its songs.</p>
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
+        <ListNote retry={refetch}>Couldn't load its songs.</ListNote>
       ) : (
         <RowSkeletons label="Loading the songs" />
       )}
