@@ -22,10 +22,7 @@ export function Broadcast({ view }: { view: TournamentView }) {
   const { data: onAir } = useQuery(snapshotQuery(useApi()));
   const { put } = useBroadcast();
   return (
-    <section
-      className={classNames(boxes.card, layouts.stack, classes.card)}
-      aria-labelledby="broadcast"
-    >
+    <section className={classNames(boxes.card, layouts.stack)} aria-labelledby="broadcast">
       <h2 id="broadcast">On the broadcast</h2>
       {onAir ? <OnAir snapshot={onAir} /> : <p className={texts.small}>Nothing.</p>}
       <div className={layouts.actions}>
