@@ -26,7 +26,7 @@ const FIRST_LOAD = [
       /features[\\/](monsters|monster-records|matches|follows)[\\/](rules|contract|portrait-address|web[\\/]shared[\\/]portrait)\.tsx?$/,
       /page-queries[\\/]|packages[\\/]contract[\\/]client\.ts$/,
       // Small style sheets of every second page.
-      /app[\\/](ui([\\/]toasts)?|features[\\/]identity[\\/]web[\\/]shared)[\\/][\w-]+\.module\.css$/,
+      /app[\\/](ui([\\/](looks|toasts))?|features[\\/]identity[\\/]web[\\/]shared)[\\/][\w-]+\.module\.css$/,
     ),
     priority: 1,
   },

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
 import { NextSongIcon, PreviousSongIcon, QueueIcon } from '#app/ui/icons/music-icons.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Song } from '../../catalogue/contract.ts';
 import { PlayButton } from '../../player/web/controls/play-button.tsx';
@@ -58,7 +59,7 @@ export function BottomBar({ besideMiniPlayer, onOpen }: BottomBarProps) {
 /** A playback error, until it is dismissed. */
 function Problem({ text }: { text: string }) {
   return (
-    <div role="alert" className={classes.problem}>
+    <div role="alert" className={classNames(boxes.layer, classes.problem)}>
       <p>{text}</p>
       <button type="button" className={buttons.button} onClick={dismissProblem}>
         <CloseIcon />

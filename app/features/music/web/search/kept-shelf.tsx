@@ -1,5 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 import { PlayIcon, ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { pageOf } from '../../catalogue/rules.ts';
@@ -45,7 +46,7 @@ export default function KeptShelf({ kind, startAfter, to }: KeptShelfProps) {
   const shown = pageOf(songs, Math.floor(startAfter / PER_PAGE) + 1, PER_PAGE);
   return (
     <>
-      <div className={classes.tools}>
+      <div className={layouts.actions}>
         <Button variant="primary" onClick={() => playSongs(songs, 0)}>
           <PlayIcon />
           Play all

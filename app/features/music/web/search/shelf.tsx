@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { counted } from '#app/ui/count.ts';
 import { PlayIcon } from '#app/ui/icons/music-icons.tsx';
+import texts from '#app/ui/looks/texts.module.css';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { AlbumListing } from '../../catalogue/contract.ts';
@@ -131,7 +132,7 @@ function Tile({ album }: { album: AlbumListing }) {
         <span className={classes.name} title={name}>
           <bdi>{shortAlbumName(name)}</bdi>
         </span>
-        <span className={classes.facts}>
+        <span className={texts.small}>
           {[...consoles, year, counted(songCount, 'song')].filter(Boolean).join(' · ')}
         </span>
       </Link>

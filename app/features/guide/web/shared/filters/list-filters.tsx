@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
 import { useFieldsFromAddress } from '#app/ui/use-fields-from-address.ts';
 import classes from './list-filters.module.css';
 
@@ -28,7 +30,7 @@ export function ListFilters({ label, list, search, pathOf, children }: ListFilte
     <Form
       ref={form}
       action={list}
-      className={classes.filters}
+      className={classNames(boxes.card, classes.filters)}
       role="search"
       aria-label={label}
       onChange={(event) => show(event.currentTarget)}

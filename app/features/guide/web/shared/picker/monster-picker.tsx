@@ -1,6 +1,9 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type KeyboardEvent, useMemo, useState } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { useCombobox } from '#app/ui/use-combobox.ts';
 import { guideLine } from '../../../rules.ts';
 import { Portrait } from '../portrait.tsx';
@@ -47,7 +50,7 @@ export function MonsterPicker({
   return (
     <div className={classes.picker}>
       <label className={classes.field}>
-        <span className={classes.label}>{label}</span>
+        <span className={texts.dim}>{label}</span>
         <input
           {...fieldProps}
           name={name}
@@ -60,7 +63,7 @@ export function MonsterPicker({
         />
       </label>
       {open && (
-        <ul {...listProps} aria-label="Monsters" className={classes.list}>
+        <ul {...listProps} aria-label="Monsters" className={classNames(boxes.layer, classes.list)}>
           {offers.map((offer, index) => (
             <li key={offer.META.RACE_SUPERTYPE} {...optionProps(index)} className={classes.option}>
               <OfferContent offer={offer} />

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Technique } from '../../../contract.ts';
 import { RANGE_NAMES, RANGES, techniquesAt } from '../../../rules.ts';
@@ -35,7 +37,7 @@ export function TechniqueGrid({ techniques, marked, mark, more }: TechniqueGridP
                 {RANGE_NAMES[range]}
               </h3>
               {column.length === 0 ? (
-                <p className={classes.nothing}>{EMPTY_COLUMN}</p>
+                <p className={boxes.empty}>{EMPTY_COLUMN}</p>
               ) : (
                 column.map((one) => (
                   <TechniqueDetails
@@ -65,7 +67,7 @@ function TechniqueDetails({ technique, mark, children }: TechniqueDetailsProps) 
   return (
     <details className={classNames(classes.technique, classes[technique.category])}>
       <summary className={classes.summary}>
-        <span className={classes.name}>
+        <span className={texts.name}>
           {technique.name}
           {mark && (
             <span className={classes.mark} title={mark}>
