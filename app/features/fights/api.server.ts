@@ -5,7 +5,7 @@ import * as contract from './contract.ts';
 import * as store from './store.server.ts';
 
 /** The match history service (specification, section 7). */
-export function registerMatches(
+export function registerFights(
   app: FastifyInstance,
   { database }: { database: AppDatabase },
 ): void {

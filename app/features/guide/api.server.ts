@@ -23,7 +23,7 @@ interface MonstersContext {
 }
 
 /** The calibration service and its helper calls (specification, section 7). */
-export function registerMonsters(app: FastifyInstance, context: MonstersContext): void {
+export function registerGuide(app: FastifyInstance, context: MonstersContext): void {
   const { database, reference } = context;
   const encyclopedia = cachedValue(database.changes, ['calibration'], async () =>
     indexEncyclopedia((await store.loadCalibration(database.kysely)) ?? reference),

@@ -24,7 +24,7 @@ import {
 } from './search/search-store.server.ts';
 
 /** Monster history and monster search (specification, sections 2 and 7). */
-export function registerMonsterRecords(
+export function registerRecords(
   app: FastifyInstance,
   { database, names }: { database: AppDatabase; names: NameScreen },
 ): void {

@@ -13,7 +13,7 @@ interface NextFightContext extends Backgrounds {
 }
 
 /** The announced fights, the server's time, and the accuracy of the estimates. */
-export function registerNextFight(app: FastifyInstance, context: NextFightContext): void {
+export function registerUpcoming(app: FastifyInstance, context: NextFightContext): void {
   const { database, live } = context;
   const next = serveCached(app, contract.getNextFights, {
     on: ['upcoming', 'history', 'calibration'],

@@ -5,7 +5,7 @@ import { inNumberOrder } from '#app/features/guide/rules.ts';
 import { listTechniques } from '#app/features/guide/technique-rules.ts';
 import { createMonsterSearch } from '#app/features/guide/web/shared/picker/monster-search.ts';
 import { type Song, searchMusic } from '#app/features/music/catalogue/contract.ts';
-import { cleanTerm } from '#app/features/music/catalogue/search/name-words.ts';
+import { cleanTerm } from '#app/features/music/catalogue/search/song-tags.ts';
 import { searchPlayers } from '#app/features/players/contract.ts';
 import { searchNames } from '#app/features/records/contract.ts';
 import {

@@ -6,7 +6,7 @@ import { createMonsterSearch } from '#app/features/guide/web/shared/picker/monst
 import { rosterQuery } from '#app/features/guide/web/shared/roster-query.ts';
 import { techniqueListQuery } from '#app/features/guide/web/techniques/technique-page-queries.ts';
 import { type Song, searchMusic } from '#app/features/music/catalogue/contract.ts';
-import { cleanTerm } from '#app/features/music/catalogue/search/name-words.ts';
+import { cleanTerm } from '#app/features/music/catalogue/search/song-tags.ts';
 import { playerSearchQuery } from '#app/features/players/web/queries.ts';
 import { nameSearchQuery } from '#app/features/records/web/queries.ts';
 import {

@@ -149,7 +149,7 @@ export function rowsAfter(
 }
 
 /** Removes a player's change from the sequence of changes, or replaces it; returns the player. */
-export async function takeChangeBack(
+export async function reviseChange(
   trx: Trx,
   number: number,
   {

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AppDatabase, DatabaseKind } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
-import { tagsOfAll } from './name-words.ts';
 import { postgresIndex } from './postgres-store.server.ts';
+import { tagsOfAll } from './song-tags.ts';
 import { sqliteIndex } from './sqlite-store.server.ts';
 import { rememberWords } from './typos-store.server.ts';
 

@@ -9,8 +9,8 @@ import {
   searchMusic,
 } from '../contract.ts';
 import type { ShelfOrder } from '../rules.ts';
-import { cleanTerm } from '../search/name-words.ts';
-import type { MusicSearch, SearchType } from '../search/search-words.ts';
+import type { MusicSearch, SearchType } from '../search/search-address.ts';
+import { cleanTerm } from '../search/song-tags.ts';
 import type { SongListAddress } from '../song-list-address.ts';
 
 /** A page of the album search. The previous result stays visible while the next one loads. */

@@ -13,7 +13,7 @@ import texts from '#app/ui/looks/texts.module.css';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { filterSongs, formatLength } from '../../catalogue/rules.ts';
-import { searchTags } from '../../catalogue/search/name-words.ts';
+import { searchTags } from '../../catalogue/search/song-tags.ts';
 import {
   readSongList,
   type SongListAddress,

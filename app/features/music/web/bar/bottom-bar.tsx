@@ -11,7 +11,7 @@ import { ProgressSlider } from '../../player/web/controls/progress-slider.tsx';
 import { dismissProblem, playNext, playPrevious } from '../../player/web/shared/player.ts';
 import { usePlayer } from '../../player/web/shared/use-player.ts';
 import classes from './bottom-bar.module.css';
-import { PlayerTitle } from './player-title.tsx';
+import { TitleMarquee } from './title-marquee.tsx';
 
 interface BottomBarProps {
   /** With a mini player in the top bar, this bar is only shown on small screens. */
@@ -74,7 +74,7 @@ function SongButton({ song, onOpen }: { song: Song; onOpen: () => void }) {
   return (
     <button type="button" className={classes.song} onClick={onOpen}>
       <span className={classes.name}>
-        <PlayerTitle text={song.name} />
+        <TitleMarquee text={song.name} />
       </span>
       <span className={classes.album}>
         <bdi>{song.album.name}</bdi>

@@ -13,7 +13,6 @@ import { Notice } from '#app/ui/looks/notice.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { type AlbumListing, NOTHING_FOUND_MESSAGE, type Song } from '../../catalogue/contract.ts';
-import { searchTags } from '../../catalogue/search/name-words.ts';
 import {
   canonicalMusicSearch,
   hasTerm,
@@ -21,7 +20,8 @@ import {
   readSearch,
   readShelf,
   writeSearch,
-} from '../../catalogue/search/search-words.ts';
+} from '../../catalogue/search/search-address.ts';
+import { searchTags } from '../../catalogue/search/song-tags.ts';
 import { fittingSearch, shelfQueries } from '../../catalogue/web/fitting-albums.ts';
 import classes from '../../catalogue/web/music.module.css';
 import { musicSearchQuery } from '../../catalogue/web/queries.ts';

@@ -16,14 +16,14 @@ import {
   type ShelfView,
   shortAlbumName,
 } from '../../catalogue/rules.ts';
-import { readShelf, writeShelf } from '../../catalogue/search/search-words.ts';
+import { readShelf, writeShelf } from '../../catalogue/search/search-address.ts';
 import { shelfQuery } from '../../catalogue/web/queries.ts';
 import { AlbumCover } from '../../catalogue/web/shared/album-cover.tsx';
 import { usePlayAlbum } from '../../player/web/shared/use-play-album.ts';
 import classes from './shelf.module.css';
 
 /** Loaded with the first view of the viewer's songs. */
-const KeptShelf = lazy(() => import('./kept-shelf.tsx'));
+const OwnSongsShelf = lazy(() => import('./own-songs-shelf.tsx'));
 
 const NAMES: Record<ShelfView, string> = {
   recent: 'Newest',
@@ -61,7 +61,7 @@ export function Shelf() {
         <Albums order={view} startAfter={startAfter} />
       ) : (
         <Suspense fallback={<RowSkeletons label="Loading the songs" />}>
-          <KeptShelf
+          <OwnSongsShelf
             kind={view}
             startAfter={startAfter}
             to={(place) => writeShelf(searchParams, view, place)}

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
-import type { TournamentView } from '../../bracket/bracket-view.ts';
+import type { TournamentView } from '../../shown-bracket/bracket-view.ts';
 import type { MatchupDialogProps } from './matches/matchup-dialog.tsx';
 
 const FETCHED = {

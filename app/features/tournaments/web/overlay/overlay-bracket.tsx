@@ -3,9 +3,9 @@ import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { type Matchup, type MatchupRow, viewTournament } from '../../bracket/bracket-view.ts';
-import { overlayPart } from '../../bracket/overlay-part.ts';
 import type { Tournament } from '../../contract.ts';
+import { type Matchup, type MatchupRow, viewTournament } from '../../shown-bracket/bracket-view.ts';
+import { overlayPart } from '../../shown-bracket/overlay-part.ts';
 import lines from '../shared/bracket-lines.module.css';
 import classes from './overlay-bracket.module.css';
 

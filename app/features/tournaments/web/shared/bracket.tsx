@@ -11,9 +11,13 @@ import { useSearchParams } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { MoreWithoutScripts } from '#app/ui/more-without-scripts.tsx';
 import { useMounted } from '#app/ui/use-mounted.ts';
-import { bracketPart, readBracketPart, writeBracketPart } from '../../bracket/bracket-part.ts';
-import type { Matchup, TournamentView } from '../../bracket/bracket-view.ts';
-import { nextMatch } from '../../bracket/run-order.ts';
+import {
+  bracketPart,
+  readBracketPart,
+  writeBracketPart,
+} from '../../shown-bracket/bracket-part.ts';
+import type { Matchup, TournamentView } from '../../shown-bracket/bracket-view.ts';
+import { nextMatch } from '../../shown-bracket/run-order.ts';
 import classes from './bracket.module.css';
 import lines from './bracket-lines.module.css';
 import { BracketTools } from './bracket-tools.tsx';

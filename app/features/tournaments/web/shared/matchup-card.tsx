@@ -4,7 +4,7 @@ import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import marks from '#app/ui/looks/marks.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { Matchup, MatchupRow } from '../../bracket/bracket-view.ts';
+import type { Matchup, MatchupRow } from '../../shown-bracket/bracket-view.ts';
 import classes from './matchup-card.module.css';
 
 const PORTRAIT_PX = 36;

@@ -5,9 +5,9 @@ import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import marks from '#app/ui/looks/marks.module.css';
-import type { TournamentView } from '../../bracket/bracket-view.ts';
-import { SPOILERS_OFF, SPOILERS_PARAMETER } from '../../bracket/spoilers.ts';
 import type { Tournament } from '../../contract.ts';
+import type { TournamentView } from '../../shown-bracket/bracket-view.ts';
+import { SPOILERS_OFF, SPOILERS_PARAMETER } from '../../shown-bracket/spoilers.ts';
 import classes from './tournament-head.module.css';
 
 interface TournamentHeadProps {

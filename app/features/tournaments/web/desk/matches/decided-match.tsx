@@ -5,10 +5,14 @@ import { Button } from '#app/ui/button.tsx';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
-import { type Matchup, previewResult, previewTakeBack } from '../../../bracket/bracket-view.ts';
 import { BRACKET_MESSAGES } from '../../../contract.ts';
 import { namesOf, resultText } from '../../../edits/changes.ts';
 import { undoneByEdit } from '../../../edits/edits.ts';
+import {
+  type Matchup,
+  previewResult,
+  previewTakeBack,
+} from '../../../shown-bracket/bracket-view.ts';
 import { BroadcastButton } from '../broadcast/broadcast.tsx';
 import { type ChangeMatch, useDesk } from '../session/use-desk.ts';
 import { LockButton } from './lock-button.tsx';

@@ -3,7 +3,11 @@ import { CloseIcon } from '#app/ui/icons/icons.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { findMatchup, type Matchup, type TournamentView } from '../../../bracket/bracket-view.ts';
+import {
+  findMatchup,
+  type Matchup,
+  type TournamentView,
+} from '../../../shown-bracket/bracket-view.ts';
 import { offerUndo, withdrawUndo } from '../session/offer-undo.ts';
 import { type ChangeMatch, useDesk } from '../session/use-desk.ts';
 import { DecidedMatch } from './decided-match.tsx';

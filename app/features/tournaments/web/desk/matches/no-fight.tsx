@@ -1,7 +1,7 @@
 import type { Walkover } from '@ringside/bracket';
 import { Button } from '#app/ui/button.tsx';
 import texts from '#app/ui/looks/texts.module.css';
-import type { Matchup, MatchupRow } from '../../../bracket/bracket-view.ts';
+import type { Matchup, MatchupRow } from '../../../shown-bracket/bracket-view.ts';
 import classes from './matchup-dialog.module.css';
 
 interface NoFightProps {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { marqueeRound } from '../../player/rules.ts';
-import classes from './player-title.module.css';
+import classes from './title-marquee.module.css';
 
 /** A title that scrolls when it is longer than its box; it does not move under reduced motion. */
-export function PlayerTitle({ text }: { text: string }) {
+export function TitleMarquee({ text }: { text: string }) {
   const place = useRef<HTMLSpanElement>(null);
   const title = useRef<HTMLElement>(null);
 

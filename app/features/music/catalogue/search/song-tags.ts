@@ -2,15 +2,11 @@
  * The normalisation of names and search terms (specification, section 5). The index, both searches,
  * the filter and the highlighting share it, so that every name is found by itself.
  */
+import { STOP_WORDS } from './stop-words.ts';
 
 const TAG_MIN_CHARACTERS = 2;
 const TAG_MAX_CHARACTERS = 32;
 const TERM_MAX_WORDS = 4;
-
-/** Stop words. */
-const STOP_WORDS = new Set(
-  'a an and are as at by for from in is it of on or the to with'.split(' '),
-);
 
 const NO_LETTERS = /[^\p{L}\p{N}]+/gu;
 

@@ -1,14 +1,14 @@
 import type { Incoming, Problem } from '#app/core/feed-protocol/contract.ts';
 import { problem } from '#app/core/feed-protocol/rules.ts';
 import { markFights, markPlayers } from '#app/features/fights/intake.server.ts';
-import { takeFightBack } from '#app/features/fights/taking-back.server.ts';
-import { takeChangeBack } from '#app/features/players/figures/intake.server.ts';
+import { reviseFight } from '#app/features/fights/revisions.server.ts';
+import { reviseChange } from '#app/features/players/figures/intake.server.ts';
 import { bouts } from '#app/features/upcoming/intake.server.ts';
 import type { FeedEvent, FeedEventOf } from './contract.ts';
 import type { FeedBatch } from './intake.server.ts';
 import { addEvents, findEvent, markTakenBack, type StoredEvent } from './store.server.ts';
 
-type TakingBack = FeedEventOf<'void' | 'correct'>;
+type Revision = FeedEventOf<'void' | 'correct'>;
 
 /** What voided and corrected events have changed. */
 interface Touched {
@@ -19,14 +19,17 @@ interface Touched {
 }
 
 /** Whether an event refers to another event. */
-export const isTakingBack = (one: Incoming<FeedEvent>): one is Incoming<TakingBack> =>
+export const isRevision = (one: Incoming<FeedEvent>): one is Incoming<Revision> =>
   one.event.type === 'void' || one.event.type === 'correct';
 
 /**
  * Voids or corrects events in the order given. The result equals a history without the voided
  * events and with the corrected ones.
  */
-export async function takeBack(batch: FeedBatch, incoming: Incoming<TakingBack>[]): Promise<void> {
+export async function reviseEvents(
+  batch: FeedBatch,
+  incoming: Incoming<Revision>[],
+): Promise<void> {
   const { trx, changed, rejected } = batch;
   const touched: Touched = { races: new Set(), players: new Set() };
   for (const one of incoming) {
@@ -50,7 +53,7 @@ export async function takeBack(batch: FeedBatch, incoming: Incoming<TakingBack>[
   changed('upcoming');
 }
 
-function problemsOfTarget({ event }: TakingBack, stored: StoredEvent | undefined): Problem[] {
+function problemsOfTarget({ event }: Revision, stored: StoredEvent | undefined): Problem[] {
   const expected = expectedTarget(stored);
   return expected === null ? [] : [problem('event', event, expected)];
 }
@@ -68,17 +71,17 @@ function expectedTarget(stored: StoredEvent | undefined): string | null {
 
 async function apply(
   { trx, reference }: FeedBatch,
-  { event, at }: Incoming<TakingBack>,
+  { event, at }: Incoming<Revision>,
   { subject, touched }: { subject: string; touched: Touched },
 ): Promise<Problem[]> {
   const [kind, number] = subject.split(':');
   const replacement = event.type === 'correct' ? event.replacement : null;
   if (kind === 'fight') {
     if (replacement && replacement.type !== 'fight') return [otherType(replacement.type, 'fight')];
-    return takeFightBack(trx, Number(number), replacement, { reference, bouts, ...touched });
+    return reviseFight(trx, Number(number), replacement, { reference, bouts, ...touched });
   }
   if (replacement?.type === 'fight') return [otherType('fight', 'balance, items or victories')];
-  const taken = await takeChangeBack(trx, Number(number), { replacement, at });
+  const taken = await reviseChange(trx, Number(number), { replacement, at });
   if ('problems' in taken) return taken.problems;
   touched.players.add(taken.userId);
   return [];

@@ -1,6 +1,6 @@
 /** The state of the two music searches in their addresses. */
 import { SHELF_VIEWS, type ShelfView } from '../rules.ts';
-import { cleanTerm } from './name-words.ts';
+import { cleanTerm } from './song-tags.ts';
 
 export type SearchType = 'song' | 'albums';
 

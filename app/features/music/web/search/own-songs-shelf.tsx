@@ -7,7 +7,7 @@ import { pageOf } from '../../catalogue/rules.ts';
 import { useKeptSongs } from '../../favourites/web/shared/use-kept-songs.ts';
 import { playShuffled, playSongs } from '../../player/web/shared/player.ts';
 import { SongList } from '../../playlists/web/shared/song-list.tsx';
-import classes from './kept-shelf.module.css';
+import classes from './own-songs-shelf.module.css';
 
 const PER_PAGE = 50;
 const TEXTS = {
@@ -29,7 +29,7 @@ interface KeptShelfProps {
 }
 
 /** A viewer's favourite or recently played songs, on the shelf of the music searches. */
-export default function KeptShelf({ kind, startAfter, to }: KeptShelfProps) {
+export default function OwnSongsShelf({ kind, startAfter, to }: KeptShelfProps) {
   const { kept, isError, retry } = useKeptSongs();
   const { label, empty } = TEXTS[kind];
   if (!kept && isError) {

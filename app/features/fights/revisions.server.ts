@@ -33,7 +33,7 @@ import * as store from './store.server.ts';
 type Trx = Transaction<Tables>;
 
 /** What a fight that is voided or corrected may change besides itself. */
-interface FightTakenBack {
+interface RevisedFight {
   /** Breeds whose aggregates change. */
   races: Set<string>;
   /** Players whose victories may change. */
@@ -41,11 +41,11 @@ interface FightTakenBack {
 }
 
 /** Removes a fight from all aggregates, and adds its replacement if there is one. */
-export async function takeFightBack(
+export async function reviseFight(
   trx: Trx,
   number: number,
   replacement: FightFields | null,
-  { reference, bouts, races, players }: FightTakenBack & { reference: Calibration; bouts: Bouts },
+  { reference, bouts, races, players }: RevisedFight & { reference: Calibration; bouts: Bouts },
 ): Promise<Problem[]> {
   const old = await loadFight(trx, number);
   const known = await knownFor(trx, replacement ? [replacement] : [], reference);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanTerm, looserTags, plainText, searchTags, tagsOf } from './name-words.ts';
+import { cleanTerm, looserTags, plainText, searchTags, tagsOf } from './song-tags.ts';
 
 test('tags are the words of a name: split, stripped, without stop words, 2 to 32 characters', () => {
   expect(tagsOf('Battle of the Cavern!')).toEqual(['battle', 'cavern']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasTerm, readSearch, writeSearch } from './search-words.ts';
+import { hasTerm, readSearch, writeSearch } from './search-address.ts';
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
 
