@@ -26,12 +26,12 @@ const MAY_IMPORT = [
   { name: 'contract-and-rules', from: PURE, to: [PURE, PACKAGES] },
   {
     name: 'feed-intake',
-    from: '^app/features/feed/(?:bouts|intake|fights|portions|taking-back)[.]server[.]ts$',
+    from: '^app/features/feed/(?:bouts|intake|fights|taking-back)[.]server[.]ts$',
     to: ['^app/features/feed/', STORES, PEOPLE, OUTBOX, DATABASE, REFERENCE, PACKAGES, PURE],
   },
   {
     name: 'feature-server',
-    from: '^app/features/(?!feed/(?:announcements|bouts|intake|fights|portions|taking-back))([^/]+)/.*[.]server[.]tsx?$',
+    from: '^app/features/(?!feed/(?:announcements|bouts|intake|fights|taking-back))([^/]+)/.*[.]server[.]tsx?$',
     to: ['^app/features/$1/(?!web/)', DATABASE, REFERENCE, PACKAGES, PURE, PEOPLE, OUTBOX],
   },
   {
