@@ -8,8 +8,13 @@ import { hasFewNamed, hasName, idsNamed } from './name-filter-store.server.ts';
 type Db = Kysely<Tables>;
 type RecordRow = Tables['monster_records'];
 
-/** Limit of records per name search. */
-const MOST_NAMED = 50_000;
+/** Limits of searches, in records. */
+const LIMITS = {
+  /** As many are looked through for a name. */
+  named: 50_000,
+  /** So many matches are sorted, instead of skipping others in an index of the order. */
+  sorted: 10_000,
+};
 
 /** The error for a name prefix with too many records. */
 export class TooManyNamed extends Error {}
@@ -37,9 +42,7 @@ export interface AskedPage {
   limit: number;
   order: RecordOrder;
   /** Leaves out records with hidden names if the search is by name. */
-  isHidden?: ((name: string) => boolean) | undefined;
-  /** As many records may be looked through for a name. */
-  mostNamed?: number;
+  isHidden?: (name: string) => boolean;
 }
 
 /** One page of a search, and the total number of records. */
@@ -77,9 +80,10 @@ export async function searchRecords(
   db: Db,
   kind: DatabaseKind,
   filters: RecordFilters,
-  { page, limit, order, isHidden, mostNamed = MOST_NAMED }: AskedPage,
+  { page, limit, order, isHidden }: AskedPage,
+  limits = LIMITS,
 ): Promise<RecordPage> {
-  const search = await open({ db, kind, filters }, { isHidden, mostNamed });
+  const search = await openSearch({ db, kind, filters }, limits.named, isHidden);
   const total = await countMatching(search);
   const skip = (page - 1) * limit;
   const take = Math.min(limit, total - skip);
@@ -87,7 +91,8 @@ export async function searchRecords(
   const behind = total - skip - take;
   const isNear = skip <= behind;
   const way = { descending: order.descending === isNear, skip: isNear ? skip : behind, take };
-  const ids = await findIds(search, { ...way, by: order.by });
+  const table = total <= limits.sorted ? matches(search) : figures(search, order.by);
+  const ids = await findIds(search, table, { ...way, by: order.by });
   const rows = await db.selectFrom('monster_records').selectAll().where('id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   const found = ids.flatMap((id) => byId.get(id) ?? []);
@@ -98,9 +103,10 @@ export async function searchRecords(
  * A name with few records finds them by its own index. With more, the other filters find records, whose
  * names are then compared.
  */
-async function open(
+export async function openSearch(
   at: Pick<Search, 'db' | 'kind' | 'filters'>,
-  { isHidden, mostNamed }: Pick<AskedPage, 'isHidden'> & { mostNamed: number },
+  mostNamed = LIMITS.named,
+  isHidden?: AskedPage['isHidden'],
 ): Promise<Search> {
   const { name, ...others } = at.filters;
   const unnamed = { ...at, filters: { ...others, name: null }, isByName: false };
@@ -140,17 +146,17 @@ async function countMatching(search: Search): Promise<number> {
 
 /** The ids of a page; equal figures are ordered by id in the same direction. */
 async function findIds(
-  search: Search,
+  { db, kind, filters, conditions }: Search,
+  table: RawBuilder<unknown>,
   { by, descending, skip, take }: RecordOrder & { skip: number; take: number },
 ): Promise<number[]> {
-  const { db, kind, filters, conditions } = search;
   const direction = sql.raw(descending ? 'desc' : 'asc');
   // PostgreSQL would scan an index in this order, and pass nearly all records for the few of a trainer.
   const isSorted = by !== 'id' && (filters.userId ?? filters.race) !== null;
   const fence = kind === 'postgres' && (isSorted || filters.name) ? sql`offset 0` : sql``;
   const { rows } = await sql<{ id: number }>`
     select id from (
-      select id, ${sql.ref(by)} as key from ${figures(search, by)} where ${conditions} ${fence}
+      select id, ${sql.ref(by)} as key from ${table} where ${conditions} ${fence}
     ) as found
     order by key ${direction}, id ${direction} limit ${take} offset ${skip}`.execute(db);
   return rows.map(({ id }) => id);
@@ -171,7 +177,7 @@ function figures({ kind, filters, isByName }: Search, by: RecordOrder['by']): Ra
 }
 
 /** The table, with the index that has the fewest entries to count. */
-const matches = (search: Search) =>
+export const matches = (search: Search) =>
   figures(search, search.filters.raceType === null ? 'combined_stats' : 'id');
 
 async function namesOf(search: Search): Promise<string[]> {

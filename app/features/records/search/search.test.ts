@@ -148,15 +148,14 @@ eachDatabase('monster search', (open) => {
         .limit(limit)
         .offset((page - 1) * limit)
         .execute();
-      const mostNamed = random.pick([50_000, 400, 50]);
-      const asked = JSON.stringify({ filters, page, limit, order, mostNamed });
-      const searching = searchRecords(db, database.kind, filters, {
-        page,
-        limit,
-        order,
-        mostNamed,
-      });
-      if (await isTooMany(db, filters, mostNamed)) {
+      const limits = {
+        named: random.pick([50_000, 400, 50]),
+        sorted: random.pick([10_000, 400, 0]),
+      };
+      const wanted = { page, limit, order };
+      const asked = JSON.stringify({ filters, wanted, limits });
+      const searching = searchRecords(db, database.kind, filters, wanted, limits);
+      if (await isTooMany(db, filters, limits.named)) {
         await expect(searching, asked).rejects.toThrow(TooManyNamed);
         return;
       }
