@@ -1,49 +1,62 @@
-// "Imports run one way": packages → database → features → shells. What each part of the house may
-// import is one row of MAY_IMPORT; everything else of our own is out of bounds for it.
+// "Imports run one way": packages → database → core → features → pages → shell → server. What each part of
+// the house may import is one row of MAY_IMPORT; everything else of our own is out of bounds for it. No two
+// folders import one another, directly or round a corner.
 
-const FEATURE = '^app/features/[^/]+';
 const PACKAGES = '^packages/';
 const DATABASE = '^database/';
-const REFERENCE = '^reference/';
+const CORE = '^app/core/';
 const UI = '^app/ui/';
 /** Outside `web/`, what is not for the server alone is pure code: contract and rules. */
-const PURE = `^app/core/topics[.]ts$|${FEATURE}/(?!web/).+(?<![.]server)[.]ts$`;
-const CORE = '^app/core/';
+const PURE = '^(?!.*/web/)app/(core|features)/[^.]+[.]ts$';
 const SERVER_ONLY = '[.]server[.]tsx?$';
-/** Identity and names: any feature may call these on the server. */
-const PEOPLE = '^app/features/identity/(session|players)[.]server[.]ts$';
-/** Webhooks subscribe here to the changes that a write publishes. */
-const OUTBOX = '^app/features/host/webhooks/outbox[.]server[.]ts$';
+/** How a subject's events are applied, and the rows that other subjects' events change. */
+const INTAKE = '^app/features/.+/(intake|taking-back|store|figures)[.]server[.]ts$';
 const TESTS = '[.]test[.]tsx?$';
 const OURS = '^(app|bench|database|demo|packages|reference|scripts|server|tests)/';
-/** The feed hands its events to the stores of the features that they belong to. */
-const STORES = `${FEATURE}/(?:store|search/figures)[.]server[.]ts$`;
+/** What a subject shows to others. */
+const SHOWN = ['^app/(core|features)/.+/web/shared/', '^app/(core|features)/.+/web/queries[.]ts$'];
 
-/** `$1` is the feature the importing file belongs to. */
+/** `$1` is the subject the importing file belongs to. */
 const MAY_IMPORT = [
   { name: 'packages', from: PACKAGES, to: [PACKAGES] },
   { name: 'database', from: DATABASE, to: [DATABASE, PACKAGES] },
-  { name: 'reference', from: REFERENCE, to: [REFERENCE, PACKAGES, PURE] },
-  { name: 'core', from: CORE, to: [CORE, DATABASE, PACKAGES] },
-  { name: 'contract-and-rules', from: PURE, to: [PURE, PACKAGES] },
+  { name: 'reference', from: '^reference/', to: ['^reference/', PACKAGES, PURE] },
+  { name: 'core', from: CORE, to: [CORE, UI, DATABASE, PACKAGES] },
   {
-    name: 'feed-intake',
-    from: '^app/features/feed/(?:bouts|intake|fights|portions|taking-back)[.]server[.]ts$',
-    to: ['^app/features/feed/', STORES, PEOPLE, OUTBOX, DATABASE, REFERENCE, PACKAGES, PURE],
+    name: 'contract-and-rules',
+    from: PURE,
+    to: [PURE, PACKAGES],
+  },
+  {
+    name: 'intake',
+    from: '^app/features/([^/]+)/.*(?:intake|batch|taking-back|portions)[.]server[.]ts$',
+    to: [
+      '^(?!.*/web/)app/features/$1/',
+      INTAKE,
+      PURE,
+      '^app/core/.+[.]server[.]ts$',
+      DATABASE,
+      PACKAGES,
+    ],
   },
   {
     name: 'feature-server',
-    from: '^app/features/(?!feed/(?:announcements|bouts|intake|fights|portions|taking-back))([^/]+)/.*[.]server[.]tsx?$',
-    to: ['^app/features/$1/(?!web/)', DATABASE, REFERENCE, PACKAGES, PURE, CORE, PEOPLE, OUTBOX],
+    from: '^(?!.*/(?:intake|batch|taking-back|portions)[.])app/features/([^/]+)/.+[.]server[.]ts$',
+    to: ['^(?!.*/web/)app/features/$1/', '^app/core/.+[.]server[.]ts$', PURE, DATABASE, PACKAGES],
   },
   {
     name: 'feature-web',
-    from: '^app/features/([^/]+)/web/',
-    to: ['^app/features/$1/', UI, PACKAGES, PURE, `${FEATURE}/web/(shared/|queries[.]ts$)`],
+    from: '^app/features/([^/]+)/.*web/',
+    to: ['^app/features/$1/', UI, PACKAGES, PURE, ...SHOWN],
+  },
+  {
+    name: 'pages',
+    from: '^app/pages/([^/]+)/',
+    to: ['^app/pages/$1/', UI, PACKAGES, PURE, ...SHOWN],
   },
   { name: 'ui', from: UI, to: [UI, PACKAGES] },
   { name: 'app', from: '^app/(shell/|[^/]+$)', to: ['^app/', PACKAGES] },
-  { name: 'demo', from: '^demo/', to: ['^demo/', PACKAGES, PURE, REFERENCE, DATABASE] },
+  { name: 'demo', from: '^demo/', to: ['^demo/', PACKAGES, PURE, '^reference/', DATABASE] },
   { name: 'server', from: '^server/', to: ['^(?!tests/|bench/)'] },
 ];
 
@@ -60,7 +73,7 @@ export default {
     {
       name: 'server-code-stays-out-of-the-browser',
       severity: 'error',
-      from: { path: '^app/(ui|shell|features/[^/]+/web)/', pathNot: TESTS },
+      from: { path: ['^app/(ui|shell|pages)/', '/web/'], pathNot: TESTS },
       to: { path: SERVER_ONLY },
     },
     {

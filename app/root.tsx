@@ -15,8 +15,8 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import { EARLY_SIGN_IN_SCRIPT } from '#app/features/identity/web/shared/early-sign-in.ts';
-import { RingsideUserProvider } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { EARLY_SIGN_IN_SCRIPT } from '#app/core/identity/web/session/early-sign-in.ts';
+import { RingsideUserProvider } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { EARLY_SECRET_SCRIPT } from '#app/features/tournaments/web/shared/early-secret.ts';
 import { BareErrorBoundary } from '#app/shell/errors/bare-error.tsx';
 import { EARLY_RETRY_SCRIPT } from '#app/shell/errors/early-retry.ts';

@@ -1,8 +1,8 @@
 /** Measures one process under a stream's audience, which polls at the specification's intervals. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { USER_REFRESH_MS } from '#app/features/identity/rules.ts';
-import { RECENT_MATCHES_REFRESH_MS } from '#app/features/matches/rules.ts';
-import { HISTORY_REFRESH_MS } from '#app/features/monster-records/rules.ts';
+import { USER_REFRESH_MS } from '#app/core/identity/rules.ts';
+import { RECENT_MATCHES_REFRESH_MS } from '#app/features/fights/rules.ts';
+import { HISTORY_REFRESH_MS } from '#app/features/records/rules.ts';
 import { STORE_REFRESH_MS } from '#app/features/shop/rules.ts';
 import { TOURNAMENT_VIEW_REFRESH_MS } from '#app/features/tournaments/rules.ts';
 import type { AudiencePlan, AudienceReport } from './clients/audience.ts';

@@ -1,9 +1,10 @@
 import type { OddsShape, Side } from '@ringside/fight-odds';
 import { createRandom, type Random } from '@ringside/seeded-random';
-import { STATS } from '#app/features/monsters/contract.ts';
-import { keptSide, ODDS_SHAPE, sideOf } from '#app/features/next-fight/odds/rules.ts';
+import { keptSide } from '#app/features/fights/sides.ts';
+import { STATS } from '#app/features/guide/contract.ts';
+import { ODDS_SHAPE, sideOf } from '#app/features/upcoming/odds/rules.ts';
+import { playFight, startLeague } from '#demo/season/league.ts';
 import type { Entry } from '#demo/season/world/challenger.ts';
-import { playFight, startLeague } from '#demo/season/world/league.ts';
 import { createWorld } from '#demo/season/world/world.ts';
 import { loadReference } from '#reference/load.ts';
 

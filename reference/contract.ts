@@ -1,6 +1,6 @@
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { monster, raceName, technique } from '#app/features/monsters/contract.ts';
+import { monster, raceName, technique } from '#app/features/guide/contract.ts';
 import { item } from '#app/features/shop/contract.ts';
 
 /** The data files of a league's folder (docs/league.md). */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Monster, Skills } from '#app/features/monsters/contract.ts';
+import type { Calibration } from '#app/features/guide/contract.ts';
 import type { Item } from '#app/features/shop/contract.ts';
 import { itemImageName } from '#app/features/shop/rules.ts';
 import { checkFacts, type LeagueFiles } from './check-facts.ts';
@@ -18,10 +18,7 @@ import { parseJsonFile } from './parse-json-file.ts';
 import { checkPicture, checkPictures } from './picture-files.ts';
 
 /** The game's own data: what the encyclopedia and the shop know before the feed says anything. */
-export interface Reference {
-  /** In the order of their numbers. */
-  monsters: Monster[];
-  skills: Skills;
+export interface Reference extends Calibration {
   /** In the order of their chat numbers. */
   items: Item[];
 }

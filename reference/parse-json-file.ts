@@ -1,6 +1,6 @@
 import { hasInvalidText, INVALID_TEXT_REASON } from '@ringside/contract/text-validation';
 import type * as z from 'zod/mini';
-import { problemsBySchema } from '#app/features/feed/problems.ts';
+import { problemsBySchema } from '#app/core/feed-protocol/problems.ts';
 import type { Finding } from './findings.ts';
 import { type JsonFile, type JsonPath, readJsonFile } from './json-file.ts';
 

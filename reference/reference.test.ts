@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STATS } from '#app/features/monsters/contract.ts';
+import { STATS } from '#app/features/guide/contract.ts';
 import { loadReference } from './load.ts';
 
 const { monsters, skills, items } = loadReference();

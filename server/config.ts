@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isLoopbackHost } from '@ringside/client-network';
 import * as z from 'zod/mini';
-import type { PlatformAddress } from '#app/features/identity/platform.server.ts';
+import type { PlatformAddress } from '#app/core/identity/platform.server.ts';
 import { TWITCH_LIFETIMES } from '#demo/identity/rules.ts';
 import { connectionsWithin, openFilesLimit } from './operations/open-files.ts';
 import {

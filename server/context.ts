@@ -1,8 +1,8 @@
 import type { LiveHub } from '@ringside/live-channel/hub';
-import type { NameScreen } from '#app/features/host/rules.ts';
+import type { Announcer } from '#app/core/announcements/outbox.server.ts';
+import type { Sessions } from '#app/core/identity/session.server.ts';
+import type { NameScreen } from '#app/core/names/rules.ts';
 import type { DeliveryContext } from '#app/features/host/webhooks/deliver.server.ts';
-import type { Announcer } from '#app/features/host/webhooks/outbox.server.ts';
-import type { Sessions } from '#app/features/identity/session.server.ts';
 import type { ServiceChecks } from '#app/features/status/checks.server.ts';
 import type { Site } from '#app/ui/site.tsx';
 import type { AppDatabase } from '#database/app-database.ts';

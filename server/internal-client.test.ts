@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
+import { getUser } from '#app/core/identity/contract.ts';
+import type { Sessions } from '#app/core/identity/session.server.ts';
 import { sendFeed } from '#app/features/feed/contract.ts';
-import { getUser } from '#app/features/identity/contract.ts';
-import type { Sessions } from '#app/features/identity/session.server.ts';
-import { recentMatches } from '#app/features/matches/contract.ts';
-import { getMonsterHistory } from '#app/features/monster-records/contract.ts';
-import { getPlaylist } from '#app/features/playlists/contract.ts';
+import { recentMatches } from '#app/features/fights/contract.ts';
+import { getPlaylist } from '#app/features/music/playlists/contract.ts';
+import { getMonsterHistory } from '#app/features/records/contract.ts';
 import { getInventory } from '#app/features/shop/contract.ts';
 import { eachDatabase } from '#database/testing/each-database.ts';
 import { createInternalClient } from './internal-client.ts';

@@ -1,6 +1,6 @@
 import { isAddressOrNetwork } from '@ringside/client-network';
 import * as z from 'zod/mini';
-import { readHosts } from '#app/features/host/rules.ts';
+import { readHosts } from '#app/core/identity/hosts.ts';
 
 /** The kinds of settings, each with the error text for an invalid value. */
 

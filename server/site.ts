@@ -1,5 +1,5 @@
-import { firstEntry, HOME_ENTRY } from '#app/features/monsters/default-entries.ts';
-import { monsterPath } from '#app/features/monsters/rules.ts';
+import { firstEntry, HOME_ENTRY } from '#app/features/guide/default-entries.ts';
+import { monsterPath } from '#app/features/guide/rules.ts';
 import type { Site } from '#app/ui/site.tsx';
 import type { League } from '#reference/load.ts';
 import type { Config } from './config.ts';

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { IdentityAddresses } from '#app/features/identity/contract.ts';
+import type { IdentityAddresses } from '#app/core/identity/contract.ts';
 import type { ReadOnly } from '#app/features/status/contract.ts';
 import type { Site } from '#app/ui/site.tsx';
 

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import { PlayerDock } from '#app/features/audio-player/web/shared/player-dock.tsx';
-import { OnceSignedIn } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { OnceSignedIn } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { PlayerDock } from '#app/features/music/web/shared/player-dock.tsx';
 import type { ReadOnly } from '#app/features/status/contract.ts';
 import { ReadOnlyBanner } from '#app/features/status/web/shared/read-only-banner.tsx';
 import { RopesIcon } from '#app/ui/icons/icons.tsx';

@@ -9,7 +9,12 @@ import { post } from './viewer.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 /** Sources that determine the content of the league's database; a change invalidates the stored one. */
-const MADE_BY = ['bench/harness/league.ts', 'app/features/feed/*.ts', 'database/migrations/*.ts'];
+const MADE_BY = [
+  'bench/harness/league.ts',
+  'app/features/feed/*.ts',
+  'app/features/**/intake.server.ts',
+  'database/migrations/*.ts',
+];
 
 const FIGHTS_PER_BATCH = 250;
 const FIGHTS = 1000;

@@ -6,14 +6,14 @@
  *     [--only-sorted]
  */
 import { parseArgs } from 'node:util';
-import { findRecord, toMonsterRecord } from '#app/features/monster-records/history.server.ts';
-import { SEARCH_LIMIT } from '#app/features/monster-records/rules.ts';
+import { findRecord, toMonsterRecord } from '#app/features/records/history.server.ts';
+import { SEARCH_LIMIT } from '#app/features/records/rules.ts';
 import {
   inSnapshot,
   type RecordOrder,
   searchRecords,
-} from '#app/features/monster-records/search/record-search.server.ts';
-import type { RecordFilters } from '#app/features/monster-records/search/search-counts.server.ts';
+} from '#app/features/records/search/record-search.server.ts';
+import type { RecordFilters } from '#app/features/records/search/search-counts.server.ts';
 import { type AppDatabase, type DatabaseSettings, openDatabase } from '#database/connect.ts';
 import { createDatabase, startEmbeddedPostgres } from '#scripts/test/embedded-postgres.ts';
 import { ms, shareOf, time } from '../timing.ts';

@@ -1,4 +1,4 @@
-import { takeAlbum } from '#app/features/music/store.server.ts';
+import { takeAlbum } from '#app/features/music/catalogue/store.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 
 /** Number of words in the generated catalogue; a few are in very many names, most in very few. */

@@ -10,13 +10,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { SEARCH_LIMIT } from '#app/features/music/rules.ts';
-import { searchTags } from '#app/features/music/search/name-words.ts';
+import { SEARCH_LIMIT } from '#app/features/music/catalogue/rules.ts';
+import { searchTags } from '#app/features/music/catalogue/search/name-words.ts';
 import {
   searchAlbums,
   searchAlbumsBySongs,
   searchSongs,
-} from '#app/features/music/store.server.ts';
+} from '#app/features/music/catalogue/store.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { openDatabase } from '#database/connect.ts';
 import { createDatabase, startEmbeddedPostgres } from '#scripts/test/embedded-postgres.ts';

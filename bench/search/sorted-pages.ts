@@ -1,10 +1,7 @@
 /** Processor time of sorted pages of the monster search, beside the same page without an order. */
-import { SEARCH_LIMIT } from '#app/features/monster-records/rules.ts';
-import type {
-  RecordOrder,
-  RecordPage,
-} from '#app/features/monster-records/search/record-search.server.ts';
-import type { RecordFilters } from '#app/features/monster-records/search/search-counts.server.ts';
+import { SEARCH_LIMIT } from '#app/features/records/rules.ts';
+import type { RecordOrder, RecordPage } from '#app/features/records/search/record-search.server.ts';
+import type { RecordFilters } from '#app/features/records/search/search-counts.server.ts';
 import type { AppDatabase } from '#database/connect.ts';
 import { postgresProcessor } from '../harness/processor-time.ts';
 import { ms, shareOf } from '../timing.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type FeedEvent, type FeedEventOf, feedEvent } from '#app/features/feed/contract.ts';
-import { STATS } from '#app/features/monsters/contract.ts';
+import { STATS } from '#app/features/guide/contract.ts';
 import { loadReference } from '#reference/load.ts';
 import { RESTOCK_EVERY_MS, SHELF_SIZE } from './economy/store-shelf.ts';
+import { MOST_WINS } from './league.ts';
 import { createPracticeSeason, FULL_CAST_FIGHTS, HISTORY_FIGHTS } from './practice-season.ts';
-import { MOST_WINS } from './world/league.ts';
 import { PRACTICE_PLAYERS } from './world/players.ts';
 
 const reference = loadReference();

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { COMPOSITION, listAlbums } from '@ringside/demo-music/catalogue';
+import { FEED_BATCH_MAX_EVENTS } from '#app/core/feed-protocol/rules.ts';
 import type { FeedEvent } from '#app/features/feed/contract.ts';
-import { FEED_BATCH_MAX_EVENTS } from '#app/features/feed/rules.ts';
-import type { AlbumChange } from '#app/features/music/contract.ts';
+import type { AlbumChange } from '#app/features/music/catalogue/contract.ts';
 import type { Reference } from '#reference/load.ts';
 import { RESTOCK_EVERY_MS, shelfAt, storeHour } from './economy/store-shelf.ts';
+import { type LeagueState, type PlayedFight, playFight, startLeague } from './league.ts';
 import { historyDates } from './world/history-dates.ts';
-import { type LeagueState, type PlayedFight, playFight, startLeague } from './world/league.ts';
 import { drawEarlierVictories, PRACTICE_PLAYERS } from './world/players.ts';
 import { createWorld, ENCORES_PER_ROUND, type World } from './world/world.ts';
 

@@ -1,4 +1,4 @@
-import type { LeagueState } from './world/league.ts';
+import type { LeagueState } from './league.ts';
 
 /** Incremented when older saved seasons are incompatible, as after a change of the players. */
 const VERSION = 1;

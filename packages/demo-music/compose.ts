@@ -5,12 +5,12 @@ import { playDrums } from './arrangement/drumming.ts';
 import { type Layers, layersOf, QUIET } from './arrangement/layers.ts';
 import { endTune } from './arrangement/outro.ts';
 import { hold, playGround, type Tracks, type Work } from './arrangement/work.ts';
-import type { AlbumSound, Character, Instrument } from './catalogue/style.ts';
 import type { Section } from './form.ts';
 import type { Tone } from './melody/tone.ts';
 import { vary } from './melody/vary.ts';
 import { answers, below, type Stage, sing } from './melody/voice-leading.ts';
 import { drawFigures, drawIdeas, type Idea, type TunePlan } from './plan.ts';
+import type { AlbumSound, Character, Instrument } from './style/style.ts';
 import { BAR_STEPS, BEAT_STEPS } from './theory/meter.ts';
 
 /** A factor of the pans of the album's instruments. */

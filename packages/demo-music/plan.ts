@@ -1,11 +1,11 @@
 import { scoreSeconds } from '@ringside/chip-music/score';
 import type { Random } from '@ringside/seeded-random';
-import type { GrooveName } from './arrangement/grooves.ts';
-import type { AlbumSound, Character } from './catalogue/style.ts';
 import { drawForm, type Section, type SectionKind, TAIL_SECONDS } from './form.ts';
 import { composeTheme } from './melody/melody.ts';
 import type { Flow } from './melody/rhythms.ts';
 import type { Tone } from './melody/tone.ts';
+import type { GrooveName } from './style/grooves.ts';
+import type { AlbumSound, Character } from './style/style.ts';
 import { BAR_STEPS, BEAT_STEPS, type Meter } from './theory/meter.ts';
 import { HARMONIES, type Mood } from './theory/progressions.ts';
 import { type Chord, type Mode, parseChord } from './theory/theory.ts';

@@ -15,7 +15,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { HIDDEN_NAME } from '#app/features/host/rules.ts';
+import { HIDDEN_NAME } from '#app/core/names/rules.ts';
 import { backupDatabase } from '#database/backup/backup.ts';
 import { restoreDatabase } from '#database/backup/restore.ts';
 import { type DatabaseSettings, openDatabase } from '#database/connect.ts';

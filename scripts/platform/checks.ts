@@ -1,5 +1,5 @@
-import type { PlatformAddress } from '#app/features/identity/platform.server.ts';
-import { SIGN_IN_SCOPE } from '#app/features/identity/rules.ts';
+import type { PlatformAddress } from '#app/core/identity/platform.server.ts';
+import { SIGN_IN_SCOPE } from '#app/core/identity/rules.ts';
 import { type Answer, ask, corsProblem, preflightProblem } from './answers.ts';
 
 /** The result of a check, with a message for the operator. */

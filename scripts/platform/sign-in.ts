@@ -1,11 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { IdentityAddresses } from '#app/features/identity/contract.ts';
-import { SLOW_DOWN_STEP_MS } from '#app/features/identity/rules.ts';
-import {
-  createDeviceCalls,
-  type DeviceCode,
-} from '#app/features/identity/web/device/device-calls.ts';
-import { createPlatform, type Grant } from '#app/features/identity/web/platform.ts';
+import type { IdentityAddresses } from '#app/core/identity/contract.ts';
+import { SLOW_DOWN_STEP_MS } from '#app/core/identity/rules.ts';
+import { createDeviceCalls, type DeviceCode } from '#app/core/identity/web/device/device-calls.ts';
+import { createPlatform, type Grant } from '#app/core/identity/web/platform.ts';
 import type { Finding } from './checks.ts';
 
 type Say = (sentence: string) => void;

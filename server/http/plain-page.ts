@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ApiError } from '@ringside/contract/api-error';
-import { EARLY_SIGN_IN_SCRIPT } from '#app/features/identity/web/shared/early-sign-in.ts';
+import { EARLY_SIGN_IN_SCRIPT } from '#app/core/identity/web/session/early-sign-in.ts';
 import { EARLY_SECRET_SCRIPT } from '#app/features/tournaments/web/shared/early-secret.ts';
 import { EARLY_THEME_SCRIPT } from '#app/shell/theme/early-theme.ts';
 

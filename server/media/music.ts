@@ -9,8 +9,8 @@ import { createGrowingFiles, type SentFile } from '@ringside/rendered-files/grow
 import { TooManyRendersError } from '@ringside/rendered-files/kept-folder';
 import type { Media } from '@ringside/send-media';
 import type { FastifyInstance } from 'fastify';
-import { createFairShare } from '#app/features/music/fair-share.server.ts';
-import { registerMedia } from '#app/features/music/media.server.ts';
+import { createFairShare } from '#app/features/music/catalogue/fair-share.server.ts';
+import { registerMedia } from '#app/features/music/catalogue/media.server.ts';
 import type { Config } from '../config.ts';
 
 const WEEK_SECONDS = 7 * 86_400;

@@ -6,7 +6,7 @@ import { drawUnknown } from '@ringside/monster-art/unknown';
 import { type RenderedFile, TooManyRendersError } from '@ringside/rendered-files/kept-folder';
 import { type Media, sendMedia } from '@ringside/send-media';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { createFairShare } from '#app/features/music/fair-share.server.ts';
+import { createFairShare } from '#app/features/music/catalogue/fair-share.server.ts';
 import type { League } from '#reference/load.ts';
 import type { Config } from '../config.ts';
 import { createPictures, type Pictures } from './rendered-pictures.ts';

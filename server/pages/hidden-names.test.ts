@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HIDDEN_NAME } from '#app/features/host/rules.ts';
+import { HIDDEN_NAME } from '#app/core/names/rules.ts';
 import { definitionOf } from '#app/features/tournaments/bracket/bracket-view.ts';
 import { testRecord } from '#app/features/tournaments/testing.ts';
 import { callerHeaders, feed, monsterEvent } from '../testing/app.ts';

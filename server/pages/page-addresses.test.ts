@@ -4,7 +4,7 @@ import type { PageHandle } from '@ringside/page-queries/page-address';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import type { MatchRecord } from '#app/features/matches/contract.ts';
+import type { MatchRecord } from '#app/features/fights/contract.ts';
 import { testOutcome } from '#app/features/tournaments/testing.ts';
 import routes from '#app/routes.ts';
 import { createPracticeSeason } from '#demo/season/practice-season.ts';

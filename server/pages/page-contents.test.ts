@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Monster, Skills, Technique } from '#app/features/monsters/contract.ts';
-import { gradeOf, monsterPath, raceDisplayName } from '#app/features/monsters/rules.ts';
+import type { Monster, Skills, Technique } from '#app/features/guide/contract.ts';
+import { gradeOf, monsterPath, raceDisplayName } from '#app/features/guide/rules.ts';
 import { loadReference } from '#reference/load.ts';
 import { feed, playerEvent } from '../testing/app.ts';
 import { openTestSite } from '../testing/test-site.ts';

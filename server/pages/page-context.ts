@@ -1,6 +1,6 @@
 import type { Client } from '@ringside/contract/client';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { HIDDEN_NAMES_TOPIC } from '#app/features/host/rules.ts';
+import { HIDDEN_NAMES_TOPIC } from '#app/core/names/rules.ts';
 import type { ReadOnly } from '#app/features/status/contract.ts';
 import type { PublicSettings } from '#app/shell/settings.ts';
 import type { League } from '#reference/load.ts';

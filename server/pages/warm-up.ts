@@ -1,8 +1,8 @@
 import type { Client } from '@ringside/contract/client';
 import type { FastifyInstance } from 'fastify';
-import { recentMatches } from '#app/features/matches/contract.ts';
-import { RECENT_MATCHES_PAGE_SIZE } from '#app/features/matches/rules.ts';
-import { calibrationBalance, calibrationSkills } from '#app/features/monsters/contract.ts';
+import { recentMatches } from '#app/features/fights/contract.ts';
+import { RECENT_MATCHES_PAGE_SIZE } from '#app/features/fights/rules.ts';
+import { calibrationBalance, calibrationSkills } from '#app/features/guide/contract.ts';
 import { listItems, storeStatus } from '#app/features/shop/contract.ts';
 import { getSnapshot, listTournaments } from '#app/features/tournaments/contract.ts';
 import { API_DOCUMENT } from '../http/api-docs-page.ts';

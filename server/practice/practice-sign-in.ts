@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { feedSender } from '#app/features/feed/feed-sender.ts';
-import type { IdentityAddresses } from '#app/features/identity/contract.ts';
+import type { IdentityAddresses } from '#app/core/identity/contract.ts';
 import {
   connectPlatform,
   type PlatformAddress,
   PlatformUnavailableError,
   type TokenAuthority,
-} from '#app/features/identity/platform.server.ts';
-import { createSessions, type Sessions } from '#app/features/identity/session.server.ts';
-import { sessionEnds } from '#app/features/identity/session-ends.server.ts';
+} from '#app/core/identity/platform.server.ts';
+import { createSessions, type Sessions } from '#app/core/identity/session.server.ts';
+import { sessionEnds } from '#app/core/identity/session-ends.server.ts';
+import { feedSender } from '#app/features/feed/feed-sender.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { registerPracticeIdentity } from '#demo/identity/plugin.ts';
 import { findToken } from '#demo/identity/tokens.ts';

@@ -1,8 +1,8 @@
 import { ApiError } from '@ringside/contract/api-error';
 import type { FastifyInstance } from 'fastify';
-import { NAME_MESSAGE, TOKEN_MESSAGE } from '#app/features/identity/contract.ts';
-import { isNameOf } from '#app/features/identity/rules.ts';
-import type { Sessions, Viewer } from '#app/features/identity/session.server.ts';
+import { NAME_MESSAGE, TOKEN_MESSAGE } from '#app/core/identity/contract.ts';
+import { isNameOf } from '#app/core/identity/rules.ts';
+import type { Sessions, Viewer } from '#app/core/identity/session.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { loadReference } from '#reference/load.ts';
 import { createApp } from '../app.ts';

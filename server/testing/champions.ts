@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Champions } from '#app/features/champions/contract.ts';
 import { type Period, type RECORD_LISTS, TOP } from '#app/features/champions/rules.ts';
-import { lowerBound } from '#app/features/monsters/rules.ts';
+import { lowerBound } from '#app/features/guide/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 
 /** The figures of a list by record. */

@@ -8,10 +8,10 @@ import {
   FIGURE_BUCKET,
   standingAfter,
   TRAINER_BUCKET,
-} from '#app/features/monster-records/rules.ts';
-import { mergeWaiting, STAT_COLUMNS } from '#app/features/monster-records/search/figures.server.ts';
-import { scoresOf } from '#app/features/next-fight/odds/rules.ts';
-import { allScored } from '#app/features/next-fight/store.server.ts';
+} from '#app/features/records/rules.ts';
+import { mergeWaiting, STAT_COLUMNS } from '#app/features/records/search/figures.server.ts';
+import { scoresOf } from '#app/features/upcoming/odds/rules.ts';
+import { allScored } from '#app/features/upcoming/store.server.ts';
 import type { Tables } from '#database/tables.ts';
 
 /** All aggregates that the feed updates with each batch, each list in a fixed order. */

@@ -1,8 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Config } from '../config.ts';
-import { openToThisMachine } from '../operations/metrics/metrics-access.ts';
 import { complain, say } from '../start-log.ts';
 import { isOurs } from './messages.ts';
+import { openToThisMachine } from './metrics-access.ts';
 import { type SharedMetrics, sendTo, shareMetrics } from './shared-metrics.ts';
 
 const RESTART_FIRST_MS = 200;

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { HIDDEN_NAMES_TOPIC } from '#app/features/host/rules.ts';
+import { HIDDEN_NAMES_TOPIC } from '#app/core/names/rules.ts';
 import type { TestSite } from '#server/testing/test-site.ts';
 import { feedLongestData } from '../security/longest-data.ts';
 import { createStranger, type LoopWork, type StrangerRequest } from '../security/loop-work.ts';

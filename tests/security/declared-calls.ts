@@ -35,7 +35,7 @@ const MAX_BATCH = 5;
 /** Every endpoint that a feature's contract declares, by method and path. */
 export async function declaredEndpoints(): Promise<Map<string, Endpoint>> {
   const found = new Map<string, Endpoint>();
-  for (const file of globSync('app/features/**/contract.ts', { cwd: ROOT }).sort()) {
+  for (const file of globSync('app/{core,features}/**/contract.ts', { cwd: ROOT }).sort()) {
     const contract = await import(pathToFileURL(join(ROOT, file)).href);
     for (const value of Object.values(contract)) {
       if (isEndpoint(value)) found.set(`${value.method} ${API_MOUNT}${value.path}`, value);

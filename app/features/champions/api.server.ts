@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serveCached } from '#app/core/serve-cached.server.ts';
-import type { Monster } from '#app/features/monsters/contract.ts';
-import { guideEntry } from '#app/features/monsters/rules.ts';
+import type { Monster } from '#app/features/guide/contract.ts';
+import { guideEntry } from '#app/features/guide/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { type Champions, getChampions } from './contract.ts';
 import * as lists from './lists.server.ts';

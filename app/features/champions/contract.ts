@@ -3,7 +3,7 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { guideEntry } from '#app/features/monsters/contract.ts';
+import { guideEntry } from '#app/features/guide/contract.ts';
 import { PERIODS, STRENGTHS } from './rules.ts';
 
 const championRecord = z.object({

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { CONFIDENCE } from '#app/features/monsters/rules.ts';
+import { CONFIDENCE } from '#app/features/guide/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { ChampionRecord } from './contract.ts';
 import { byFigure, type Fought, type RecordList, TOP, topByLowerBound } from './rules.ts';

@@ -1,6 +1,6 @@
 /** Periods and lists of the champions, and how the lists are updated. */
-import { STATS } from '#app/features/monsters/contract.ts';
-import { lowerBound } from '#app/features/monsters/rules.ts';
+import { STATS } from '#app/features/guide/contract.ts';
+import { lowerBound } from '#app/features/guide/rules.ts';
 
 /** Entries per list, stored and shown. */
 export const TOP = 10;

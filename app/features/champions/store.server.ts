@@ -69,7 +69,10 @@ const COLUMNS = {
 } as const satisfies Record<RecordList, keyof Tables['monster_records']>;
 
 /** The columns that the lists are computed from. */
-type Row = Pick<Tables['monster_records'], 'id' | 'date' | (typeof COLUMNS)[keyof typeof COLUMNS]>;
+export type TopRow = Pick<
+  Tables['monster_records'],
+  'id' | 'date' | (typeof COLUMNS)[keyof typeof COLUMNS]
+>;
 interface Place {
   week: number;
   list: RecordList;
@@ -82,7 +85,7 @@ interface Place {
 export async function keepWeekTops(
   trx: Trx,
   recordIds: number[],
-  known: ReadonlyMap<number, Row> = new Map(),
+  known: ReadonlyMap<number, TopRow> = new Map(),
 ): Promise<void> {
   const ids = new Set(recordIds);
   if (ids.size === 0) return;
@@ -106,7 +109,7 @@ export async function keepWeekTops(
   await saveChanges(trx, changes);
 }
 
-async function rowsByWeek(trx: Trx, ids: number[], known: ReadonlyMap<number, Row>) {
+async function rowsByWeek(trx: Trx, ids: number[], known: ReadonlyMap<number, TopRow>) {
   const unknown = ids.filter((id) => !known.has(id));
   const read =
     unknown.length === 0
@@ -116,7 +119,7 @@ async function rowsByWeek(trx: Trx, ids: number[], known: ReadonlyMap<number, Ro
           .select(['id', 'date', ...Object.values(COLUMNS)])
           .where('id', 'in', unknown)
           .execute();
-  const byWeek = new Map<number, Row[]>();
+  const byWeek = new Map<number, TopRow[]>();
   for (const row of [...ids.flatMap((id) => known.get(id) ?? []), ...read]) {
     const rows = byWeek.get(weekOf(row.date)) ?? [];
     byWeek.set(weekOf(row.date), rows);

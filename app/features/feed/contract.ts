@@ -1,48 +1,33 @@
+import { envelope, eventId, problem } from '#app/core/feed-protocol/contract.ts';
 /** The feed: the only source of game data (design, 'The feed'). */
 
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import {
+  FEED_BATCH_MAX_EVENTS,
+  FEED_BODY_LIMIT_BYTES,
+  FEED_STATE_EVENTS,
+} from '#app/core/feed-protocol/rules.ts';
+import { fight } from '#app/features/fights/contract.ts';
+import { type Calibration, calibrationChange } from '#app/features/guide/contract.ts';
+import { albumChange } from '#app/features/music/catalogue/contract.ts';
+import {
   balanceChange,
   itemsChange,
   playerUpdate,
   victoriesChange,
-} from '#app/features/identity/contract.ts';
-import { fight } from '#app/features/matches/contract.ts';
-import { monsterAppearance } from '#app/features/monster-records/contract.ts';
-import { calibrationChange } from '#app/features/monsters/contract.ts';
-import { albumChange } from '#app/features/music/contract.ts';
-import { cancellation, poolChange, upcomingFight } from '#app/features/next-fight/contract.ts';
-import { LEARNING_MESSAGE } from '#app/features/next-fight/odds/contract.ts';
-import { storeChange } from '#app/features/shop/contract.ts';
-import { FEED_BATCH_MAX_EVENTS, FEED_BODY_LIMIT_BYTES, FEED_STATE_EVENTS } from './rules.ts';
+} from '#app/features/players/figures/contract.ts';
+import { monsterAppearance } from '#app/features/records/contract.ts';
+import { type Item, storeChange } from '#app/features/shop/contract.ts';
+import { cancellation, poolChange, upcomingFight } from '#app/features/upcoming/contract.ts';
+import { LEARNING_MESSAGE } from '#app/features/upcoming/odds/contract.ts';
 
 export const FEED_KEY_MESSAGE = 'The feed needs its key: authorization: Bearer FEED_KEY.';
 export const FEED_BATCH_MESSAGE = `A batch takes at most ${FEED_BATCH_MAX_EVENTS} events.`;
 
 export const FEED_BODY_MESSAGE =
   'The body is a JSON array of events, such as [{"id": "fight-1", "type": "fight", …}].';
-
-const eventId = z.string().check(z.minLength(1), z.maxLength(200));
-const eventTime = field(
-  z.optional(z.iso.datetime({ offset: true })),
-  'When it became true, by your clock: ISO 8601 with an offset. Figures older than the current ones change nothing. Without a time, or with one more than five minutes ahead, an event counts as newer than those received before it.',
-  '2026-01-02T20:20:00Z',
-);
-
-/** The common fields of every event: its unique id, its type, and the time it became true. */
-function envelope<T extends string>(type: T, what: string) {
-  return {
-    id: field(
-      eventId,
-      'Your id for this event, 1 to 200 characters, never used again: an event whose id was accepted before changes nothing.',
-      `${type}-1`,
-    ),
-    type: field(z.literal(type), what),
-    at: eventTime,
-  };
-}
 
 /** An event: the common fields `id`, `type` and `at`, and the fields of its type. */
 export const feedEvent = z.discriminatedUnion('type', [
@@ -139,14 +124,6 @@ export const feedEvent = z.discriminatedUnion('type', [
 export type FeedEvent = z.output<typeof feedEvent>;
 export type FeedEventOf<T extends FeedEvent['type']> = Extract<FeedEvent, { type: T }>;
 
-/** One problem of an event. */
-const problem = z.object({
-  path: field(z.string(), 'The field, such as leftCombatant.ID; empty: the event.', 'LIF'),
-  got: field(z.string(), 'The value, as JSON; `nothing` if it is missing.', '"strong"'),
-  expected: field(z.string(), 'The expected value.', 'a whole number from 0 to 999, such as 350'),
-});
-export type Problem = z.output<typeof problem>;
-
 const eventIndex = field(z.int(), 'Its place in the batch, from 0.', 1);
 
 /** The outcome of a batch. */
@@ -237,18 +214,7 @@ export const getFeedState = endpoint({
   }),
 });
 
-/** A well-formed event with its index in the batch. */
-export interface Incoming<E> {
-  index: number;
-  event: E;
-  /** The event's own time by the host's clock, in ms since the epoch; null where it has none. */
-  at: number | null;
-}
-
-/** The reason an event of the batch was not accepted. */
-export interface Rejection {
-  index: number;
-  problems: Problem[];
-  /** The same problems as one sentence. */
-  reason?: string;
+/** What the game knows before the feed says anything: its encyclopedia and its items. */
+export interface Reference extends Calibration {
+  items: Item[];
 }

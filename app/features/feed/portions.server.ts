@@ -1,4 +1,4 @@
-import { mergeWaiting } from '#app/features/monster-records/search/figures.server.ts';
+import { mergeWaiting } from '#app/features/records/search/figures.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 
 /** Events of the feed whose records are merged together. */

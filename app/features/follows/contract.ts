@@ -3,9 +3,9 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { callerHeaders } from '#app/features/identity/contract.ts';
-import { matchRecord } from '#app/features/matches/contract.ts';
-import { RECENT_MATCHES_PAGE_SIZE } from '#app/features/matches/rules.ts';
+import { callerHeaders } from '#app/core/identity/contract.ts';
+import { matchRecord } from '#app/features/fights/contract.ts';
+import { RECENT_MATCHES_PAGE_SIZE } from '#app/features/fights/rules.ts';
 import { FOLLOWED_FIGHTS, MAX_FOLLOWS } from './rules.ts';
 
 export const FOLLOWS_FULL_MESSAGE = `You can follow at most ${MAX_FOLLOWS} players and breeds.`;

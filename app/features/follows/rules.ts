@@ -1,5 +1,5 @@
 /** Limits and rules of following players and breeds. */
-import type { MatchRecord } from '#app/features/matches/contract.ts';
+import type { MatchRecord } from '#app/features/fights/contract.ts';
 
 export const MAX_FOLLOWS = 50;
 /** Latest fights of followed players and breeds on home. */

@@ -2,15 +2,16 @@ import { ApiError } from '@ringside/contract/api-error';
 import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
-import type { Caller } from '#app/features/identity/contract.ts';
-import { findPlayerByName } from '#app/features/identity/players.server.ts';
-import type { Sessions, Viewer } from '#app/features/identity/session.server.ts';
+import type { Caller } from '#app/core/identity/contract.ts';
+import { type HostList, isHost } from '#app/core/identity/hosts.ts';
+import { findPlayerByName } from '#app/core/identity/players.server.ts';
+import type { Sessions, Viewer } from '#app/core/identity/session.server.ts';
 import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import * as contract from './contract.ts';
 import * as fights from './fights.server.ts';
 import { findName } from './names.server.ts';
-import { DESK_PASS_MS, type HostList, isHost } from './rules.ts';
+import { DESK_PASS_MS } from './rules.ts';
 import * as store from './store.server.ts';
 import { registerWebhooks } from './webhooks/api.server.ts';
 import type { DeliveryContext } from './webhooks/deliver.server.ts';
@@ -31,8 +32,8 @@ interface HostContext {
   /** The feed, for events from the desk. */
   feed: {
     /** Applies an event; `also` runs in the same transaction, once it is accepted. */
-    takeOne(
-      event: object,
+    take(
+      events: object[],
       also: (trx: Trx, changed: MarkChanged) => Promise<void>,
     ): Promise<FeedAnswer>;
     /** The values before and after an event that is rolled back. */
@@ -146,7 +147,7 @@ function registerFightChanges(
       const action = body.outcome ? 'corrected a fight' : 'voided a fight';
       const subject = `${fight.number}: ${fight.left_name} – ${fight.right_name}`;
       requireTaken(
-        await feed.takeOne(toEvent(id, body, fight), (trx, changed) =>
+        await feed.take([toEvent(id, body, fight)], (trx, changed) =>
           store.addAudit(trx, host, action, subject, changed),
         ),
       );

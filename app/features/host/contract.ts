@@ -3,9 +3,10 @@
 import { endpoint, type Failure } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { callerHeaders } from '#app/features/identity/contract.ts';
-import { combatant } from '#app/features/matches/contract.ts';
-import { AUDIT_PAGE_SIZE, HOST_FIGHTS, NAME_KINDS } from './rules.ts';
+import { callerHeaders } from '#app/core/identity/contract.ts';
+import { NAME_KINDS } from '#app/core/names/rules.ts';
+import { combatant } from '#app/features/fights/contract.ts';
+import { AUDIT_PAGE_SIZE, HOST_FIGHTS } from './rules.ts';
 
 export const NOT_HOST_MESSAGE = 'This desk is for the hosts of the league.';
 export const UNKNOWN_NAME_MESSAGE = 'No player, monster or tournament has that name.';

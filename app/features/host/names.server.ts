@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { findPlayerByName } from '#app/features/identity/players.server.ts';
-import { tournamentIdOf } from '#app/features/tournaments/rules.ts';
+import { findPlayerByName } from '#app/core/identity/players.server.ts';
+import { comparedName, type NameKind } from '#app/core/names/rules.ts';
+import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { recordIdsOf } from '#database/records-of-player.ts';
 import type { Tables } from '#database/tables.ts';
-import { comparedName, type NameKind } from './rules.ts';
 import type { NameToHide } from './store.server.ts';
 
 type Db = Kysely<Tables>;

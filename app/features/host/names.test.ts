@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
+import { HIDDEN_NAME } from '#app/core/names/rules.ts';
 import { eachDatabase } from '#database/testing/each-database.ts';
 import {
   callerHeaders,
@@ -11,7 +12,6 @@ import {
   testConfig,
   testSessions,
 } from '#server/testing/app.ts';
-import { HIDDEN_NAME } from './rules.ts';
 
 const SECRET = 'organisers-secret-0123456789';
 const config = testConfig({ HOSTS: 'id:id-host', TOURNAMENT_SECRET: SECRET });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { hideNames } from './hide-names.ts';
-import { comparedName, HIDDEN_NAME, isHost, type NameKind, readHosts } from './rules.ts';
+import { isHost, readHosts } from '#app/core/identity/hosts.ts';
+import { hideNames } from '#app/core/names/hide-names.ts';
+import { comparedName, HIDDEN_NAME, type NameKind } from '#app/core/names/rules.ts';
 
 test.each([
   ['an id', '1001', { userId: '1001', login: 'ana' }, true],

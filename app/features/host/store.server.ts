@@ -1,15 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
+import { comparedName, HIDDEN_NAMES_TOPIC, type NameKind } from '#app/core/names/rules.ts';
 import type { MarkChanged } from '#database/app-database.ts';
 import { EVERYTHING_CHANGED } from '#database/changes.ts';
 import type { Tables } from '#database/tables.ts';
 import {
   AUDIT_MAX_ENTRIES,
   AUDIT_PAGE_SIZE,
-  comparedName,
-  HIDDEN_NAMES_TOPIC,
   MAX_BLOCKED_PLAYERS,
   MAX_HIDDEN_NAMES,
-  type NameKind,
   PULSE_MAX_EVENTS,
 } from './rules.ts';
 
@@ -36,15 +34,6 @@ export interface NameToHide {
   label: string;
   /** All spellings under which it is hidden. */
   texts: string[];
-}
-
-/** All hidden names, for the process to keep in memory. */
-export async function loadHidden(db: Db) {
-  const [names, blocked] = await Promise.all([
-    db.selectFrom('hidden_names').select(['kind', 'texts_json']).execute(),
-    db.selectFrom('blocked_players').select('user_id').execute(),
-  ]);
-  return { names, blocked };
 }
 
 /** The lists that hosts maintain, the latest first. */

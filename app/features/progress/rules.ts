@@ -1,6 +1,6 @@
 /** Rules of the progress page (specification, section 2: Progress). */
-import type { GuideEntry } from '#app/features/monsters/contract.ts';
-import { compareText, RARE_GROUP } from '#app/features/monsters/rules.ts';
+import type { GuideEntry } from '#app/features/guide/contract.ts';
+import { compareText, RARE_GROUP } from '#app/features/guide/rules.ts';
 
 /** Beaten breeds; any truthy marker counts (specification, section 3). */
 export type VictoryRecord = Readonly<Record<string, unknown>>;

@@ -1,11 +1,11 @@
 import { ApiError } from '@ringside/contract/api-error';
 import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
+import { NAME_MESSAGE } from '#app/core/identity/contract.ts';
+import { isNameOf } from '#app/core/identity/rules.ts';
+import type { Sessions } from '#app/core/identity/session.server.ts';
 import { serveCached } from '#app/core/serve-cached.server.ts';
-import { NAME_MESSAGE } from '#app/features/identity/contract.ts';
-import { isNameOf } from '#app/features/identity/rules.ts';
-import type { Sessions } from '#app/features/identity/session.server.ts';
-import type { Monster } from '#app/features/monsters/contract.ts';
+import type { Monster } from '#app/features/guide/contract.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import * as contract from './contract.ts';
 import * as store from './store.server.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '@ringside/contract/api-error';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
-import type { Sessions } from '#app/features/identity/session.server.ts';
+import type { Sessions } from '#app/core/identity/session.server.ts';
 import { eachDatabase } from '#database/testing/each-database.ts';
 import { createTestApp, feed, playerEvent } from '#server/testing/app.ts';
 

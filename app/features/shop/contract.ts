@@ -3,8 +3,8 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { optionalCallerHeaders } from '#app/features/identity/contract.ts';
-import { raceName } from '#app/features/monsters/contract.ts';
+import { optionalCallerHeaders } from '#app/core/identity/contract.ts';
+import { raceName } from '#app/features/guide/contract.ts';
 
 export const itemCategory = z.enum(['STAT_BOOSTER', 'DISC_CHIPS', 'OTHER']);
 export type ItemCategory = z.output<typeof itemCategory>;

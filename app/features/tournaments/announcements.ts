@@ -1,5 +1,4 @@
-import type { ChampionData, ResultData } from '#app/features/host/webhooks/message.ts';
-import type { Announcement } from '#app/features/host/webhooks/rules.ts';
+import type { Announcement, ChampionData, ResultData } from '#app/core/announcements/rules.ts';
 import type { Tournament } from './contract.ts';
 
 /** Webhook messages for a save: declared results, and the champion. */

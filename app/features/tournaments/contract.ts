@@ -5,12 +5,8 @@ import { MAX_PARTICIPANTS } from '@ringside/bracket/seeding';
 import { endpoint, type Failure } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import {
-  monsterAppearance,
-  monsterRecord,
-  recordId,
-} from '#app/features/monster-records/contract.ts';
-import { raceName } from '#app/features/monsters/contract.ts';
+import { raceName } from '#app/features/guide/contract.ts';
+import { monsterAppearance, monsterRecord, recordId } from '#app/features/records/contract.ts';
 import {
   BEST_OF,
   isUsableName,

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
+import type { MonsterRecord } from '#app/features/records/contract.ts';
 import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;

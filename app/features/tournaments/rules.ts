@@ -79,16 +79,6 @@ export function tournamentKey(id: string): ['tournament', string] {
 export const deskPath = (id: string) =>
   `/tournament/create?${new URLSearchParams({ tournament: id })}`;
 
-/** The path of a tournament's public page. */
-export function tournamentPath(id: string): string {
-  return `/tournament/view/${encodeURIComponent(id)}`;
-}
-
-/** The normalised form of a name, which is the tournament's id. */
-export function tournamentIdOf(name: string): string {
-  return name.normalize('NFC').trim();
-}
-
 /**
  * Whether a name can be part of a path: browsers resolve `.` and `..`, and controls are invisible.
  */

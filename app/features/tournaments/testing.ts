@@ -1,4 +1,4 @@
-import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
+import type { MonsterRecord } from '#app/features/records/contract.ts';
 import type { Tournament } from './contract.ts';
 import { applyEdit, newTournament } from './edits/edits.ts';
 

@@ -3,7 +3,7 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { raceName } from '#app/features/monsters/contract.ts';
+import { raceName } from '#app/features/guide/contract.ts';
 
 /** One race's results against the other. */
 const sideSums = z.object({

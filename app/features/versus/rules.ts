@@ -25,8 +25,3 @@ export function choicePath(chosen: Partial<Record<'a' | 'b', string>>): string {
 export function chosenPath(chosen: Partial<Record<'a' | 'b', string>>): string {
   return chosen.a && chosen.b ? versusPath(chosen.a, chosen.b) : choicePath(chosen);
 }
-
-/** Two races by code point, the order in the index of meetings. */
-export function inRaceOrder(a: string, b: string): [first: string, second: string] {
-  return a < b ? [a, b] : [b, a];
-}

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { inRaceOrder } from '#app/features/fights/rules.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Meeting, Pairing } from './contract.ts';
-import { inRaceOrder, LAST_MEETINGS, LISTED_PAIRINGS } from './rules.ts';
+import { LAST_MEETINGS, LISTED_PAIRINGS } from './rules.ts';
 
 type Db = Kysely<Tables>;
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
-import { MissingPage } from '#app/features/monsters/web/shared/missing-page.tsx';
+import { MissingPage } from '#app/features/guide/web/shared/missing-page.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import classes from './error-page.module.css';
 import { UNEXPECTED_ERROR_TITLE } from './last-resort.ts';

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useViewer } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { CloseIcon, MenuIcon } from '#app/ui/icons/icons.tsx';
 import { moveFocus } from '#app/ui/move-focus.ts';
 import { useSite } from '#app/ui/site.tsx';

@@ -1,11 +1,11 @@
 import { type MouseEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { LoginLink } from '#app/features/identity/web/shared/login-link.tsx';
+import { LoginLink } from '#app/core/identity/web/shared/login-link.tsx';
 import {
   ForAnonymous,
   ForSignedIn,
   useViewer,
-} from '#app/features/identity/web/shared/ringside-user.tsx';
+} from '#app/core/identity/web/shared/ringside-user.tsx';
 import { grouped } from '#app/ui/count.ts';
 import { moveFocus } from '#app/ui/move-focus.ts';
 import { ownEntries } from './menu-entries.ts';

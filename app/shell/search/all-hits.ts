@@ -1,13 +1,13 @@
 import type { Client } from '@ringside/contract/client';
 import { queryOptions } from '@tanstack/react-query';
-import { searchPlayers } from '#app/features/identity/contract.ts';
-import { searchNames } from '#app/features/monster-records/contract.ts';
-import { calibrationBalance, calibrationSkills } from '#app/features/monsters/contract.ts';
-import { inNumberOrder } from '#app/features/monsters/rules.ts';
-import { listTechniques } from '#app/features/monsters/technique-rules.ts';
-import { createMonsterSearch } from '#app/features/monsters/web/shared/monster-search.ts';
-import { type Song, searchMusic } from '#app/features/music/contract.ts';
-import { cleanTerm } from '#app/features/music/search/name-words.ts';
+import { calibrationBalance, calibrationSkills } from '#app/features/guide/contract.ts';
+import { inNumberOrder } from '#app/features/guide/rules.ts';
+import { listTechniques } from '#app/features/guide/technique-rules.ts';
+import { createMonsterSearch } from '#app/features/guide/web/shared/monster-search.ts';
+import { type Song, searchMusic } from '#app/features/music/catalogue/contract.ts';
+import { cleanTerm } from '#app/features/music/catalogue/search/name-words.ts';
+import { searchPlayers } from '#app/features/players/contract.ts';
+import { searchNames } from '#app/features/records/contract.ts';
 import {
   albumHit,
   createTechniqueSearch,

@@ -1,4 +1,4 @@
-import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import classes from './hit-content.module.css';
 import type { Hit } from './hits.ts';
 

@@ -1,9 +1,9 @@
 import { createTypoSearch } from '@ringside/typo-search';
-import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
-import type { GuideEntry } from '#app/features/monsters/contract.ts';
-import { guideLine, monsterPath, withSpaces } from '#app/features/monsters/rules.ts';
-import { type ListedTechnique, techniquePath } from '#app/features/monsters/technique-rules.ts';
-import type { Song } from '#app/features/music/contract.ts';
+import type { GuideEntry } from '#app/features/guide/contract.ts';
+import { guideLine, monsterPath, withSpaces } from '#app/features/guide/rules.ts';
+import { type ListedTechnique, techniquePath } from '#app/features/guide/technique-rules.ts';
+import type { Song } from '#app/features/music/catalogue/contract.ts';
+import type { MonsterRecord } from '#app/features/records/contract.ts';
 
 /** A search hit and its link. */
 export interface Hit {

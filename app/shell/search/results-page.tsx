@@ -8,9 +8,9 @@ import {
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Link, type MetaArgs, useSearchParams } from 'react-router';
-import { racePath } from '#app/features/monsters/rules.ts';
-import { BreedShelf } from '#app/features/monsters/web/shared/breed-shelf.tsx';
-import { mainBreedsQuery } from '#app/features/monsters/web/shared/main-breeds-query.ts';
+import { racePath } from '#app/features/guide/rules.ts';
+import { BreedShelf } from '#app/features/guide/web/shared/breed-shelf.tsx';
+import { mainBreedsQuery } from '#app/features/guide/web/shared/main-breeds-query.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { counted } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';

@@ -2,13 +2,13 @@ import type { Client } from '@ringside/contract/client';
 import { useApi } from '@ringside/page-queries/page-data';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { playerSearchQuery } from '#app/features/identity/web/queries.ts';
-import { nameSearchQuery } from '#app/features/monster-records/web/queries.ts';
-import { createMonsterSearch } from '#app/features/monsters/web/shared/monster-search.ts';
-import { rosterQuery } from '#app/features/monsters/web/shared/roster-query.ts';
-import { techniqueListQuery } from '#app/features/monsters/web/techniques/technique-page-queries.ts';
-import { type Song, searchMusic } from '#app/features/music/contract.ts';
-import { cleanTerm } from '#app/features/music/search/name-words.ts';
+import { createMonsterSearch } from '#app/features/guide/web/shared/monster-search.ts';
+import { rosterQuery } from '#app/features/guide/web/shared/roster-query.ts';
+import { techniqueListQuery } from '#app/features/guide/web/techniques/technique-page-queries.ts';
+import { type Song, searchMusic } from '#app/features/music/catalogue/contract.ts';
+import { cleanTerm } from '#app/features/music/catalogue/search/name-words.ts';
+import { playerSearchQuery } from '#app/features/players/web/queries.ts';
+import { nameSearchQuery } from '#app/features/records/web/queries.ts';
 import {
   albumHit,
   createTechniqueSearch,

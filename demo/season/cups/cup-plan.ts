@@ -1,7 +1,7 @@
 import type { Match, Outcome } from '@ringside/bracket';
 import { outcomeOf } from '@ringside/bracket/declare';
 import { createRandom } from '@ringside/seeded-random';
-import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
+import type { MonsterRecord } from '#app/features/records/contract.ts';
 import type { ListedTournament } from '#app/features/tournaments/contract.ts';
 
 /** Number of entrants of a cup. */

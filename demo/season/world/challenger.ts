@@ -1,6 +1,6 @@
 import type { Random } from '@ringside/seeded-random';
-import type { MonsterAppearance } from '#app/features/monster-records/contract.ts';
-import { type Monster, STATS, type Stat } from '#app/features/monsters/contract.ts';
+import { type Monster, STATS, type Stat } from '#app/features/guide/contract.ts';
+import type { MonsterAppearance } from '#app/features/records/contract.ts';
 import { MONSTER_NAMES, NAME_ENDINGS } from './monster-names.ts';
 import { PRACTICE_PLAYERS } from './players.ts';
 import type { World } from './world.ts';

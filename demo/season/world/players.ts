@@ -1,5 +1,5 @@
 import type { Random } from '@ringside/seeded-random';
-import type { Monster } from '#app/features/monsters/contract.ts';
+import type { Monster } from '#app/features/guide/contract.ts';
 import type { Item } from '#app/features/shop/contract.ts';
 import { PLAYER_NAMES, type PlayerName } from './player-names.ts';
 

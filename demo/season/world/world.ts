@@ -1,5 +1,5 @@
 import { createRandom, type Random } from '@ringside/seeded-random';
-import type { Monster } from '#app/features/monsters/contract.ts';
+import type { Monster } from '#app/features/guide/contract.ts';
 import type { Reference } from '#reference/load.ts';
 import { drawHabits, type Habits, PRACTICE_PLAYERS } from './players.ts';
 

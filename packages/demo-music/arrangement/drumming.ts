@@ -1,7 +1,7 @@
 import type { Drum, DrumHit } from '@ringside/chip-music/score';
 import type { Random } from '@ringside/seeded-random';
+import { FILLS, type Groove, type GrooveName, grooveAt, SOFT_FILLS } from '../style/grooves.ts';
 import { BEAT_STEPS } from '../theory/meter.ts';
-import { FILLS, type Groove, type GrooveName, grooveAt, SOFT_FILLS } from './grooves.ts';
 
 interface DrumTask {
   groove: GrooveName;

@@ -1,6 +1,6 @@
 import type { Random } from '@ringside/seeded-random';
-import type { Character } from '../catalogue/style.ts';
 import type { Section } from '../form.ts';
+import type { Character } from '../style/style.ts';
 
 /** The instrumentation of a section. */
 export interface Layers {

@@ -1,9 +1,9 @@
 import type { DrumHit, Note } from '@ringside/chip-music/score';
 import type { Random } from '@ringside/seeded-random';
-import type { AlbumSound, Character } from '../catalogue/style.ts';
 import type { Figures, TunePlan } from '../plan.ts';
+import { bassFigure, chordFigure } from '../style/figures.ts';
+import type { AlbumSound, Character } from '../style/style.ts';
 import { type Ground, playBass, playChords, playPad } from './accompany.ts';
-import { bassFigure, chordFigure } from './figures.ts';
 import { type Layers, QUIET } from './layers.ts';
 
 export type Tracks = Record<'lead' | 'second' | 'chords' | 'pad' | 'bass', Note[]> & {

@@ -1,6 +1,6 @@
+import type { AlbumSound } from '../style/style.ts';
 import type { CharacterName } from './characters.ts';
 import { instrument } from './instruments.ts';
-import type { AlbumSound } from './style.ts';
 
 export interface Album {
   /** Also the prefix of its songs' ids; must not change after a release. */

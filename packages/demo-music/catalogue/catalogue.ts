@@ -2,9 +2,9 @@ import type { Score } from '@ringside/chip-music/score';
 import { createRandom } from '@ringside/seeded-random';
 import { composeTune } from '../compose.ts';
 import { planTune, type TunePlan } from '../plan.ts';
+import type { Character } from '../style/style.ts';
 import { ALBUMS, type Album } from './albums.ts';
 import { CHARACTERS } from './characters.ts';
-import type { Character } from './style.ts';
 
 /** Increment it when a change alters the sound of tunes: rendered files of other versions are discarded. */
 export const COMPOSITION = 4;

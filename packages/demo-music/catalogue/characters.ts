@@ -1,4 +1,4 @@
-import type { Character } from './style.ts';
+import type { Character } from '../style/style.ts';
 
 /** Characters of tunes by their purpose in a game. */
 export const CHARACTERS = {

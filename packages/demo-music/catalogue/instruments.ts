@@ -1,5 +1,5 @@
 import type { Voice } from '@ringside/chip-music/score';
-import type { Instrument } from './style.ts';
+import type { Instrument } from '../style/style.ts';
 
 const VIBRATO = { semitones: 0.18, hertz: 5.6, afterSeconds: 0.25 };
 

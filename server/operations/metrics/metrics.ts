@@ -4,11 +4,11 @@ import { type Metric, Registry } from 'prom-client';
 import type { ServiceChecks } from '#app/features/status/checks.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Config } from '../../config.ts';
+import { openMetrics } from '../../workers/metrics-access.ts';
 import type { WorkerLink } from '../../workers/worker.ts';
 import type { ProcessStatus } from '../process-status.ts';
 import { measureLoopDelays } from './loop-delay.ts';
 import { addStorage, processMetrics } from './machine-metrics.ts';
-import { openMetrics } from './metrics-access.ts';
 import type { RequestHistogram } from './request-histogram.ts';
 import { addConnections, addPool, addRingside, addServices } from './ringside-metrics.ts';
 

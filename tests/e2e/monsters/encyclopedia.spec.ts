@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
-import type { Monster } from '#app/features/monsters/contract.ts';
-import { raceDisplayName } from '#app/features/monsters/rules.ts';
+import type { Monster } from '#app/features/guide/contract.ts';
+import { raceDisplayName } from '#app/features/guide/rules.ts';
 import { loadReference } from '#reference/load.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { openInApp } from '../support/open-in-app.ts';

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { RosterEntry } from '#app/features/monsters/web/shared/roster-query.ts';
+import type { RosterEntry } from '#app/features/guide/web/shared/roster-query.ts';
 import {
   type Count,
   countDefeated,

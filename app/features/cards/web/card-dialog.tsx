@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { STATS } from '#app/features/monsters/contract.ts';
-import { monsterPath, raceDisplayName } from '#app/features/monsters/rules.ts';
-import { GradeLetter } from '#app/features/monsters/web/shared/grade-letter.tsx';
-import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
-import type { RosterEntry } from '#app/features/monsters/web/shared/roster-query.ts';
-import { STAT_NAMES } from '#app/features/monsters/web/shared/stat-names.ts';
+import { STATS } from '#app/features/guide/contract.ts';
+import { monsterPath, raceDisplayName } from '#app/features/guide/rules.ts';
+import { GradeLetter } from '#app/features/guide/web/shared/grade-letter.tsx';
+import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
+import type { RosterEntry } from '#app/features/guide/web/shared/roster-query.ts';
+import { STAT_NAMES } from '#app/features/guide/web/shared/stat-names.ts';
 import { isRare } from '#app/features/progress/rules.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';

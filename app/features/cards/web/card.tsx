@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { STATS } from '#app/features/monsters/contract.ts';
-import { monsterPath, withSpaces } from '#app/features/monsters/rules.ts';
-import { GradeLetter } from '#app/features/monsters/web/shared/grade-letter.tsx';
-import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
-import type { RosterEntry } from '#app/features/monsters/web/shared/roster-query.ts';
+import { STATS } from '#app/features/guide/contract.ts';
+import { monsterPath, withSpaces } from '#app/features/guide/rules.ts';
+import { GradeLetter } from '#app/features/guide/web/shared/grade-letter.tsx';
+import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
+import type { RosterEntry } from '#app/features/guide/web/shared/roster-query.ts';
 import { isRare } from '#app/features/progress/rules.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { RopesIcon } from '#app/ui/icons/icons.tsx';

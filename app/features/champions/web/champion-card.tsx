@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
-import { RaceLink } from '#app/features/monsters/web/shared/race-link.tsx';
-import { PlayerLink } from '#app/features/profiles/web/shared/player-link.tsx';
+import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
+import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
+import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
 import { counted } from '#app/ui/count.ts';
 import type { ChampionRecord } from '../contract.ts';
 import classes from './champion-card.module.css';

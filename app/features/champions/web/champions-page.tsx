@@ -9,8 +9,8 @@ import {
 } from '@ringside/page-queries/route-queries';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, type MetaArgs, useSearchParams } from 'react-router';
-import { previewAddress } from '#app/features/monsters/preview-address.ts';
-import { STAT_NAMES } from '#app/features/monsters/web/shared/stat-names.ts';
+import { previewAddress } from '#app/features/guide/preview-address.ts';
+import { STAT_NAMES } from '#app/features/guide/web/shared/stat-names.ts';
 import chip from '#app/ui/chip.module.css';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';

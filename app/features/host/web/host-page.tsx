@@ -1,9 +1,9 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { Caller } from '#app/features/identity/contract.ts';
-import { useViewer } from '#app/features/identity/web/shared/ringside-user.tsx';
-import { SignedInOnly } from '#app/features/identity/web/shared/signed-in-only.tsx';
+import type { Caller } from '#app/core/identity/contract.ts';
+import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { SignedInOnly } from '#app/core/identity/web/shared/signed-in-only.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';

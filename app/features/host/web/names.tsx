@@ -1,11 +1,11 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { Caller } from '#app/features/identity/contract.ts';
+import type { Caller } from '#app/core/identity/contract.ts';
+import { NAME_KINDS, type NameKind } from '#app/core/names/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { blockPlayer, hideName, showName, unblockPlayer } from '../contract.ts';
-import { NAME_KINDS, type NameKind } from '../rules.ts';
 import classes from './host-page.module.css';
 import { Panel } from './panel.tsx';
 import { namesQuery } from './queries.ts';

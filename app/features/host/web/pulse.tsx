@@ -1,6 +1,6 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
-import type { Caller } from '#app/features/identity/contract.ts';
+import type { Caller } from '#app/core/identity/contract.ts';
 import { grouped } from '#app/ui/count.ts';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';

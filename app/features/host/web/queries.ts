@@ -1,10 +1,10 @@
 import type { Client } from '@ringside/contract/client';
 import { queryOptions } from '@tanstack/react-query';
-import type { Caller } from '#app/features/identity/contract.ts';
+import { WEBHOOKS_TOPIC } from '#app/core/announcements/rules.ts';
+import type { Caller } from '#app/core/identity/contract.ts';
 import { getPulse, listAudit, listFights, listNames, listRejections } from '../contract.ts';
 import { HOST_REFRESH_MS, REJECTIONS_TOPIC } from '../rules.ts';
 import { listWebhooks } from '../webhooks/contract.ts';
-import { WEBHOOKS_TOPIC } from '../webhooks/rules.ts';
 
 /** The figures that show whether the feed works. */
 export function pulseQuery(api: Client, headers: Caller) {

@@ -1,10 +1,11 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { Caller } from '#app/features/identity/contract.ts';
+import { WEBHOOKS_TOPIC } from '#app/core/announcements/rules.ts';
+import type { Caller } from '#app/core/identity/contract.ts';
 import { Button } from '#app/ui/button.tsx';
 import { addWebhook, type NewWebhook } from '../webhooks/contract.ts';
-import { URL_MAX_CHARACTERS, WEBHOOKS_TOPIC } from '../webhooks/rules.ts';
+import { URL_MAX_CHARACTERS } from '../webhooks/rules.ts';
 import classes from './host-page.module.css';
 
 /** Adds a webhook, and shows its secret once. */

@@ -1,11 +1,11 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Caller } from '#app/features/identity/contract.ts';
+import { WEBHOOKS_TOPIC } from '#app/core/announcements/rules.ts';
+import type { Caller } from '#app/core/identity/contract.ts';
 import { Button } from '#app/ui/button.tsx';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { removeWebhook, resumeWebhook, testWebhook, type Webhook } from '../webhooks/contract.ts';
-import { WEBHOOKS_TOPIC } from '../webhooks/rules.ts';
 import classes from './host-page.module.css';
 import { Panel } from './panel.tsx';
 import { webhooksQuery } from './queries.ts';

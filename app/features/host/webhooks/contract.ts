@@ -3,7 +3,7 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { callerHeaders } from '#app/features/identity/contract.ts';
+import { callerHeaders } from '#app/core/identity/contract.ts';
 import { FIGHT_CHOICES, MAX_CHOSEN_PLAYERS, URL_MAX_CHARACTERS, WEBHOOK_FORMS } from './rules.ts';
 
 export const UNKNOWN_WEBHOOK_MESSAGE = 'There is no such webhook any more.';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { Announcement, FightData } from '#app/core/announcements/rules.ts';
+import type { NameScreen } from '#app/core/names/rules.ts';
 import type { Tables } from '#database/tables.ts';
-import type { NameScreen } from '../rules.ts';
 import {
   discordBody,
-  type FightData,
   type Message,
   type Sender,
   screened,
@@ -11,7 +11,6 @@ import {
   standardBody,
 } from './message.ts';
 import { type Answer, post, type Reach } from './post.server.ts';
-import type { Announcement } from './rules.ts';
 import { findPlayerNames, type OutboxRow, playersOf, type WebhookRow } from './store.server.ts';
 
 /** Functions that build and post messages. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HIDDEN_NAME, type HiddenNames } from '../rules.ts';
+import { HIDDEN_NAME, type HiddenNames } from '#app/core/names/rules.ts';
 import { discordBody, screened, signedHeaders } from './message.ts';
 
 const left = { ID: 1, MONSTER_NAME: '**@everyone**', RACE: 'HARE', USER: 'ana' };

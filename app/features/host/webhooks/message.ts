@@ -1,8 +1,16 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { tournamentPath } from '#app/features/tournaments/rules.ts';
-import { hideNames } from '../hide-names.ts';
-import { HIDDEN_NAME, type HiddenNames } from '../rules.ts';
-import type { Announcement } from './rules.ts';
+import type {
+  Announcement,
+  ChampionData,
+  Combatant,
+  FightData,
+  RestockData,
+  ResultData,
+  TournamentData,
+} from '#app/core/announcements/rules.ts';
+import { hideNames } from '#app/core/names/hide-names.ts';
+import { HIDDEN_NAME, type HiddenNames } from '#app/core/names/rules.ts';
+import { tournamentPath } from '#app/core/tournament-address.ts';
 
 const SECRET_BYTES = 32;
 const SECRET_PREFIX = 'whsec_';
@@ -25,42 +33,6 @@ export function signedHeaders(
     'webhook-timestamp': timestamp,
     'webhook-signature': `v1,${signature}`,
   };
-}
-
-interface Combatant {
-  ID: number;
-  MONSTER_NAME: string;
-  RACE: string;
-  USER?: string | null;
-}
-
-interface TournamentData {
-  tournament: { name: string };
-}
-
-export interface FightData {
-  number: number;
-  leftCombatant: Combatant;
-  rightCombatant: Combatant;
-  outcome: { leftSideWins: boolean; knockOut: boolean };
-  date: string;
-}
-export interface ResultData extends TournamentData {
-  matchId: string;
-  leftCombatant: Combatant;
-  rightCombatant: Combatant;
-  leftScore: number;
-  rightScore: number;
-  winner: number;
-  walkover?: string | undefined;
-}
-export interface ChampionData extends TournamentData {
-  champion: Combatant;
-}
-export interface RestockData {
-  items: { Slug: string; Name: string; Cost: number }[];
-  raffleItem: { Slug: string; Name: string; Cost: number } | null;
-  restockTime: string;
 }
 
 /** The content of a message, for any form. */

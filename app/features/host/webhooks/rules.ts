@@ -10,26 +10,9 @@ export const URL_MAX_CHARACTERS = 500;
 export const MAX_WAITING = 50_000;
 /** How long a webhook may fail before it is switched off. */
 export const OFF_AFTER_MS = 24 * 3_600_000;
-/** Older events are imported history, which is not announced. */
-export const NEWS_WITHIN_MS = 24 * 3_600_000;
 const FIRST_RETRY_MS = 5000;
 export const MOST_RETRY_MS = 3_600_000;
 export const ANSWER_LIMIT_MS = 10_000;
-
-/** Published when the list of webhooks, or the state of one, changes. */
-export const WEBHOOKS_TOPIC = 'webhooks';
-/** Published when a row is added to the outbox; not for browsers. */
-export const OUTBOX_TOPIC = 'webhook-outbox';
-
-/** An event that webhooks can receive. */
-export interface Announcement {
-  type: 'fight.decided' | 'champion.crowned' | 'tournament.result' | 'store.restocked';
-  /** Ms since the epoch. */
-  happenedAt: number;
-  /** Ids of the players involved; for a fight, left and right. */
-  players: (string | null)[];
-  data: object;
-}
 
 /**
  * The delay after consecutive failures: doubled each time up to an hour, less a random part of up
@@ -39,9 +22,6 @@ export function retryAfterMs(failures: number, random = Math.random()): number {
   const whole = Math.min(MOST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
   return Math.round(whole * (1 - random / 2));
 }
-
-/** Whether an event is recent enough to be announced. */
-export const isNews = (happenedAt: number, now = Date.now()) => happenedAt > now - NEWS_WITHIN_MS;
 
 /** A URL without the parts that may hold a key. */
 export function maskedUrl(url: string): string {

@@ -1,3 +1,4 @@
+import { OUTBOX_TOPIC, WEBHOOKS_TOPIC } from '#app/core/announcements/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { ProblemReporter } from '#database/changes.ts';
 import {
@@ -7,7 +8,7 @@ import {
   isFor,
   messageOf,
 } from './deliver.server.ts';
-import { MAX_WAITING, MOST_RETRY_MS, OFF_AFTER_MS, OUTBOX_TOPIC, WEBHOOKS_TOPIC } from './rules.ts';
+import { MAX_WAITING, MOST_RETRY_MS, OFF_AFTER_MS } from './rules.ts';
 import * as store from './store.server.ts';
 
 /** Lock names shared by the processes of a database. */

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { WEBHOOKS_TOPIC } from '#app/core/announcements/rules.ts';
 import type { MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import { addAudit, type Host } from '../store.server.ts';
 import type { NewWebhook, Webhook } from './contract.ts';
 import { newSecret } from './message.ts';
-import { MAX_WEBHOOKS, maskedUrl, WEBHOOKS_TOPIC } from './rules.ts';
+import { MAX_WEBHOOKS, maskedUrl } from './rules.ts';
 
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createAnnouncer } from '#app/core/announcements/outbox.server.ts';
+import type { Announcement } from '#app/core/announcements/rules.ts';
+import { HIDDEN_NAME } from '#app/core/names/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { openDatabase } from '#database/connect.ts';
 import { createTestPostgres, eachDatabase } from '#database/testing/each-database.ts';
@@ -19,9 +22,6 @@ import {
   type Received,
   type WebhookReceiver,
 } from '#server/testing/webhook-receiver.ts';
-import { HIDDEN_NAME } from '../rules.ts';
-import { createAnnouncer } from './outbox.server.ts';
-import type { Announcement } from './rules.ts';
 import { addWebhook } from './store.server.ts';
 
 const SECRET = 'organisers-secret-0123456789';

@@ -9,8 +9,6 @@ import {
 } from '@ringside/page-queries/route-queries';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MetaArgs, useParams, useSearchParams } from 'react-router';
-import { playShuffled } from '#app/features/audio-player/web/shared/player.ts';
-import { AddAllButton } from '#app/features/playlists/web/shared/add-all-button.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { counted, grouped } from '#app/ui/count.ts';
 import { PlayIcon, ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
@@ -18,17 +16,23 @@ import { ListNote } from '#app/ui/list-note.tsx';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
-import type { Album, AlbumPart, Song } from '../contract.ts';
-import { ALBUM_SONGS_PER_PAGE, rasterCover } from '../rules.ts';
-import { searchTags } from '../search/name-words.ts';
-import { readSongList, type SongListAddress, writeSongList } from '../song-list-address.ts';
-import { filterByName, songPart } from '../song-part.ts';
+import type { Album, AlbumPart, Song } from '../catalogue/contract.ts';
+import { ALBUM_SONGS_PER_PAGE, rasterCover } from '../catalogue/rules.ts';
+import { searchTags } from '../catalogue/search/name-words.ts';
+import {
+  readSongList,
+  type SongListAddress,
+  writeSongList,
+} from '../catalogue/song-list-address.ts';
+import { filterByName, songPart } from '../catalogue/song-part.ts';
+import { albumPartKey, albumQuery, loadedAlbumQuery } from '../catalogue/web/queries.ts';
+import { AlbumCover } from '../catalogue/web/shared/album-cover.tsx';
+import { FilterBox } from '../catalogue/web/shared/filter-box.tsx';
+import { playShuffled } from '../player/web/shared/player.ts';
+import { usePlayWhole } from '../player/web/shared/use-play-whole.ts';
+import { AddAllButton } from '../playlists/web/shared/add-all-button.tsx';
+import { SongList } from '../playlists/web/shared/song-list.tsx';
 import classes from './album-page.module.css';
-import { albumPartKey, albumQuery, loadedAlbumQuery } from './queries.ts';
-import { AlbumCover } from './shared/album-cover.tsx';
-import { FilterBox } from './shared/filter-box.tsx';
-import { SongList } from './shared/song-list.tsx';
-import { usePlayWhole } from './shared/use-play-whole.ts';
 
 const queriesOnServer: PageQueries = (api, { params: { albumId = '' }, searchParams }) => {
   const asked = readSongList(searchParams);

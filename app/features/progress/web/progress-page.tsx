@@ -16,14 +16,14 @@ import {
   redirect,
   useParams,
 } from 'react-router';
-import type { UserRecord } from '#app/features/identity/contract.ts';
+import type { UserRecord } from '#app/core/identity/contract.ts';
 import {
   ForAnonymous,
   ForSignedIn,
   useViewer,
-} from '#app/features/identity/web/shared/ringside-user.tsx';
-import type { GuideEntry } from '#app/features/monsters/contract.ts';
-import { playersQuery } from '#app/features/profiles/web/queries.ts';
+} from '#app/core/identity/web/shared/ringside-user.tsx';
+import type { GuideEntry } from '#app/features/guide/contract.ts';
+import { playersQuery } from '#app/features/players/web/queries.ts';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { countDefeated, isRare, progressSearch, progressView } from '../rules.ts';
 import { OwnProgressInvitation, ProgressLoading, UnknownPlayer } from './progress-states.tsx';

@@ -1,7 +1,7 @@
 import { Form, Link, useSearchParams, useSubmit } from 'react-router';
-import type { GuideEntry } from '#app/features/monsters/contract.ts';
-import { portraitAddress } from '#app/features/monsters/portrait-address.ts';
-import { compareText, monsterPath, withSpaces } from '#app/features/monsters/rules.ts';
+import type { GuideEntry } from '#app/features/guide/contract.ts';
+import { portraitAddress } from '#app/features/guide/portrait-address.ts';
+import { compareText, monsterPath, withSpaces } from '#app/features/guide/rules.ts';
 import { Bar } from '#app/ui/bar.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';

@@ -1,10 +1,10 @@
 import { ApiError } from '@ringside/contract/api-error';
 import type { Client } from '@ringside/contract/client';
 import { queryOptions } from '@tanstack/react-query';
-import { getUser, type UserRecord } from '#app/features/identity/contract.ts';
-import { USER_REFRESH_MS } from '#app/features/identity/rules.ts';
-import { calibrationBalance, type GuideEntry } from '#app/features/monsters/contract.ts';
-import { inNumberOrder } from '#app/features/monsters/rules.ts';
+import { getUser, type UserRecord } from '#app/core/identity/contract.ts';
+import { USER_REFRESH_MS } from '#app/core/identity/rules.ts';
+import { calibrationBalance, type GuideEntry } from '#app/features/guide/contract.ts';
+import { inNumberOrder } from '#app/features/guide/rules.ts';
 
 export function playerKey(username: string) {
   return ['players', username.toLowerCase()];

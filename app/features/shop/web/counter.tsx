@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
-import { LoginLink } from '#app/features/identity/web/shared/login-link.tsx';
-import { ForAnonymous, ForSignedIn } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { LoginLink } from '#app/core/identity/web/shared/login-link.tsx';
+import { ForAnonymous, ForSignedIn } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { useNow, useTextInZone } from '#app/ui/time/now.tsx';
 import { countdown, formatZ, restockAtMs, spendable, UNSPENDABLE_Z } from '../rules.ts';
 import classes from './counter.module.css';

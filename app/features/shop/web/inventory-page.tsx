@@ -7,7 +7,7 @@ import {
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { SignedInOnly } from '#app/features/identity/web/shared/signed-in-only.tsx';
+import { SignedInOnly } from '#app/core/identity/web/shared/signed-in-only.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';

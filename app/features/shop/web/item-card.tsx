@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { monsterPath } from '#app/features/monsters/rules.ts';
+import { monsterPath } from '#app/features/guide/rules.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';

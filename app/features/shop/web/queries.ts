@@ -1,6 +1,6 @@
 import type { Client } from '@ringside/contract/client';
 import { queryOptions } from '@tanstack/react-query';
-import type { Caller } from '#app/features/identity/contract.ts';
+import type { Caller } from '#app/core/identity/contract.ts';
 import { getInventory, listItems, storeStatus } from '../contract.ts';
 import { STORE_REFRESH_MS } from '../rules.ts';
 

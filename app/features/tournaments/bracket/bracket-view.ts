@@ -10,7 +10,7 @@ import {
   type Walkover,
 } from '@ringside/bracket';
 import { correct, outcomeOf, undoneBy } from '@ringside/bracket/declare';
-import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
+import type { MonsterRecord } from '#app/features/records/contract.ts';
 import {
   type MonsterDefinition,
   type ShownMonster,

@@ -1,5 +1,5 @@
 /** The two selected participants, and their snapshot on the broadcast. */
-import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
+import type { MonsterRecord } from '#app/features/records/contract.ts';
 import type { Snapshot, Tournament } from '../contract.ts';
 import {
   allMatchups,

@@ -4,7 +4,7 @@ import { MAX_PARTICIPANTS } from '@ringside/bracket/seeding';
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { recordId } from '#app/features/monster-records/contract.ts';
+import { recordId } from '#app/features/records/contract.ts';
 import {
   bestOf,
   CONFLICT_MESSAGE,

@@ -15,7 +15,8 @@ import {
 } from '@ringside/bracket';
 import { correct, declare, takeBack } from '@ringside/bracket/declare';
 import { MAX_PARTICIPANTS } from '@ringside/bracket/seeding';
-import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
+import { tournamentIdOf } from '#app/core/tournament-address.ts';
+import type { MonsterRecord } from '#app/features/records/contract.ts';
 import {
   BRACKET_MESSAGES,
   HAS_FOUGHT_MESSAGE,
@@ -25,7 +26,7 @@ import {
   STARTED_MESSAGE,
   type Tournament,
 } from '../contract.ts';
-import { MAX_SELECTED, tournamentIdOf } from '../rules.ts';
+import { MAX_SELECTED } from '../rules.ts';
 
 export type Edit =
   /** At the given seed, from 1; last without one. */

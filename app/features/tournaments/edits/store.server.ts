@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
+import type { MonsterRecord } from '#app/features/records/contract.ts';
 import type { MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Tournament, TournamentChange } from '../contract.ts';

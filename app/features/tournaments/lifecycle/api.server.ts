@@ -1,7 +1,7 @@
 import { ApiError } from '@ringside/contract/api-error';
 import { serveOverHttp } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
-import type { HiddenNames } from '#app/features/host/rules.ts';
+import type { HiddenNames } from '#app/core/names/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { renamedMessage, type Tournament, UNKNOWN_TOURNAMENT_MESSAGE } from '../contract.ts';
 import type { OwnedWrite } from '../secret/season-writes.server.ts';

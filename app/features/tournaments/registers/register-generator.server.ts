@@ -1,6 +1,6 @@
 import { ApiError } from '@ringside/contract/api-error';
 import * as z from 'zod/mini';
-import type { Skills } from '#app/features/monsters/contract.ts';
+import type { Skills } from '#app/features/guide/contract.ts';
 import {
   type FighterSlot,
   GENERATOR_MESSAGE,

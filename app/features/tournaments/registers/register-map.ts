@@ -3,7 +3,7 @@
  * modelled on consoles of the game's time (docs/register-map.md); for another console an operator
  * changes this file or sets REGISTER_GENERATOR_URL.
  */
-import { compareText } from '#app/features/monsters/rules.ts';
+import { compareText } from '#app/features/guide/rules.ts';
 import type { FighterSlot, MonsterDefinition } from '../contract.ts';
 
 /** A numeric field of a definition, with the range the console accepts. */

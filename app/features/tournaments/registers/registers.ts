@@ -1,4 +1,4 @@
-import type { Technique } from '#app/features/monsters/contract.ts';
+import type { Technique } from '#app/features/guide/contract.ts';
 import type { FighterSlot, MonsterDefinition, RegisterCode } from '../contract.ts';
 import {
   NAME_BASE,

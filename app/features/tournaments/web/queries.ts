@@ -1,11 +1,11 @@
 import type { Client } from '@ringside/contract/client';
 import { queryOptions } from '@tanstack/react-query';
+import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import { getSnapshot, getTournament, listTournaments } from '../contract.ts';
 import {
   SNAPSHOT_TOPIC,
   TOURNAMENT_VIEW_REFRESH_MS,
   TOURNAMENTS_TOPIC,
-  tournamentIdOf,
   tournamentKey,
 } from '../rules.ts';
 

@@ -13,9 +13,9 @@ import {
   redirect,
   useSearchParams,
 } from 'react-router';
-import { raceNameOf } from '#app/features/monsters/rules.ts';
-import { BreedShelf } from '#app/features/monsters/web/shared/breed-shelf.tsx';
-import { mainBreedsQuery } from '#app/features/monsters/web/shared/main-breeds-query.ts';
+import { raceNameOf } from '#app/features/guide/rules.ts';
+import { BreedShelf } from '#app/features/guide/web/shared/breed-shelf.tsx';
+import { mainBreedsQuery } from '#app/features/guide/web/shared/main-breeds-query.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { chosenPath, versusPath } from '../rules.ts';
 import { ChoiceCorners } from './choice-corners.tsx';

@@ -1,8 +1,8 @@
 import { ApiError } from '@ringside/contract/api-error';
 import type { Client } from '@ringside/contract/client';
 import { queryOptions } from '@tanstack/react-query';
-import { type GuideEntry, getMonster } from '#app/features/monsters/contract.ts';
-import { guideEntry } from '#app/features/monsters/rules.ts';
+import { type GuideEntry, getMonster } from '#app/features/guide/contract.ts';
+import { guideEntry } from '#app/features/guide/rules.ts';
 import { getVersus, listPairings } from '../contract.ts';
 
 export const versusKey = (a: string, b: string) => ['history', 'versus', a, b] as const;

@@ -7,11 +7,11 @@ import {
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type MetaArgs, type Params, useParams } from 'react-router';
-import { previewAddress } from '#app/features/monsters/preview-address.ts';
-import { monsterPath, raceNameOf, withSpaces } from '#app/features/monsters/rules.ts';
-import { monsterQuery } from '#app/features/monsters/web/queries.ts';
-import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
-import { PlayerLink } from '#app/features/profiles/web/shared/player-link.tsx';
+import { previewAddress } from '#app/features/guide/preview-address.ts';
+import { monsterPath, raceNameOf, withSpaces } from '#app/features/guide/rules.ts';
+import { monsterQuery } from '#app/features/guide/web/queries.ts';
+import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
+import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
 import { counted, grouped } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { previewMeta } from '#app/ui/page-meta.ts';

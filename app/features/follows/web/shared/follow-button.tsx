@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ForSignedIn, useViewer } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { ForSignedIn, useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';

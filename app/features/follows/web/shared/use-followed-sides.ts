@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useViewer } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { type FollowedSide, followedKey } from '../../rules.ts';
 
 /** The sides that the viewer follows, by fight, once the part of the page that fetches them has. */

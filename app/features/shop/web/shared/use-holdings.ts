@@ -1,6 +1,6 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
-import { useViewer } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { inventoryQuery } from '../queries.ts';
 
 export interface Holdings {

@@ -1,10 +1,10 @@
 import type { PageHandle } from '@ringside/page-queries/page-address';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { ToastList } from '#app/ui/toasts/toast-list.tsx';
-import { tournamentIdOf } from '../../rules.ts';
 import { Desk } from './desk.tsx';
 import classes from './desk-page.module.css';
 import { SecretGate } from './organiser/secret-gate.tsx';

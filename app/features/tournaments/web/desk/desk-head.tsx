@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { tournamentPath } from '#app/core/tournament-address.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
 import { counted } from '#app/ui/count.ts';
@@ -6,7 +7,6 @@ import { CheckIcon } from '#app/ui/icons/page-icons.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { NOT_AUTHORIZED_MESSAGE } from '../../contract.ts';
-import { tournamentPath } from '../../rules.ts';
 import classes from './desk-head.module.css';
 import { RedoIcon, UndoIcon } from './desk-icons.tsx';
 import { Notices } from './later-parts.tsx';

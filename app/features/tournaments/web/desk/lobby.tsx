@@ -2,16 +2,12 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import { Button } from '#app/ui/button.tsx';
 import { counted, grouped } from '#app/ui/count.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { type ListedTournament, NAME_MESSAGE } from '../../contract.ts';
-import {
-  deskPath,
-  isUsableName,
-  TOURNAMENT_NAME_MAX_CHARACTERS,
-  tournamentIdOf,
-} from '../../rules.ts';
+import { deskPath, isUsableName, TOURNAMENT_NAME_MAX_CHARACTERS } from '../../rules.ts';
 import { tournamentListQuery } from '../queries.ts';
 import { TournamentArchive, TournamentList } from '../shared/tournament-list.tsx';
 import classes from './lobby.module.css';

@@ -8,8 +8,8 @@ import {
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
-import { tournamentIdOf } from '../../rules.ts';
 import { snapshotQuery, tournamentQuery } from '../queries.ts';
 import { overlayOptions, overlaySearch } from '../shared/overlay-options.ts';
 import { OverlayStage } from '../shared/overlay-stage.tsx';

@@ -1,5 +1,5 @@
-import { levelOf, raceLabelOf, shownFigure } from '#app/features/monster-records/rules.ts';
-import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
+import { levelOf, raceLabelOf, shownFigure } from '#app/features/records/rules.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ShownMonster, Snapshot } from '../../contract.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
-import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
+import type { MonsterRecord } from '#app/features/records/contract.ts';
 import classes from './champion-card.module.css';
 
 const PORTRAIT_PX = 120;

@@ -1,9 +1,9 @@
 import { thirdPlaceId } from '@ringside/bracket';
 import { Link } from 'react-router';
+import { tournamentPath } from '#app/core/tournament-address.ts';
 import { counted, grouped } from '#app/ui/count.ts';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { ListedTournament } from '../../contract.ts';
-import { tournamentPath } from '../../rules.ts';
 import classes from './tournament-list.module.css';
 
 interface TournamentListProps {

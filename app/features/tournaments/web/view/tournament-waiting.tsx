@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
-import { recordTitle } from '#app/features/monster-records/rules.ts';
-import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
+import type { MonsterRecord } from '#app/features/records/contract.ts';
+import { recordTitle } from '#app/features/records/rules.ts';
 import { EmptyBracket } from '../shared/empty-bracket.tsx';
 import classes from './tournament-waiting.module.css';
 

@@ -9,9 +9,9 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from 'react-router';
+import { tournamentIdOf, tournamentPath } from '#app/core/tournament-address.ts';
 import { getTournament, type ListedTournament, listTournaments } from '../../contract.ts';
 import type { RenamedAnswer } from '../../lifecycle/contract.ts';
-import { tournamentIdOf, tournamentPath } from '../../rules.ts';
 import { snapshotQuery, tournamentQuery } from '../queries.ts';
 
 /** The data of the page for an unknown tournament. */

@@ -1,8 +1,8 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { withSpaces } from '#app/features/monsters/rules.ts';
-import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import { withSpaces } from '#app/features/guide/rules.ts';
+import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
-import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
+import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { Button } from '#app/ui/button.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Matchup, TournamentView } from '../../../bracket/bracket-view.ts';

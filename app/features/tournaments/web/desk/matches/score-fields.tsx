@@ -1,7 +1,7 @@
 import { isScore, MAX_SCORE } from '@ringside/bracket';
 import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
-import { raceLabelOf } from '#app/features/monster-records/rules.ts';
-import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
+import { raceLabelOf } from '#app/features/records/rules.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { PlusIcon } from '#app/ui/icons/music-icons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';

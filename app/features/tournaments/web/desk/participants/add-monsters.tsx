@@ -1,9 +1,9 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type FormEvent, useDeferredValue, useId, useState } from 'react';
-import { type MonsterRecord, searchNames } from '#app/features/monster-records/contract.ts';
-import { raceLabelOf } from '#app/features/monster-records/rules.ts';
-import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
+import { type MonsterRecord, searchNames } from '#app/features/records/contract.ts';
+import { raceLabelOf } from '#app/features/records/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { counted } from '#app/ui/count.ts';
 import { useCombobox } from '#app/ui/use-combobox.ts';

@@ -6,7 +6,7 @@ import {
   getMonsterRecord,
   type MonsterRecord,
   searchNames,
-} from '#app/features/monster-records/contract.ts';
+} from '#app/features/records/contract.ts';
 
 /** Requests sent in parallel. */
 const AT_ONCE = 6;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
-import { raceLabelOf } from '#app/features/monster-records/rules.ts';
-import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
+import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
+import type { MonsterRecord } from '#app/features/records/contract.ts';
+import { raceLabelOf } from '#app/features/records/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';

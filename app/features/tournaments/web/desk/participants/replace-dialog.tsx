@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
+import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import matchup from '../matches/matchup-dialog.module.css';

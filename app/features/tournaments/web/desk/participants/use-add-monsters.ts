@@ -1,6 +1,6 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useState } from 'react';
-import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
+import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { BRACKET_MESSAGES, MONSTER_NOT_FOUND_MESSAGE } from '../../../contract.ts';
 import { isName, parseParticipants } from '../../../edits/parse-participants.ts';
 import { useDesk } from '../session/use-desk.ts';

@@ -2,16 +2,12 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import { Button } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { NAME_MESSAGE } from '../../../contract.ts';
 import { renameTournament } from '../../../lifecycle/contract.ts';
-import {
-  isUsableName,
-  TOURNAMENT_NAME_MAX_CHARACTERS,
-  tournamentIdOf,
-  tournamentKey,
-} from '../../../rules.ts';
+import { isUsableName, TOURNAMENT_NAME_MAX_CHARACTERS, tournamentKey } from '../../../rules.ts';
 import { useSecretHeaders } from '../organiser/secret-gate.tsx';
 import { useDesk } from '../session/use-desk.ts';
 import classes from './tournament-settings.module.css';

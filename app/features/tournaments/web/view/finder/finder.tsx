@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
+import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { Button } from '#app/ui/button.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { pathOf, type TournamentView } from '../../../bracket/bracket-view.ts';

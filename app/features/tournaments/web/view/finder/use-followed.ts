@@ -1,5 +1,5 @@
-import { useViewer } from '#app/features/identity/web/shared/ringside-user.tsx';
-import type { MonsterRecord } from '#app/features/monster-records/contract.ts';
+import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
+import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { useKeptInBrowser } from '../kept-in-browser.ts';
 
 /**

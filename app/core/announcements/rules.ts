@@ -1,0 +1,62 @@
+/** What is announced to webhooks: the events, and the data of each. */
+
+/** Older events are imported history, which is not announced. */
+export const NEWS_WITHIN_MS = 24 * 3_600_000;
+
+/** Published when the list of webhooks, or the state of one, changes. */
+export const WEBHOOKS_TOPIC = 'webhooks';
+
+/** Published when a row is added to the outbox; not for browsers. */
+export const OUTBOX_TOPIC = 'webhook-outbox';
+
+/** An event that webhooks can receive. */
+export interface Announcement {
+  type: 'fight.decided' | 'champion.crowned' | 'tournament.result' | 'store.restocked';
+  /** Ms since the epoch. */
+  happenedAt: number;
+  /** Ids of the players involved; for a fight, left and right. */
+  players: (string | null)[];
+  data: object;
+}
+
+/** Whether an event is recent enough to be announced. */
+export const isNews = (happenedAt: number, now = Date.now()) => happenedAt > now - NEWS_WITHIN_MS;
+
+export interface Combatant {
+  ID: number;
+  MONSTER_NAME: string;
+  RACE: string;
+  USER?: string | null;
+}
+
+export interface TournamentData {
+  tournament: { name: string };
+}
+
+export interface FightData {
+  number: number;
+  leftCombatant: Combatant;
+  rightCombatant: Combatant;
+  outcome: { leftSideWins: boolean; knockOut: boolean };
+  date: string;
+}
+
+export interface ResultData extends TournamentData {
+  matchId: string;
+  leftCombatant: Combatant;
+  rightCombatant: Combatant;
+  leftScore: number;
+  rightScore: number;
+  winner: number;
+  walkover?: string | undefined;
+}
+
+export interface ChampionData extends TournamentData {
+  champion: Combatant;
+}
+
+export interface RestockData {
+  items: { Slug: string; Name: string; Cost: number }[];
+  raffleItem: { Slug: string; Name: string; Cost: number } | null;
+  restockTime: string;
+}

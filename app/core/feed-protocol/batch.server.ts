@@ -1,0 +1,21 @@
+import type { Transaction } from 'kysely';
+import type { Announcement } from '#app/core/announcements/rules.ts';
+import type { DatabaseKind, MarkChanged } from '#database/app-database.ts';
+import type { Tables } from '#database/tables.ts';
+import type { Incoming, Rejection } from './contract.ts';
+
+/** The transaction in which a batch is applied, and what the subjects say of its events. */
+export interface Batch {
+  trx: Transaction<Tables>;
+  kind: DatabaseKind;
+  changed: MarkChanged;
+  /** Whether a webhook is on; otherwise nothing is announced. */
+  announces: boolean;
+  /** Events that are not applied, each with its problems. */
+  rejected: Rejection[];
+  /** Events that are accepted without effect, because newer data is stored. */
+  superseded: Incoming<{ id: string }>[];
+  /** What `void` and `correct` can later name, such as `fight:7`, by the event's index. */
+  subjects: Map<number, string>;
+  announcements: Announcement[];
+}

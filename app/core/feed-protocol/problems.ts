@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import { problem } from '#app/core/feed-protocol/rules.ts';
+import type { Problem } from './contract.ts';
+
+/** The subset of JSON Schema that the schemas of events and of a league's files use. */
+export interface Shape {
+  type?: string;
+  description?: string;
+  example?: unknown;
+  nullable?: boolean;
+  enum?: unknown[];
+  pattern?: string;
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  properties?: Record<string, Shape>;
+  items?: Shape;
+  additionalProperties?: Shape | boolean;
+  anyOf?: Shape[];
+  oneOf?: Shape[];
+}
+
+/** How many problems of one event are reported. */
+const MAX_PROBLEMS = 50;
+const REASON_MAX_CHARACTERS = 1000;
+
+const OPTIONS = { target: 'openapi-3.0', io: 'input', unrepresentable: 'any' } as const;
+
+/** The shape of a schema, to describe what it expects. */
+export const shapeOf = (schema: z.ZodMiniType): Shape => z.toJSONSchema(schema, OPTIONS) as Shape;
+
+/** The issues of a value that does not fit a shape, each path once. */
+export const problemsByShape = (
+  candidate: unknown,
+  issues: readonly z.core.$ZodIssue[],
+  shape: Shape,
+): Problem[] => eachOnce(issues.flatMap((issue) => toProblems(candidate, issue, shape)));
+
+/** All problems of a value by a schema; empty if it is valid. */
+export function problemsBySchema(schema: z.ZodMiniType, candidate: unknown): Problem[] {
+  const result = schema.safeParse(candidate);
+  if (result.success) return [];
+  return problemsByShape(candidate, result.error.issues, shapeOf(schema));
+}
+
+function eachOnce(problems: Problem[]): Problem[] {
+  const seen = new Set<string>();
+  const once = problems.filter(({ path }) => !seen.has(path) && seen.add(path));
+  return once.slice(0, MAX_PROBLEMS);
+}
+
+/** All problems in one line. */
+export function reasonOf(problems: Problem[]): string {
+  const text = problems
+    .map(({ path, got, expected }) => `${path || 'event'}: got ${got}, expected ${expected}`)
+    .join('; ');
+  return text.length > REASON_MAX_CHARACTERS
+    ? `${text.slice(0, REASON_MAX_CHARACTERS - 1)}…`
+    : text;
+}
+
+function toProblems(candidate: unknown, issue: z.core.$ZodIssue, shape: Shape): Problem[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => {
+      const path = [...issue.path, key];
+      return problem(
+        path.join('.'),
+        at(candidate, path),
+        insteadOf(key, shapeAt(shape, issue.path)),
+      );
+    });
+  }
+  if (issue.code === 'invalid_union') {
+    // The closest variant: the one whose problems are deepest.
+    const nearest = issue.errors.find((errors) => errors.every(({ path }) => path.length > 0));
+    if (nearest && nearest.length > 0) {
+      return nearest.flatMap((inner) =>
+        toProblems(candidate, { ...inner, path: [...issue.path, ...inner.path] }, shape),
+      );
+    }
+  }
+  // An unknown key of a map is described by the map's own message.
+  const expected = shapeAt(shape, issue.path);
+  const words = expected ? wordsFor(expected) : issue.message;
+  const custom =
+    issue.code === 'custom' || issue.code === 'invalid_key' ? `, ${issue.message}` : '';
+  return [problem(issue.path.join('.'), at(candidate, issue.path), `${words}${custom}`)];
+}
+
+function insteadOf(key: string, shape: Shape | undefined): string {
+  const fields = Object.keys(shape?.properties ?? {});
+  const bare = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  const meant = fields.find((name) => bare(name) === bare(key));
+  if (meant) return `no such field; it is called ${meant}`;
+  return `no such field; there are ${fields.join(', ')}`;
+}
+
+/** The value at a path; undefined where there is none. */
+export function at(value: unknown, path: readonly PropertyKey[]): unknown {
+  let inner: unknown = value;
+  for (const key of path) {
+    if (typeof inner !== 'object' || inner === null || !Object.hasOwn(inner, key)) return undefined;
+    inner = Reflect.get(inner, key);
+  }
+  return inner;
+}
+
+function shapeAt(shape: Shape | undefined, path: readonly PropertyKey[]): Shape | undefined {
+  let inner = shape;
+  for (const key of path) inner = inner && inside(inner, key);
+  return inner;
+}
+
+function inside(shape: Shape, key: PropertyKey): Shape | undefined {
+  const choices = shape.anyOf ?? shape.oneOf;
+  if (choices) return choices.map((choice) => inside(choice, key)).find((found) => found);
+  if (typeof key === 'number') return shape.items;
+  const named = shape.properties && Object.hasOwn(shape.properties, key);
+  if (named) return shape.properties?.[String(key)];
+  return typeof shape.additionalProperties === 'object' ? shape.additionalProperties : undefined;
+}
+
+/** A description of the values that a schema allows. */
+function wordsFor(shape: Shape): string {
+  const example = ['string', 'integer', 'number'].includes(shape.type ?? '')
+    ? shape.example
+    : undefined;
+  const such = example === undefined ? '' : `, such as ${JSON.stringify(example)}`;
+  return `${bareWords(shape)}${shape.nullable ? ' or null' : ''}${such}`;
+}
+
+function bareWords(shape: Shape): string {
+  const choices = shape.anyOf ?? shape.oneOf;
+  if (choices) return choices.map(wordsFor).join(' or ');
+  if (shape.enum) return shape.enum.map((value) => JSON.stringify(value)).join(' or ');
+  const { minimum, maximum, minLength, maxLength, maxItems, minItems } = shape;
+  const range = (from: number | undefined, to: number | undefined, of = '') => {
+    const [least, most] = [from ?? Number.MIN_SAFE_INTEGER, to ?? Number.MAX_SAFE_INTEGER];
+    if (most === Number.MAX_SAFE_INTEGER) {
+      return least === Number.MIN_SAFE_INTEGER ? '' : ` from ${least}${of} up`;
+    }
+    return least === Number.MIN_SAFE_INTEGER
+      ? ` up to ${most}${of}`
+      : ` from ${least} to ${most}${of}`;
+  };
+  switch (shape.type) {
+    case 'integer':
+      return `a whole number${range(minimum, maximum)}`;
+    case 'number':
+      return `a number${range(minimum, maximum)}`;
+    case 'boolean':
+      return 'true or false';
+    case 'array':
+      return `a list${minItems || maxItems ? ` of${range(minItems ?? 0, maxItems).replace(' from', '')} entries` : ''}`;
+    case 'object':
+      return shape.properties
+        ? `an object with ${Object.keys(shape.properties).join(', ')}`
+        : 'an object';
+    case 'string':
+      if (shape.format === 'date-time') return 'a time in ISO 8601 with Z or an offset';
+      if (shape.pattern) return `text that matches ${shape.pattern}`;
+      return `text${minLength || maxLength ? ` of${range(minLength ?? 0, maxLength).replace(' from', '')} characters` : ''}`;
+    default:
+      return shape.description ?? 'something else';
+  }
+}

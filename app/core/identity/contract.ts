@@ -1,0 +1,92 @@
+/** Players and their identity (specification, sections 3 and 7). */
+
+import { endpoint } from '@ringside/contract/endpoint';
+import { field } from '@ringside/contract/field';
+import * as z from 'zod/mini';
+
+/** The platform's id of a person; names can change hands, ids cannot. */
+export const userId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+export const playerId = field(
+  userId,
+  'The platform’s own id of the player: 1 to 64 letters, digits, _ and -.',
+  '1001',
+);
+
+export const TOKEN_MESSAGE = "You've been logged out. Log in again.";
+/** The notice after a login has ended, with a button to log in. */
+export const SESSION_ENDED_MESSAGE =
+  "You've been logged out. Log in again to come back to this page.";
+/** The notice on home after a viewers' page was opened while logged out. */
+export const PROTECTED_MESSAGE = 'This page is for viewers who are logged in. Log in to open it.';
+export const NAME_MESSAGE = 'This login belongs to someone else.';
+export const IDENTITY_DOWN_MESSAGE =
+  'The login service is not answering right now. You stay logged in; try again shortly.';
+export const PLAYER_MESSAGE = 'No player with that name.';
+export const PROVIDER_MESSAGE = 'useRingsideUser must be used within a RingsideUserProvider';
+
+/**
+ * The caller's headers: the streaming platform's token and its holder's name (specification,
+ * section 7).
+ */
+export const callerHeaders = z.object({
+  username: field(z.string(), 'Login or display name of the token’s owner.', 'ana'),
+  token: field(z.string(), 'Access token of the streaming platform.', 'token-of-ana'),
+});
+/** The same for public endpoints that return more to the player. */
+export const optionalCallerHeaders = z.partial(callerHeaders);
+export type Caller = z.output<typeof callerHeaders>;
+
+export const userRecord = z.object({
+  login: field(z.string(), 'The login, as addresses have it.', 'ana'),
+  displayName: field(z.string(), 'The display name.', 'Ana'),
+  victoryRecord: field(z.record(z.string(), z.int()), 'Breeds beaten, each with a 1.', {
+    PIXIE: 1,
+  }),
+  balance: field(z.optional(z.int()), 'In Z; only for the player’s own token.', 1500),
+  inventory: field(
+    z.optional(z.record(z.string(), z.int())),
+    'Item slug to count; only for the player’s own token.',
+    { 'pow-1': 2 },
+  ),
+  host: field(
+    z.optional(z.literal(true)),
+    'Only set if the player is one of the hosts; only for the player’s own token.',
+    true,
+  ),
+});
+export type UserRecord = z.output<typeof userRecord>;
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/users/:username',
+  summary: 'A player: name and victories; for the player also balance and inventory',
+  access: 'anyone-or-viewer',
+  keepsNames: true,
+  failures: [[404, 'not_found', PLAYER_MESSAGE]],
+  params: z.object({
+    username: field(
+      z.string().check(z.minLength(1), z.maxLength(60)),
+      'Login or display name, in any case.',
+      'ana',
+    ),
+  }),
+  headers: optionalCallerHeaders,
+  response: userRecord,
+});
+
+/** Where a browser logs in (specification, section 7): paths of this site, or https URLs. */
+export interface IdentityAddresses {
+  authorizeUrl: string;
+  deviceUrl: string;
+  tokenUrl: string;
+  validateUrl: string;
+  revokeUrl: string;
+  profileUrl: string;
+  /** The client id of the implicit login. */
+  clientId: string;
+  /**
+   * The client id of the device-code login, whose tokens can be renewed without a secret; may be
+   * the same.
+   */
+  deviceClientId: string;
+}

@@ -1,0 +1,73 @@
+import type { KeyValueStorage } from '../browser-storage.ts';
+import type { SignedInViewer } from '../platform.ts';
+import { TOKEN_KEY, USER_KEY } from './early-sign-in.ts';
+
+/** The login as this browser knows it. */
+export interface SessionState {
+  status: 'initialising' | 'anonymous' | 'signed-in';
+  token: string | null;
+  viewer: SignedInViewer | null;
+  /** Anonymous because the login ended, and the notice was not dismissed yet. */
+  ended: boolean;
+}
+
+export const INITIALISING: SessionState = {
+  status: 'initialising',
+  token: null,
+  viewer: null,
+  ended: false,
+};
+const ANONYMOUS: SessionState = { ...INITIALISING, status: 'anonymous' };
+
+/** Token and viewer in the storage shared by all tabs, and this tab's state. */
+export function createStoredSession(storage: KeyValueStorage) {
+  const listeners = new Set<() => void>();
+  let state = INITIALISING;
+
+  function show(next: SessionState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    /** Resets the state without notifying listeners. */
+    reset() {
+      state = INITIALISING;
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getState: () => state,
+    /** The token's validity is unknown. */
+    showUnknown: () => show({ ...INITIALISING, token: state.token }),
+    showNobody: (ended: boolean) => show({ ...ANONYMOUS, ended }),
+    storedToken: () => storage.getItem(TOKEN_KEY),
+    /** Shows the stored viewer of a token. */
+    showStored(token: string) {
+      const viewer = readViewer(storage.getItem(USER_KEY));
+      show({ ...INITIALISING, status: viewer ? 'signed-in' : 'initialising', token, viewer });
+    },
+    storeViewer: (viewer: SignedInViewer) => storage.setItem(USER_KEY, JSON.stringify(viewer)),
+    storeToken: (token: string) => storage.setItem(TOKEN_KEY, token),
+    forgetViewer: () => storage.removeItem(USER_KEY),
+    forget() {
+      storage.removeItem(TOKEN_KEY);
+      storage.removeItem(USER_KEY);
+    },
+  };
+}
+
+export type StoredSession = ReturnType<typeof createStoredSession>;
+
+function readViewer(stored: string | null): SignedInViewer | null {
+  try {
+    const viewer = JSON.parse(stored ?? '') as Partial<SignedInViewer> | null;
+    const { userId, login, displayName, imageUrl } = viewer ?? {};
+    if (![userId, login, displayName].every((part) => part && typeof part === 'string'))
+      return null;
+    return viewer as SignedInViewer & { imageUrl: typeof imageUrl };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,70 @@
+import { ApiError } from '@ringside/contract/api-error';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { TOKEN_KEY, USER_KEY } from './early-sign-in.ts';
+import type { Session } from './session.ts';
+import { INITIALISING, type SessionState } from './stored-session.ts';
+
+/** The session's state; unknown on the server and in the browser's first render. */
+export function useSessionState(session: Session): SessionState {
+  return useSyncExternalStore(session.subscribe, session.getState, () => INITIALISING);
+}
+
+/**
+ * Connects a session to the other tabs, to suspension of this one, and to our server's refusals.
+ */
+export function useWatchedSession(session: Session): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const watching = new AbortController();
+    const { signal } = watching;
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === null || key === TOKEN_KEY || key === USER_KEY) session.reread();
+    };
+    const onSeen = () => {
+      if (!document.hidden) session.recheckIfDue();
+    };
+    window.addEventListener('storage', onStorage, { signal });
+    document.addEventListener('visibilitychange', onSeen, { signal });
+    const unwatch = watchRefusals(queryClient, () => session.recheck());
+    return () => {
+      watching.abort();
+      unwatch();
+    };
+  }, [session, queryClient]);
+}
+
+/** Validates again after our server refused a request for its token or name. */
+function watchRefusals(queryClient: QueryClient, onRefusal: () => void): () => void {
+  const look = (error: unknown) => {
+    if (error instanceof ApiError && (error.code === 'token' || error.code === 'wrong_name')) {
+      onRefusal();
+    }
+  };
+  const unwatchQueries = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') look(event.action.error);
+  });
+  const unwatchMutations = queryClient.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') look(event.action.error);
+  });
+  return () => {
+    unwatchQueries();
+    unwatchMutations();
+  };
+}
+
+/**
+ * Data fetched for one viewer is not shown to the next: when the viewer changes, cached data is
+ * dropped and visible data fetched again.
+ */
+export function useFreshDataPerViewer(viewerId: string | null): void {
+  const queryClient = useQueryClient();
+  const before = useRef(viewerId);
+  useEffect(() => {
+    const left = before.current;
+    before.current = viewerId;
+    if (left === null || left === viewerId) return;
+    queryClient.removeQueries({ type: 'inactive' });
+    void queryClient.invalidateQueries({ type: 'active' });
+  }, [viewerId, queryClient]);
+}

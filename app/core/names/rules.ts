@@ -1,0 +1,31 @@
+/** The placeholder for a name that a host has hidden. */
+export const HIDDEN_NAME = 'Hidden by the host';
+
+export const NAME_KINDS = ['player', 'fighter', 'playlist', 'tournament'] as const;
+
+export type NameKind = (typeof NAME_KINDS)[number];
+
+/** Published with `*` when names are hidden or shown, so that cached pages are rendered again. */
+export const HIDDEN_NAMES_TOPIC = 'hidden-names';
+
+/** A name normalised for comparison. */
+export function comparedName(name: string): string {
+  return name.normalize('NFKC').trim().toLowerCase();
+}
+
+/** The names hidden at one point in time. */
+export interface HiddenNames {
+  /** Whether a name of this kind is hidden; playlists by id. */
+  has(kind: NameKind, name: string): boolean;
+  isBlocked(userId: string): boolean;
+  readonly isEmpty: boolean;
+}
+
+/** Provides the hidden names, and removes them from responses. */
+export interface NameScreen {
+  current(): Promise<HiddenNames>;
+  /** The hidden names as last read. */
+  last(): HiddenNames;
+  /** The value without hidden names; the same object if it has none. */
+  revise<T>(value: T): Promise<T>;
+}

@@ -1,0 +1,24 @@
+import type { Batch } from '#app/core/feed-protocol/batch.server.ts';
+import type { Incoming } from '#app/core/feed-protocol/contract.ts';
+import { keepWeekTops, type TopRow } from './store.server.ts';
+
+/** A fighter that a batch has brought or changed. */
+interface ChangedFighter {
+  stored: Omit<TopRow, 'streak' | 'knock_outs'>;
+  streak: number;
+  knockOuts: number;
+}
+
+/** Keeps the weeks' lists; new monsters and fighters are known already, corrected ones are read. */
+export async function applyTops(
+  { trx, fighters }: Batch & { fighters: ReadonlyMap<number, ChangedFighter> },
+  appearances: Incoming<{ ID: number }>[],
+): Promise<void> {
+  const known = new Map(
+    [...fighters].map(([id, { stored, streak, knockOuts }]) => [
+      id,
+      { ...stored, streak, knock_outs: knockOuts },
+    ]),
+  );
+  await keepWeekTops(trx, [...known.keys(), ...appearances.map(({ event }) => event.ID)], known);
+}

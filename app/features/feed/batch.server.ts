@@ -1,0 +1,258 @@
+import { ApiError } from '@ringside/contract/api-error';
+import type { EndpointResponse } from '@ringside/contract/endpoint';
+import { findInvalidText, INVALID_TEXT_REASON } from '@ringside/contract/text-validation';
+import type { Transaction } from 'kysely';
+import type { Announcer } from '#app/core/announcements/outbox.server.ts';
+import type { Incoming, Rejection } from '#app/core/feed-protocol/contract.ts';
+import { at, reasonOf } from '#app/core/feed-protocol/problems.ts';
+import { eventTime, FEED_BATCH_MAX_EVENTS, problem } from '#app/core/feed-protocol/rules.ts';
+import type { Estimator } from '#app/features/upcoming/intake.server.ts';
+import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
+import type { Tables } from '#database/tables.ts';
+import {
+  FEED_BATCH_MESSAGE,
+  type FeedEvent,
+  feedEvent,
+  type Reference,
+  type sendFeed,
+} from './contract.ts';
+import { applyEvents, type FeedBatch, type WrongEvent, withUnknownNames } from './intake.server.ts';
+import { problemsOf } from './problems.ts';
+import { acceptedIds, addEvents } from './store.server.ts';
+import { isTakingBack, takeBack } from './taking-back.server.ts';
+
+type Trx = Transaction<Tables>;
+export type Verdict = EndpointResponse<typeof sendFeed>;
+
+export interface BatchContext {
+  database: AppDatabase;
+  reference: Reference;
+  announcer: Announcer;
+  odds: {
+    catchUp(): Promise<void>;
+    begin(): void;
+    committed(): void;
+  } & NonNullable<Estimator>;
+}
+
+/** A step in the transaction of an event, once it is accepted. */
+type Also = (trx: Trx, changed: MarkChanged) => Promise<void>;
+
+/** Batches of events, each in a transaction of its own, and one after another. */
+export interface Batches {
+  /** Applies a batch; `also` runs in the same transaction, if an event is accepted. */
+  take(body: unknown[], also?: Also): Promise<Verdict>;
+  /** The verdict on a batch that is rolled back. */
+  check(body: unknown[]): Promise<Verdict>;
+  /** The values before and after an event that is rolled back. */
+  tryOne<T>(
+    event: object,
+    look: (trx: Trx) => Promise<T>,
+  ): Promise<{ answer: Verdict; before: T; after: T }>;
+}
+
+/** Applies the batches of this process in turn; transactions separate those of several processes. */
+export function createBatches(context: BatchContext): Batches {
+  const inTurn = createTurns();
+  return {
+    take: (body, also) =>
+      judge(context, body, (events) => inTurn(() => applyAndCommit(context, events, also))),
+    check: (body) =>
+      judge(context, body, (events) => inTurn(() => applyAndRollBack(context, events))),
+    async tryOne<T>(event: object, look: (trx: Trx) => Promise<T>) {
+      let seen: { before: T; after: T } | undefined;
+      const answer = await judge(context, [event], (events) =>
+        inTurn(() =>
+          applyAndRollBack(context, events, async (trx, apply) => {
+            const before = await look(trx);
+            const result = await apply();
+            seen = { before, after: await look(trx) };
+            return result;
+          }),
+        ),
+      );
+      if (!seen) throw new Error('The event has the wrong form.');
+      return { answer, ...seen };
+    },
+  };
+}
+
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work, work);
+    last = turn.catch(() => {});
+    return turn;
+  };
+}
+
+/** The events of a batch after they were checked one by one. */
+interface CheckedEvents {
+  incoming: Incoming<FeedEvent>[];
+  wrong: WrongEvent[];
+}
+
+type BatchResult = Omit<Verdict, 'rejected'> & { rejected: Rejection[] };
+
+/**
+ * The verdict on a batch, whether it is applied or only checked.
+ * @throws ApiError 413 with more than 500 events
+ */
+async function judge(
+  { database, reference }: BatchContext,
+  body: unknown[],
+  apply: (events: CheckedEvents) => Promise<BatchResult>,
+): Promise<Verdict> {
+  if (body.length > FEED_BATCH_MAX_EVENTS) {
+    throw new ApiError(413, 'batch_too_large', FEED_BATCH_MESSAGE);
+  }
+  const events = checkEvents(body, Date.now());
+  const result =
+    events.incoming.length > 0
+      ? await apply(events)
+      : {
+          ...{ accepted: 0, duplicates: 0, superseded: [] },
+          rejected: await withUnknownNames(events.wrong, { db: database.kysely, reference }),
+        };
+  return {
+    ...result,
+    rejected: result.rejected
+      .sort((a, b) => a.index - b.index)
+      .map(({ index, problems, reason = reasonOf(problems) }) => ({
+        index,
+        id: idOf(body[index]),
+        reason,
+        problems,
+      })),
+  };
+}
+
+function idOf(event: unknown): string | null {
+  const id = (event as { id?: unknown } | null)?.id;
+  return typeof id === 'string' ? id.slice(0, 200) : null;
+}
+
+function checkEvents(body: unknown[], now: number): CheckedEvents {
+  const incoming: Incoming<FeedEvent>[] = [];
+  const wrong: WrongEvent[] = [];
+  for (const [index, candidate] of body.entries()) {
+    const result = feedEvent.safeParse(candidate);
+    const invalid = findInvalidText(candidate);
+    const texts = invalid
+      ? [problem(invalid.join('.'), at(candidate, invalid), INVALID_TEXT_REASON)]
+      : [];
+    if (!result.success) {
+      const problems = problemsOf(candidate, result.error.issues);
+      // A value that is not an object has no fields to report.
+      const isNamed = problems.some(({ path }) => path === '' || path === texts[0]?.path);
+      wrong.push({ index, candidate, problems: isNamed ? problems : [...problems, ...texts] });
+    } else if (invalid) {
+      wrong.push({ index, candidate, problems: texts, reason: INVALID_TEXT_REASON });
+    } else {
+      incoming.push({ index, event: result.data, at: eventTime(result.data.at, now) });
+    }
+  }
+  return { incoming, wrong };
+}
+
+async function applyAndCommit(
+  context: BatchContext,
+  events: CheckedEvents,
+  also?: Also,
+): Promise<BatchResult> {
+  const { database, odds, announcer } = context;
+  const announces = await announcer.isWanted();
+  if (events.incoming.some(({ event }) => event.type === 'upcoming')) await odds.catchUp();
+  const result = await database.transact(async (trx, changed) => {
+    odds.begin();
+    const batch = { ...newBatch(context, trx, changed), odds, announces };
+    const applied = await applyInOrder(batch, events);
+    if (also && applied.accepted > 0) await also(trx, changed);
+    await announcer.keep(trx, batch.announcements, changed);
+    return applied;
+  });
+  odds.committed();
+  return result;
+}
+
+/** Rolls back a transaction whose result is only previewed. */
+class TriedOnly extends Error {
+  readonly result: BatchResult;
+
+  constructor(result: BatchResult) {
+    super('A batch was checked, and nothing was stored.');
+    this.result = result;
+  }
+}
+
+/** The result that a batch would have: applies it in a transaction that is rolled back. */
+async function applyAndRollBack(
+  context: BatchContext,
+  events: CheckedEvents,
+  around: (trx: Trx, apply: () => Promise<BatchResult>) => Promise<BatchResult> = (_, apply) =>
+    apply(),
+): Promise<BatchResult> {
+  try {
+    return await context.database.transact(async (trx, changed) => {
+      const batch = newBatch(context, trx, changed);
+      throw new TriedOnly(await around(trx, () => applyInOrder(batch, events)));
+    });
+  } catch (error) {
+    if (error instanceof TriedOnly) return error.result;
+    throw error;
+  }
+}
+
+/** A batch that neither estimates nor announces. */
+function newBatch(
+  { database: { kind }, reference }: BatchContext,
+  trx: Trx,
+  changed: MarkChanged,
+): FeedBatch {
+  return {
+    ...{ trx, kind, changed, reference, odds: null, announces: false },
+    ...{ rejected: [], superseded: [], announcements: [] },
+    ...{ subjects: new Map(), fighters: new Map() },
+  };
+}
+
+async function applyInOrder(
+  batch: FeedBatch,
+  { incoming, wrong }: CheckedEvents,
+): Promise<BatchResult> {
+  const { trx, rejected, superseded, subjects, reference } = batch;
+  const fresh = await withoutDuplicates(trx, incoming);
+  const own = fresh.filter((one) => !isTakingBack(one));
+  await applyEvents(batch, own);
+  const refused = new Set(rejected.map(({ index }) => index));
+  const accepted = own.filter(({ index }) => !refused.has(index));
+  await addEvents(
+    trx,
+    accepted.map(({ index, event: { id, type } }) => ({
+      id,
+      type,
+      subject: subjects.get(index) ?? null,
+    })),
+  );
+  await takeBack(batch, fresh.filter(isTakingBack));
+  return {
+    accepted: fresh.length - rejected.length - superseded.length,
+    duplicates: incoming.length - fresh.length,
+    superseded: superseded
+      .sort((a, b) => a.index - b.index)
+      .map(({ index, event }) => ({ index, id: event.id })),
+    rejected: [...(await withUnknownNames(wrong, { db: trx, reference })), ...rejected],
+  };
+}
+
+async function withoutDuplicates(trx: Trx, incoming: Incoming<FeedEvent>[]) {
+  const seen = await acceptedIds(
+    trx,
+    incoming.map(({ event }) => event.id),
+  );
+  return incoming.filter(({ event }) => {
+    const fresh = !seen.has(event.id);
+    seen.add(event.id);
+    return fresh;
+  });
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react';
+import { FightList, type ListedFight } from '#app/features/records/web/shared/fight-list.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { ListNote } from '#app/ui/list-note.tsx';
+import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
+import classes from './recent-fights.module.css';
+
+interface RecentFightsProps {
+  title: string;
+  /** `undefined` until they are loaded. */
+  fights: readonly ListedFight[] | undefined;
+  isError: boolean;
+  retry: () => unknown;
+  /** Replaces the list if there are no fights. */
+  none: string;
+  className?: string | undefined;
+  /** Follows the list. */
+  children?: ReactNode;
+}
+
+/** The fights of a player or a breed, whose place stays while they load and when they cannot be loaded. */
+export function RecentFights(props: RecentFightsProps) {
+  const { title, fights, isError, retry, none, className, children } = props;
+  const id = useId();
+  return (
+    <section className={classNames(classes.fights, className)} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {fights?.length === 0 && <ListNote>{none}</ListNote>}
+      {fights && fights.length > 0 && <FightList fights={fights} named />}
+      {!fights && !isError && <RowSkeletons label="Loading the fights" />}
+      {!fights && isError && (
+        <ListNote retry={retry} tall>
+          Couldn't load the fights.
+        </ListNote>
+      )}
+      {children}
+    </section>
+  );
+}

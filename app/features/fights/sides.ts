@@ -1,0 +1,29 @@
+/** The sides of a fight as they were before it, as stored with the fight. */
+import { STATS } from '#app/features/guide/contract.ts';
+import type { FighterFigures } from '#app/features/records/fighter-figures.ts';
+
+/** Figures of past fights are stored in this order, so new ones are appended. */
+export const SIDE_FIGURES = [
+  ...STATS,
+  'LOYALTY',
+  'TECHNIQUES',
+  'streak',
+  'GUTS_RATE',
+  'STARTING_GUTS',
+] as const;
+
+/** One side of a fight as stored: its identity, and its figures in order. */
+export type KeptSide = [fighter: string, figures: (number | null)[]];
+
+export function keptSide(fighter: string, figures: FighterFigures): KeptSide {
+  return [fighter, SIDE_FIGURES.map((name) => figures[name] ?? null)];
+}
+
+const STREAK = SIDE_FIGURES.indexOf('streak');
+
+/** Replaces the streak; returns whether it changed. */
+export function setStreak([, figures]: KeptSide, streak: number): boolean {
+  if (figures[STREAK] === streak) return false;
+  figures[STREAK] = streak;
+  return true;
+}

@@ -1,0 +1,105 @@
+import type { Insertable, Kysely, Transaction, Updateable } from 'kysely';
+import { insertNumbered } from '#database/save-rows.ts';
+import type { Tables } from '#database/tables.ts';
+import type { MatchRecord } from './contract.ts';
+
+/** Inserts decided fights in order of arrival; returns their numbers in that order. */
+export async function addFights(
+  trx: Transaction<Tables>,
+  fights: Insertable<Tables['fights']>[],
+): Promise<number[]> {
+  return insertNumbered(trx, 'fights', fights, 'number');
+}
+
+export const findFight = (trx: Transaction<Tables>, number: number) =>
+  trx.selectFrom('fights').selectAll().where('number', '=', number).executeTakeFirstOrThrow();
+
+export async function updateFight(
+  trx: Transaction<Tables>,
+  number: number,
+  columns: Updateable<Tables['fights']>,
+): Promise<void> {
+  await trx.updateTable('fights').set(columns).where('number', '=', number).execute();
+}
+
+export async function deleteFight(trx: Transaction<Tables>, number: number): Promise<void> {
+  await trx.deleteFrom('fights').where('number', '=', number).execute();
+}
+
+/** All fights of a record, in order. */
+export const fightsOfRecord = (trx: Transaction<Tables>, id: number) =>
+  trx
+    .selectFrom('fights')
+    .select(['number', 'left_id', 'left_side_wins', 'knock_out', 'sides_json'])
+    .where((eb) => eb.or([eb('left_id', '=', id), eb('right_id', '=', id)]))
+    .orderBy('number')
+    .execute();
+
+/** Fights with both sides, in the form of match records, and their trainers. */
+function selectMatches(db: Kysely<Tables>) {
+  return db
+    .selectFrom('fights')
+    .innerJoin('monster_records as left', 'left.id', 'fights.left_id')
+    .innerJoin('monster_records as right', 'right.id', 'fights.right_id')
+    .select([
+      'fights.number',
+      'fights.left_side_wins',
+      'fights.knock_out',
+      'fights.date',
+      'fights.left_user_id',
+      'fights.right_user_id',
+      'left.id as left_id',
+      'left.monster_name as left_name',
+      'left.race as left_race',
+      'right.id as right_id',
+      'right.monster_name as right_name',
+      'right.race as right_race',
+    ])
+    .orderBy('fights.date', 'desc')
+    .orderBy('fights.number', 'desc');
+}
+
+type MatchRow = Awaited<ReturnType<ReturnType<typeof selectMatches>['execute']>>[number];
+
+/** A stored fight on the wire. */
+function toMatch(row: MatchRow): MatchRecord {
+  return {
+    id: row.number,
+    leftCombatant: { ID: row.left_id, MONSTER_NAME: row.left_name, RACE: row.left_race },
+    rightCombatant: { ID: row.right_id, MONSTER_NAME: row.right_name, RACE: row.right_race },
+    outcome: { leftSideWins: row.left_side_wins === 1, knockOut: row.knock_out === 1 },
+    date: new Date(row.date).toISOString(),
+  };
+}
+
+/** The latest fights, newest first; of two with the same date the later arrival first. */
+export async function recentMatches(
+  db: Kysely<Tables>,
+  { pageSize }: { pageSize: number },
+): Promise<MatchRecord[]> {
+  return (await selectMatches(db).limit(pageSize).execute()).map(toMatch);
+}
+
+/** A fight and the trainers of both sides; null for an NPC. */
+interface OwnedMatch {
+  match: MatchRecord;
+  leftUserId: string | null;
+  rightUserId: string | null;
+}
+
+/** Fights by number, or the latest, with their trainers, newest first. */
+export async function ownedMatches(
+  db: Kysely<Tables>,
+  which: { numbers: number[] } | { latest: number },
+): Promise<OwnedMatch[]> {
+  const all = selectMatches(db);
+  const rows = await ('latest' in which
+    ? all.limit(which.latest)
+    : all.where('fights.number', 'in', which.numbers)
+  ).execute();
+  return rows.map((row) => ({
+    match: toMatch(row),
+    leftUserId: row.left_user_id,
+    rightUserId: row.right_user_id,
+  }));
+}

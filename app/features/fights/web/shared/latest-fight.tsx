@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { RelativeTime } from '#app/ui/time/relative-time.tsx';
+import type { Combatant, MatchRecord } from '../../contract.ts';
+import { raceLabel } from '../../rules.ts';
+import classes from './latest-fight.module.css';
+
+const PORTRAIT_PX = 200;
+/**
+ * Less than their sides, so that phones and screens of normal density load 192 pixels: the next file
+ * is three times as large.
+ */
+const PORTRAIT_SIZES = '(max-width: 560px) 64px, 192px';
+
+function Corner({ combatant, won }: { combatant: Combatant; won: boolean }) {
+  return (
+    <Link
+      to={`/monster-history/${combatant.ID}`}
+      className={classNames(classes.corner, won ? classes.winner : classes.loser)}
+    >
+      <span className={classes.portrait}>
+        <Portrait race={combatant.RACE} alt="" size={PORTRAIT_PX} sizes={PORTRAIT_SIZES} eager />
+      </span>
+      <span className={classes.who}>
+        <b className={classes.name} title={combatant.MONSTER_NAME}>
+          {combatant.MONSTER_NAME}
+        </b>
+        <span className={classes.race}>{raceLabel(combatant.RACE)}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** The latest fight as a large card with its result; each fighter links to its history. */
+export function LatestFight({ match, arrived }: { match: MatchRecord; arrived: boolean }) {
+  const { leftSideWins, knockOut } = match.outcome;
+  const winner = leftSideWins ? match.leftCombatant : match.rightCombatant;
+  return (
+    <article className={classNames(classes.card, arrived && classes.arrived)}>
+      <header className={classes.head}>
+        <h2>Latest fight</h2>
+        <p>
+          <RelativeTime date={match.date} long />
+        </p>
+      </header>
+      <div className={classes.bout}>
+        <Corner combatant={match.leftCombatant} won={leftSideWins} />
+        <p className={classes.versus}>vs</p>
+        <Corner combatant={match.rightCombatant} won={!leftSideWins} />
+      </div>
+      <p className={classes.result}>
+        <strong dir="auto">{winner.MONSTER_NAME}</strong>
+        <span> wins {knockOut ? 'by knock-out' : 'on points'}</span>
+      </p>
+    </article>
+  );
+}
+
+/** A card of the same size with other content, such as a notice. */
+export function LatestFightShape({
+  loading,
+  children,
+}: {
+  loading?: boolean;
+  children: ReactNode;
+}) {
+  const corner = (
+    <span className={classes.corner}>
+      <span className={classes.portrait} />
+      <span className={classes.who} />
+    </span>
+  );
+  return (
+    <section className={classNames(classes.card, classes.shape, loading && classes.loading)}>
+      <div className={classes.head} aria-hidden="true">
+        &nbsp;
+      </div>
+      <div className={classes.bout} aria-hidden="true">
+        {corner}
+        <p className={classes.versus}>vs</p>
+        {corner}
+      </div>
+      <p className={classes.result} aria-hidden="true">
+        &nbsp;
+      </p>
+      <div className={classes.message}>{children}</div>
+    </section>
+  );
+}

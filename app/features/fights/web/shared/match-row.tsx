@@ -1,0 +1,101 @@
+import { Link } from 'react-router';
+import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { RelativeTime } from '#app/ui/time/relative-time.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { Combatant, MatchRecord } from '../../contract.ts';
+import { raceLabel, shortMonsterName } from '../../rules.ts';
+import classes from './match-row.module.css';
+
+/** Names of at most this many characters fit next to the portrait in every script. */
+const SURELY_FITS = 7;
+/** Letters of such scripts; other names go without the attribute, which a hundred names would repeat. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
+
+interface CombatantSideProps {
+  combatant: Combatant;
+  won: boolean;
+  knockOut: boolean;
+}
+
+/**
+ * One combatant. The loser's name links to its history (specification, section 2). The page has
+ * fifty rows, so their parts are styled by position instead of by classes.
+ */
+function CombatantSide({ combatant, won, knockOut }: CombatantSideProps) {
+  const name = shortMonsterName(combatant.MONSTER_NAME);
+  const content = (
+    <>
+      <Portrait race={combatant.RACE} alt="" />
+      <p>
+        <b
+          dir={RIGHT_TO_LEFT.test(name) ? 'auto' : undefined}
+          title={name.length > SURELY_FITS ? combatant.MONSTER_NAME : undefined}
+        >
+          {name}
+        </b>
+        <i>{raceLabel(combatant.RACE)}</i>
+      </p>
+      <p>
+        <ResultLabel won={won} knockOut={knockOut} />
+      </p>
+    </>
+  );
+  if (won) return <div>{content}</div>;
+  return (
+    <Link to={`/monster-history/${combatant.ID}`} discover="none">
+      {content}
+    </Link>
+  );
+}
+
+/** The result as an abbreviation, and spelled out for screen readers. */
+function ResultLabel({ won, knockOut }: { won: boolean; knockOut: boolean }) {
+  if (won) return 'Win';
+  if (!knockOut) return 'Loss';
+  return (
+    <>
+      KO<VisuallyHidden>: lost by knock-out</VisuallyHidden>
+    </>
+  );
+}
+
+interface MatchRowProps {
+  match: MatchRecord;
+  /** Whether it arrived while the page was open. */
+  arrived?: boolean;
+  /** The side that the viewer follows. */
+  followed?: 'left' | 'right' | 'both' | undefined;
+}
+
+/** One fight: left combatant, 'vs', right combatant mirrored. */
+export function MatchRow({ match, arrived = false, followed }: MatchRowProps) {
+  const { leftSideWins, knockOut } = match.outcome;
+  return (
+    <li className={classNames(classes.row, arrived && classes.arrived)} data-followed={followed}>
+      <CombatantSide combatant={match.leftCombatant} won={leftSideWins} knockOut={knockOut} />
+      <p>
+        vs
+        <RelativeTime date={match.date} />
+      </p>
+      <CombatantSide combatant={match.rightCombatant} won={!leftSideWins} knockOut={knockOut} />
+    </li>
+  );
+}
+
+/** A placeholder of a row while the fights are loading. */
+export function MatchRowShape() {
+  const side = (
+    <div>
+      <span />
+      <span className={classes.bars} />
+    </div>
+  );
+  return (
+    <li className={classNames(classes.row, classes.shape)}>
+      {side}
+      <p>vs</p>
+      {side}
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Batch } from '#app/core/feed-protocol/batch.server.ts';
+import type { Incoming } from '#app/core/feed-protocol/contract.ts';
+import { problem } from '#app/core/feed-protocol/rules.ts';
+import type { CalibrationChange } from './contract.ts';
+import { reasonAgainstCalibration } from './rules.ts';
+import { takeCalibration } from './store.server.ts';
+
+/** Replaces the encyclopedia. */
+export async function applyCalibrations(
+  { trx, changed, rejected, superseded }: Batch,
+  incoming: Incoming<CalibrationChange & { id: string }>[],
+): Promise<void> {
+  for (const one of incoming) {
+    const reason = reasonAgainstCalibration(one.event);
+    const expected = 'each RACE_SUPERTYPE and each address once';
+    const problems = [problem('monsters', one.event.monsters.length, expected)];
+    if (reason !== null) rejected.push({ index: one.index, reason, problems });
+    else if (await takeCalibration(trx, one.event, one.at)) changed('calibration');
+    else superseded.push(one);
+  }
+}
+
+/** With more breeds than this in a batch, one topic for all is published instead. */
+const MAX_STATISTICS_TOPICS = 10;
+
+/** A fight changes the statistics of two breeds, an imported history those of nearly all. */
+export function markStatistics(races: Iterable<string>, changed: Batch['changed']): void {
+  const touched = new Set(races);
+  if (touched.size > MAX_STATISTICS_TOPICS) changed('statistics');
+  else for (const race of touched) changed(`statistics:${race}`);
+}

@@ -1,0 +1,139 @@
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+import { CheckIcon } from '#app/ui/icons/page-icons.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { RaceMeta } from '../../../contract.ts';
+import { EntryLink } from '../entry-link.tsx';
+import { Portrait } from '../portrait.tsx';
+import classes from './picker-column.module.css';
+
+export interface PickerOption {
+  key: string;
+  label: string;
+  /** Its portrait, if it has one. */
+  race?: string;
+  /** A second line. */
+  detail?: string;
+  /** The monster whose page it opens. */
+  meta: RaceMeta;
+  selected: boolean;
+  beaten: boolean;
+  /** A special monster below its group. */
+  inner?: boolean;
+}
+
+interface PickerColumnProps {
+  label: string;
+  options: PickerOption[];
+  /** `byKey`: chosen with the keyboard. */
+  onChoose: (byKey: boolean) => void;
+}
+
+const PORTRAIT_PX = 32;
+
+/** A column of the picker: a listbox of links with one tab stop. */
+export function PickerColumn({ label, options, onChoose }: PickerColumnProps) {
+  const [focused, setFocused] = useState<string | null>(null);
+  const stop = options.find(({ key }) => key === focused) ?? options.find((one) => one.selected);
+  const list = useSelectedInSight(options.find((one) => one.selected && !one.inner)?.key);
+
+  function choose({ detail, metaKey, ctrlKey }: MouseEvent) {
+    setFocused(null);
+    if (!metaKey && !ctrlKey) onChoose(detail === 0);
+  }
+
+  return (
+    <div className={classes.column}>
+      <span className={classes.heading} aria-hidden="true">
+        {label}
+      </span>
+      <div
+        ref={list}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={label}
+        className={classes.list}
+        onKeyDown={moveFocus}
+        onBlur={() => setFocused(null)}
+      >
+        {options.map((option) => (
+          <EntryLink
+            key={option.key}
+            prefetch="none"
+            meta={option.meta}
+            role="option"
+            aria-selected={option.selected}
+            tabIndex={option === (stop ?? options[0]) ? 0 : -1}
+            className={classNames(classes.option, option.inner && classes.inner)}
+            onClick={choose}
+            onFocusCapture={() => setFocused(option.key)}
+          >
+            <OptionContent {...option} />
+          </EntryLink>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Portrait, name and a check mark if beaten. */
+function OptionContent({ label, race, detail, beaten }: PickerOption) {
+  return (
+    <>
+      {race && <Portrait race={race} alt="" size={PORTRAIT_PX} className={classes.portrait} />}
+      <span className={classes.text}>
+        {label}
+        {detail && <span className={classes.detail}>{detail}</span>}
+      </span>
+      <span className={classes.check}>
+        {beaten && (
+          <>
+            <CheckIcon />
+            <VisuallyHidden>defeated</VisuallyHidden>
+          </>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** A ref for a list that scrolls to the selected row when the selection changes. */
+function useSelectedInSight(selectedKey: string | undefined) {
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the selection changes
+  useLayoutEffect(() => {
+    const showSelected = () => {
+      const row = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+      if (!list.current || !row) return;
+      list.current.scrollTop = row.offsetTop - (list.current.clientHeight - row.clientHeight) / 2;
+    };
+    showSelected();
+    // A closed sheet has no height, so it scrolls when the sheet opens.
+    const sheet = list.current?.closest('[popover]');
+    sheet?.addEventListener('toggle', showSelected);
+    return () => sheet?.removeEventListener('toggle', showSelected);
+  }, [selectedKey]);
+  return list;
+}
+
+/** Arrows, Home, End, a first letter and Space, as in other listboxes. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="option"]')];
+  const at = rows.indexOf(document.activeElement as HTMLElement);
+  const target = targetOf(event.key, rows, at);
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === ' ') rows[at]?.click();
+  else if (!target) return;
+  event.preventDefault();
+  target?.focus();
+}
+
+function targetOf(key: string, rows: HTMLElement[], at: number): HTMLElement | undefined {
+  if (key === 'ArrowDown') return rows[Math.min(at + 1, rows.length - 1)];
+  if (key === 'ArrowUp') return rows[Math.max(at - 1, 0)];
+  if (key === 'Home') return rows[0];
+  if (key === 'End') return rows.at(-1);
+  if (key.length !== 1 || key === ' ') return undefined;
+  const after = [...rows.slice(at + 1), ...rows.slice(0, at)];
+  return after.find((row) => row.textContent?.toLowerCase().startsWith(key.toLowerCase()));
+}

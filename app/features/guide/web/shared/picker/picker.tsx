@@ -1,0 +1,209 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { counted } from '#app/ui/count.ts';
+import { CloseIcon } from '#app/ui/icons/icons.tsx';
+import { BookIcon, LockIcon } from '#app/ui/icons/page-icons.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { GuideEntry, RaceMeta } from '../../../contract.ts';
+import { beatenTypes, subtypeGroups } from '../../../picker-rules.ts';
+import { RARE_GROUP, subtypeGroup, withSpaces } from '../../../rules.ts';
+import { balanceQuery } from '../../queries.ts';
+import classes from './picker.module.css';
+import { PickerColumn, type PickerOption } from './picker-column.tsx';
+import { PICKER_LOCK_SCRIPT, usePickerLock } from './picker-lock.ts';
+import { PickerSearch } from './picker-search.tsx';
+
+const PICKER_ID = 'monster-picker';
+
+interface PickerProps {
+  /** The monster on the page. */
+  meta: RaceMeta;
+  /** Every `RACE_TYPE`. */
+  types: readonly string[];
+  /** The monsters of its type. */
+  family: readonly GuideEntry[];
+}
+
+/**
+ * The side picker (specification, section 2): a strip that expands under the pointer or the focus
+ * and can be locked open; on a phone, a sheet opened by `PickerButton`.
+ */
+export function Picker({ meta, types, family }: PickerProps) {
+  const [wanted, setWanted] = useState(false);
+  const { record } = useViewer();
+  const victories = record?.victoryRecord ?? {};
+  const balance = useQuery({ ...balanceQuery(useApi()), enabled: wanted || record !== undefined });
+  const panel = useRef<HTMLDivElement>(null);
+  const keepFocusIn = useKeptFocus(panel, meta);
+
+  function closeSheet() {
+    const sheet = panel.current;
+    if (sheet?.matches(':popover-open')) sheet.hidePopover();
+  }
+
+  return (
+    <div className={classes.rail}>
+      <script
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by the CSP
+        dangerouslySetInnerHTML={{ __html: PICKER_LOCK_SCRIPT }}
+      />
+      <nav
+        ref={panel}
+        id={PICKER_ID}
+        aria-label="Monster picker"
+        popover="auto"
+        className={classes.panel}
+        onPointerEnter={() => setWanted(true)}
+        onFocus={() => setWanted(true)}
+      >
+        <Strip />
+        <div className={classes.body}>
+          <SheetHead />
+          <div className={classes.content}>
+            <PickerSearch monsters={balance.data} failed={balance.isError} onChoose={closeSheet} />
+            <div className={classes.columns}>
+              <PickerColumn
+                label="Type"
+                options={typeOptions(meta, types, beatenTypes(balance.data ?? [], victories))}
+                onChoose={(byKey) => keepFocusIn(byKey ? 'Type' : null)}
+              />
+              <PickerColumn
+                label="Subtype"
+                options={subtypeOptions(meta, family, victories)}
+                onChoose={(byKey) => {
+                  keepFocusIn(byKey ? 'Subtype' : null);
+                  closeSheet();
+                }}
+              />
+            </div>
+          </div>
+        </div>
+      </nav>
+    </div>
+  );
+}
+
+/** The strip of the collapsed picker, with the button that locks it open. */
+function Strip() {
+  const [locked, setLocked] = usePickerLock();
+  return (
+    <div className={classes.strip}>
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-pressed={locked}
+        onClick={() => setLocked(!locked)}
+        title={locked ? 'Let the picker close' : 'Keep the picker open'}
+      >
+        <LockIcon open={!locked} />
+        <VisuallyHidden>Keep the picker open</VisuallyHidden>
+      </button>
+      <span className={classes.spine} aria-hidden="true">
+        <BookIcon /> Monster Guide
+      </span>
+    </div>
+  );
+}
+
+/** Title and close button of the sheet on a phone. */
+function SheetHead() {
+  return (
+    <div className={classes.sheetHead}>
+      <span className={classes.sheetTitle}>Choose a monster</span>
+      <button
+        type="button"
+        className={classes.toggle}
+        popoverTarget={PICKER_ID}
+        popoverTargetAction="hide"
+      >
+        <CloseIcon />
+        <VisuallyHidden>Close the picker</VisuallyHidden>
+      </button>
+    </div>
+  );
+}
+
+/** Opens the picker's sheet on a phone, also without JavaScript. */
+export function PickerButton() {
+  return (
+    <Button popoverTarget={PICKER_ID} className={classes.button}>
+      <BookIcon />
+      Choose a monster
+    </Button>
+  );
+}
+
+/**
+ * Navigation moves the focus to the page; after a choice by keyboard, this moves it back to the
+ * selected row.
+ */
+function useKeptFocus(panel: React.RefObject<HTMLElement | null>, { RACE_SUPERTYPE }: RaceMeta) {
+  const column = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per monster
+  useEffect(() => {
+    const label = column.current;
+    column.current = null;
+    if (label === null) return;
+    const selected = `[aria-label="${label}"] [aria-selected="true"]`;
+    // The shell has already moved the focus in a layout effect of the same navigation.
+    panel.current?.querySelector<HTMLElement>(selected)?.focus();
+  }, [RACE_SUPERTYPE]);
+  return (label: 'Type' | 'Subtype' | null) => {
+    column.current = label;
+  };
+}
+
+/** Choosing a type opens /monsters/{type}/{type}. */
+function typeOptions(
+  meta: RaceMeta,
+  types: readonly string[],
+  beaten: ReadonlySet<string>,
+): PickerOption[] {
+  return types.map((type) => ({
+    key: type,
+    label: withSpaces(type),
+    meta: { RACE_TYPE: type, RACE_SUBTYPE: type, RACE_SUPERTYPE: type },
+    selected: type === meta.RACE_TYPE,
+    beaten: beaten.has(type),
+  }));
+}
+
+/** Choosing a group opens its first subtype; the selected group of special monsters lists them. */
+function subtypeOptions(
+  meta: RaceMeta,
+  family: readonly GuideEntry[],
+  victories: Readonly<Record<string, unknown>>,
+): PickerOption[] {
+  const current = subtypeGroup(meta.RACE_SUBTYPE);
+  const beaten = (one: GuideEntry) => Boolean(victories[one.META.RACE_SUPERTYPE]);
+  return subtypeGroups(family).flatMap(({ group, monsters }) => {
+    const first = monsters[0] as GuideEntry;
+    const rare = group === RARE_GROUP;
+    const count = counted(monsters.length, 'special');
+    const option: PickerOption = {
+      key: group,
+      label: withSpaces(group),
+      race: first.META.RACE_SUPERTYPE,
+      detail: rare ? count : first.name,
+      meta: first.META,
+      selected: group === current,
+      beaten: monsters.every(beaten),
+    };
+    if (!rare || current !== RARE_GROUP) return [option];
+    const each = monsters.map(
+      (one): PickerOption => ({
+        key: one.META.RACE_SUBTYPE,
+        label: one.name,
+        race: one.META.RACE_SUPERTYPE,
+        meta: one.META,
+        selected: one.META.RACE_SUBTYPE === meta.RACE_SUBTYPE,
+        beaten: beaten(one),
+        inner: true,
+      }),
+    );
+    return [{ ...option, selected: false }, ...each];
+  });
+}

@@ -1,0 +1,17 @@
+import type { Batch } from '#app/core/feed-protocol/batch.server.ts';
+import type { Incoming } from '#app/core/feed-protocol/contract.ts';
+import type { AlbumChange } from './contract.ts';
+import { problemsOfAlbum, takeAlbum } from './store.server.ts';
+
+/** Adds or replaces albums. */
+export async function applyAlbums(
+  { trx, kind, changed, rejected, superseded }: Batch,
+  incoming: Incoming<AlbumChange & { id: string }>[],
+): Promise<void> {
+  for (const one of incoming) {
+    const problems = await problemsOfAlbum(trx, one.event);
+    if (problems.length > 0) rejected.push({ index: one.index, problems });
+    else if (await takeAlbum(trx, one.event, one.at, kind)) changed('albums');
+    else superseded.push(one);
+  }
+}

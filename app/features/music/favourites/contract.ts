@@ -1,0 +1,81 @@
+/** A viewer's favourite and recently played songs. */
+
+import { endpoint } from '@ringside/contract/endpoint';
+import { field } from '@ringside/contract/field';
+import * as z from 'zod/mini';
+import { callerHeaders } from '#app/core/identity/contract.ts';
+import { song } from '../catalogue/contract.ts';
+import { FAVOURITES_MAX_SONGS, PLAYED_MAX_SONGS } from './rules.ts';
+
+export const FAVOURITES_FULL_MESSAGE = `You can keep at most ${FAVOURITES_MAX_SONGS} favourites.`;
+
+const params = z.object({
+  username: field(
+    z.string().check(z.minLength(1), z.maxLength(60)),
+    'Login or display name of the token’s owner.',
+    'ana',
+  ),
+});
+
+const songIds = (max: number) =>
+  z.object({
+    songIds: field(
+      z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(max)),
+      'Keys of songs, the newest first; unknown ones are ignored.',
+      ['turf-tunes-1'],
+    ),
+  });
+
+export const keptSongs = z.object({
+  favourites: field(z.array(song), 'Favourites, the newest first.'),
+  played: field(
+    z.array(song),
+    `The last ${PLAYED_MAX_SONGS} songs that were played, newest first.`,
+  ),
+});
+export type KeptSongs = z.output<typeof keptSongs>;
+
+export const getKeptSongs = endpoint({
+  method: 'GET',
+  path: '/owners/:username/kept-songs',
+  summary: 'The favourites and recently played songs of a viewer; for the viewer only',
+  access: 'viewer',
+  params,
+  headers: callerHeaders,
+  response: keptSongs,
+});
+
+export const addFavourites = endpoint({
+  method: 'POST',
+  path: '/owners/:username/favourites',
+  summary: 'Add songs to the favourites; a song that is there already keeps its place',
+  access: 'viewer',
+  failures: [[409, 'favourites_full', FAVOURITES_FULL_MESSAGE]],
+  params,
+  headers: callerHeaders,
+  body: songIds(FAVOURITES_MAX_SONGS),
+  response: z.object({ added: field(z.int(), 'How many were new.', 1) }),
+});
+
+export const removeFavourites = endpoint({
+  method: 'DELETE',
+  path: '/owners/:username/favourites',
+  summary: 'Remove songs from the favourites',
+  access: 'viewer',
+  params,
+  headers: callerHeaders,
+  body: songIds(FAVOURITES_MAX_SONGS),
+  response: z.object({ removed: field(z.int(), 'How many were favourites.', 1) }),
+});
+
+export const addPlayed = endpoint({
+  method: 'POST',
+  path: '/owners/:username/played',
+  summary: 'Record songs as played',
+  description: `The last ${PLAYED_MAX_SONGS} are kept.`,
+  access: 'viewer',
+  params,
+  headers: callerHeaders,
+  body: songIds(PLAYED_MAX_SONGS),
+  response: z.object({ kept: field(z.int(), 'How many of them are in the catalogue.', 1) }),
+});

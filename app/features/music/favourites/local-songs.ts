@@ -1,0 +1,24 @@
+/** Favourites and recently played songs in the browser, for viewers who are not logged in. */
+import { isWholeSong } from '../player/saved-queue.ts';
+import type { KeptSongs } from './contract.ts';
+import { PLAYED_MAX_SONGS } from './rules.ts';
+
+/** Fewer than an account has, since the browser stores whole songs. */
+export const LOCAL_FAVOURITES_MAX_SONGS = 200;
+export const NO_SONGS: KeptSongs = { favourites: [], played: [] };
+
+/** Parses the stored text; invalid text becomes empty lists. */
+export function parseKeptSongs(text: string | null): KeptSongs {
+  let value: Partial<Record<keyof KeptSongs, unknown>> | null;
+  try {
+    value = JSON.parse(text ?? 'null');
+  } catch {
+    return NO_SONGS;
+  }
+  const songsOf = (list: unknown, max: number) =>
+    Array.isArray(list) ? list.filter(isWholeSong).slice(0, max) : [];
+  return {
+    favourites: songsOf(value?.favourites, LOCAL_FAVOURITES_MAX_SONGS),
+    played: songsOf(value?.played, PLAYED_MAX_SONGS),
+  };
+}

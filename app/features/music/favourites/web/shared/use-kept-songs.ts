@@ -1,0 +1,37 @@
+import type { Client } from '@ringside/contract/client';
+import { useApi } from '@ringside/page-queries/page-data';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { Caller } from '#app/core/identity/contract.ts';
+import { useRingsideUser } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { getKeptSongs } from '../../contract.ts';
+import { NO_SONGS } from '../../local-songs.ts';
+import { readLocal, subscribeLocal } from '../local-store.ts';
+
+/** This browser's changes are in the cache immediately; those from another one can wait. */
+const KEPT_STALE_MS = 5 * 60_000;
+
+/** The songs in the viewer's account. */
+export function keptSongsQuery(api: Client, headers: Caller | null) {
+  const username = headers?.username ?? '';
+  return queryOptions({
+    queryKey: ['kept-songs', username],
+    queryFn: ({ signal }) =>
+      api(getKeptSongs, { params: { username }, headers: headers as Caller }, { signal }),
+    enabled: headers !== null,
+    staleTime: KEPT_STALE_MS,
+  });
+}
+
+/** Favourites and recently played songs: the account's, or this browser's while anonymous. */
+export function useKeptSongs() {
+  const { status, headers } = useRingsideUser();
+  const local = useSyncExternalStore(subscribeLocal, readLocal, () => NO_SONGS);
+  const { data, isError, refetch } = useQuery(keptSongsQuery(useApi(), headers));
+  return {
+    /** Undefined while loading. */
+    kept: status === 'anonymous' ? local : status === 'signed-in' ? data : undefined,
+    isError: status === 'signed-in' && isError,
+    retry: () => void refetch(),
+  };
+}

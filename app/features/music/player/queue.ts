@@ -1,0 +1,155 @@
+/** The order of songs. A queue is immutable: each change returns a new one. */
+import type { Song } from '../catalogue/contract.ts';
+
+export type Repeat = 'off' | 'all' | 'one';
+
+export interface Queue {
+  /** In the order in which they were added. */
+  songs: Song[];
+  /** Indexes into `songs`, in the order in which they play. */
+  order: number[];
+  /** Index into `order` of the current song; -1 when there is none. */
+  at: number;
+  shuffled: boolean;
+  repeat: Repeat;
+}
+
+export const EMPTY_QUEUE: Queue = {
+  songs: [],
+  order: [],
+  at: -1,
+  shuffled: false,
+  repeat: 'off',
+};
+
+/**
+ * A queue that begins with one of its songs and keeps the listener's shuffle and repeat settings.
+ */
+export function startQueue(
+  songs: Song[],
+  start: number,
+  { shuffled, repeat }: Pick<Queue, 'shuffled' | 'repeat'>,
+  seed: number,
+): Queue {
+  const order = songs.map((_, place) => place);
+  const queue: Queue = { songs, order, at: start, shuffled: false, repeat };
+  return shuffled ? setShuffled(queue, true, seed) : queue;
+}
+
+/** The current song. */
+export function currentSong({ songs, order, at }: Queue): Song | null {
+  return songs[order[at] ?? -1] ?? null;
+}
+
+/** The upcoming songs, at most `limit`, each with its index in the order. */
+export function upcoming({ songs, order, at }: Queue, limit: number): { song: Song; at: number }[] {
+  return order.slice(at + 1, at + 1 + limit).flatMap((place, step) => {
+    const song = songs[place];
+    return song ? [{ song, at: at + 1 + step }] : [];
+  });
+}
+
+/**
+ * The queue advanced by one song, or null at its end. A song that has ended plays again if one song
+ * is repeated; pressing "next" always advances.
+ */
+export function advance(queue: Queue, byItself: boolean): Queue | null {
+  const { order, at, repeat } = queue;
+  if (order.length === 0) return null;
+  if (byItself && repeat === 'one') return queue;
+  if (at + 1 < order.length) return { ...queue, at: at + 1 };
+  return repeat === 'off' ? null : { ...queue, at: 0 };
+}
+
+/** The queue one song back; at its start it wraps to the end when all repeat, else it stays. */
+export function goBack(queue: Queue): Queue {
+  const { order, at, repeat } = queue;
+  if (at > 0) return { ...queue, at: at - 1 };
+  return repeat === 'all' ? { ...queue, at: order.length - 1 } : queue;
+}
+
+/** Shuffles the songs with the current one first, or restores their order. */
+export function setShuffled(queue: Queue, shuffled: boolean, seed: number): Queue {
+  const { songs, order, at } = queue;
+  const current = order[at];
+  const places = songs.map((_, place) => place);
+  if (!shuffled) return { ...queue, shuffled, order: places, at: current ?? -1 };
+  const rest = shuffle(
+    places.filter((place) => place !== current),
+    seed,
+  );
+  const mixed = current === undefined ? rest : [current, ...rest];
+  return { ...queue, shuffled, order: mixed, at: current === undefined ? -1 : 0 };
+}
+
+const AFTER: Record<Repeat, Repeat> = { off: 'all', all: 'one', one: 'off' };
+
+/** Cycles the repeat mode: off, all, one. */
+export function cycleRepeat(queue: Queue): Queue {
+  return { ...queue, repeat: AFTER[queue.repeat] };
+}
+
+/** Removes an upcoming song from the queue. */
+export function dropUpcoming(queue: Queue, at: number): Queue {
+  if (at <= queue.at || at >= queue.order.length) return queue;
+  const dropped = queue.order[at] ?? -1;
+  return {
+    ...queue,
+    songs: queue.songs.filter((_, place) => place !== dropped),
+    order: queue.order
+      .filter((place) => place !== dropped)
+      .map((place) => (place > dropped ? place - 1 : place)),
+  };
+}
+
+/** The queue with more songs, right after the current one or at the end. */
+export function enqueue(queue: Queue, songs: readonly Song[], where: 'next' | 'end'): Queue {
+  const places = songs.map((_, index) => queue.songs.length + index);
+  const at = where === 'next' ? queue.at + 1 : queue.order.length;
+  return {
+    ...queue,
+    songs: [...queue.songs, ...songs],
+    order: queue.order.toSpliced(at, 0, ...places),
+    at: Math.max(queue.at, 0),
+  };
+}
+
+/** Moves an upcoming song to another place among the upcoming ones. */
+export function moveUpcoming(queue: Queue, from: number, to: number): Queue {
+  const isComing = (at: number) => at > queue.at && at < queue.order.length;
+  if (from === to || !isComing(from) || !isComing(to)) return queue;
+  const order = [...queue.order];
+  order.splice(to, 0, ...order.splice(from, 1));
+  return { ...queue, order };
+}
+
+/** All songs of the queue in the order in which they play. */
+export function inPlayingOrder({ songs, order }: Queue): Song[] {
+  return order.flatMap((place) => songs[place] ?? []);
+}
+
+/** Fisher–Yates shuffle by a seed, so that the same seed gives the same order. */
+export function shuffle<T>(items: readonly T[], seed: number): T[] {
+  const random = mulberry32(seed);
+  const mixed = [...items];
+  for (let last = mixed.length - 1; last > 0; last -= 1) {
+    const pick = Math.floor(random() * (last + 1));
+    [mixed[last], mixed[pick]] = [mixed[pick] as T, mixed[last] as T];
+  }
+  return mixed;
+}
+
+function mulberry32(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** A new seed for shuffling. */
+export function newSeed(): number {
+  return Math.floor(Math.random() * 0x7fff_ffff);
+}

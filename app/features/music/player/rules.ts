@@ -1,0 +1,123 @@
+/** Decisions of the player (specification, sections 4, 5 and 9). */
+import type { Song } from '../catalogue/contract.ts';
+import { SELECT_PLAYLIST_TITLE } from './contract.ts';
+
+/** Fixed; listeners set the volume on their device. */
+export const AUDIO_VOLUME = 0.75;
+/** After this time, "previous" restarts the current song. */
+export const RESTART_AFTER_SECONDS = 3;
+/** Seconds that an arrow key seeks. */
+export const SEEK_STEP_SECONDS = 5;
+
+/** The next song is prefetched after this many seconds, so not while somebody skips songs. */
+const FETCH_AHEAD_AFTER_SECONDS = 5;
+
+/** Whether to prefetch the next song now; in a short song, after half of it. */
+export function fetchesAhead(seconds: number, durationSeconds: number): boolean {
+  return seconds >= Math.min(FETCH_AHEAD_AFTER_SECONDS, durationSeconds / 2);
+}
+
+/** The specification's four states, and `paused`, which keeps the position. */
+export type PlaybackStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'stopped';
+
+export interface Playback {
+  status: PlaybackStatus;
+  song: Song | null;
+}
+
+export const SILENCE: Playback = { status: 'idle', song: null };
+
+export type PlaybackEvent =
+  /** The listener has requested this song. */
+  | { type: 'request'; song: Song }
+  /** The song is audible. */
+  | { type: 'ready' }
+  /** The buffer is empty, and playback waits for more data. */
+  | { type: 'stall' }
+  | { type: 'pause' }
+  | { type: 'resume' }
+  | { type: 'stop' }
+  | { type: 'fail' };
+
+const NEXT_STATUS: Record<
+  Exclude<PlaybackEvent['type'], 'request'>,
+  Partial<Record<PlaybackStatus, PlaybackStatus>>
+> = {
+  ready: { loading: 'playing' },
+  stall: { playing: 'loading' },
+  pause: { loading: 'paused', playing: 'paused' },
+  resume: { idle: 'loading', paused: 'loading', stopped: 'loading' },
+  stop: { loading: 'stopped', playing: 'stopped', paused: 'stopped' },
+  fail: { loading: 'idle', playing: 'idle', paused: 'idle' },
+};
+
+/**
+ * The state after an event. The same object is returned when nothing changes, for example when the
+ * song asked for is already playing.
+ */
+export function transition(now: Playback, event: PlaybackEvent): Playback {
+  if (event.type === 'request') {
+    const already = isSounding(now) && now.song?.id === event.song.id;
+    return already ? now : { status: 'loading', song: event.song };
+  }
+  const status = NEXT_STATUS[event.type][now.status];
+  if (!status || !now.song) return now;
+  return { ...now, status };
+}
+
+/** Whether a song plays, or is about to. */
+export function isSounding({ status }: Playback): boolean {
+  return status === 'playing' || status === 'loading';
+}
+
+/** A URL that the player may open: `https:` or a path of this site. */
+const SAFE_SOURCE = /^(?:https:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*)$/;
+
+/**
+ * The address of a song's audio: its `sourceUrl`, else its `url`; null when the song is invalid.
+ */
+export function sourceOf(song: unknown): string | null {
+  const { id, name, sourceUrl, url } = (song ?? {}) as Record<string, unknown>;
+  const source = sourceUrl ?? url;
+  const valid = typeof id === 'string' && typeof name === 'string' && typeof source === 'string';
+  return valid && SAFE_SOURCE.test(source) ? source : null;
+}
+
+/** The title of the mini player: a song with its album, else the selected playlist, else 'Select a playlist'. */
+export function miniPlayerTitle(
+  { status, song }: Playback,
+  playlistName: string | undefined,
+): string {
+  if (song && status !== 'idle' && status !== 'stopped') return `${song.name} · ${song.album.name}`;
+  return playlistName ?? SELECT_PLAYLIST_TITLE;
+}
+
+const MARQUEE_START_PAUSE_MS = 3500;
+const MARQUEE_PIXELS_PER_SECOND = 25;
+const MARQUEE_END_PAUSE_MS = 2500;
+const MARQUEE_FADE_MS = 1500;
+
+/**
+ * One cycle of a title that is too long for its box: wait, scroll to the end, wait, fade back to
+ * the start. Null when it fits.
+ */
+export function marqueeRound(excessPx: number) {
+  if (excessPx <= 0) return null;
+  const arrivesMs = MARQUEE_START_PAUSE_MS + (excessPx / MARQUEE_PIXELS_PER_SECOND) * 1000;
+  const leavesMs = arrivesMs + MARQUEE_END_PAUSE_MS;
+  const durationMs = leavesMs + MARQUEE_FADE_MS;
+  const end = `translateX(${-excessPx}px)`;
+  const darkest = (leavesMs + MARQUEE_FADE_MS / 2) / durationMs;
+  return {
+    durationMs,
+    keyframes: [
+      { offset: 0, transform: 'none', opacity: 1 },
+      { offset: MARQUEE_START_PAUSE_MS / durationMs, transform: 'none', opacity: 1 },
+      { offset: arrivesMs / durationMs, transform: end, opacity: 1 },
+      { offset: leavesMs / durationMs, transform: end, opacity: 1 },
+      { offset: darkest, transform: end, opacity: 0 },
+      { offset: darkest, transform: 'none', opacity: 0 },
+      { offset: 1, transform: 'none', opacity: 1 },
+    ],
+  };
+}

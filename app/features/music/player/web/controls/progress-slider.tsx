@@ -1,0 +1,35 @@
+import type { CSSProperties } from 'react';
+import { formatDuration } from '../../../catalogue/rules.ts';
+import { seekTo } from '../shared/player.ts';
+import { usePlayerTime } from '../shared/use-player.ts';
+import classes from './progress-slider.module.css';
+
+interface ProgressSliderProps {
+  /** Shows the elapsed time and the duration beside the slider. */
+  figures?: boolean;
+}
+
+/** The position in the song; a click, a drag or the arrow keys seek. */
+export function ProgressSlider({ figures = false }: ProgressSliderProps) {
+  const { seconds, durationSeconds } = usePlayerTime();
+  const share = durationSeconds > 0 ? Math.min(1, seconds / durationSeconds) : 0;
+  return (
+    <div className={figures ? classes.withFigures : classes.bare}>
+      {figures && <span className={classes.figure}>{formatDuration(seconds)}</span>}
+      <input
+        type="range"
+        className={classes.slider}
+        aria-label="Position in the song"
+        aria-valuetext={`${formatDuration(seconds)} of ${formatDuration(durationSeconds)}`}
+        min={0}
+        max={Math.max(1, Math.ceil(durationSeconds))}
+        step={1}
+        value={Math.round(seconds)}
+        disabled={durationSeconds === 0}
+        onChange={(event) => seekTo(event.currentTarget.valueAsNumber)}
+        style={{ '--share': `${share * 100}%` } as CSSProperties}
+      />
+      {figures && <span className={classes.figure}>{formatDuration(durationSeconds)}</span>}
+    </div>
+  );
+}

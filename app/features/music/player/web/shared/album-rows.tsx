@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import { counted } from '#app/ui/count.ts';
+import { PlayIcon } from '#app/ui/icons/music-icons.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { AlbumListing, AlbumSummary } from '../../../catalogue/contract.ts';
+import { shortAlbumName } from '../../../catalogue/rules.ts';
+import { AlbumCover } from '../../../catalogue/web/shared/album-cover.tsx';
+import { MarkedName } from '../../../catalogue/web/shared/marked-name.tsx';
+import classes from './album-rows.module.css';
+import { usePlayAlbum } from './use-play-album.ts';
+
+interface AlbumRowsProps {
+  label: string;
+  albums: (AlbumSummary | AlbumListing)[];
+  tags?: readonly string[];
+  /** Shown after the year, such as the number of songs. */
+  note?: (album: AlbumSummary) => string;
+  /** Appended to the album's address, such as a filter. */
+  query?: string;
+}
+
+/** Album rows: picture, name cut at 60 characters, console and year. */
+export function AlbumRows({ label, albums, tags, note, query = '' }: AlbumRowsProps) {
+  const playAlbum = usePlayAlbum();
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {albums.map((album) => (
+        <li key={album.id} className={classes.item}>
+          <Link to={`/jukebox/albums/${album.id}${query}`} className={classes.row}>
+            <AlbumCover src={'imgUrl' in album ? album.imgUrl : album.icon} size={64} />
+            <span className={classes.text}>
+              <span className={classes.name} title={album.name}>
+                <MarkedName name={shortAlbumName(album.name)} tags={tags} />
+              </span>
+              <span className={classes.facts}>
+                {[...album.consoles, album.year, note?.(album) ?? songCount(album)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+          </Link>
+          <button type="button" className={classes.play} onClick={() => void playAlbum(album)}>
+            <PlayIcon />
+            <VisuallyHidden>Play the album {album.name}</VisuallyHidden>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function songCount(album: AlbumSummary | AlbumListing): string | null {
+  return 'songCount' in album ? counted(album.songCount, 'song') : null;
+}

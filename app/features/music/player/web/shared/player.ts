@@ -1,0 +1,249 @@
+import type { Song } from '../../../catalogue/contract.ts';
+import {
+  couldNotPlay,
+  INVALID_SONG_MESSAGE,
+  LOAD_ERROR_MESSAGE,
+  OFFLINE_MESSAGE,
+} from '../../contract.ts';
+import { advance, currentSong, goBack, newSeed, type Queue, startQueue } from '../../queue.ts';
+import {
+  fetchesAhead,
+  isSounding,
+  type PlaybackEvent,
+  RESTART_AFTER_SECONDS,
+  sourceOf,
+  transition,
+} from '../../rules.ts';
+import { readSaved } from '../../saved-queue.ts';
+import { PLACE_STORAGE_KEY, QUEUE_STORAGE_KEY } from '../../saved-queue-keys.ts';
+import { fetchAhead, forgetBroken, isKnownBroken, takeAhead } from '../playback/ahead.ts';
+import { type AudioDeck, createAudioDeck } from '../playback/audio.ts';
+import { failureCause, tryLater } from '../playback/failure-cause.ts';
+import { silenceOtherTabs } from '../playback/other-tabs.ts';
+import { readPlayer, readTime, savePlace, setPlayer, setTime } from '../playback/player-store.ts';
+import { readText } from '../playback/text-storage.ts';
+import { wantPlayer } from './player-wanted.ts';
+
+let deck: AudioDeck | null = null;
+/** The song loaded in the audio element, and the position from which the next one starts. */
+let onDeck: Song | null = null;
+let resumeSeconds = 0;
+let opened = false;
+/** Consecutive songs that did not play, and the number of waits for the network. */
+let failures = 0;
+let attempts = 0;
+let stopWaiting = () => {};
+
+function dispatch(event: PlaybackEvent): void {
+  const playback = transition(readPlayer().playback, event);
+  if (playback !== readPlayer().playback) setPlayer({ playback });
+}
+
+function openDeck(): AudioDeck {
+  deck ??= createAudioDeck({
+    onPlaying() {
+      failures = 0;
+      if (attempts > 0) setPlayer({ problem: null });
+      attempts = 0;
+      dispatch({ type: 'ready' });
+    },
+    onWaiting: () => dispatch({ type: 'stall' }),
+    onPaused: () => dispatch({ type: 'pause' }),
+    onEnded: () => moveOn(true),
+    onError: () => void recover(),
+    onTime(seconds, duration) {
+      if (onDeck?.id !== readPlayer().playback.song?.id) return;
+      const durationSeconds = Number.isFinite(duration) ? duration : (onDeck?.duration ?? 0);
+      setTime(seconds, durationSeconds);
+      if (fetchesAhead(seconds, durationSeconds)) fetchAhead(sourceAfter(readPlayer().queue));
+    },
+  });
+  return deck;
+}
+
+/** The source to play next; sources known to be missing are skipped. */
+function sourceAfter(queue: Queue): string | null {
+  let next = advance(queue, true);
+  for (let step = 0; next && step < queue.order.length; step += 1) {
+    const source = sourceOf(currentSong(next));
+    if (!isKnownBroken(source)) return source;
+    next = advance(next, false);
+  }
+  return null;
+}
+
+/**
+ * After an error: waits for the network and resumes at the same position, or skips a broken song.
+ */
+async function recover(): Promise<void> {
+  const song = onDeck;
+  const source = sourceOf(song);
+  if (!song || source === null) return fail(song);
+  const { seconds } = readTime();
+  dispatch({ type: 'stall' });
+  const cause = await failureCause(source);
+  const { playback } = readPlayer();
+  // Meanwhile the listener may have paused it, or chosen another song.
+  if (onDeck !== song) return;
+  if (cause === 'broken') return fail(song);
+  resumeSeconds = seconds;
+  onDeck = null;
+  if (!isSounding(playback)) return;
+  if (cause === 'offline') setPlayer({ problem: OFFLINE_MESSAGE });
+  stopWaiting = tryLater(attempts, () => {
+    if (isSounding(readPlayer().playback) && onDeck === null)
+      playCurrent(readPlayer().queue, seconds);
+  });
+  attempts += 1;
+}
+
+/**
+ * Reports the song that cannot be played, and continues with the next one, unless none of them
+ * plays.
+ */
+function fail(song: Song | null): void {
+  console.error(LOAD_ERROR_MESSAGE);
+  onDeck = null;
+  resumeSeconds = 0;
+  failures += 1;
+  const { queue, playback } = readPlayer();
+  const problem = song ? couldNotPlay(song.name) : LOAD_ERROR_MESSAGE;
+  setPlayer({ playback: transition(playback, { type: 'fail' }), problem });
+  const next = advance(queue, false);
+  if (next && isSounding(playback) && failures < queue.order.length) playCurrent(next, 0, problem);
+}
+
+/** Plays the current song of the queue, from the beginning unless a position is given. */
+function playCurrent(queue: Queue, fromSeconds = 0, problem: string | null = null): void {
+  stopWaiting();
+  const song = currentSong(queue);
+  const source = sourceOf(song);
+  setPlayer({ queue, problem, playback: { status: 'loading', song } });
+  if (!song || source === null) {
+    console.error(INVALID_SONG_MESSAGE);
+    fail(song);
+    return;
+  }
+  if (isKnownBroken(source)) {
+    forgetBroken(source);
+    fail(song);
+    return;
+  }
+  onDeck = song;
+  resumeSeconds = 0;
+  setTime(fromSeconds, song.duration);
+  openDeck().play(takeAhead(source), fromSeconds);
+}
+
+/**
+ * Plays one of several songs and then those after it. Has to be called inside a user gesture. Does
+ * nothing when that song already plays.
+ */
+export function playSongs(songs: Song[], start: number): void {
+  openPlayer();
+  const song = songs[start];
+  if (!song || sourceOf(song) === null) {
+    console.error(INVALID_SONG_MESSAGE);
+    return;
+  }
+  if (transition(readPlayer().playback, { type: 'request', song }) === readPlayer().playback)
+    return;
+  failures = 0;
+  playCurrent(startQueue(songs, start, readPlayer().queue, newSeed()));
+}
+
+/** Plays several songs in a new random order. */
+export function playShuffled(songs: Song[]): void {
+  openPlayer();
+  if (songs.length === 0) return;
+  const start = newSeed() % songs.length;
+  playCurrent(startQueue(songs, start, { ...readPlayer().queue, shuffled: true }, newSeed()));
+}
+
+/** Resumes playback after a pause, a stop, an error or a reload. */
+export function resume(): void {
+  const { playback, queue } = readPlayer();
+  if (isSounding(playback) || !playback.song) return;
+  failures = 0;
+  if (onDeck?.id !== playback.song.id) {
+    playCurrent(queue, resumeSeconds);
+    return;
+  }
+  setPlayer({ problem: null, playback: transition(playback, { type: 'resume' }) });
+  openDeck().resume();
+}
+
+export function pause(): void {
+  stopWaiting();
+  deck?.pause();
+  dispatch({ type: 'pause' });
+}
+
+export function togglePlayback(): void {
+  if (isSounding(readPlayer().playback)) pause();
+  else resume();
+}
+
+/** Pauses and seeks to 0 (specification, section 4). */
+export function stop(): void {
+  stopWaiting();
+  deck?.stop();
+  resumeSeconds = 0;
+  dispatch({ type: 'stop' });
+  setTime(0, readTime().durationSeconds);
+}
+
+function moveOn(byItself: boolean): void {
+  const next = advance(readPlayer().queue, byItself);
+  if (next) playCurrent(next);
+  else stop();
+}
+
+export function playNext(): void {
+  moveOn(false);
+}
+
+/** The previous song, or the start of the current one after a few seconds. */
+export function playPrevious(): void {
+  const back = goBack(readPlayer().queue);
+  if (readTime().seconds > RESTART_AFTER_SECONDS || back === readPlayer().queue) seekTo(0);
+  else playCurrent(back);
+}
+
+/** Plays a song of the queue by its index in the order. */
+export function playAt(at: number): void {
+  if (at in readPlayer().queue.order) playCurrent({ ...readPlayer().queue, at });
+}
+
+export function seekTo(seconds: number): void {
+  const target = Math.max(0, Math.min(seconds, readTime().durationSeconds || 0));
+  if (onDeck) openDeck().seek(target);
+  else resumeSeconds = target;
+  setTime(target, readTime().durationSeconds);
+  savePlace();
+}
+
+export function dismissProblem(): void {
+  setPlayer({ problem: null });
+}
+
+/** Unlocks playback; for a user gesture that first has to fetch the songs. */
+export function unlockPlayer(): void {
+  openDeck().unlock();
+}
+
+/** Restores the queue of the last visit, paused: browsers do not allow autoplay. */
+export function openPlayer(): void {
+  if (opened) return;
+  opened = true;
+  wantPlayer();
+  const { queue, seconds } = readSaved(readText(QUEUE_STORAGE_KEY), readText(PLACE_STORAGE_KEY));
+  const song = currentSong(queue);
+  if (song) {
+    resumeSeconds = seconds;
+    setTime(seconds, song.duration);
+    setPlayer({ queue, playback: { status: 'paused', song } });
+  }
+  addEventListener('pagehide', savePlace);
+  silenceOtherTabs(pause);
+}

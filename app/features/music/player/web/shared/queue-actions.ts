@@ -1,0 +1,46 @@
+/** The viewer's actions on the queue while it plays. */
+import type { Song } from '../../../catalogue/contract.ts';
+import {
+  cycleRepeat,
+  dropUpcoming,
+  enqueue,
+  moveUpcoming,
+  newSeed,
+  setShuffled,
+} from '../../queue.ts';
+import { sourceOf } from '../../rules.ts';
+import { readPlayer, setPlayer } from '../playback/player-store.ts';
+import { openPlayer, playSongs } from './player.ts';
+
+/**
+ * Inserts songs right after the current one, or at the end of the queue; an empty queue starts
+ * playing them. Returns how many songs were added.
+ */
+export function addToQueue(songs: Song[], where: 'next' | 'end'): number {
+  openPlayer();
+  const playable = songs.filter((song) => sourceOf(song) !== null);
+  const { queue } = readPlayer();
+  if (playable.length === 0) return 0;
+  if (queue.order.length === 0) playSongs(playable, 0);
+  else setPlayer({ queue: enqueue(queue, playable, where) });
+  return playable.length;
+}
+
+/** Moves an upcoming song, by its indexes in the order. */
+export function moveInQueue(from: number, to: number): void {
+  setPlayer({ queue: moveUpcoming(readPlayer().queue, from, to) });
+}
+
+/** Removes an upcoming song from the queue. */
+export function dropAt(at: number): void {
+  setPlayer({ queue: dropUpcoming(readPlayer().queue, at) });
+}
+
+export function toggleShuffle(): void {
+  const { queue } = readPlayer();
+  setPlayer({ queue: setShuffled(queue, !queue.shuffled, newSeed()) });
+}
+
+export function toggleRepeat(): void {
+  setPlayer({ queue: cycleRepeat(readPlayer().queue) });
+}

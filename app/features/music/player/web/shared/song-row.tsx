@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PauseIcon, PlayIcon } from '#app/ui/icons/music-icons.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { Song } from '../../../catalogue/contract.ts';
+import { formatDuration, shortAlbumName } from '../../../catalogue/rules.ts';
+import { AlbumCover } from '../../../catalogue/web/shared/album-cover.tsx';
+import { MarkedName } from '../../../catalogue/web/shared/marked-name.tsx';
+import type { PlaybackStatus } from '../../rules.ts';
+import { pause, resume } from './player.ts';
+import classes from './song-row.module.css';
+
+interface SongRowProps {
+  song: Song;
+  /** Null for no number. */
+  number: number | null;
+  /** Its state in the player; null if it is not the current song. */
+  status: PlaybackStatus | null;
+  tags?: readonly string[];
+  ofOneAlbum?: boolean;
+  onPlay: () => void;
+  /** Its buttons at the end: four in a row. */
+  actions: ReactNode;
+}
+
+/** A song in a list, which plays; a plain element, since a page may have many. */
+export function SongRow(props: SongRowProps) {
+  const { song, number, status, tags, ofOneAlbum, onPlay, actions } = props;
+  const { name, album, duration } = song;
+  const sounding = status === 'playing' || status === 'loading';
+  const press = () => {
+    if (sounding) pause();
+    else if (status === 'paused') resume();
+    else onPlay();
+  };
+  return (
+    <li
+      className={classes.row}
+      data-status={status ?? undefined}
+      tabIndex={-1}
+      onDoubleClick={({ target }) => isOnRow(target) && !sounding && onPlay()}
+      onKeyDown={({ key, target, currentTarget }) =>
+        key === 'Enter' && target === currentTarget && press()
+      }
+    >
+      <button
+        type="button"
+        className={classes.play}
+        data-loading={status === 'loading' || undefined}
+        onClick={press}
+      >
+        {sounding ? <PauseIcon /> : <PlayIcon />}
+        <VisuallyHidden>
+          {sounding ? 'Pause' : 'Play'} {name}
+        </VisuallyHidden>
+      </button>
+      {number !== null && <span className={classes.number}>{number}</span>}
+      {!ofOneAlbum && <AlbumCover src={album.icon} size={40} />}
+      <span className={classes.name}>
+        <MarkedName name={name} tags={tags} />
+      </span>
+      {!ofOneAlbum && (
+        <Link to={`/jukebox/albums/${album.id}`} className={classes.album} title={album.name}>
+          <MarkedName name={shortAlbumName(album.name)} tags={tags} />
+        </Link>
+      )}
+      <span className={classes.duration}>
+        <VisuallyHidden>Duration </VisuallyHidden>
+        {formatDuration(duration)}
+      </span>
+      {actions}
+    </li>
+  );
+}
+
+/** Whether a double click was on the row, not on a button or link in it. */
+const isOnRow = (target: EventTarget) =>
+  target instanceof Element && target.closest('button, a') === null;

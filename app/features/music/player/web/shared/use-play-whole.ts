@@ -1,0 +1,23 @@
+import { showFailure } from '#app/ui/toasts/toasts.ts';
+import type { Song } from '../../../catalogue/contract.ts';
+import { playSongs, unlockPlayer } from './player.ts';
+
+/**
+ * Plays a list of which the page may have only a part: `load` returns all of it, synchronously if
+ * it is already loaded. Plays from the given song, or from the beginning.
+ */
+export function usePlayWhole(name: string, load: () => Promise<Song[]>) {
+  return async (
+    song: Song | null = null,
+    play = (songs: Song[], at: number) => playSongs(songs, at),
+  ): Promise<void> => {
+    unlockPlayer();
+    try {
+      const songs = await load();
+      const at = song ? songs.findIndex(({ id }) => id === song.id) : 0;
+      if (songs.length > 0) play(songs, Math.max(0, at));
+    } catch {
+      showFailure(`Couldn't load ${name}. Try again.`);
+    }
+  };
+}

@@ -1,0 +1,292 @@
+import { Readable } from 'node:stream';
+import { clientNetwork } from '@ringside/client-network';
+import { ApiError } from '@ringside/contract/api-error';
+import type { HandlerInput } from '@ringside/contract/endpoint';
+import { serve } from '@ringside/contract/fastify';
+import { toWire } from '@ringside/contract/internal-client';
+import type { FastifyInstance } from 'fastify';
+import type { Caller } from '#app/core/identity/contract.ts';
+import { findPlayerByName } from '#app/core/identity/players.server.ts';
+import { isNameOf } from '#app/core/identity/rules.ts';
+import type { Sessions } from '#app/core/identity/session.server.ts';
+import type { NameScreen } from '#app/core/names/rules.ts';
+import type { AppDatabase } from '#database/app-database.ts';
+import type { AlbumSummary, Song } from '../catalogue/contract.ts';
+import { filterSongs } from '../catalogue/rules.ts';
+import { fitsPage, WHOLE_MAX_SONGS } from '../catalogue/song-part.ts';
+import { filterInSteps, songSteps } from '../catalogue/song-steps.ts';
+import type { Playlist, PlaylistFacts } from './contract.ts';
+import * as contract from './contract.ts';
+import { playlistPart } from './playlist-part.ts';
+import * as store from './store.server.ts';
+
+interface PlaylistContext {
+  database: AppDatabase;
+  sessions: Sessions;
+  names: NameScreen;
+  /** The songs with these ids, in their order; unknown ids are left out. */
+  findSongs(songIds: string[]): Promise<Song[]>;
+  /** Runs CPU-bound work with a share per client. */
+  turns: { render<T>(client: string | null, work: () => Promise<T>): Promise<T> };
+}
+
+/**
+ * The playlist service (specification, section 7). Every statement that changes a playlist also
+ * checks its owner.
+ */
+export function registerPlaylists(app: FastifyInstance, context: PlaylistContext): void {
+  registerPlaylistChanges(app, context);
+  registerSongChanges(app, context);
+  const { database, sessions, names } = context;
+
+  serveWholePlaylist(app, context);
+
+  serve(app, contract.getPlaylistPart, async ({ params, headers, query }) => {
+    const head = await requireShown(context, params.id, headers);
+    const songs = await store.songNamesOf(database.kysely, params.id);
+    if (songs.length <= WHOLE_MAX_SONGS) {
+      const whole = wholePlaylist(head, await context.findSongs(songs.map(({ id }) => id)));
+      if (fitsPage(whole.songs)) return { whole, part: null };
+    }
+    const matching = await filterInSteps(songs, query.filter, filterSongs);
+    const part = await playlistPart(head, { songs, matching }, query, context.findSongs);
+    return { whole: null, part };
+  });
+
+  serve(app, contract.listPlaylists, async ({ params, query, headers }) => {
+    const viewer = await sessions.findViewer(headers);
+    const own = viewer !== null && isNameOf(params.username, viewer);
+    const owner = own ? viewer : await findPlayerByName(database.kysely, params.username);
+    const hidden = await names.current();
+    const isHidden = hidden.has('player', params.username) || hidden.isBlocked(owner?.userId ?? '');
+    if (!owner || (isHidden && !own)) return [];
+    return store.listPlaylists(database.kysely, {
+      ownerId: owner.userId,
+      alsoPrivate: own,
+      songIds: query.songIds,
+    });
+  });
+}
+
+/** A playlist with all its songs; a long one is streamed from the database. */
+function serveWholePlaylist(app: FastifyInstance, context: PlaylistContext): void {
+  type Input = HandlerInput<typeof contract.getPlaylist>;
+  async function find({ params: { id }, query, headers }: Input) {
+    const head = await requireShown(context, id, headers);
+    const songIds = await store.songIdsOf(context.database.kysely, id);
+    return { head, songIds, bare: query.songs === 'none' && barePlaylist(head, songIds) };
+  }
+  serve(app, contract.getPlaylist, {
+    async value(input) {
+      const { head, songIds, bare } = await find(input);
+      const whole = bare || wholePlaylist(head, await context.findSongs(songIds));
+      return toWire(contract.getPlaylist, whole) as Playlist;
+    },
+    async send(input, { ip }, reply) {
+      const client = clientNetwork(ip);
+      const { head, songIds, bare } = await context.turns.render(client, () => find(input));
+      const steps = playlistSteps(head, songIds, (ids) =>
+        context.turns.render(client, () => context.findSongs(ids)),
+      );
+      const body = bare ? JSON.stringify(bare) : Readable.from(steps);
+      return reply.type('application/json; charset=utf-8').send(body);
+    },
+  });
+}
+
+/** The JSON of a playlist in pieces; fields computed from its songs come last. */
+async function* playlistSteps(
+  head: PlaylistHead,
+  songIds: string[],
+  findSongs: PlaylistContext['findSongs'],
+): AsyncGenerator<string> {
+  const albums = new Map<string, AlbumSummary>();
+  const found: string[] = [];
+  yield `${JSON.stringify(head).slice(0, -1)},"songs":[`;
+  for await (const { json, songs } of songSteps(songIds, findSongs)) {
+    yield json;
+    for (const { id, album } of songs) {
+      found.push(id);
+      albums.set(album.id, albums.get(album.id) ?? album);
+    }
+  }
+  const rest = { songIds: found, albumIds: [...albums.keys()], albums: Object.fromEntries(albums) };
+  yield `],${JSON.stringify(rest).slice(1)}`;
+}
+
+type PlaylistHead = Omit<PlaylistFacts, 'covers' | 'count'>;
+
+/** The response for clients that only need the song ids. */
+const barePlaylist = (head: PlaylistHead, songIds: string[]): Playlist => ({
+  ...{ ...head, songIds },
+  ...{ albumIds: [], songs: [], albums: {} },
+});
+
+function wholePlaylist(head: PlaylistHead, songs: Song[]): Playlist {
+  const albums: Record<string, AlbumSummary> = {};
+  for (const { album } of songs) albums[album.id] = album;
+  const songIds = songs.map(({ id }) => id);
+  return { ...head, songIds, albumIds: Object.keys(albums), songs, albums };
+}
+
+/** Refuses anonymous callers by their headers, before a body is read. */
+const forViewers = ({ sessions }: PlaylistContext) => ({
+  guard: async (headers: Partial<Caller>) => {
+    await sessions.requireViewer(headers);
+  },
+});
+
+function registerPlaylistChanges(app: FastifyInstance, context: PlaylistContext): void {
+  const { database, sessions } = context;
+  const guarded = forViewers(context);
+
+  serve(
+    app,
+    contract.createPlaylist,
+    async ({ headers, body }) => {
+      const { userId, displayName } = await sessions.requireViewer(headers);
+      const playlistId = await database.transact((trx) =>
+        store.createPlaylist(trx, { ownerId: userId, ownerName: displayName, ...body }),
+      );
+      if (playlistId === null) {
+        throw new ApiError(409, 'too_many_playlists', contract.TOO_MANY_PLAYLISTS_MESSAGE);
+      }
+      return { playlistId };
+    },
+    guarded,
+  );
+
+  serve(
+    app,
+    contract.renamePlaylist,
+    ({ params, headers, body }) => update(context, params.id, headers, body),
+    guarded,
+  );
+  serve(
+    app,
+    contract.setVisibility,
+    ({ params, headers, body }) => update(context, params.id, headers, body),
+    guarded,
+  );
+
+  serve(
+    app,
+    contract.deletePlaylist,
+    async ({ params, headers }) => {
+      const playlist = await requireOwn(context, params.id, headers);
+      const deleted = await database.transact((trx) => store.deletePlaylist(trx, playlist));
+      if (!deleted) throw unknownPlaylist();
+      return { deleted };
+    },
+    guarded,
+  );
+}
+
+function registerSongChanges(app: FastifyInstance, context: PlaylistContext): void {
+  const guarded = forViewers(context);
+  const { kysely } = context.database;
+  const songIdsAfter = (id: string) => store.songIdsOf(kysely, id);
+
+  serve(
+    app,
+    contract.addSongs,
+    async ({ params, headers, body }) => {
+      const playlist = await requireOwn(context, params.id, headers);
+      const ids = body.map((song) => song.id);
+      const [unknown] = await store.unknownSongs(kysely, ids);
+      if (unknown !== undefined)
+        throw new ApiError(400, 'unknown_song', contract.UNKNOWN_SONG_MESSAGE);
+      const added = await changeSongs(context, (trx) => store.addSongs(trx, playlist, ids));
+      if (added === 'full')
+        throw new ApiError(409, 'playlist_full', contract.TOO_MANY_SONGS_MESSAGE);
+      return { added, songIds: await songIdsAfter(params.id) };
+    },
+    guarded,
+  );
+
+  serve(
+    app,
+    contract.removeSongs,
+    async ({ params, headers, body }) => {
+      const playlist = await requireOwn(context, params.id, headers);
+      const removed = await changeSongs(context, (trx) =>
+        store.removeSongs(trx, playlist, body.songIds),
+      );
+      return { removed, songIds: await songIdsAfter(params.id) };
+    },
+    guarded,
+  );
+
+  serve(
+    app,
+    contract.reorderSongs,
+    async ({ params, headers, body }) => {
+      const playlist = await requireOwn(context, params.id, headers);
+      const done = await changeSongs(context, (trx) =>
+        store.reorderSongs(trx, playlist, body.songIds),
+      );
+      if (!done) throw new ApiError(409, 'order_conflict', contract.ORDER_MESSAGE);
+      return { songIds: await songIdsAfter(params.id) };
+    },
+    guarded,
+  );
+}
+
+type Trx = Parameters<typeof store.addSongs>[0];
+
+/** Changes a playlist's songs; responds 404 if it was deleted meanwhile. */
+async function changeSongs<T>(
+  { database }: PlaylistContext,
+  work: (trx: Trx) => Promise<T | null>,
+): Promise<T> {
+  const result = await database.transact(work);
+  if (result === null) throw unknownPlaylist();
+  return result;
+}
+
+async function update(
+  context: PlaylistContext,
+  id: string,
+  headers: Caller,
+  change: { name?: string; isPublic?: boolean },
+) {
+  const playlist = await requireOwn(context, id, headers);
+  const updated = await context.database.transact((trx) =>
+    store.updatePlaylist(trx, playlist, change),
+  );
+  if (!updated) throw unknownPlaylist();
+  const [listing] = await store.listPlaylists(context.database.kysely, {
+    ...{ id, ownerId: playlist.ownerId },
+    ...{ alsoPrivate: true, songIds: 'all' },
+  });
+  if (!listing) throw unknownPlaylist();
+  return listing;
+}
+
+/** The caller's own playlist. Another person's private playlist gets 404, a public one 403. */
+async function requireOwn(
+  { database, sessions }: PlaylistContext,
+  id: string,
+  headers: Caller,
+): Promise<store.OwnedPlaylist> {
+  const { userId } = await sessions.requireViewer(headers);
+  const found = await store.findPlaylist(database.kysely, id);
+  if (!found || !(found.public || found.ownerId === userId)) throw unknownPlaylist();
+  if (found.ownerId !== userId) throw new ApiError(403, 'not_owner', contract.NOT_OWNER_MESSAGE);
+  return { id, ownerId: userId };
+}
+
+/** A playlist without its songs, if the caller may see it. */
+async function requireShown(
+  { database, sessions, names }: PlaylistContext,
+  playlistId: string,
+  headers: Partial<Caller>,
+): Promise<PlaylistHead> {
+  const viewer = await sessions.findViewer(headers);
+  const found = await store.findPlaylist(database.kysely, playlistId);
+  if (!found || !(found.public || found.ownerId === viewer?.userId)) throw unknownPlaylist();
+  const { id, name, owner } = found;
+  return names.revise({ id, name, owner, public: found.public }) as Promise<PlaylistHead>;
+}
+
+const unknownPlaylist = () => new ApiError(404, 'not_found', contract.UNKNOWN_PLAYLIST_MESSAGE);

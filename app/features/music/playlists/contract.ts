@@ -1,0 +1,313 @@
+/** The playlist service (specification, sections 5 and 7). */
+
+import { endpoint, type Failure } from '@ringside/contract/endpoint';
+import { field } from '@ringside/contract/field';
+import * as z from 'zod/mini';
+import { callerHeaders, optionalCallerHeaders } from '#app/core/identity/contract.ts';
+import { albumSummary, partQuery, song, songPart } from '../catalogue/contract.ts';
+import {
+  LISTED_SONG_IDS_MAX,
+  OWNER_MAX_PLAYLISTS,
+  PLAYLIST_COVERS,
+  PLAYLIST_MAX_SONGS,
+  PLAYLIST_NAME_MAX_CHARACTERS,
+  PLAYLIST_VIEWS,
+} from './rules.ts';
+
+export const NAME_REQUIRED_MESSAGE = 'Playlist name is required.';
+export const NEW_NAME_REQUIRED_MESSAGE = 'New name is required.';
+export const NAME_LENGTH_MESSAGE = `A playlist name has at most ${PLAYLIST_NAME_MAX_CHARACTERS} characters.`;
+export const VISIBILITY_MESSAGE = 'isPublic must be a boolean.';
+export const SONGS_MESSAGE = 'Songs must be a non-empty array.';
+export const SONG_IDS_MESSAGE = 'songIds must be a non-empty array.';
+export const ID_REQUIRED_MESSAGE = 'Playlist ID is required.';
+export const UNKNOWN_PLAYLIST_MESSAGE = 'There is no such playlist, or it is private.';
+export const NOT_OWNER_MESSAGE = 'Only its owner can change this playlist.';
+export const UNKNOWN_SONG_MESSAGE = 'The catalogue has no such song.';
+/** In words, since formatting a number takes a slow phone a tenth of a second of a page's start. */
+export const TOO_MANY_SONGS_MESSAGE = 'A playlist holds at most 5,000 songs.';
+export const TOO_MANY_PLAYLISTS_MESSAGE = `You can keep at most ${OWNER_MAX_PLAYLISTS} playlists.`;
+export const ORDER_MESSAGE = 'The playlist has changed meanwhile. Check it, then reorder it again.';
+export const MAKE_PUBLIC_QUESTION = "Make this playlist public? (Can't be undone)";
+export const COPIED_LINK_MESSAGE = 'Copied link to clipboard.';
+export const EMPTY_PLAYLIST_MESSAGE = 'This playlist contains no songs.';
+
+const playlistName = (required: string) =>
+  field(
+    z
+      .string({ error: required })
+      .check(
+        z.trim(),
+        z.minLength(1, required),
+        z.maxLength(PLAYLIST_NAME_MAX_CHARACTERS, NAME_LENGTH_MESSAGE),
+      ),
+    'The name.',
+    'Before the bell',
+  );
+const isPublic = field(
+  z.boolean({ error: VISIBILITY_MESSAGE }),
+  'Whether everyone may see it, or only its owner.',
+);
+const params = z.object({
+  id: field(
+    z
+      .string({ error: ID_REQUIRED_MESSAGE })
+      .check(
+        z.trim(),
+        z.minLength(1, ID_REQUIRED_MESSAGE),
+        z.maxLength(80, UNKNOWN_PLAYLIST_MESSAGE),
+      ),
+    'The playlist’s key, from the response that created it.',
+    'a-playlist',
+  ),
+});
+/** Parameters and errors of endpoints for one playlist. */
+const UNKNOWN: Failure = [404, 'not_found', UNKNOWN_PLAYLIST_MESSAGE];
+const ON_OWN: Failure[] = [UNKNOWN, [403, 'not_owner', NOT_OWNER_MESSAGE]];
+const songId = z.string({ error: SONG_IDS_MESSAGE }).check(z.maxLength(80));
+const songIds = field(
+  z
+    .array(songId, { error: SONG_IDS_MESSAGE })
+    .check(
+      z.minLength(1, SONG_IDS_MESSAGE),
+      z.maxLength(PLAYLIST_MAX_SONGS, TOO_MANY_SONGS_MESSAGE),
+    ),
+  'Keys of songs.',
+  ['turf-tunes-1'],
+);
+const songIdsNow = field(z.array(z.string()), 'The songs of the playlist now, in order.', [
+  'turf-tunes-1',
+]);
+
+const facts = {
+  id: field(z.string(), 'The playlist’s key.', 'a-playlist'),
+  name: field(z.string(), 'The name.', 'Before the bell'),
+  owner: field(z.string(), 'The owner’s display name.', 'Ana'),
+  public: field(z.boolean(), 'Whether everyone may see it.'),
+};
+const listedSongIds = field(
+  z.array(z.string()),
+  'Its songs in the owner’s order; empty if not requested.',
+  ['turf-tunes-1'],
+);
+const listedAlbumIds = field(
+  z.array(z.string()),
+  'The albums they are on; empty if songs were not requested.',
+  ['turf-tunes'],
+);
+const cover = z.object({
+  id: field(z.string(), 'The album’s key.', 'turf-tunes'),
+  name: field(z.string(), 'The name.', 'Turf Tunes'),
+  icon: field(z.string(), 'Address of a small picture; empty if there is none.', ''),
+});
+export type Cover = z.output<typeof cover>;
+
+/** A playlist without its songs, for lists of playlists. */
+export const playlistListing = z.object({
+  ...facts,
+  songCount: field(z.int(), 'How many songs are on it.', 1),
+  covers: field(
+    z.array(cover),
+    `The albums of its first songs, ${PLAYLIST_COVERS} at most, for its picture.`,
+  ),
+  songIds: listedSongIds,
+  albumIds: listedAlbumIds,
+});
+export type PlaylistListing = z.output<typeof playlistListing>;
+
+export const playlist = z.object({
+  ...facts,
+  songIds: field(z.array(z.string()), 'Its songs in the owner’s order.', ['turf-tunes-1']),
+  albumIds: listedAlbumIds,
+  songs: field(z.array(song), 'Its songs in the owner’s order; empty if not requested.'),
+  albums: field(z.record(z.string(), albumSummary), 'The albums they are on, by key.'),
+});
+export type Playlist = z.output<typeof playlist>;
+
+export const createPlaylist = endpoint({
+  method: 'POST',
+  path: '/playlists',
+  summary: 'Create a playlist',
+  access: 'viewer',
+  failures: [[409, 'too_many_playlists', TOO_MANY_PLAYLISTS_MESSAGE]],
+  headers: callerHeaders,
+  body: z.object({ name: playlistName(NAME_REQUIRED_MESSAGE), isPublic }, NAME_REQUIRED_MESSAGE),
+  response: z.object({
+    playlistId: field(z.string(), 'The key of the new playlist.', 'a-playlist'),
+  }),
+});
+
+export const renamePlaylist = endpoint({
+  method: 'PATCH',
+  path: '/playlists/:id/rename',
+  summary: 'Rename a playlist',
+  access: 'viewer',
+  failures: ON_OWN,
+  params,
+  headers: callerHeaders,
+  body: z.object({ name: playlistName(NEW_NAME_REQUIRED_MESSAGE) }, NEW_NAME_REQUIRED_MESSAGE),
+  response: playlistListing,
+});
+
+export const setVisibility = endpoint({
+  method: 'PATCH',
+  path: '/playlists/:id/public',
+  summary: 'Make a playlist public or private',
+  access: 'viewer',
+  failures: ON_OWN,
+  params,
+  headers: callerHeaders,
+  body: z.object({ isPublic }, VISIBILITY_MESSAGE),
+  response: playlistListing,
+});
+
+export const addSongs = endpoint({
+  method: 'POST',
+  path: '/playlists/:id/songs',
+  summary: 'Add songs of the catalogue; a song that is on it already keeps its place',
+  description: 'Of each song only the id is used; the rest is read from the catalogue.',
+  access: 'viewer',
+  failures: [
+    ...ON_OWN,
+    [400, 'unknown_song', UNKNOWN_SONG_MESSAGE],
+    [409, 'playlist_full', TOO_MANY_SONGS_MESSAGE],
+  ],
+  params,
+  headers: callerHeaders,
+  body: z
+    .array(z.object({ id: field(songId, 'The song’s key.', 'turf-tunes-1') }, SONGS_MESSAGE), {
+      error: SONGS_MESSAGE,
+    })
+    .check(z.minLength(1, SONGS_MESSAGE), z.maxLength(PLAYLIST_MAX_SONGS, TOO_MANY_SONGS_MESSAGE)),
+  bodyLimitBytes: 4 * 1024 * 1024,
+  response: z.object({
+    added: field(z.int(), 'How many were new.', 1),
+    songIds: songIdsNow,
+  }),
+});
+
+export const removeSongs = endpoint({
+  method: 'DELETE',
+  path: '/playlists/:id/songs',
+  summary: 'Remove songs from a playlist',
+  description: 'Songs that are not on it are ignored.',
+  access: 'viewer',
+  failures: ON_OWN,
+  params,
+  headers: callerHeaders,
+  body: z.object({ songIds }, SONG_IDS_MESSAGE),
+  response: z.object({
+    removed: field(z.int(), 'How many were on it.', 1),
+    songIds: songIdsNow,
+  }),
+});
+
+export const reorderSongs = endpoint({
+  method: 'PATCH',
+  path: '/playlists/:id/order',
+  summary: 'Reorder the songs of a playlist',
+  description: 'The list must have all its songs, each once.',
+  access: 'viewer',
+  failures: [...ON_OWN, [409, 'order_conflict', ORDER_MESSAGE]],
+  params,
+  headers: callerHeaders,
+  body: z.object({ songIds }, SONG_IDS_MESSAGE),
+  response: z.object({ songIds: songIdsNow }),
+});
+
+export const deletePlaylist = endpoint({
+  method: 'DELETE',
+  path: '/playlists/:id',
+  summary: 'Delete a playlist',
+  access: 'viewer',
+  failures: ON_OWN,
+  params,
+  headers: callerHeaders,
+  response: z.object({ deleted: field(z.boolean(), 'Always true.') }),
+});
+
+export const getPlaylist = endpoint({
+  method: 'GET',
+  path: '/playlists/:id',
+  summary: 'A playlist with its songs: a public one to everyone, a private one to its owner',
+  access: 'anyone-or-viewer',
+  failures: [UNKNOWN],
+  params,
+  query: z.object({
+    songs: field(
+      z._default(z.enum(['all', 'none']), 'all'),
+      'Whether songs and albums come whole, or only the keys of the songs.',
+      'none',
+    ),
+  }),
+  headers: optionalCallerHeaders,
+  response: playlist,
+});
+
+/** One page of the albums of a playlist's songs. */
+const collectionsPart = z.object({
+  items: field(z.array(albumSummary), 'The albums of this page.'),
+  counts: field(z.array(z.int()), 'How many songs of each are on the playlist.', [12]),
+  page: field(z.int(), 'The page of this response, from 1.', 1),
+  pages: field(z.int(), 'How many there are.', 3),
+});
+export type CollectionsPart = z.output<typeof collectionsPart>;
+
+/** A playlist without its songs. */
+const playlistFacts = z.object({
+  ...facts,
+  covers: field(z.array(cover), 'The albums of its first songs.'),
+  count: field(z.int(), 'How many songs it has.', 5000),
+});
+export type PlaylistFacts = z.output<typeof playlistFacts>;
+
+/** One page of a long playlist, of its songs or albums; the other is null. */
+const playlistPart = z.object({
+  facts: field(playlistFacts, 'The playlist without its songs.'),
+  songs: field(z.nullable(songPart), 'A page of its songs; null in a page of albums.'),
+  collections: field(z.nullable(collectionsPart), 'A page of its albums; null in a page of songs.'),
+});
+export type PlaylistPart = z.output<typeof playlistPart>;
+
+export const getPlaylistPart = endpoint({
+  method: 'GET',
+  path: '/playlists/:id/part',
+  summary: 'One page of a playlist’s songs or albums, or all of a short one',
+  description: 'A short playlist comes as `whole`, a long one as `part`; the other is null.',
+  access: 'anyone-or-viewer',
+  failures: [UNKNOWN],
+  params,
+  headers: optionalCallerHeaders,
+  query: z.object({
+    view: field(z._default(z.enum(PLAYLIST_VIEWS), 'songs'), 'Songs or albums.', 'songs'),
+    ...partQuery,
+  }),
+  response: z.object({
+    whole: field(z.nullable(playlist), 'A short playlist with all its songs.'),
+    part: field(z.nullable(playlistPart), 'A long one with the songs or albums of the page.'),
+  }),
+});
+
+export const listPlaylists = endpoint({
+  method: 'GET',
+  path: '/owners/:username/playlists',
+  summary: 'The playlists of a person: all of them to their owner, public ones to everyone',
+  description: `The newest playlists come with keys, up to ${LISTED_SONG_IDS_MAX} in all; for the others they are empty.`,
+  access: 'anyone-or-viewer',
+  params: z.object({
+    username: field(
+      z.string().check(z.minLength(1), z.maxLength(60)),
+      'Login or display name of the person, in any case.',
+      'ana',
+    ),
+  }),
+  query: z.object({
+    songIds: field(
+      z._default(z.enum(['all', 'none']), 'all'),
+      'Whether playlists come with the keys of their songs, or with their number alone.',
+      'none',
+    ),
+  }),
+  headers: optionalCallerHeaders,
+  response: z.array(playlistListing),
+});

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { testSong } from '../player/testing.ts';
+import { fileName, type ImportEntry, matchEntry, readImport, toJson, toM3u } from './transfer.ts';
+
+const album = { id: 'x', name: 'שלום "B"', shortname: 'B', icon: '', consoles: [], year: null };
+const songs = [testSong('a'), testSong('b', { name: '<b>𝔅</b>, part 2\nend', album })];
+const playlist = { name: 'Mine & yours', songs };
+const entries = [
+  { id: 'a', albumId: 'lp', name: 'Song a', album: 'The LP' },
+  { id: 'b', albumId: 'x', name: '<b>𝔅</b>, part 2\nend', album: 'שלום "B"' },
+];
+
+test('a JSON export is imported unchanged', () => {
+  expect(readImport(toJson(playlist))).toEqual({ name: 'Mine & yours', entries });
+});
+
+test('an M3U export is imported unchanged, each name on one line', () => {
+  const oneLine = entries.map((entry) => ({ ...entry, name: entry.name.replace('\n', ' ') }));
+  const text = toM3u(playlist, 'https://ringside.example/playlist/1');
+  expect(readImport(text)).toEqual({ name: 'Mine & yours', entries: oneLine });
+  expect(text).toContain('\nhttps://ringside.example/songs/a.mp3\n');
+  expect(text.startsWith('#EXTM3U\n')).toBe(true);
+});
+
+test('another player’s list is read by names and albums', () => {
+  const text =
+    '\uFEFF#EXTM3U\r\n#EXTINF:123,Song a\r\n#EXTALB:The LP\r\nC:\\Music\\a.mp3\r\nb.mp3\r\n';
+  expect(readImport(text)?.entries).toEqual([{ name: 'Song a', album: 'The LP' }, { name: 'b' }]);
+});
+
+test('any other file is rejected', () => {
+  for (const text of ['', 'hello', '{"songs":1}', '{', '[]', '<html>']) {
+    expect(readImport(text)).toBeNull();
+  }
+  expect(readImport('{"songs":[null, 1, {}]}')?.entries).toEqual([]);
+});
+
+test('URLs of this site are read as song ids, others as file names', () => {
+  const text =
+    'https://ringside.example/songs/turf-tunes-1.mp3\n/songs/b.mp3?from=here#t=9\nhttps://other.example/songs/c.mp3?x=1\nfile:///m/03%20-%20End.mp3\n/m/Best #1/02 Out.mp3';
+  expect(readImport(text)?.entries).toEqual([
+    { name: '', id: 'turf-tunes-1' },
+    { name: '', id: 'b' },
+    { name: '', id: 'c' },
+    { name: 'End' },
+    { name: 'Out' },
+  ]);
+});
+
+test('VLC’s lists and the CSV of streaming services are read as titles and artists', () => {
+  const vlc = '#EXTM3U\n#EXTINF:92,The LP - Song a\nfile:///home/me/a.mp3\n';
+  expect(readImport(vlc)?.entries).toEqual([{ name: 'The LP - Song a' }]);
+  const csv =
+    '"Track URI","Track Name","Artist Name(s)","Album Name"\r\n"spotify:track:1","Song ""a"", live","The LP","Best\nof"\r\n"spotify:track:2",Song b,,\r\n,,,';
+  expect(readImport(csv)?.entries).toEqual([
+    { name: 'Song "a", live', artist: 'The LP', album: 'Best\nof' },
+    { name: 'Song b', artist: undefined, album: undefined },
+  ]);
+});
+
+test('an entry is matched by id, then by title with album or artist', () => {
+  const found = (entry: ImportEntry, among = songs) => {
+    const match = matchEntry(entry, among);
+    return match && [match.song.id, match.isSure];
+  };
+  expect(found({ id: 'b', name: 'Song a', album: 'The LP' })).toEqual(['b', true]);
+  expect(found({ id: 'gone', name: 'SONG A ', album: 'the lp' })).toEqual(['a', true]);
+  expect(found({ name: 'Song, a!', artist: 'The LP' })).toEqual(['a', true]);
+  expect(found({ name: 'The LP - Song a' })).toEqual(['a', true]);
+  expect(found({ name: 'Song' })).toBeUndefined();
+  expect(found({ name: '?' })).toBeUndefined();
+});
+
+test('a match by title alone is a guess, and none if several songs have the title', () => {
+  expect(matchEntry({ name: 'Song a', album: 'Other' }, songs)).toEqual({
+    song: songs[0],
+    isSure: false,
+  });
+  const twice = [testSong('a'), testSong('c', { name: 'Song a' })];
+  expect(matchEntry({ name: 'Song a' }, twice)).toBeUndefined();
+});
+
+test('a file name has no special characters', () => {
+  expect(fileName('../a/b: <c>', 'm3u')).toBe('ab c.m3u');
+  expect(fileName('🎵', 'json')).toBe('playlist.json');
+});

@@ -1,0 +1,108 @@
+import type { Client } from '@ringside/contract/client';
+import { useApi } from '@ringside/page-queries/page-data';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Caller } from '#app/core/identity/contract.ts';
+import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
+import {
+  createPlaylist,
+  deletePlaylist,
+  type PlaylistListing,
+  renamePlaylist,
+  setVisibility,
+} from '../../contract.ts';
+import { PLAYLISTS_KEY } from '../queries.ts';
+import { patchPlaylist, refreshPlaylists } from '../selected/playlist-cache.ts';
+import { readSelected, selectPlaylist } from '../selected/selected-playlist.ts';
+import { reasonOf, useOptimisticChange } from './use-optimistic-change.ts';
+
+type Fields = Partial<Pick<PlaylistListing, 'name' | 'public'>>;
+
+interface FieldChange {
+  before: Fields;
+  after: Fields;
+  call: (api: Client, headers: Caller) => Promise<unknown>;
+  failed: string;
+}
+
+function useFieldChange() {
+  const queryClient = useQueryClient();
+  const change = useOptimisticChange();
+  return (id: string, { before, after, call, failed }: FieldChange): Promise<boolean> => {
+    const show = (fields: Fields) =>
+      patchPlaylist(queryClient, id, {
+        listing: (listing) => ({ ...listing, ...fields }),
+        whole: (playlist) => ({ ...playlist, ...fields }),
+      });
+    return change({ call, apply: () => show(after), revert: () => show(before), failed });
+  };
+}
+
+/** Renames a playlist whose name is `before`. Resolves to whether it succeeded. */
+export function useRenamePlaylist() {
+  const change = useFieldChange();
+  return (id: string, name: string, before: string): Promise<boolean> =>
+    change(id, {
+      before: { name: before },
+      after: { name },
+      call: (api, headers) => api(renamePlaylist, { params: { id }, headers, body: { name } }),
+      failed: 'The name was not changed.',
+    });
+}
+
+/** Makes a playlist public or private. Resolves to whether it succeeded. */
+export function useSetVisibility() {
+  const change = useFieldChange();
+  return (id: string, isPublic: boolean): Promise<boolean> =>
+    change(id, {
+      before: { public: !isPublic },
+      after: { public: isPublic },
+      call: (api, headers) => api(setVisibility, { params: { id }, headers, body: { isPublic } }),
+      failed: `The playlist stays ${isPublic ? 'private' : 'public'}.`,
+    });
+}
+
+/** Deletes a playlist; `leave` then navigates away. Resolves to whether it succeeded. */
+export function useDeletePlaylist() {
+  const queryClient = useQueryClient();
+  const change = useOptimisticChange();
+  return (id: string, leave: () => Promise<void> | void): Promise<boolean> =>
+    change({
+      call: (api, headers) => api(deletePlaylist, { params: { id }, headers }),
+      async after() {
+        if (readSelected()?.id === id) selectPlaylist(null);
+        await leave();
+        // Removed from the cache as well, so that Back does not show it.
+        for (const kind of ['one', 'part', 'ids'])
+          queryClient.removeQueries({ queryKey: [PLAYLISTS_KEY, kind, id] });
+      },
+      failed: 'The playlist was not deleted.',
+    });
+}
+
+/**
+ * Creates a playlist and selects it. Resolves to its id, or rejects with a message for the dialog.
+ */
+export function useCreatePlaylist() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { viewer, headers } = useViewer();
+  const { mutateAsync } = useMutation({ mutationFn: (call: () => Promise<string>) => call() });
+
+  return async (name: string, isPublic: boolean): Promise<string> => {
+    if (!headers || !viewer) throw new Error('You are not logged in.');
+    try {
+      const id = await mutateAsync(async () => {
+        const body = { name, isPublic };
+        return (await api(createPlaylist, { headers, body })).playlistId;
+      });
+      // A list requested earlier would lack the playlist and clear the selection.
+      await queryClient.cancelQueries({ queryKey: [PLAYLISTS_KEY] });
+      selectPlaylist({ id, name, userId: viewer.userId });
+      await refreshPlaylists(queryClient);
+      return id;
+    } catch (error) {
+      console.error(error);
+      throw new Error(reasonOf(error));
+    }
+  };
+}

@@ -1,0 +1,64 @@
+import { ApiError } from '@ringside/contract/api-error';
+import type { Client } from '@ringside/contract/client';
+import { useApi } from '@ringside/page-queries/page-data';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Caller } from '#app/core/identity/contract.ts';
+import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { showFailure } from '#app/ui/toasts/toasts.ts';
+import { PLAYLISTS_KEY } from '../queries.ts';
+import { refreshPlaylists } from '../selected/playlist-cache.ts';
+
+interface OptimisticChange {
+  call: (api: Client, headers: Caller) => Promise<unknown>;
+  /** Applies the change to the cache before the server has confirmed it. */
+  apply?: () => void;
+  /** Undoes `apply` if the request fails. */
+  revert?: () => void;
+  /** Runs after the request has succeeded, before the playlists are refetched. */
+  after?: () => Promise<void> | void;
+  /** The error message. */
+  failed: string;
+}
+
+/**
+ * Of several concurrent changes only the last refetches, which would otherwise show an earlier
+ * state.
+ */
+let running = 0;
+
+/**
+ * Runs an optimistic change of an own playlist; if the request fails, the change is reverted with a
+ * message. Resolves to whether it succeeded; never rejects.
+ */
+export function useOptimisticChange(): (change: OptimisticChange) => Promise<boolean> {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { headers } = useViewer();
+  const { mutateAsync } = useMutation({ mutationFn: (call: () => Promise<unknown>) => call() });
+
+  return async ({ call, apply, revert, after, failed }) => {
+    if (!headers) return false;
+    running += 1;
+    await queryClient.cancelQueries({ queryKey: [PLAYLISTS_KEY] });
+    apply?.();
+    try {
+      await mutateAsync(() => call(api, headers));
+      await after?.();
+      return true;
+    } catch (error) {
+      console.error(error);
+      revert?.();
+      showFailure(`${failed} ${reasonOf(error)}`);
+      return false;
+    } finally {
+      running -= 1;
+      if (running === 0) await refreshPlaylists(queryClient);
+    }
+  };
+}
+
+/** The server's message if there is one. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof ApiError && error.status > 0 && error.status !== 500) return error.message;
+  return 'The server did not answer; try again in a moment.';
+}

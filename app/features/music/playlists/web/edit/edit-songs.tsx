@@ -1,0 +1,138 @@
+import { createContext, memo, useContext } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '#app/ui/button.tsx';
+import { grouped } from '#app/ui/count.ts';
+import { DragHandle } from '#app/ui/ordering/drag-handle.tsx';
+import { OrderableList } from '#app/ui/ordering/orderable-list.tsx';
+import { StepButtons } from '#app/ui/ordering/step-buttons.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { Song } from '../../../catalogue/contract.ts';
+import type { Playlist } from '../../contract.ts';
+import classes from './edit-songs.module.css';
+import { useEditSongs } from './use-edit-songs.ts';
+
+interface EditSongsProps {
+  playlist: Playlist;
+  /** The songs of this page. */
+  shown: Song[];
+  /** Index of its first song in the whole list, from 0. */
+  first: number;
+  /** The slot for the editor's controls, next to the page's own. */
+  controls: HTMLElement | null;
+}
+
+/** The songs selected for removal, in a context, so that a change renders only the checkboxes. */
+const Checked = createContext<ReturnType<typeof useEditSongs>['checked'] | null>(null);
+
+/**
+ * The editor of a playlist's songs: dragging or buttons move them, checkboxes select them for
+ * removal.
+ */
+export function EditSongs({ playlist, shown, first, controls }: EditSongsProps) {
+  const { announcement, checked, move, removeChecked } = useEditSongs(playlist);
+  const { ids, check } = checked;
+  const tools = (
+    <>
+      <label className={classes.tick}>
+        <input
+          type="checkbox"
+          checked={shown.every((song) => ids.has(song.id))}
+          onChange={({ currentTarget }) => {
+            const shownIds = shown.map((song) => song.id);
+            check(shownIds, currentTarget.checked);
+          }}
+        />
+        All on this page
+      </label>
+      <Button disabled={ids.size === 0} onClick={removeChecked}>
+        {ids.size === 0 ? 'Remove' : `Remove ${grouped(ids.size)}`}
+      </Button>
+    </>
+  );
+  return (
+    <div className={classes.edit}>
+      {controls && createPortal(tools, controls)}
+      <Checked value={checked}>
+        <EditRows {...{ shown, first, move }} name={playlist.name} total={playlist.songs.length} />
+      </Checked>
+      <p role="status">
+        <VisuallyHidden>{announcement}</VisuallyHidden>
+      </p>
+    </div>
+  );
+}
+
+interface EditRowsProps {
+  name: string;
+  shown: Song[];
+  first: number;
+  total: number;
+  move: (from: number, to: number) => void;
+}
+
+/** The rows, memoised against other changes of the editor. */
+const EditRows = memo(({ name, shown, first, total, move }: EditRowsProps) => (
+  <OrderableList
+    items={shown}
+    idOf={(song) => song.id}
+    nameOf={(song) => song.name}
+    label={`Songs of ${name}, to be put in order`}
+    className={classes.list}
+    onMove={move}
+    first={first}
+    total={total}
+    row={{
+      props: () => ({ className: classes.row }),
+      content: (song, index) => <EditRow song={song} place={first + index} {...{ total, move }} />,
+    }}
+  />
+));
+
+interface EditRowProps {
+  song: Song;
+  /** Index in the whole list, from 0. */
+  place: number;
+  total: number;
+  move: (from: number, to: number) => void;
+}
+
+function EditRow({ song, place, total, move }: EditRowProps) {
+  return (
+    <>
+      <SongCheckbox song={song} number={place + 1} />
+      <StepButtons
+        name={song.name}
+        isFirst={place === 0}
+        isLast={place === total - 1}
+        onMove={(step) => move(place, place + step)}
+      />
+      <DragHandle name={song.name} />
+    </>
+  );
+}
+
+/** A song, numbered in the whole list from 1, with a checkbox for removal. */
+function SongCheckbox({ song, number }: { song: Song; number: number }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the box in it
+    <label className={classes.song}>
+      <CheckBox id={song.id} />
+      <span className={classes.number}>{number}</span>
+      <span className={classes.names}>
+        <bdi className={classes.name}>{song.name}</bdi>
+        <bdi className={classes.album}>{song.album.name}</bdi>
+      </span>
+    </label>
+  );
+}
+
+function CheckBox({ id }: { id: string }) {
+  const checked = useContext(Checked);
+  return (
+    <input
+      type="checkbox"
+      checked={checked?.ids.has(id) ?? false}
+      onChange={({ currentTarget }) => checked?.check([id], currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { counted, grouped } from '#app/ui/count.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import type { Song } from '../../../catalogue/contract.ts';
+import type { Playlist } from '../../contract.ts';
+import { moved, restored } from '../../song-changes.ts';
+import { useAddSongs, useRemoveSongs, useReorderSongs } from '../changes/song-changes.ts';
+import { playlistQuery } from '../queries.ts';
+
+/** State and actions of the editor. Indexes count from 0 in the whole list. */
+export function useEditSongs({ id, songIds, songs }: Playlist) {
+  const addSongs = useAddSongs();
+  const removeSongs = useRemoveSongs();
+  const reorderSongs = useReorderSongs();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { headers } = useViewer();
+  const [announcement, setAnnouncement] = useState('');
+  const { checked, uncheckAll } = useChecked(songIds);
+
+  async function move(from: number, to: number): Promise<void> {
+    const song = songs[from];
+    if (!song || to === from || to < 0 || to >= songs.length) return;
+    setAnnouncement(`${song.name} is now number ${grouped(to + 1)} of ${grouped(songs.length)}.`);
+    const isMoved = await reorderSongs(id, moved(songIds, from, to), songIds);
+    if (!isMoved) setAnnouncement('');
+  }
+
+  async function removeChecked(): Promise<void> {
+    const removed = songs.filter((song) => checked.ids.has(song.id));
+    uncheckAll();
+    if (!(await removeSongs(id, [...checked.ids], songIds))) return;
+    showToast(`${counted(removed.length, 'song')} removed.`, {
+      label: 'Undo',
+      run: () => void putBack(removed),
+    });
+  }
+
+  async function putBack(removed: Song[]): Promise<void> {
+    if (!(await addSongs(id, removed))) return;
+    const removedIds = removed.map((song) => song.id);
+    // Another tab may have reordered the songs meanwhile: the move is applied to its order.
+    const query = { ...playlistQuery(api, id, headers), staleTime: 0 };
+    const { songIds: now } = await queryClient.query(query);
+    await reorderSongs(id, restored(now, removedIds, songIds), now);
+  }
+
+  return {
+    /** A description of the last move, for a live region. */
+    announcement,
+    checked,
+    move: useSameFunction(move),
+    removeChecked: () => void removeChecked(),
+  };
+}
+
+/** The songs selected for removal, without those that another tab has removed meanwhile. */
+function useChecked(songIds: string[]) {
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
+  const checked = useMemo(() => {
+    const ids = new Set(songIds.filter((one) => chosenIds.has(one)));
+    const check = (some: string[], on: boolean) =>
+      setChosenIds((before) => {
+        const next = new Set(before);
+        for (const one of some) on ? next.add(one) : next.delete(one);
+        return next;
+      });
+    return { ids, check };
+  }, [songIds, chosenIds]);
+  return { checked, uncheckAll: () => setChosenIds(new Set()) };
+}
+
+/**
+ * A function with a stable identity that calls the latest one, so that rows do not render again.
+ */
+function useSameFunction(move: (from: number, to: number) => Promise<void>) {
+  const latest = useRef(move);
+  useEffect(() => {
+    latest.current = move;
+  });
+  return useCallback((from: number, to: number) => void latest.current(from, to), []);
+}

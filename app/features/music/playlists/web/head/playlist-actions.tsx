@@ -1,0 +1,85 @@
+import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { useConfirm } from '#app/ui/confirm-dialog.tsx';
+import { copyText } from '#app/ui/copy-text.ts';
+import { LinkIcon } from '#app/ui/icons/music-icons.tsx';
+import { CheckIcon, LockIcon } from '#app/ui/icons/page-icons.tsx';
+import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { COPIED_LINK_MESSAGE, MAKE_PUBLIC_QUESTION, type PlaylistListing } from '../../contract.ts';
+import { useSetVisibility } from '../changes/playlist-changes.ts';
+import { selectPlaylist } from '../selected/selected-playlist.ts';
+import { useSelectedPlaylist } from '../selected/use-selected-playlist.ts';
+import classes from './playlist-actions.module.css';
+
+/** The address of its shared page. */
+const sharedPath = (id: string) => `/playlist/${id}/`;
+
+async function copyLink(id: string): Promise<void> {
+  const link = new URL(sharedPath(id), location.origin).href;
+  if (await copyText(link)) showToast(COPIED_LINK_MESSAGE);
+  else showFailure(`Copying is not allowed here. The link is ${link}`);
+}
+
+/** Copies the link to a playlist. */
+export function CopyLinkButton({ id }: { id: string }) {
+  return (
+    <Button onClick={() => void copyLink(id)}>
+      <LinkIcon />
+      Copy link
+    </Button>
+  );
+}
+
+/** For the owner of a private playlist: asks for confirmation, then makes it public. */
+export function MakePublicButton({ id }: { id: string }) {
+  const setVisibility = useSetVisibility();
+  const { dialog, ask } = useConfirm();
+  const makePublic = async () => {
+    if (await ask({ title: MAKE_PUBLIC_QUESTION, yes: 'Make Public' })) {
+      await setVisibility(id, true);
+    }
+  };
+  return (
+    <>
+      <Button onClick={() => void makePublic()}>
+        <LockIcon open />
+        Make Public
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+/** Selects an own playlist as the one that songs are added to. */
+export function SelectButton({
+  playlist: { id, name },
+}: {
+  playlist: Pick<PlaylistListing, 'id' | 'name'>;
+}) {
+  const { viewer } = useViewer();
+  const { selected } = useSelectedPlaylist();
+  const isSelected = selected?.id === id;
+  if (!viewer) return null;
+  return (
+    <Button
+      aria-pressed={isSelected}
+      className={classes.select}
+      onClick={() => selectPlaylist(isSelected ? null : { id, name, userId: viewer.userId })}
+    >
+      {isSelected && <CheckIcon />}
+      {isSelected ? 'Selected' : 'Select'}
+      <VisuallyHidden> {name}</VisuallyHidden>
+    </Button>
+  );
+}
+
+/** Private or public, as a word with an icon. */
+export function VisibilityMark({ isPublic }: { isPublic: boolean }) {
+  return (
+    <span className={classes.visibility}>
+      <LockIcon open={isPublic} />
+      {isPublic ? 'Public' : 'Private'}
+    </span>
+  );
+}

@@ -1,0 +1,141 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { counted, grouped } from '#app/ui/count.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import type { Song } from '../../../catalogue/contract.ts';
+import { AlbumCover } from '../../../catalogue/web/shared/album-cover.tsx';
+import type { Playlist } from '../../contract.ts';
+import type { ImportEntry } from '../../transfer.ts';
+import { useAddSongs } from '../changes/song-changes.ts';
+import classes from './import-preview.module.css';
+import type { ImportFound } from './use-import.ts';
+
+const SHOWN_MISSING = 100;
+
+export interface FileFound extends ImportFound {
+  fileName: string;
+}
+
+interface ImportPreviewProps {
+  playlist: Playlist;
+  found: FileFound;
+  onClose: () => void;
+}
+
+/**
+ * The songs of a file, found and missing; adds the selected ones. Guesses are not selected by
+ * default.
+ */
+export default function ImportPreview({ playlist, found, onClose }: ImportPreviewProps) {
+  const addSongs = useAddSongs();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const present = new Set(playlist.songIds);
+  const fresh = found.matches.filter(({ song }) => !present.has(song.id));
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(
+    () => new Set(fresh.flatMap(({ song, isSure }) => (isSure ? [song.id] : []))),
+  );
+  useEffect(() => dialog.current?.showModal(), []);
+  const chosen = fresh.filter(({ song }) => ticked.has(song.id)).map(({ song }) => song);
+
+  function tick(id: string, on: boolean): void {
+    setTicked((before) => {
+      const next = new Set(before);
+      on ? next.add(id) : next.delete(id);
+      return next;
+    });
+  }
+
+  async function add(): Promise<void> {
+    dialog.current?.close();
+    if (await addSongs(playlist.id, chosen)) showToast(`${counted(chosen.length, 'song')} added.`);
+  }
+
+  return (
+    <dialog ref={dialog} className={classes.sheet} aria-labelledby={titleId} onClose={onClose}>
+      <div className={classes.content}>
+        <h2 id={titleId}>
+          Import <bdi>{found.fileName}</bdi>
+        </h2>
+        <p>{summaryOf(found, fresh.length)}</p>
+        <div className={classes.lists}>
+          {fresh.length > 0 && (
+            <ul className={classes.list} aria-label="Found">
+              {fresh.map(({ song, isSure }) => (
+                <li key={song.id}>
+                  <FoundSong
+                    song={song}
+                    note={isSure ? null : 'Only the title is the same'}
+                    checked={ticked.has(song.id)}
+                    onCheck={(on) => tick(song.id, on)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          {found.missing.length > 0 && <Missing entries={found.missing} />}
+        </div>
+        <div className={classes.buttons}>
+          <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+          <Button variant="primary" disabled={chosen.length === 0} onClick={() => void add()}>
+            Add {counted(chosen.length, 'song')}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+function summaryOf({ matches, missing }: ImportFound, fresh: number): string {
+  const doubles = matches.length - fresh;
+  return [
+    `${grouped(matches.length)} found`,
+    missing.length > 0 && `${grouped(missing.length)} not in the catalogue`,
+    doubles > 0 && `${grouped(doubles)} on this playlist already`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+interface FoundSongProps {
+  song: Song;
+  note: string | null;
+  checked: boolean;
+  onCheck: (on: boolean) => void;
+}
+
+function FoundSong({ song, note, checked, onCheck }: FoundSongProps) {
+  return (
+    <label className={classes.song}>
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
+      />
+      <AlbumCover src={song.album.icon} size={40} />
+      <span className={classes.names}>
+        <bdi className={classes.name}>{song.name}</bdi>
+        <bdi>{song.album.name}</bdi>
+        {note && <span className={classes.note}>{note}</span>}
+      </span>
+    </label>
+  );
+}
+
+function Missing({ entries }: { entries: ImportEntry[] }) {
+  const more = entries.length - SHOWN_MISSING;
+  return (
+    <section>
+      <h3>Not in the catalogue</h3>
+      <ul className={classes.missing}>
+        {entries.slice(0, SHOWN_MISSING).map(({ name, album, artist, id }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a file may have a song twice
+          <li key={index}>
+            <bdi>{[name || id, artist, album].filter(Boolean).join(', ')}</bdi>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>And {grouped(more)} more.</p>}
+    </section>
+  );
+}

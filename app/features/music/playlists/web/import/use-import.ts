@@ -1,0 +1,89 @@
+import type { Client } from '@ringside/contract/client';
+import { useApi } from '@ringside/page-queries/page-data';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Song, searchMusic, songsById } from '../../../catalogue/contract.ts';
+import { SONGS_BY_ID_LIMIT } from '../../../catalogue/rules.ts';
+import { cleanTerm } from '../../../catalogue/search/name-words.ts';
+import { albumQuery } from '../../../catalogue/web/queries.ts';
+import { type ImportEntry, type Match, matchEntry, namesOf } from '../../transfer.ts';
+
+/** Concurrent requests to the catalogue. */
+const AT_ONCE = 4;
+
+export interface ImportFound {
+  /** In the order of the file, each song once. */
+  matches: Match[];
+  /** The entries that are not in the catalogue. */
+  missing: ImportEntry[];
+}
+
+/** Looks up a file's entries in the catalogue. */
+export function useImport() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+
+  return async function findAll(
+    entries: ImportEntry[],
+    onProgress: (done: number) => void,
+  ): Promise<ImportFound> {
+    const byId = new Map((await songsWithIds(api, entries)).map((song) => [song.id, song]));
+    const matches = new Map<string, Match>();
+    const missing: ImportEntry[] = [];
+    for (let start = 0; start < entries.length; start += AT_ONCE) {
+      const few = entries.slice(start, start + AT_ONCE);
+      const found = await Promise.all(
+        few.map((entry) => {
+          const song = byId.get(entry.id ?? '');
+          return song ? { song, isSure: true } : find(api, queryClient, entry);
+        }),
+      );
+      found.forEach((match, place) => {
+        const entry = few[place];
+        const before = match && matches.get(match.song.id);
+        if (match && !before?.isSure) matches.set(match.song.id, match);
+        else if (!match && entry) missing.push(entry);
+      });
+      onProgress(start + few.length);
+    }
+    return { matches: [...matches.values()], missing };
+  };
+}
+
+/** The songs of all ids among the entries, in batches. */
+async function songsWithIds(api: Client, entries: ImportEntry[]): Promise<Song[]> {
+  const ids = [...new Set(entries.flatMap(({ id }) => (id && !id.includes(',') ? [id] : [])))];
+  const songs: Song[] = [];
+  for (let start = 0; start < ids.length; start += SONGS_BY_ID_LIMIT) {
+    const query = { ids: ids.slice(start, start + SONGS_BY_ID_LIMIT).join(',') };
+    songs.push(...(await api(songsById, { query })).songs);
+  }
+  return songs;
+}
+
+async function find(
+  api: Client,
+  queryClient: QueryClient,
+  entry: ImportEntry,
+): Promise<Match | undefined> {
+  const { albumId } = entry;
+  const ofAlbum = albumId
+    ? await queryClient.query(albumQuery(api, albumId)).then(
+        ({ songs }) => songs,
+        () => [],
+      )
+    : [];
+  let guess = matchEntry(entry, ofAlbum);
+  for (const name of guess?.isSure ? [] : namesOf(entry)) {
+    const match = matchEntry(entry, await songsNamed(api, name));
+    if (match?.isSure) return match;
+    guess ??= match;
+  }
+  return guess;
+}
+
+async function songsNamed(api: Client, name: string): Promise<Song[]> {
+  const searchTerms = cleanTerm(name).slice(0, 300);
+  if (searchTerms === '') return [];
+  const { items } = await api(searchMusic, { query: { searchType: 'song', searchTerms } });
+  return items.filter((item): item is Song => 'url' in item);
+}

@@ -1,0 +1,130 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { SignedInOnly } from '#app/core/identity/web/shared/signed-in-only.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { counted } from '#app/ui/count.ts';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
+import type { PlaylistListing } from '../contract.ts';
+import { factsOf } from '../playlist-part.ts';
+import {
+  CopyLinkButton,
+  MakePublicButton,
+  SelectButton,
+  VisibilityMark,
+} from './head/playlist-actions.tsx';
+import { PlaylistArtwork } from './head/playlist-artwork.tsx';
+import { NewPlaylist } from './new-playlist.tsx';
+import { PlayPlaylistButton } from './play-playlist-button.tsx';
+import { PlaylistSongs } from './playlist-songs.tsx';
+import classes from './playlists-page.module.css';
+import { ownPlaylistsQuery, playlistQuery } from './queries.ts';
+import { useSelectedPlaylist } from './selected/use-selected-playlist.ts';
+
+export const meta = pageMeta(
+  'Playlists',
+  'Your own lists of game songs, for you alone or for everyone.',
+);
+
+/** The viewer's playlists, and the songs of the selected one. */
+export default function PlaylistsPage() {
+  return (
+    <SignedInOnly title="Playlists">
+      <OwnPlaylists />
+    </SignedInOnly>
+  );
+}
+
+function OwnPlaylists() {
+  const { headers } = useViewer();
+  const { selected } = useSelectedPlaylist();
+  const lists = useQuery(ownPlaylistsQuery(useApi(), headers));
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <h1>Playlists</h1>
+        <NewPlaylist />
+      </header>
+      {lists.data ? (
+        <Lists lists={lists.data} />
+      ) : lists.isError ? (
+        <div className={classes.notice} role="alert">
+          <h2>Couldn't load your playlists.</h2>
+          <p>Nothing is lost.</p>
+          <Button onClick={() => void lists.refetch()}>Try again</Button>
+        </div>
+      ) : (
+        <RowSkeletons label="Loading your playlists" />
+      )}
+      {selected && <SelectedSongs id={selected.id} name={selected.name} />}
+    </div>
+  );
+}
+
+function Lists({ lists }: { lists: PlaylistListing[] }) {
+  if (lists.length === 0) {
+    return (
+      <div className={classes.notice}>
+        <span className={classes.sleeve}>
+          <PlaylistArtwork covers={[]} />
+        </span>
+        <h2>No playlists yet</h2>
+        <p>Make one, and the + beside a song adds the song to it.</p>
+        <ButtonLink to="/album-search">Find Songs</ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <ul className={classes.lists} aria-label="Your playlists">
+      {lists.map((playlist) => (
+        <li key={playlist.id} className={classes.list}>
+          <div className={classes.picture}>
+            <PlaylistArtwork covers={playlist.covers} />
+            {playlist.songCount > 0 && <PlayPlaylistButton playlist={playlist} />}
+          </div>
+          <div className={classes.names}>
+            <Link to={`/playlist/${playlist.id}/songs`} className={classes.name}>
+              <bdi>{playlist.name}</bdi>
+            </Link>
+            <p className={classes.facts}>
+              {counted(playlist.songCount, 'song')}
+              <VisibilityMark isPublic={playlist.public} />
+            </p>
+          </div>
+          <div className={classes.actions}>
+            <SelectButton playlist={playlist} />
+            {playlist.public ? (
+              <CopyLinkButton id={playlist.id} />
+            ) : (
+              <MakePublicButton id={playlist.id} />
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SelectedSongs({ id, name }: { id: string; name: string }) {
+  const { headers } = useViewer();
+  const { data, isError, refetch } = useQuery(playlistQuery(useApi(), id, headers));
+  return (
+    <section className={classes.selected} aria-label={name}>
+      <h2>
+        <bdi>{name}</bdi>
+      </h2>
+      {data ? (
+        <PlaylistSongs facts={factsOf(data)} whole={data} own />
+      ) : isError ? (
+        <div className={classes.notice} role="alert">
+          <p>Couldn't load its songs.</p>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </div>
+      ) : (
+        <RowSkeletons label="Loading the songs" />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Client } from '@ringside/contract/client';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { Caller } from '#app/core/identity/contract.ts';
+import type { SongListAddress } from '../../catalogue/song-list-address.ts';
+import { getPlaylist, getPlaylistPart, listPlaylists } from '../contract.ts';
+import type { PlaylistView } from '../rules.ts';
+import { keepSongs } from './keep-songs.ts';
+
+/** The first part of every query key in this file. */
+export const PLAYLISTS_KEY = 'playlists';
+
+/** A playlist with its songs, if the viewer may see it. */
+export function playlistQuery(api: Client, id: string, headers: Caller | null) {
+  return queryOptions({
+    queryKey: [PLAYLISTS_KEY, 'one', id, headers?.username ?? null],
+    queryFn: ({ signal }) =>
+      api(getPlaylist, { params: { id }, query: {}, headers: headers ?? {} }, { signal }),
+    structuralSharing: keepSongs as (before: unknown, after: unknown) => unknown,
+  });
+}
+
+/** The initial data of a playlist's page: all of a short playlist, one page of a long one. */
+export function loadedPlaylistQuery(
+  api: Client,
+  id: string,
+  query: SongListAddress & { view: PlaylistView },
+) {
+  return queryOptions({
+    queryKey: playlistQuery(api, id, null).queryKey as QueryKey,
+    queryFn: async () => {
+      const { whole, part } = await api(getPlaylistPart, { params: { id }, query, headers: {} });
+      return whole ?? part;
+    },
+  });
+}
+
+/** The query key of one page of a long playlist, shown while the whole loads. */
+export const playlistPartKey = (id: string, view: string, { filter, page }: SongListAddress) => [
+  ...[PLAYLISTS_KEY, 'part', id, view, filter],
+  page,
+];
+
+/** The keys of the songs of one of the viewer's playlists, in order. */
+export function songIdsQuery(api: Client, id: string, headers: Caller | null) {
+  return queryOptions({
+    queryKey: [PLAYLISTS_KEY, 'ids', id, headers?.username ?? null],
+    queryFn: async ({ signal }) => {
+      const request = { params: { id }, query: { songs: 'none' }, headers: headers ?? {} } as const;
+      return (await api(getPlaylist, request, { signal })).songIds;
+    },
+    enabled: headers !== null && id !== '',
+  });
+}
+
+/** All playlists of a viewer, without their songs. */
+export function ownPlaylistsQuery(api: Client, headers: Caller | null) {
+  const username = headers?.username ?? '';
+  return queryOptions({
+    queryKey: [PLAYLISTS_KEY, 'of', username],
+    queryFn: ({ signal }) =>
+      api(
+        listPlaylists,
+        { params: { username }, query: { songIds: 'none' }, headers: headers ?? {} },
+        { signal },
+      ),
+    enabled: headers !== null,
+  });
+}

@@ -1,0 +1,63 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Song } from '../../../catalogue/contract.ts';
+import type { Playlist, PlaylistListing } from '../../contract.ts';
+import { withSongs } from '../../song-changes.ts';
+import { PLAYLISTS_KEY } from '../queries.ts';
+
+const CHANNEL = 'ringside-playlists';
+
+/** Updates one playlist in every cached query, with songs and without. */
+export function patchPlaylist(
+  queryClient: QueryClient,
+  id: string,
+  patch: {
+    listing: (listing: PlaylistListing) => PlaylistListing;
+    whole: (playlist: Playlist) => Playlist;
+  },
+): void {
+  queryClient.setQueriesData<Playlist>(
+    { queryKey: [PLAYLISTS_KEY, 'one', id] },
+    (playlist) => playlist && patch.whole(playlist),
+  );
+  queryClient.setQueriesData<PlaylistListing[]>({ queryKey: [PLAYLISTS_KEY, 'of'] }, (listings) =>
+    listings?.map((listing) => (listing.id === id ? patch.listing(listing) : listing)),
+  );
+}
+
+/** Updates the songs of a playlist in every cached query. */
+export function showSongs(
+  queryClient: QueryClient,
+  id: string,
+  next: { songs: (before: Song[]) => Song[]; ids: (before: string[]) => string[] },
+): void {
+  patchPlaylist(queryClient, id, {
+    whole: (playlist) => withSongs(playlist, next.songs(playlist.songs)),
+    listing: (listing) => listing,
+  });
+  queryClient.setQueriesData<string[]>(
+    { queryKey: [PLAYLISTS_KEY, 'ids', id] },
+    (ids) => ids && next.ids(ids),
+  );
+}
+
+/** Refetches all visible playlists, here and in the other tabs. */
+export async function refreshPlaylists(queryClient: QueryClient): Promise<void> {
+  if (typeof BroadcastChannel === 'function') {
+    const tabs = new BroadcastChannel(CHANNEL);
+    tabs.postMessage('changed');
+    tabs.close();
+  }
+  await queryClient.invalidateQueries({ queryKey: [PLAYLISTS_KEY] });
+}
+
+/** Applies changes made in other tabs. */
+export function usePlaylistsOfOtherTabs(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (typeof BroadcastChannel !== 'function') return;
+    const tabs = new BroadcastChannel(CHANNEL);
+    tabs.onmessage = () => void queryClient.invalidateQueries({ queryKey: [PLAYLISTS_KEY] });
+    return () => tabs.close();
+  }, [queryClient]);
+}

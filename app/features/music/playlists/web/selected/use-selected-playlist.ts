@@ -1,0 +1,31 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { ownPlaylistsQuery, songIdsQuery } from '../queries.ts';
+import { readSelected, selectPlaylist, subscribeSelected } from './selected-playlist.ts';
+
+/** The viewer's selected playlist and its songs; null for anonymous viewers. */
+export function useSelectedPlaylist() {
+  const { viewer, headers } = useViewer();
+  const stored = useSyncExternalStore(subscribeSelected, readSelected, () => null);
+  const own = viewer && stored?.userId === viewer.userId ? stored : null;
+  const { data, dataUpdatedAt } = useQuery({
+    ...ownPlaylistsQuery(useApi(), headers),
+    enabled: own !== null && headers !== null,
+  });
+  const listed = own ? data?.find(({ id }) => id === own.id) : undefined;
+  const isGone = own !== null && data && !listed && dataUpdatedAt > own.selectedAt;
+
+  // It may have been deleted meanwhile, in this tab or elsewhere.
+  useEffect(() => {
+    if (isGone) selectPlaylist(null);
+  }, [isGone]);
+
+  const ids = useQuery(songIdsQuery(useApi(), own && !isGone ? own.id : '', headers)).data;
+  const songIds = useMemo(() => new Set(ids), [ids]);
+  const selected = own && !isGone ? { id: own.id, name: listed?.name ?? own.name } : null;
+  /** Whether its songs are loaded; true without a playlist. */
+  const known = selected === null || ids !== undefined;
+  return { selected, songIds, known };
+}

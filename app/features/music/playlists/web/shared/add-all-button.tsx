@@ -1,0 +1,71 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { useConfirm } from '#app/ui/confirm-dialog.tsx';
+import { counted, grouped } from '#app/ui/count.ts';
+import { PlusIcon } from '#app/ui/icons/music-icons.tsx';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import type { Song } from '../../../catalogue/contract.ts';
+import { without } from '../../song-changes.ts';
+import { useAddSongs, useRemoveSongs } from '../changes/song-changes.ts';
+import { useSelectedPlaylist } from '../selected/use-selected-playlist.ts';
+
+const ChoosePlaylist = lazy(() => import('./choose-playlist.tsx'));
+
+/**
+ * Adds several songs to the selected playlist. Asks first if some are on it already, or to choose a
+ * playlist if none is selected.
+ */
+export function AddAllButton({ songs, label }: { songs: Song[]; label: string }) {
+  const { selected, songIds, known } = useSelectedPlaylist();
+  const addSongs = useAddSongs();
+  const removeSongs = useRemoveSongs();
+  const { dialog, ask } = useConfirm();
+  const [offered, setOffered] = useState(false);
+
+  async function addAll(): Promise<void> {
+    if (!selected) {
+      setOffered(true);
+      return;
+    }
+    const { id, name } = selected;
+    const fresh = without(songs, [...songIds]);
+    const present = songs.length - fresh.length;
+    if (fresh.length === 0) {
+      showToast(`All of them are on ${name} already.`);
+      return;
+    }
+    const wanted =
+      present === 0 ||
+      (await ask({
+        title: `${grouped(present)} of ${counted(songs.length, 'song')} already on this playlist`,
+        text: `${name} keeps each song once. Add the other ${counted(fresh.length, 'song')}?`,
+        yes: `Add ${grouped(fresh.length)}`,
+      }));
+    if (!wanted || !(await addSongs(id, fresh))) return;
+    const freshIds = fresh.map((song) => song.id);
+    showToast(`${counted(fresh.length, 'song')} added to ${name}.`, {
+      label: 'Undo',
+      run: () => void removeSongs(id, freshIds, [...songIds, ...freshIds]),
+    });
+  }
+
+  return (
+    <>
+      <Button
+        // 'Undo' only removes songs that were not on it before.
+        disabled={songs.length === 0 || !known}
+        title={selected ? `To ${selected.name}` : 'No playlist is selected'}
+        onClick={() => void addAll()}
+      >
+        <PlusIcon />
+        {label}
+      </Button>
+      {dialog}
+      {offered && (
+        <Suspense>
+          <ChoosePlaylist songs={songs} onClose={() => setOffered(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { PlusIcon } from '#app/ui/icons/music-icons.tsx';
+import { CheckIcon } from '#app/ui/icons/page-icons.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { Song } from '../../../catalogue/contract.ts';
+import classes from './add-button.module.css';
+import type { SongAdding } from './use-song-adding.ts';
+
+/**
+ * Adds a song to the selected playlist, or removes it if it is there, shown by a check mark.
+ * Disabled without a selected playlist (specification, section 2: Playlist detail); a press then
+ * explains this and offers to select one.
+ */
+export function AddButton({ song, adding }: { song: Song; adding: SongAdding }) {
+  const { selected, has, isBusy, toggle } = adding;
+  const isIn = selected !== null && has(song.id);
+  const busy = isBusy(song.id);
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      aria-disabled={busy || !selected || undefined}
+      data-none={!selected || undefined}
+      data-in={isIn || undefined}
+      title={selected ? undefined : 'No playlist is selected'}
+      onClick={() => toggle(song)}
+    >
+      {isIn ? <CheckIcon /> : <PlusIcon />}
+      <VisuallyHidden>{label(song.name, selected?.name, isIn)}</VisuallyHidden>
+    </button>
+  );
+}
+
+function label(song: string, playlist: string | undefined, isIn: boolean): string {
+  if (playlist === undefined) return `Add ${song} to a playlist`;
+  return isIn ? `Remove ${song} from ${playlist}` : `Add ${song} to ${playlist}`;
+}

@@ -1,0 +1,108 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import { LoginLink } from '#app/core/identity/web/shared/login-link.tsx';
+import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { grouped } from '#app/ui/count.ts';
+import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import type { Song } from '../../../catalogue/contract.ts';
+import type { PlaylistListing } from '../../contract.ts';
+import { useAddSongs } from '../changes/song-changes.ts';
+import { NewPlaylist } from '../new-playlist.tsx';
+import { ownPlaylistsQuery } from '../queries.ts';
+import { selectPlaylist } from '../selected/selected-playlist.ts';
+import classes from './choose-playlist.module.css';
+
+interface ChoosePlaylistProps {
+  /** The songs to add to the chosen playlist. */
+  songs: Song[];
+  onClose: () => void;
+}
+
+/** Shown if songs are added without a selected playlist: choose one, create one, or log in. */
+export default function ChoosePlaylist({ songs, onClose }: ChoosePlaylistProps) {
+  const { viewer } = useViewer();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  const close = () => dialog.current?.close();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog
+    <dialog
+      ref={dialog}
+      className={classes.sheet}
+      aria-labelledby={titleId}
+      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
+      onClick={({ target, currentTarget }) => target === currentTarget && close()}
+    >
+      <div className={classes.content}>
+        <h2 id={titleId}>
+          {songs.length === 1 ? `Add ${songs[0]?.name}` : `Add ${grouped(songs.length)} songs`}
+        </h2>
+        {viewer ? (
+          <OwnPlaylists songs={songs} userId={viewer.userId} onDone={close} />
+        ) : (
+          <div className={classes.login}>
+            <p>Log in to keep songs in playlists of your own.</p>
+            <LoginLink />
+          </div>
+        )}
+        <Button onClick={close}>Close</Button>
+      </div>
+    </dialog>
+  );
+}
+
+interface OwnPlaylistsProps {
+  songs: Song[];
+  userId: string;
+  onDone: () => void;
+}
+
+/** The viewer's playlists; choosing one adds the songs and selects it. */
+function OwnPlaylists({ songs, userId, onDone }: OwnPlaylistsProps) {
+  const { headers } = useViewer();
+  const { data, isError, refetch } = useQuery(ownPlaylistsQuery(useApi(), headers));
+  const addSongs = useAddSongs();
+
+  async function choose({ id, name }: Pick<PlaylistListing, 'id' | 'name'>): Promise<void> {
+    selectPlaylist({ id, name, userId });
+    onDone();
+    if (await addSongs(id, songs)) showToast(`Added to ${name}.`);
+  }
+
+  async function fill(id: string): Promise<void> {
+    onDone();
+    if (await addSongs(id, songs)) showToast('Added to the new playlist.');
+  }
+
+  return (
+    <>
+      {isError ? (
+        <div role="alert" className={classes.login}>
+          <p>Couldn't load your playlists.</p>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </div>
+      ) : data ? (
+        <ul className={classes.lists} aria-label="Your playlists">
+          {data.map((playlist) => (
+            <li key={playlist.id}>
+              <button
+                type="button"
+                className={classes.choice}
+                onClick={() => void choose(playlist)}
+              >
+                <bdi>{playlist.name}</bdi>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <RowSkeletons label="Loading your playlists" />
+      )}
+      <NewPlaylist onCreated={(id) => void fill(id)} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { counted } from '#app/ui/count.ts';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import type { Song } from '../../../catalogue/contract.ts';
+import { useAddSongs } from '../changes/song-changes.ts';
+import { NewPlaylist } from '../new-playlist.tsx';
+
+/** Creates a playlist from several songs, each once; for logged-in viewers. */
+export function SaveSongsButton({
+  songs,
+  label = 'Save as playlist',
+  name,
+}: {
+  songs: Song[];
+  label?: string;
+  /** The initial name. */
+  name?: string;
+}) {
+  const { viewer } = useViewer();
+  const addSongs = useAddSongs();
+  if (!viewer) return null;
+
+  async function save(id: string): Promise<void> {
+    const once = [...new Map(songs.map((song) => [song.id, song])).values()];
+    if (await addSongs(id, once)) {
+      showToast(`${counted(once.length, 'song')} saved.`);
+    }
+  }
+
+  return <NewPlaylist label={label} name={name} onCreated={(id) => void save(id)} />;
+}

@@ -1,0 +1,76 @@
+import { useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router';
+import { copyText } from '#app/ui/copy-text.ts';
+import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
+import type { Song } from '../../../catalogue/contract.ts';
+import { AlbumCover } from '../../../catalogue/web/shared/album-cover.tsx';
+import { useFavourites } from '../../../favourites/web/shared/use-favourites.ts';
+import { SONG_ID_COPIED_MESSAGE } from '../../../player/contract.ts';
+import { addToQueue } from '../../../player/web/shared/queue-actions.ts';
+import classes from './song-actions.module.css';
+
+/** More actions for a song in a list; loaded on demand. */
+export default function SongActions({ song, onClose }: { song: Song; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const { has, known, toggle } = useFavourites();
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const queue = (where: 'next' | 'end') => () => {
+    if (addToQueue([song], where) === 0) showFailure(`Couldn't play ${song.name}.`);
+    else showToast(where === 'next' ? `${song.name} plays next.` : `${song.name} is in the queue.`);
+    dialog.current?.close();
+  };
+  const favour = () => {
+    toggle(song);
+    dialog.current?.close();
+  };
+  const copy = () => {
+    void copySongId(song.id);
+    dialog.current?.close();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog
+    <dialog
+      ref={dialog}
+      className={classes.sheet}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
+    >
+      <div className={classes.content}>
+        <div className={classes.head}>
+          <AlbumCover src={song.album.icon} size={56} />
+          <h2 id={titleId}>
+            <bdi>{song.name}</bdi>
+          </h2>
+        </div>
+        <button type="button" className={classes.action} onClick={queue('next')}>
+          Play next
+        </button>
+        <button type="button" className={classes.action} onClick={queue('end')}>
+          Add to queue
+        </button>
+        <button type="button" className={classes.action} disabled={!known} onClick={favour}>
+          {has(song.id) ? 'Remove from favourites' : 'Add to favourites'}
+        </button>
+        <Link className={classes.action} to={`/jukebox/albums/${song.album.id}`}>
+          <bdi>{song.album.name}</bdi>
+        </Link>
+        <button type="button" className={classes.action} onClick={copy}>
+          Copy the song ID
+        </button>
+        <button type="button" className={classes.action} onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+/** Copies a song's ID and shows a confirmation. */
+async function copySongId(id: string): Promise<void> {
+  if (await copyText(id)) showToast(SONG_ID_COPIED_MESSAGE);
+  else showFailure(`Copying is not allowed here. The song ID is ${id}`);
+}

@@ -1,0 +1,129 @@
+import { lazy, Suspense, useState } from 'react';
+import { copyText } from '#app/ui/copy-text.ts';
+import { CopyIcon, MoreIcon } from '#app/ui/icons/music-icons.tsx';
+import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { Song } from '../../../catalogue/contract.ts';
+import { HeartButton } from '../../../favourites/web/shared/heart-button.tsx';
+import { type Favourites, useFavourites } from '../../../favourites/web/shared/use-favourites.ts';
+import { SONG_ID_COPIED_MESSAGE } from '../../../player/contract.ts';
+import { playSongs } from '../../../player/web/shared/player.ts';
+import classes from '../../../player/web/shared/song-row.module.css';
+import { SongRow } from '../../../player/web/shared/song-row.tsx';
+import { usePlayer } from '../../../player/web/shared/use-player.ts';
+import { AddButton } from './add-button.tsx';
+import { type SongAdding, useSongAdding } from './use-song-adding.ts';
+
+/** Loaded when a song's menu is first opened. */
+const SongActions = lazy(() => import('./song-actions.tsx'));
+const ChoosePlaylist = lazy(() => import('./choose-playlist.tsx'));
+
+interface SongListProps {
+  /** The list's accessible name. */
+  label: string;
+  songs: Song[];
+  /** Plays a song and those after it; by default those of the list. */
+  onPlay?: (song: Song) => void;
+  /** The number before a song; by default its number on the album. */
+  ordinal?: (song: Song, index: number) => number;
+  /** The search tags to highlight. */
+  tags?: readonly string[];
+  /** Leaves out the album, for lists of a single album. */
+  ofOneAlbum?: boolean;
+}
+
+/**
+ * Rows of songs (specification, section 2: Playlist detail); plain elements, since a page may have
+ * many.
+ */
+export function SongList({
+  label,
+  songs,
+  onPlay = (song) => playSongs(songs, songs.indexOf(song)),
+  ordinal,
+  tags,
+  ofOneAlbum,
+}: SongListProps) {
+  const { playback } = usePlayer();
+  const adding = useSongAdding();
+  const favourites = useFavourites();
+  const [chosen, setChosen] = useState<Song | null>(null);
+  const { song: current, status } = playback;
+  return (
+    <>
+      <ol className={classes.list} aria-label={label} data-one-album={ofOneAlbum || undefined}>
+        {songs.map((song, index) => (
+          <SongRow
+            key={song.id}
+            song={song}
+            // A song's album number is only shown in the list of its album.
+            number={ordinal ? ordinal(song, index) : ofOneAlbum ? song.index : null}
+            status={current?.id === song.id ? status : null}
+            tags={tags}
+            ofOneAlbum={ofOneAlbum}
+            onPlay={() => onPlay(song)}
+            actions={
+              <RowButtons
+                song={song}
+                adding={adding}
+                favourites={favourites}
+                onMore={() => setChosen(song)}
+              />
+            }
+          />
+        ))}
+      </ol>
+      {adding.offered && (
+        <Suspense>
+          <ChoosePlaylist songs={[adding.offered]} onClose={adding.closeOffer} />
+        </Suspense>
+      )}
+      {chosen && (
+        <Suspense>
+          <SongActions song={chosen} onClose={() => setChosen(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface RowButtonsProps {
+  song: Song;
+  adding: SongAdding;
+  favourites: Favourites;
+  onMore: () => void;
+}
+
+function RowButtons({ song, adding, favourites, onMore }: RowButtonsProps) {
+  const { id, name } = song;
+  return (
+    <>
+      <HeartButton song={song} favourites={favourites} className={classes.button} />
+      <button
+        type="button"
+        className={classes.button}
+        title="Copy the song ID"
+        onClick={() => void copySongId(id)}
+      >
+        <CopyIcon />
+        <VisuallyHidden>Copy the ID of {name}</VisuallyHidden>
+      </button>
+      <button
+        type="button"
+        className={classes.more}
+        title="Play next and more"
+        aria-haspopup="dialog"
+        onClick={onMore}
+      >
+        <MoreIcon />
+        <VisuallyHidden>More of {name}</VisuallyHidden>
+      </button>
+      <AddButton song={song} adding={adding} />
+    </>
+  );
+}
+
+async function copySongId(id: string): Promise<void> {
+  if (await copyText(id)) showToast(SONG_ID_COPIED_MESSAGE);
+  else showFailure(`Copying is not allowed here. The song ID is ${id}`);
+}

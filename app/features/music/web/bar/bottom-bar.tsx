@@ -1,0 +1,104 @@
+import { useEffect } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+import { CloseIcon } from '#app/ui/icons/icons.tsx';
+import { NextSongIcon, PreviousSongIcon, QueueIcon } from '#app/ui/icons/music-icons.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { Song } from '../../catalogue/contract.ts';
+import { PlayButton } from '../../player/web/controls/play-button.tsx';
+import buttons from '../../player/web/controls/player-buttons.module.css';
+import { ProgressSlider } from '../../player/web/controls/progress-slider.tsx';
+import { dismissProblem, playNext, playPrevious } from '../../player/web/shared/player.ts';
+import { usePlayer } from '../../player/web/shared/use-player.ts';
+import classes from './bottom-bar.module.css';
+import { PlayerTitle } from './player-title.tsx';
+
+interface BottomBarProps {
+  /** With a mini player in the top bar, this bar is only shown on small screens. */
+  besideMiniPlayer: boolean;
+  onOpen: () => void;
+}
+
+/** The player at the bottom of the window: for listeners without a mini player, and on phones. */
+export function BottomBar({ besideMiniPlayer, onOpen }: BottomBarProps) {
+  const {
+    playback: { song },
+    queue,
+    problem,
+  } = usePlayer();
+
+  // The page reserves room for the bar, so that it covers no content.
+  useEffect(() => {
+    document.documentElement.dataset.playerBar = besideMiniPlayer ? 'narrow' : 'always';
+    return () => {
+      delete document.documentElement.dataset.playerBar;
+    };
+  }, [besideMiniPlayer]);
+
+  return (
+    <div className={classes.place}>
+      {problem && <Problem text={problem} />}
+      {song && (
+        <section
+          aria-label="Player"
+          className={classNames(classes.bar, besideMiniPlayer && classes.narrowOnly)}
+        >
+          <div className={classes.progress}>
+            <ProgressSlider />
+          </div>
+          <div className={classes.row}>
+            <SongButton song={song} onOpen={onOpen} />
+            <Buttons hasNext={queue.order.length > 1} onOpen={onOpen} />
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** A playback error, until it is dismissed. */
+function Problem({ text }: { text: string }) {
+  return (
+    <div role="alert" className={classes.problem}>
+      <p>{text}</p>
+      <button type="button" className={buttons.button} onClick={dismissProblem}>
+        <CloseIcon />
+        <VisuallyHidden>Close this message</VisuallyHidden>
+      </button>
+    </div>
+  );
+}
+
+/** The current song; opens the player. */
+function SongButton({ song, onOpen }: { song: Song; onOpen: () => void }) {
+  return (
+    <button type="button" className={classes.song} onClick={onOpen}>
+      <span className={classes.name}>
+        <PlayerTitle text={song.name} />
+      </span>
+      <span className={classes.album}>
+        <bdi>{song.album.name}</bdi>
+      </span>
+      <VisuallyHidden>: open the player</VisuallyHidden>
+    </button>
+  );
+}
+
+function Buttons({ hasNext, onOpen }: { hasNext: boolean; onOpen: () => void }) {
+  return (
+    <>
+      <button type="button" className={buttons.button} onClick={playPrevious}>
+        <PreviousSongIcon />
+        <VisuallyHidden>Previous song</VisuallyHidden>
+      </button>
+      <PlayButton />
+      <button type="button" className={buttons.button} disabled={!hasNext} onClick={playNext}>
+        <NextSongIcon />
+        <VisuallyHidden>Next song</VisuallyHidden>
+      </button>
+      <button type="button" className={classNames(buttons.button, classes.queue)} onClick={onOpen}>
+        <QueueIcon />
+        <VisuallyHidden>Queue</VisuallyHidden>
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { Link } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
+import {
+  NextSongIcon,
+  NoteIcon,
+  PlayIcon,
+  PreviousSongIcon,
+  QueueIcon,
+} from '#app/ui/icons/music-icons.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { miniPlayerTitle } from '../../player/rules.ts';
+import { PlayButton } from '../../player/web/controls/play-button.tsx';
+import buttons from '../../player/web/controls/player-buttons.module.css';
+import { ProgressSlider } from '../../player/web/controls/progress-slider.tsx';
+import { playNext, playPrevious } from '../../player/web/shared/player.ts';
+import { usePlayer } from '../../player/web/shared/use-player.ts';
+import { useSelectedPlaylist } from '../../playlists/web/selected/use-selected-playlist.ts';
+import classes from './mini-player.module.css';
+import { PlayerTitle } from './player-title.tsx';
+import { usePlaySelected } from './use-play-selected.ts';
+
+/** The player in the top bar, for those who are logged in (specification, sections 1 and 4). */
+export function MiniPlayer({ onOpen }: { onOpen: () => void }) {
+  const { playback, queue } = usePlayer();
+  const { selected } = useSelectedPlaylist();
+  const title = miniPlayerTitle(playback, selected?.name);
+  const { song, status } = playback;
+  // When stopped or failed, the title and button are those of the selected playlist.
+  const named = song !== null && status !== 'idle' && status !== 'stopped';
+  return (
+    <section className={classes.player} aria-label="Mini player">
+      {named ? (
+        <>
+          <span className={classes.side}>
+            <button type="button" className={buttons.button} onClick={playPrevious}>
+              <PreviousSongIcon />
+              <VisuallyHidden>Previous song</VisuallyHidden>
+            </button>
+          </span>
+          <span className={classes.side}>
+            <PlayButton />
+          </span>
+          <span className={classes.side}>
+            <button
+              type="button"
+              className={buttons.button}
+              disabled={queue.order.length < 2}
+              onClick={playNext}
+            >
+              <NextSongIcon />
+              <VisuallyHidden>Next song</VisuallyHidden>
+            </button>
+          </span>
+          <div className={classes.middle}>
+            <button type="button" className={classes.title} onClick={onOpen}>
+              <PlayerTitle text={title} />
+              <VisuallyHidden>: open the player</VisuallyHidden>
+            </button>
+            <ProgressSlider />
+          </div>
+          <button
+            type="button"
+            className={classNames(buttons.button, classes.narrow)}
+            onClick={onOpen}
+          >
+            <QueueIcon />
+            <VisuallyHidden>Queue</VisuallyHidden>
+          </button>
+        </>
+      ) : (
+        <NothingOn title={title} selected={selected !== null} onOpen={song ? onOpen : null} />
+      )}
+    </section>
+  );
+}
+
+interface NothingOnProps {
+  title: string;
+  selected: boolean;
+  /** Opens the player if there is a song. */
+  onOpen: (() => void) | null;
+}
+
+/** Shown before the first song and after the last: plays the selected playlist, or asks for one. */
+function NothingOn({ title, selected, onOpen }: NothingOnProps) {
+  const { playSelected, prepare, busy } = usePlaySelected();
+  return (
+    <>
+      {selected && (
+        <button
+          type="button"
+          className={buttons.button}
+          data-loading={busy || undefined}
+          onClick={playSelected}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+        >
+          <PlayIcon />
+          <VisuallyHidden>Play the selected playlist</VisuallyHidden>
+        </button>
+      )}
+      <Link to="/playlists" className={classes.link}>
+        <NoteIcon />
+        <span className={classes.linkText}>
+          <PlayerTitle text={title} />
+        </span>
+      </Link>
+      {onOpen && (
+        <button type="button" className={buttons.button} onClick={onOpen}>
+          <QueueIcon />
+          <VisuallyHidden>Queue</VisuallyHidden>
+        </button>
+      )}
+    </>
+  );
+}

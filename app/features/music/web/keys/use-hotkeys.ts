@@ -1,0 +1,104 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { SEEK_STEP_SECONDS } from '../../player/rules.ts';
+import { readPlayer, readTime } from '../../player/web/playback/player-store.ts';
+import { readText, writeText } from '../../player/web/playback/text-storage.ts';
+import {
+  playNext,
+  playPrevious,
+  seekTo,
+  stop,
+  togglePlayback,
+} from '../../player/web/shared/player.ts';
+import { toggleRepeat, toggleShuffle } from '../../player/web/shared/queue-actions.ts';
+
+export interface Hotkey {
+  /** As in `KeyboardEvent.key`, letters in lower case. */
+  key: string;
+  shift?: boolean;
+  shown: string;
+  does: string;
+  run: () => void;
+}
+
+/** With Shift, since pages use the arrow keys without it. */
+export const HOTKEYS: Hotkey[] = [
+  { key: ' ', shown: 'Space', does: 'Play or pause', run: togglePlayback },
+  { key: 'k', shown: 'K', does: 'Play or pause', run: togglePlayback },
+  { key: 'n', shift: true, shown: 'Shift N', does: 'Next song', run: playNext },
+  { key: 'p', shift: true, shown: 'Shift P', does: 'Previous song', run: playPrevious },
+  {
+    ...{ key: 'arrowright', shift: true, shown: 'Shift →', does: '5 seconds forward' },
+    run: () => seekTo(readTime().seconds + SEEK_STEP_SECONDS),
+  },
+  {
+    ...{ key: 'arrowleft', shift: true, shown: 'Shift ←', does: '5 seconds back' },
+    run: () => seekTo(readTime().seconds - SEEK_STEP_SECONDS),
+  },
+  { key: 's', shift: true, shown: 'Shift S', does: 'Shuffle', run: toggleShuffle },
+  { key: 'r', shift: true, shown: 'Shift R', does: 'Repeat', run: toggleRepeat },
+  { key: 'x', shift: true, shown: 'Shift X', does: 'Stop', run: stop },
+];
+
+const OFF_STORAGE_KEY = 'ringside-hotkeys-off';
+const listeners = new Set<() => void>();
+
+function readOn(): boolean {
+  return readText(OFF_STORAGE_KEY) === null;
+}
+
+export function setHotkeysOn(on: boolean): void {
+  writeText(OFF_STORAGE_KEY, on ? null : 'off');
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether single-key shortcuts are on. Speech input and tremor trigger them by accident. */
+export function useHotkeysOn(): boolean {
+  return useSyncExternalStore(subscribe, readOn, () => true);
+}
+
+/** The player's shortcuts, and `?` for their list. Ignored while text is being typed. */
+export function useHotkeys(onHelp: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, shiftKey, target } = event;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    if (isTaken(target) || !readOn()) return;
+    if (key === ' ' && (isPressed(target) || !readPlayer().playback.song)) return;
+    if (key === '?') {
+      event.preventDefault();
+      return onHelp();
+    }
+    const hotkey = HOTKEYS.find(
+      (one) => one.key === key.toLowerCase() && Boolean(one.shift) === shiftKey,
+    );
+    if (!hotkey) return;
+    event.preventDefault();
+    hotkey.run();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** Elements that text is typed into; sliders and checkboxes are not among them. */
+const TEXT_FIELDS =
+  'textarea, select, [contenteditable], input:not([type=range], [type=checkbox], [type=radio], [type=button], [type=submit])';
+/** Elements that react to Space themselves when focused. */
+const PRESSED_BY_SPACE =
+  'button, summary, select, [role=button], [role=tab], [role=option], input:not([type=range])';
+
+/** Whether the target handles keys itself: a dialog other than the player's, or a text field. */
+function isTaken(target: EventTarget | null): boolean {
+  const dialog = document.querySelector('dialog[open]');
+  if (dialog && !dialog.matches('[data-player]')) return true;
+  return target instanceof HTMLElement && target.closest(TEXT_FIELDS) !== null;
+}
+
+function isPressed(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest(PRESSED_BY_SPACE) !== null;
+}

@@ -1,0 +1,160 @@
+import type { PageHandle } from '@ringside/page-queries/page-address';
+import { useApi } from '@ringside/page-queries/page-data';
+import {
+  browserQueries,
+  type PageQueries,
+  serverQueries,
+} from '@ringside/page-queries/route-queries';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { counted } from '#app/ui/count.ts';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
+import { type AlbumListing, NOTHING_FOUND_MESSAGE, type Song } from '../../catalogue/contract.ts';
+import { searchTags } from '../../catalogue/search/name-words.ts';
+import {
+  canonicalMusicSearch,
+  hasTerm,
+  type MusicSearch,
+  readSearch,
+  readShelf,
+  writeSearch,
+} from '../../catalogue/search/search-words.ts';
+import { fittingSearch, shelfQueries } from '../../catalogue/web/fitting-albums.ts';
+import classes from '../../catalogue/web/music.module.css';
+import { musicSearchQuery } from '../../catalogue/web/queries.ts';
+import { SearchForm } from '../../catalogue/web/search-form.tsx';
+import { useTypedSearch } from '../../catalogue/web/use-typed-search.ts';
+import { AlbumRows } from '../../player/web/shared/album-rows.tsx';
+import { AddAllButton } from '../../playlists/web/shared/add-all-button.tsx';
+import { SongList } from '../../playlists/web/shared/song-list.tsx';
+import { Shelf } from './shelf.tsx';
+
+const queries: PageQueries = (api, { searchParams }) => {
+  const search = readSearch(searchParams);
+  if (hasTerm(search.terms)) return [fittingSearch(musicSearchQuery(api, search))];
+  return shelfQueries(api, readShelf(searchParams));
+};
+
+export const loader = serverQueries(queries);
+export const clientLoader = browserQueries(queries);
+export const meta = pageMeta(
+  'Album Search',
+  'Songs and whole collections by keyword. Bring a term; we bring the records.',
+);
+
+export const handle: PageHandle = { canonicalSearch: canonicalMusicSearch };
+
+const TYPES = { song: 'Songs', albums: 'Collections' };
+
+/** Songs or collections by keyword (specification, section 2: Album search). */
+export default function AlbumSearchPage() {
+  const typedSearch = useTypedSearch();
+  return (
+    <div className={classes.page}>
+      <h1>Album Search</h1>
+      <SearchForm
+        label="Songs and collections"
+        types={TYPES}
+        keyword="Keyword"
+        submit="Let's Rock!"
+        typedSearch={typedSearch}
+      >
+        {(focus) => (
+          <Button
+            onClick={() => {
+              typedSearch.reset();
+              focus();
+            }}
+          >
+            Reset
+          </Button>
+        )}
+      </SearchForm>
+      <Results search={typedSearch.search} />
+    </div>
+  );
+}
+
+function Results({ search }: { search: MusicSearch }) {
+  const found = useQuery(musicSearchQuery(useApi(), search));
+  if (!hasTerm(search.terms)) {
+    return (
+      <>
+        <Shelf />
+        <p className={classes.hint}>
+          Search by the name of a song or a game; part of it is enough. To find albums by their
+          songs, use the <Link to="/music-search?searchType=song">Music Search</Link>.
+        </p>
+      </>
+    );
+  }
+  if (found.data) return <Found {...found.data} search={search} stale={found.isPlaceholderData} />;
+  if (found.isError || found.errorUpdateCount > 0) {
+    return (
+      <div className={classes.notice} role="alert">
+        <h2>Couldn't load the results.</h2>
+        <p>Nothing is lost.</p>
+        <Button onClick={() => void found.refetch()}>Try again</Button>
+      </div>
+    );
+  }
+  return <RowSkeletons label="Searching" />;
+}
+
+interface FoundProps {
+  items: Song[] | AlbumListing[];
+  next: number | null;
+  error: string | null;
+  search: MusicSearch;
+  /** The previous result, while the next one loads. */
+  stale: boolean;
+}
+
+function Found({ items, next, error, search, stale }: FoundProps) {
+  const tags = searchTags(search.terms);
+  const songs = items.filter((item): item is Song => 'url' in item);
+  const albums = items.filter((item): item is AlbumListing => 'songCount' in item);
+  if (error !== null || items.length === 0) {
+    return (
+      <p className={classes.hint} role="status">
+        {NOTHING_FOUND_MESSAGE}
+      </p>
+    );
+  }
+  const first = search.startAfter === undefined;
+  return (
+    <section className={classes.results} aria-busy={stale} data-stale={stale || undefined}>
+      <div className={classes.resultsHead}>
+        <p role="status">{countText(items.length, songs.length > 0, first && next === null)}</p>
+        {songs.length > 0 && <AddAllButton songs={songs} label="Add these" />}
+      </div>
+      {songs.length > 0 ? (
+        <SongList label="Songs found" songs={songs} tags={tags} />
+      ) : (
+        <AlbumRows label="Collections found" albums={albums} tags={tags} />
+      )}
+      {(!first || next !== null) && (
+        <nav className={classes.turns} aria-label="Pages of results">
+          {first ? (
+            <span />
+          ) : (
+            <ButtonLink to={writeSearch({ ...search, startAfter: undefined })}>
+              First page
+            </ButtonLink>
+          )}
+          {next !== null && (
+            <ButtonLink to={writeSearch({ ...search, startAfter: next })}>Next page</ButtonLink>
+          )}
+        </nav>
+      )}
+    </section>
+  );
+}
+
+function countText(count: number, areSongs: boolean, all: boolean): string {
+  const one = areSongs ? 'song' : 'collection';
+  const named = counted(count, one);
+  return all ? `${named} found.` : `${named} on this page.`;
+}

@@ -1,0 +1,110 @@
+import type { PageHandle } from '@ringside/page-queries/page-address';
+import { useApi } from '@ringside/page-queries/page-data';
+import {
+  browserQueries,
+  type PageQueries,
+  serverQueries,
+} from '@ringside/page-queries/route-queries';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { counted } from '#app/ui/count.ts';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
+import { NO_ALBUMS_MESSAGE } from '../../catalogue/contract.ts';
+import { searchTags } from '../../catalogue/search/name-words.ts';
+import {
+  canonicalMusicSearch,
+  hasTerm,
+  type MusicSearch,
+  readSearch,
+  readShelf,
+} from '../../catalogue/search/search-words.ts';
+import { writeSongList } from '../../catalogue/song-list-address.ts';
+import { fittingAlbums, shelfQueries } from '../../catalogue/web/fitting-albums.ts';
+import classes from '../../catalogue/web/music.module.css';
+import { albumsQuery } from '../../catalogue/web/queries.ts';
+import { SearchForm } from '../../catalogue/web/search-form.tsx';
+import { useTypedSearch } from '../../catalogue/web/use-typed-search.ts';
+import { AlbumRows } from '../../player/web/shared/album-rows.tsx';
+import { Shelf } from './shelf.tsx';
+
+const queries: PageQueries = (api, { searchParams }) => {
+  const { type, terms } = readSearch(searchParams);
+  if (hasTerm(terms)) return [fittingAlbums(albumsQuery(api, type, terms))];
+  return shelfQueries(api, readShelf(searchParams));
+};
+
+export const loader = serverQueries(queries);
+export const clientLoader = browserQueries(queries);
+export const meta = pageMeta(
+  'Music Search',
+  'Songs and albums from the games you grew up with, one term away.',
+);
+
+export const handle: PageHandle = { canonicalSearch: canonicalMusicSearch };
+
+const TYPES = { song: 'Songs', albums: 'Albums' };
+
+/** Albums by their songs or by their names (specification, section 2: Music search). */
+export default function MusicSearchPage() {
+  const typedSearch = useTypedSearch();
+  return (
+    <div className={classes.page}>
+      <h1>Music Search</h1>
+      <SearchForm
+        label="Albums"
+        types={TYPES}
+        keyword="Term"
+        submit="Search"
+        typedSearch={typedSearch}
+      />
+      <Results search={typedSearch.search} />
+    </div>
+  );
+}
+
+function Results({ search: { type, terms } }: { search: MusicSearch }) {
+  const found = useQuery(albumsQuery(useApi(), type, terms));
+  if (!hasTerm(terms)) {
+    return (
+      <>
+        <Shelf />
+        <p className={classes.hint}>
+          Songs finds the albums that a song is on; Albums searches by their own names. To play a
+          song at once, try the <Link to="/album-search">Album Search</Link>.
+        </p>
+      </>
+    );
+  }
+  // The specification defines a flag for this error, but no text.
+  if (found.errorUpdateCount > 0 && (found.isError || !found.data)) {
+    return (
+      <div data-failed="true">
+        <Button onClick={() => void found.refetch()}>Try again</Button>
+      </div>
+    );
+  }
+  if (!found.data) return <RowSkeletons label="Searching" />;
+  if (found.data.length === 0) {
+    return (
+      <p className={classes.hint} role="status">
+        {NO_ALBUMS_MESSAGE}
+      </p>
+    );
+  }
+  const stale = found.isPlaceholderData;
+  return (
+    <section className={classes.results} aria-busy={stale} data-stale={stale || undefined}>
+      <p role="status" className={classes.resultsHead}>
+        {counted(found.data.length, 'album')}.
+      </p>
+      <AlbumRows
+        label="Albums found"
+        albums={found.data}
+        tags={type === 'albums' ? searchTags(terms) : []}
+        query={type === 'song' ? `?${writeSongList({ filter: terms, page: 1 })}` : ''}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,146 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { counted } from '#app/ui/count.ts';
+import { PlayIcon } from '#app/ui/icons/music-icons.tsx';
+import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { AlbumListing } from '../../catalogue/contract.ts';
+import {
+  isShelfOrder,
+  SHELF_VIEWS,
+  type ShelfOrder,
+  type ShelfView,
+  shortAlbumName,
+} from '../../catalogue/rules.ts';
+import { readShelf, writeShelf } from '../../catalogue/search/search-words.ts';
+import { shelfQuery } from '../../catalogue/web/queries.ts';
+import { AlbumCover } from '../../catalogue/web/shared/album-cover.tsx';
+import { usePlayAlbum } from '../../player/web/shared/use-play-album.ts';
+import classes from './shelf.module.css';
+
+/** Loaded with the first view of the viewer's songs. */
+const KeptShelf = lazy(() => import('./kept-shelf.tsx'));
+
+const NAMES: Record<ShelfView, string> = {
+  recent: 'Newest',
+  console: 'By console',
+  year: 'By year',
+  random: 'Shuffled',
+  favourites: 'Favourites',
+  played: 'Recently played',
+};
+
+/** The shelf, shown without a search: albums that play with one tap, or the viewer's songs. */
+export function Shelf() {
+  const [searchParams] = useSearchParams();
+  const { view, startAfter } = readShelf(searchParams);
+  return (
+    <section className={classes.shelf} aria-labelledby="shelf">
+      <div className={classes.head}>
+        <h2 id="shelf">{isShelfOrder(view) ? 'Albums' : NAMES[view]}</h2>
+        <nav className={classes.orders} aria-label="What the shelf shows">
+          {SHELF_VIEWS.map((each) => (
+            <Link
+              key={each}
+              to={writeShelf(searchParams, each, 0)}
+              replace
+              preventScrollReset
+              className={classes.order}
+              aria-current={each === view ? 'true' : undefined}
+            >
+              {NAMES[each]}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      {isShelfOrder(view) ? (
+        <Albums order={view} startAfter={startAfter} />
+      ) : (
+        <Suspense fallback={<RowSkeletons label="Loading the songs" />}>
+          <KeptShelf
+            kind={view}
+            startAfter={startAfter}
+            to={(place) => writeShelf(searchParams, view, place)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function Albums({ order, startAfter }: { order: ShelfOrder; startAfter: number }) {
+  const [searchParams] = useSearchParams();
+  const { data, isError, refetch } = useQuery(shelfQuery(useApi(), order, startAfter));
+  if (!data && !isError) return <RowSkeletons label="Loading the albums" />;
+  if (!data) {
+    return (
+      <div role="alert" className={classes.failed}>
+        <p>Couldn't load the albums.</p>
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Groups albums={data.albums} order={order} />
+      {(startAfter > 0 || data.next !== null) && (
+        <nav className={classes.turns} aria-label="Pages of albums">
+          {startAfter > 0 && (
+            <ButtonLink to={writeShelf(searchParams, order, 0)}>First page</ButtonLink>
+          )}
+          {data.next !== null && (
+            <ButtonLink to={writeShelf(searchParams, order, data.next)}>Next page</ButtonLink>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+/** One group, or one per console or year. */
+function Groups({ albums, order }: { albums: AlbumListing[]; order: ShelfOrder }) {
+  if (albums.length === 0) {
+    return <p className={classes.failed}>The first album shows up here with the first songs.</p>;
+  }
+  const groups = Map.groupBy(albums, (album) => {
+    if (order === 'console') return album.consoles.join(', ') || 'Other';
+    return order === 'year' ? String(album.year ?? 'No year') : '';
+  });
+  return [...groups].map(([name, members]) => (
+    <section key={name} className={classes.group} aria-label={name || 'All albums'}>
+      {name !== '' && <h3>{name}</h3>}
+      <ul className={classes.tiles}>
+        {members.map((album) => (
+          <Tile key={album.id} album={album} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Tile({ album }: { album: AlbumListing }) {
+  const playAlbum = usePlayAlbum();
+  const { id, name, imgUrl, consoles, year, songCount } = album;
+  return (
+    <li className={classes.tile}>
+      <Link to={`/jukebox/albums/${id}`} className={classes.link}>
+        <AlbumCover src={imgUrl} size={400} />
+        <span className={classes.name} title={name}>
+          <bdi>{shortAlbumName(name)}</bdi>
+        </span>
+        <span className={classes.facts}>
+          {[...consoles, year, counted(songCount, 'song')].filter(Boolean).join(' · ')}
+        </span>
+      </Link>
+      {songCount > 0 && (
+        <button type="button" className={classes.play} onClick={() => void playAlbum(album)}>
+          <PlayIcon />
+          <VisuallyHidden>Play the album {name}</VisuallyHidden>
+        </button>
+      )}
+    </li>
+  );
+}

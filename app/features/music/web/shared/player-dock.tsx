@@ -1,0 +1,59 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { useRingsideUser } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { QUEUE_STORAGE_KEY } from '../../player/saved-queue-keys.ts';
+import { isPlayerWanted, subscribePlayerWanted } from '../../player/web/shared/player-wanted.ts';
+
+type Parts = ComponentType<{ signedIn: boolean }>;
+
+/** Loaded lazily: when somebody is logged in, or something is queued. */
+const loadParts = () =>
+  import('../bar/player-parts.tsx').then((module): Parts => module.PlayerParts);
+
+/** Delay before a failed chunk is requested again; a restored connection retries at once. */
+const TRY_AGAIN_MS = 10_000;
+
+let leftSomething: boolean | undefined;
+
+function isWanted(): boolean {
+  leftSomething ??= hasQueue();
+  return leftSomething || isPlayerWanted();
+}
+
+function hasQueue(): boolean {
+  try {
+    return localStorage.getItem(QUEUE_STORAGE_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** The player in the top bar, kept across navigation. */
+export function PlayerDock() {
+  const { status } = useRingsideUser();
+  const wanted = useSyncExternalStore(subscribePlayerWanted, isWanted, () => false);
+  const Parts = useParts(wanted || status === 'signed-in');
+  return Parts && <Parts signedIn={status === 'signed-in'} />;
+}
+
+/** The player once its chunk is loaded. If loading fails, the rest of the page works without it. */
+function useParts(wanted: boolean): Parts | null {
+  const [parts, setParts] = useState<{ Parts: Parts } | null>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (!wanted || parts) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const again = () => setTries(tries + 1);
+    loadParts().then(
+      (Parts) => setParts({ Parts }),
+      () => {
+        timer = setTimeout(again, TRY_AGAIN_MS);
+      },
+    );
+    addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', again);
+    };
+  }, [wanted, parts, tries]);
+  return wanted && parts ? parts.Parts : null;
+}

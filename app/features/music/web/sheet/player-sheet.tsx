@@ -1,0 +1,111 @@
+import { Link } from 'react-router';
+import {
+  NextSongIcon,
+  PreviousSongIcon,
+  RepeatIcon,
+  ShuffleIcon,
+  StopIcon,
+} from '#app/ui/icons/music-icons.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { Song } from '../../catalogue/contract.ts';
+import { AlbumCover } from '../../catalogue/web/shared/album-cover.tsx';
+import { HeartButton } from '../../favourites/web/shared/heart-button.tsx';
+import { useFavourites } from '../../favourites/web/shared/use-favourites.ts';
+import type { Queue } from '../../player/queue.ts';
+import { PlayButton } from '../../player/web/controls/play-button.tsx';
+import buttons from '../../player/web/controls/player-buttons.module.css';
+import { ProgressSlider } from '../../player/web/controls/progress-slider.tsx';
+import { playNext, playPrevious, stop } from '../../player/web/shared/player.ts';
+import { toggleRepeat, toggleShuffle } from '../../player/web/shared/queue-actions.ts';
+import { usePlayer } from '../../player/web/shared/use-player.ts';
+import classes from './player-sheet.module.css';
+import { Sheet } from './sheet.tsx';
+import { UpNext } from './up-next.tsx';
+
+const REPEAT_LABELS = { off: 'Repeat: off', all: 'Repeat: all', one: 'Repeat: this song' };
+
+interface PlayerSheetProps {
+  open: boolean;
+  onClose: () => void;
+  onKeys: () => void;
+}
+
+/** The current song, all actions on it, and its queue. */
+export function PlayerSheet({ open, onClose, onKeys }: PlayerSheetProps) {
+  const { playback, queue, problem } = usePlayer();
+  const { song } = playback;
+  return (
+    <Sheet title="Now playing" open={open} onClose={onClose}>
+      {song && (
+        <div className={classes.song}>
+          <AlbumCover src={song.album.icon} size={208} />
+          <div className={classes.names}>
+            <p className={classes.name}>
+              <bdi>{song.name}</bdi>
+            </p>
+            <p>
+              <Link to={`/jukebox/albums/${song.album.id}`} onClick={onClose}>
+                <bdi>{song.album.name}</bdi>
+              </Link>
+            </p>
+          </div>
+          {open && <SongHeart song={song} />}
+        </div>
+      )}
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+      <ProgressSlider figures />
+      <Controls queue={queue} silent={!song} />
+      <UpNext queue={queue} />
+      <button type="button" className={classes.keys} onClick={onKeys}>
+        Keyboard shortcuts
+      </button>
+    </Sheet>
+  );
+}
+
+/** Fetches the favourites once the sheet is open. */
+function SongHeart({ song }: { song: Song }) {
+  return <HeartButton song={song} favourites={useFavourites()} className={buttons.button} />;
+}
+
+function Controls({ queue, silent }: { queue: Queue; silent: boolean }) {
+  return (
+    <div className={classes.controls}>
+      <button
+        type="button"
+        className={buttons.button}
+        aria-pressed={queue.shuffled}
+        onClick={toggleShuffle}
+      >
+        <ShuffleIcon />
+        <VisuallyHidden>Shuffle</VisuallyHidden>
+      </button>
+      <button type="button" className={buttons.button} disabled={silent} onClick={playPrevious}>
+        <PreviousSongIcon />
+        <VisuallyHidden>Previous song</VisuallyHidden>
+      </button>
+      <PlayButton large />
+      <button type="button" className={buttons.button} disabled={silent} onClick={playNext}>
+        <NextSongIcon />
+        <VisuallyHidden>Next song</VisuallyHidden>
+      </button>
+      <button type="button" className={buttons.button} disabled={silent} onClick={stop}>
+        <StopIcon />
+        <VisuallyHidden>Stop</VisuallyHidden>
+      </button>
+      <button
+        type="button"
+        className={buttons.button}
+        aria-pressed={queue.repeat !== 'off'}
+        onClick={toggleRepeat}
+      >
+        <RepeatIcon one={queue.repeat === 'one'} />
+        <VisuallyHidden>{REPEAT_LABELS[queue.repeat]}</VisuallyHidden>
+      </button>
+    </div>
+  );
+}

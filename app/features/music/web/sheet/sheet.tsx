@@ -1,0 +1,56 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { CloseIcon } from '#app/ui/icons/icons.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import buttons from '../../player/web/controls/player-buttons.module.css';
+import classes from './sheet.module.css';
+
+interface SheetProps {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The browser's modal dialog; Escape and a click outside close it. */
+export function Sheet({ title, open, onClose, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+
+  function closeOutside({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
+    if (target === currentTarget) currentTarget.close();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog
+    <dialog
+      ref={dialog}
+      className={classes.sheet}
+      data-player
+      aria-labelledby={titleId}
+      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
+      onClick={closeOutside}
+    >
+      {open && (
+        <div className={classes.content}>
+          <div className={classes.head}>
+            <h2 id={titleId}>{title}</h2>
+            <button
+              type="button"
+              className={buttons.button}
+              onClick={() => dialog.current?.close()}
+            >
+              <CloseIcon />
+              <VisuallyHidden>Close</VisuallyHidden>
+            </button>
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}

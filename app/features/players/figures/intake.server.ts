@@ -1,0 +1,178 @@
+import type { Transaction } from 'kysely';
+import type { Batch } from '#app/core/feed-protocol/batch.server.ts';
+import type { Incoming, Problem } from '#app/core/feed-protocol/contract.ts';
+import { problem } from '#app/core/feed-protocol/rules.ts';
+import { playersTopic } from '#app/core/identity/rules.ts';
+import type { Tables } from '#database/tables.ts';
+import { saveNameGrams } from '../search/player-grams.server.ts';
+import type { PlayerChange, PlayerUpdate } from './contract.ts';
+import { changeOf, type Figures, figuresAfter, NO_FIGURES, type PlayerEvent } from './rules.ts';
+import * as store from './store.server.ts';
+
+type Trx = Transaction<Tables>;
+type PlayerRow = Tables['players'];
+
+/**
+ * Applies player events in the order given, except that events about a player who appears later in
+ * the batch are applied after that player.
+ */
+export async function applyPlayers(
+  { trx, changed, rejected, superseded, subjects }: Batch,
+  incoming: Incoming<PlayerEvent & { id: string }>[],
+): Promise<void> {
+  if (incoming.length === 0) return;
+  const players = await store.loadPlayersOf(trx, incoming);
+  const stored = new Map(players);
+  const lastHolders = new Map([...players.values()].map((row) => [row.login, row.user_id]));
+  const figures = await store.loadFigures(trx, incoming, players);
+  const before = new Map([...figures].map(([userId, { told }]) => [userId, told]));
+  const touched = new Set<string>();
+  const applied: typeof incoming = [];
+  for (const one of inPlayersOrder(incoming, players)) {
+    const { event, at, index } = one;
+    const known = players.get(event.userId);
+    const problems = event.type === 'player' ? [] : problemsOfChange(event, known !== undefined);
+    if (problems.length > 0) {
+      rejected.push({ index, problems });
+      continue;
+    }
+    const had = figures.get(event.userId) ?? NO_FIGURES;
+    const after = figuresAfter(had, event as PlayerChange, at);
+    figures.set(event.userId, after.figures);
+    applied.push(one);
+    if (after.superseded) superseded.push(one);
+    if (event.type === 'player' && !after.superseded) {
+      const lastHolder = players.get(lastHolders.get(event.login) ?? '');
+      for (const row of rowsAfter(event, at, known, lastHolder)) {
+        players.set(row.user_id, row);
+        if (row.login !== null) lastHolders.set(row.login, row.user_id);
+        touched.add(row.user_id);
+      }
+    }
+    touched.add(event.userId);
+  }
+  const rows = [...touched].map((userId) => ({
+    ...(players.get(userId) as PlayerRow),
+    ...(figures.has(userId) && store.columnsOf(figures.get(userId) as Figures)),
+  }));
+  await store.savePlayers(trx, rows);
+  await saveNameGrams(trx, stored, rows);
+  await store.saveTold(trx, before, figures);
+  const numbers = await store.logChanges(trx, applied);
+  for (const [place, { index, event }] of applied.entries()) {
+    // A player cannot be voided, since others refer to it; a further event corrects it.
+    if (event.type !== 'player') subjects.set(index, `change:${numbers[place]}`);
+  }
+  changed(playersTopic(new Set(incoming.map(({ event }) => event.userId))));
+}
+
+/** Moves events about players that appear later in the batch behind those players. */
+export function inPlayersOrder<E extends PlayerEvent>(
+  incoming: Incoming<E>[],
+  players: ReadonlyMap<string, unknown>,
+): Incoming<E>[] {
+  const waiting = new Map<string, Incoming<E>[]>();
+  const comes = new Set(
+    incoming.flatMap(({ event }) => (event.type === 'player' ? event.userId : [])),
+  );
+  const known = new Set(players.keys());
+  return incoming.flatMap((one) => {
+    const { userId, type } = one.event;
+    if (type !== 'player' && !known.has(userId) && comes.has(userId)) {
+      waiting.set(userId, [...(waiting.get(userId) ?? []), one]);
+      return [];
+    }
+    const behind = type === 'player' ? (waiting.get(userId) ?? []) : [];
+    if (type === 'player') known.add(userId);
+    waiting.delete(userId);
+    return [one, ...behind];
+  });
+}
+
+/** The problems of a change of one figure; empty if it is valid. */
+export function problemsOfChange(
+  event: Exclude<PlayerEvent, { type: 'player' }>,
+  isKnown: boolean,
+): Problem[] {
+  const told =
+    event.type === 'balance'
+      ? [event.value, event.change]
+      : event.type === 'items'
+        ? [event.values, event.changes]
+        : [event.values, event.added ?? event.removed];
+  const names =
+    event.type === 'balance'
+      ? ['value', 'change']
+      : event.type === 'items'
+        ? ['values', 'changes']
+        : ['values', 'added'];
+  const given = told.filter((one) => one !== undefined).length;
+  const rest = names[1] === 'added' ? '`added` and `removed`' : `\`${names[1]}\``;
+  return [
+    ...(isKnown
+      ? []
+      : [problem('userId', event.userId, 'a known player; send the player event first')]),
+    ...(given === 1
+      ? []
+      : [
+          problem(
+            names[given === 0 ? 0 : 1] ?? '',
+            told[given === 0 ? 0 : 1],
+            `either \`${names[0]}\` or ${rest}`,
+          ),
+        ]),
+  ];
+}
+
+/**
+ * The rows that an event changes: the player's and, if a login changes hands, its former holder's.
+ * A late event does not take a login from a holder who was seen with it since.
+ */
+export function rowsAfter(
+  event: PlayerUpdate,
+  at: number | null,
+  before: PlayerRow | undefined,
+  lastHolder: PlayerRow | undefined,
+): PlayerRow[] {
+  const isOther = lastHolder?.login === event.login && lastHolder.user_id !== event.userId;
+  const holder = isOther ? lastHolder : undefined;
+  const isHeld = holder !== undefined && at !== null && holder.updated_at > at;
+  const row: PlayerRow = {
+    user_id: event.userId,
+    login: isHeld ? null : event.login,
+    display_name: event.displayName,
+    balance: event.balance,
+    inventory_json: JSON.stringify(event.inventory),
+    updated_at: at ?? before?.updated_at ?? 0,
+  };
+  return holder && !isHeld ? [row, { ...holder, login: null }] : [row];
+}
+
+/** Removes a player's change from the sequence of changes, or replaces it; returns the player. */
+export async function takeChangeBack(
+  trx: Trx,
+  number: number,
+  {
+    replacement,
+    at,
+  }: { replacement: Exclude<PlayerEvent, { type: 'player' }> | null; at: number | null },
+): Promise<{ problems: Problem[] } | { userId: string }> {
+  const row = await store.findChange(trx, number);
+  if (replacement) {
+    const { type } = JSON.parse(row.change_json) as { type: string };
+    const problems = [
+      ...(replacement.type === type ? [] : [problem('type', replacement.type, type)]),
+      ...(replacement.userId === row.user_id
+        ? problemsOfChange(replacement, true)
+        : [problem('userId', replacement.userId, `"${row.user_id}", as it was`)]),
+    ];
+    if (problems.length > 0) {
+      return { problems: problems.map((one) => ({ ...one, path: `replacement.${one.path}` })) };
+    }
+    await store.replaceChange(trx, number, { change: changeOf(replacement), at: at ?? row.at });
+  } else {
+    await store.removeChange(trx, number);
+  }
+  await store.recountFigures(trx, row.user_id);
+  return { userId: row.user_id };
+}

@@ -1,0 +1,96 @@
+import type { PlayerChange, PlayerUpdate } from './contract.ts';
+
+/** A player's figures in feed events, apart from the names. */
+export interface Figures {
+  /** In Z. */
+  balance: number;
+  /** Item slug to count. */
+  inventory: Record<string, number>;
+  /** Races beaten outside the recorded fights. */
+  told: ReadonlySet<string>;
+  /** When the values were true, in ms since the epoch; 0 if none was reported. */
+  updatedAt: number;
+}
+
+export const NO_FIGURES: Figures = { balance: 0, inventory: {}, told: new Set(), updatedAt: 0 };
+
+/**
+ * The figures after one more change. Absolute values older than the stored ones are ignored
+ * (`superseded`), except victories reported with a player, which are added. Relative changes always
+ * apply, in any order.
+ */
+export function figuresAfter(
+  before: Figures,
+  change: PlayerChange,
+  at: number | null,
+): { figures: Figures; superseded: boolean } {
+  const superseded = isAbsolute(change) && at !== null && before.updatedAt > at;
+  if (superseded && change.type !== 'player') return { figures: before, superseded };
+  const updatedAt = isAbsolute(change) && !superseded ? (at ?? before.updatedAt) : before.updatedAt;
+  const after = { ...before, updatedAt };
+  switch (change.type) {
+    case 'player': {
+      const { balance, inventory } = superseded ? before : change;
+      const told = new Set([...before.told, ...(change.victories ?? [])]);
+      return { figures: { ...after, balance, inventory, told }, superseded };
+    }
+    case 'balance': {
+      const balance = change.value ?? before.balance + (change.change ?? 0);
+      return { figures: { ...after, balance }, superseded };
+    }
+    case 'items': {
+      const inventory = change.values ?? changedBy(before.inventory, change.changes ?? {});
+      return { figures: { ...after, inventory }, superseded };
+    }
+    case 'victories': {
+      const { values = before.told, added = [], removed = [] } = change;
+      const gone = new Set(removed);
+      const told = new Set([...values, ...added].filter((race) => !gone.has(race)));
+      return { figures: { ...after, told }, superseded };
+    }
+  }
+}
+
+function isAbsolute(change: PlayerChange): boolean {
+  switch (change.type) {
+    case 'player':
+      return true;
+    case 'balance':
+      return change.value !== undefined;
+    default:
+      return change.values !== undefined;
+  }
+}
+
+function changedBy(inventory: Figures['inventory'], changes: Figures['inventory']) {
+  const counts = new Map(Object.entries(inventory));
+  for (const [slug, change] of Object.entries(changes)) {
+    const count = (counts.get(slug) ?? 0) + change;
+    if (count === 0) counts.delete(slug);
+    else counts.set(slug, count);
+  }
+  return Object.fromEntries(counts);
+}
+
+/** An event about a player: names and all figures, or a single figure. */
+export type PlayerEvent =
+  | (PlayerUpdate & { type: 'player' })
+  | (Exclude<PlayerChange, { type: 'player' }> & { userId: string });
+
+/** The figures in an event, without its envelope and the names. */
+export function changeOf(event: PlayerEvent): PlayerChange {
+  switch (event.type) {
+    case 'player': {
+      const { type, balance, inventory, victories } = event;
+      return { type, balance, inventory, victories };
+    }
+    case 'balance':
+      return { type: event.type, value: event.value, change: event.change };
+    case 'items':
+      return { type: event.type, values: event.values, changes: event.changes };
+    case 'victories': {
+      const { type, values, added, removed } = event;
+      return { type, values, added, removed };
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { ApiError } from '@ringside/contract/api-error';
+import { createResponseCache, type ResponseCounts } from '@ringside/response-cache';
+import { LRUCache } from 'lru-cache';
+import { type Caller, PLAYER_MESSAGE, type UserRecord } from '#app/core/identity/contract.ts';
+import { type HostList, isHost } from '#app/core/identity/hosts.ts';
+import { findPlayerByName, type NamedPlayer } from '#app/core/identity/players.server.ts';
+import { isNameOf, playersOf } from '#app/core/identity/rules.ts';
+import type { Sessions, Viewer } from '#app/core/identity/session.server.ts';
+import type { NameScreen } from '#app/core/names/rules.ts';
+import type { AppDatabase } from '#database/app-database.ts';
+import { EVERYTHING_CHANGED } from '#database/changes.ts';
+import * as store from './store.server.ts';
+
+interface UserRecordsContext {
+  database: AppDatabase;
+  sessions: Sessions;
+  names: NameScreen;
+  config: { HOSTS?: HostList | undefined };
+  counts: ResponseCounts;
+}
+
+/** Each logged-in viewer polls their own record every minute. */
+const MAX_RECORDS = 10_000;
+const CACHE_CONTROL = 'private, no-store';
+
+/**
+ * Caches user records: the public ones by requested name, and the viewers' own by their id, which
+ * only a request with a token of that viewer reaches.
+ */
+export function createUserRecords(context: UserRecordsContext) {
+  const { database, sessions, counts } = context;
+  const { publicRecord, ownRecord } = createRecordReader(context);
+  const options = { counts, cacheControl: CACHE_CONTROL };
+  const shown = createResponseCache(publicRecord, options);
+  /** The viewers whose own records are cached, with their names at that time. */
+  const viewers = new LRUCache<string, Viewer>({ max: MAX_RECORDS });
+  // Only `ownOf` computes one, after it has stored the viewer.
+  const own = createResponseCache((userId: string) => ownRecord(viewers.get(userId) as Viewer), {
+    ...options,
+    maxKeys: MAX_RECORDS,
+  });
+  database.changes.subscribe((topic) => {
+    const changed = topic === EVERYTHING_CHANGED ? 'all' : playersOf(topic);
+    if (changed === null) return;
+    // A changed player may have taken or given up any name.
+    shown.invalidate();
+    if (changed === 'all') own.invalidate();
+    else for (const userId of changed) own.invalidate(userId);
+  });
+
+  const isStored = (viewer: Viewer) => {
+    const stored = viewers.get(viewer.userId);
+    return stored?.login === viewer.login && stored.displayName === viewer.displayName;
+  };
+
+  /** A viewer may have been renamed at the platform since the record was cached. */
+  function ownOf(viewer: Viewer) {
+    if (!isStored(viewer)) {
+      viewers.set(viewer.userId, viewer);
+      own.invalidate(viewer.userId);
+    }
+    return { read: () => own.read(viewer.userId), value: () => own.value(viewer.userId) };
+  }
+
+  /** The cached response for these headers; only a verified viewer gets their own. */
+  function peek(name: string, headers: IncomingHttpHeaders) {
+    const { token, username } = headers as IncomingHttpHeaders & Partial<Caller>;
+    if (token === undefined && username === undefined) return shown.peek(name);
+    const viewer = sessions.knownViewer({ username, token });
+    if (!viewer || !isNameOf(name, viewer) || !isStored(viewer)) return null;
+    return own.peek(viewer.userId);
+  }
+
+  return {
+    /**
+     * The record of a name as the caller may see it.
+     * @throws ApiError as `findViewer`; reading it 404 for an unknown or hidden player
+     */
+    async find(name: string, caller: Partial<Caller>) {
+      const viewer = await sessions.findViewer(caller);
+      const found =
+        viewer !== null && isNameOf(name, viewer)
+          ? ownOf(viewer)
+          : { read: () => shown.read(name), value: () => shown.value(name) };
+      return { ...found, peek: (headers: IncomingHttpHeaders) => peek(name, headers) };
+    },
+  };
+}
+
+function createRecordReader({ database: { kysely }, names, config }: UserRecordsContext) {
+  async function publicRecord(name: string): Promise<UserRecord> {
+    const hidden = (await names.current()).has('player', name);
+    const player = hidden ? null : await findPlayerByName(kysely, name);
+    if (!player) throw new ApiError(404, 'not_found', PLAYER_MESSAGE);
+    return publicPart(player);
+  }
+
+  async function publicPart({ userId, login, displayName }: NamedPlayer): Promise<UserRecord> {
+    const victories = await store.findVictories(kysely, userId);
+    return {
+      login: login ?? displayName.toLowerCase(),
+      displayName,
+      victoryRecord: Object.fromEntries(victories.map((race) => [race, 1])),
+    };
+  }
+
+  async function ownRecord(viewer: Viewer): Promise<UserRecord> {
+    const [shownToAll, holdings] = await Promise.all([
+      publicPart(viewer),
+      store.findHoldings(kysely, viewer.userId),
+    ]);
+    return {
+      ...shownToAll,
+      // A viewer unknown to the league owns nothing.
+      ...(holdings ?? { balance: 0, inventory: {} }),
+      ...(isHost(viewer, config.HOSTS) && { host: true as const }),
+    };
+  }
+
+  return { publicRecord, ownRecord };
+}

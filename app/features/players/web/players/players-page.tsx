@@ -1,0 +1,162 @@
+import type { PageHandle } from '@ringside/page-queries/page-address';
+import { useApi } from '@ringside/page-queries/page-data';
+import {
+  browserQueries,
+  type PageQueries,
+  panel,
+  serverQueries,
+} from '@ringside/page-queries/route-queries';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { counted, grouped, percentage } from '#app/ui/count.ts';
+import { ListNote } from '#app/ui/list-note.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import type { ListedPlayer } from '../../contract.ts';
+import { playerSearchQuery, playersQuery } from '../queries.ts';
+import { PlayerChip } from '../shared/player-chip.tsx';
+import { PlayerLookup } from '../shared/player-lookup.tsx';
+import { PlayerMark } from '../shared/player-mark.tsx';
+import classes from './players-page.module.css';
+
+const TERM_MAX_CHARACTERS = 60;
+
+function termOf(search: URLSearchParams): string {
+  return (search.get('q') ?? '')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, TERM_MAX_CHARACTERS);
+}
+
+const queries: PageQueries = (api, { searchParams }) => {
+  const term = termOf(searchParams);
+  return [panel(playersQuery(api)), ...(term ? [panel(playerSearchQuery(api, term))] : [])];
+};
+
+export const loader = serverQueries(queries);
+export const clientLoader = browserQueries(queries);
+export const handle: PageHandle = {
+  canonicalSearch(search) {
+    const term = termOf(search);
+    return new URLSearchParams(term ? { q: term } : {});
+  },
+};
+export const meta = pageMeta(
+  'Players',
+  'The players of the league: find one, and see who fights most and who wins most.',
+);
+
+/** Players: a search, those with the most fights, and those with the best win rates. */
+export default function PlayersPage() {
+  const term = termOf(useSearchParams()[0]);
+  return (
+    <div className={classes.page}>
+      <h1>Players</h1>
+      <PlayerLookup key={term} term={term} />
+      {term && <Found term={term} />}
+      <TopPlayers />
+    </div>
+  );
+}
+
+function Found({ term }: { term: string }) {
+  const { data, isError, refetch } = useQuery(playerSearchQuery(useApi(), term));
+  const players = data?.players ?? [];
+  return (
+    <section className={classes.found} aria-labelledby="found" aria-busy={!data && !isError}>
+      <h2 id="found">Found</h2>
+      {!data && isError && <ListNote retry={refetch}>Couldn't load the players.</ListNote>}
+      <p role="status" className={classes.lead}>
+        {!data
+          ? !isError && 'Looking…'
+          : players.length === 0
+            ? `No player with a name like “${term}”.`
+            : counted(players.length, 'player')}
+      </p>
+      <ul className={classes.names}>
+        {players.map(({ login, displayName }) => (
+          <li key={login}>
+            <PlayerChip to={`/players/${encodeURIComponent(login)}`} name={displayName}>
+              {login !== displayName.toLowerCase() && login}
+            </PlayerChip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TopPlayers() {
+  const { data, isError, refetch } = useQuery(playersQuery(useApi()));
+  if (!data && isError) {
+    return <ListNote retry={refetch}>Couldn't load the lists. The search still works.</ListNote>;
+  }
+  if (data?.mostActive.length === 0) {
+    return (
+      <ListNote>
+        Nobody has fought yet. Everyone who enters the ring shows up here after the first fight.
+      </ListNote>
+    );
+  }
+  return (
+    <div className={classes.lists} aria-busy={!data}>
+      <PlayerTable
+        title="Win most"
+        note="The best win rates among players with many fights."
+        players={data?.best}
+      />
+      <PlayerTable
+        title="Fight most"
+        note="Fights of all their monsters together."
+        players={data?.mostActive}
+      />
+    </div>
+  );
+}
+
+const SHAPES = Array.from({ length: 12 }, (_, index) => index);
+
+interface PlayerTableProps {
+  title: string;
+  note: string;
+  players: ListedPlayer[] | undefined;
+}
+
+function PlayerTable({ title, note, players }: PlayerTableProps) {
+  return (
+    <section className={classes.card}>
+      <h2>{title}</h2>
+      <p className={classes.lead}>{note}</p>
+      <table className={classes.table} aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">Player</th>
+            <th scope="col">Fights</th>
+            <th scope="col">Won</th>
+            <th scope="col">By KO</th>
+          </tr>
+        </thead>
+        <tbody>
+          {!players &&
+            SHAPES.map((shape) => (
+              <tr key={shape} className={classes.shape}>
+                <td colSpan={4} />
+              </tr>
+            ))}
+          {players?.map(({ login, displayName, fights, wins, knockOuts }) => (
+            <tr key={login}>
+              <th scope="row">
+                <Link to={`/players/${encodeURIComponent(login)}`} prefetch="intent">
+                  <PlayerMark name={displayName} />
+                  <bdi>{displayName}</bdi>
+                </Link>
+              </th>
+              <td>{grouped(fights)}</td>
+              <td>{percentage(wins / fights)}</td>
+              <td>{grouped(knockOuts)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

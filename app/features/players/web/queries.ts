@@ -1,0 +1,40 @@
+import { ApiError } from '@ringside/contract/api-error';
+import type { Client } from '@ringside/contract/client';
+import { queryOptions } from '@tanstack/react-query';
+import { getPlayer, listPlayers, type PlayerProfile, searchPlayers } from '../contract.ts';
+
+export const playerKey = (username: string) => ['history', 'player', username.toLowerCase()];
+
+/** A player by login or display name; null for an unknown name. */
+export function playerQuery(api: Client, username: string) {
+  return queryOptions({
+    queryKey: playerKey(username),
+    queryFn: async ({ signal }): Promise<PlayerProfile | null> => {
+      try {
+        return await api(getPlayer, { params: { username } }, { signal });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+  });
+}
+
+const PLAYERS_STALE_MS = 60_000;
+
+/** The players with the most fights and the best win rates. */
+export function playersQuery(api: Client) {
+  return queryOptions({
+    queryKey: ['players-listed'],
+    queryFn: ({ signal }) => api(listPlayers, {}, { signal }),
+    staleTime: PLAYERS_STALE_MS,
+  });
+}
+
+/** Players by the start of their name, in any case. */
+export function playerSearchQuery(api: Client, term: string) {
+  return queryOptions({
+    queryKey: ['player-search', term.toLowerCase()],
+    queryFn: ({ signal }) => api(searchPlayers, { query: { term } }, { signal }),
+  });
+}

@@ -1,0 +1,107 @@
+import { ApiError } from '@ringside/contract/api-error';
+import { serve } from '@ringside/contract/fastify';
+import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod/mini';
+import { findPlayerByName } from '#app/core/identity/players.server.ts';
+import type { NameScreen } from '#app/core/names/rules.ts';
+import { raceNameOf } from '#app/features/guide/rules.ts';
+import type { AppDatabase } from '#database/app-database.ts';
+import * as contract from './contract.ts';
+import {
+  findFights,
+  findInHistory,
+  findRecord,
+  findRun,
+  toMonsterRecord,
+} from './history.server.ts';
+import { askedRange } from './rules.ts';
+import { TooManyNamed } from './search/found-set.server.ts';
+import { searchNames, startsOf } from './search/name-search.server.ts';
+import { inSnapshot, type RecordOrder, searchRecords } from './search/record-search.server.ts';
+
+/** Monster history and monster search (specification, sections 2 and 7). */
+export function registerMonsterRecords(
+  app: FastifyInstance,
+  { database, names }: { database: AppDatabase; names: NameScreen },
+): void {
+  const { kysely, lookups } = database;
+
+  serve(app, contract.getMonsterHistory, async ({ params: { id } }) =>
+    found(await findInHistory(lookups, id)),
+  );
+
+  serve(app, contract.getRecordFights, async ({ params: { id }, query }) => {
+    const [monster, fights] = await Promise.all([
+      findRecord(lookups, id),
+      findFights(kysely, id, { limit: query.limit + 1, before: query.before }),
+    ]);
+    found(monster);
+    const shown = fights.slice(0, query.limit);
+    return {
+      fights: shown,
+      next: fights.length > shown.length ? (shown.at(-1)?.number ?? null) : null,
+    };
+  });
+
+  serve(app, contract.getRecordRun, async ({ params: { id } }) => found(await findRun(kysely, id)));
+
+  serve(app, contract.getMonsterRecord, async ({ query: { id } }) =>
+    found(await findRecord(lookups, id)),
+  );
+
+  serve(app, contract.searchNames, async ({ query: { term } }) => ({
+    monsters: await searchNames(database, term, await names.current()),
+  }));
+
+  serve(app, contract.searchMonsters, ({ query }) => search({ database, names }, query));
+}
+
+type Asked = z.output<typeof contract.searchMonsters.query>;
+
+/** A page of the search with its totals, from one snapshot. */
+async function search(
+  { database, names }: { database: AppDatabase; names: NameScreen },
+  query: Asked,
+): Promise<z.output<typeof contract.searchMonsters.response>> {
+  const { PAGE: page, LIMIT: limit } = query;
+  const hidden = await names.current();
+  const isHidden = hidden.isEmpty ? undefined : (name: string) => hidden.has('fighter', name);
+  const asked = { page, limit, order: orderOf(query), ...(isHidden && { isHidden }) };
+  return inSnapshot(database, async (db) => {
+    const nobody = query.USER && hidden.has('player', query.USER);
+    const trainer = query.USER && !nobody ? await findPlayerByName(db, query.USER) : null;
+    if (query.USER && trainer === null) return { totalRecords: 0, totalPages: 0, page, data: [] };
+    const filters = {
+      userId: trainer?.userId ?? null,
+      raceType: query.RACE?.trim() ? raceNameOf(query.RACE) : null,
+      race: query.RACE_SUPERTYPE?.trim() ? raceNameOf(query.RACE_SUPERTYPE) : null,
+      name: query.MONSTER_NAME ? [...startsOf(query.MONSTER_NAME)] : null,
+      range: askedRange(query.MIN_COMBINED_STATS, query.MAX_COMBINED_STATS),
+    };
+    const { kind } = database;
+    const { total, rows } = await searchRecords(db, kind, filters, asked).catch(refuseTooMany);
+    const totalPages = Math.ceil(total / limit);
+    return { totalRecords: total, totalPages, page, data: rows.map(toMonsterRecord) };
+  });
+}
+
+/** The sort order of a search, as indexed columns. */
+function orderOf({ SORT, DIRECTION }: Asked): RecordOrder {
+  const isByEntry = SORT === undefined || SORT === 'DATE';
+  const by = isByEntry ? 'id' : (SORT.toLowerCase() as Lowercase<typeof SORT>);
+  return { by, descending: DIRECTION === 'desc' };
+}
+
+/** @throws ApiError 422 for a search that would read too many names */
+function refuseTooMany(error: unknown): never {
+  if (!(error instanceof TooManyNamed)) throw error;
+  throw new ApiError(422, 'too_many_named', contract.TOO_MANY_NAMED_MESSAGE);
+}
+
+/**
+ * @throws ApiError 404 for an unknown record
+ */
+function found<T>(record: T | null): T {
+  if (record === null) throw new ApiError(404, 'not_found', contract.RECORD_MESSAGE);
+  return record;
+}

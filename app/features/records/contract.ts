@@ -1,0 +1,374 @@
+/** Monster records: one monster at one appearance (specification, section 3). */
+
+import { endpoint } from '@ringside/contract/endpoint';
+import { field } from '@ringside/contract/field';
+import * as z from 'zod/mini';
+import { raceName } from '#app/features/guide/contract.ts';
+import { RECORD_FIGHTS_LIMIT, RUN_FIGHTS, SEARCH_LIMIT, SEARCH_MAX_LIMIT } from './rules.ts';
+
+/** The id of a record, assigned by the host of the game. */
+export const recordId = z.int().check(z.gte(1));
+
+const stat = z.int().check(z.gte(0), z.lte(999));
+const percent = z.int().check(z.gte(0), z.lte(100));
+
+const notWithId = <S extends z.ZodMiniType>(schema: S, what: string) =>
+  field(z.optional(schema), `${what}. Only without an ID: a record has its own.`);
+
+/** Feed event: a monster enters the ring, or a record of an earlier entry is corrected. */
+export const monsterAppearance = z.strictObject({
+  ID: field(recordId, 'Your number of this appearance; a known one is corrected.', 4711),
+  MONSTER_NAME: field(
+    z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    'The name it has in the ring.',
+    'Rusty',
+  ),
+  RACE: field(raceName, 'Its RACE_SUPERTYPE, which the encyclopedia must have.', 'HARE'),
+  RACE_TYPE: field(
+    z.optional(raceName),
+    'Follows from RACE; an event with another one is rejected.',
+    'HARE',
+  ),
+  RACE_SUBTYPE: field(
+    z.optional(raceName),
+    'Follows from RACE; an event with another one is rejected.',
+    'HARE',
+  ),
+  COMBINED_STATS: field(
+    z.optional(z.int()),
+    'All six stats added; an event with another number is rejected.',
+    2100,
+  ),
+  LIF: field(stat, 'Life.', 350),
+  POW: field(stat, 'Power.', 420),
+  INT: field(stat, 'Intelligence.', 150),
+  SKI: field(stat, 'Skill.', 480),
+  SPD: field(stat, 'Speed.', 460),
+  DEF: field(stat, 'Defence.', 240),
+  LOYALTY: field(percent, 'Loyalty, in per cent.', 80),
+  GUTS_RATE: field(
+    z.int().check(z.gte(1), z.lte(20)),
+    'Frames of the console (1/30 s) for one point of guts; fewer is faster.',
+    9,
+  ),
+  STARTING_GUTS: field(percent, 'Guts at the start of a fight.', 50),
+  TECHNIQUES: field(
+    z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(40)),
+    'Names of the techniques it has learned.',
+    ['Straight', 'Smash'],
+  ),
+  USER: field(
+    z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+    'The trainer’s login or display name, a player the league knows; absent for an NPC.',
+    'ana',
+  ),
+  DATE: field(
+    z.iso.datetime({ offset: true }),
+    'When it entered the ring: ISO 8601 with an offset.',
+    '2026-01-02T20:15:00Z',
+  ),
+  streak: field(
+    z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
+    'Wins from before; fights add to them.',
+    0,
+  ),
+});
+export type MonsterAppearance = z.output<typeof monsterAppearance>;
+
+/** A fighter in a fight event: a known record by its ID, or a new monster. */
+export const fighter = z.strictObject({
+  ID: field(
+    z.optional(recordId),
+    'The ID of a known record. Without it, the fight makes a new record from the fields below; those that are left out stay unknown.',
+    4711,
+  ),
+  MONSTER_NAME: monsterAppearance.shape.MONSTER_NAME,
+  RACE: monsterAppearance.shape.RACE,
+  LIF: notWithId(stat, 'Life'),
+  POW: notWithId(stat, 'Power'),
+  INT: notWithId(stat, 'Intelligence'),
+  SKI: notWithId(stat, 'Skill'),
+  SPD: notWithId(stat, 'Speed'),
+  DEF: notWithId(stat, 'Defence'),
+  LOYALTY: notWithId(percent, 'Loyalty, in per cent'),
+  GUTS_RATE: notWithId(monsterAppearance.shape.GUTS_RATE, 'Frames for one point of guts'),
+  STARTING_GUTS: notWithId(percent, 'Guts at the start of a fight'),
+  TECHNIQUES: notWithId(monsterAppearance.shape.TECHNIQUES, 'Names of its techniques'),
+  USER: notWithId(
+    z.string().check(z.minLength(1), z.maxLength(60)),
+    'Login or display name of its trainer, a known player; absent for an NPC',
+  ),
+  streak: notWithId(
+    z.int().check(z.gte(0), z.lte(1_000_000)),
+    'Wins from before; this fight adds to them',
+  ),
+});
+export type FighterOfEvent = z.output<typeof fighter>;
+
+export const RECORD_MESSAGE = 'The history has no such monster.';
+export const RANGE_MESSAGE = 'MIN_COMBINED_STATS must not be above MAX_COMBINED_STATS.';
+
+/** A record on the wire (specification, section 3). */
+export const monsterRecord = z.object({
+  ID: field(z.int(), 'The number of this appearance, newest highest.', 4711),
+  MONSTER_NAME: field(z.string(), 'The name it had in the ring.', 'Rusty'),
+  RACE: field(z.string(), 'RACE_SUPERTYPE.', 'HARE'),
+  RACE_TYPE: field(z.string(), 'The type.', 'HARE'),
+  RACE_SUBTYPE: field(z.string(), 'The subtype.', 'HARE'),
+  LIF: field(z.nullable(z.int()), 'Life, 0 to 999; null if unknown.', 350),
+  POW: field(z.nullable(z.int()), 'Power, 0 to 999; null if unknown.', 420),
+  INT: field(z.nullable(z.int()), 'Intelligence, 0 to 999; null if unknown.', 150),
+  SKI: field(z.nullable(z.int()), 'Skill, 0 to 999; null if unknown.', 480),
+  SPD: field(z.nullable(z.int()), 'Speed, 0 to 999; null if unknown.', 460),
+  DEF: field(z.nullable(z.int()), 'Defence, 0 to 999; null if unknown.', 240),
+  LOYALTY: field(z.nullable(z.int()), 'Loyalty, in per cent; null if unknown.', 80),
+  GUTS_RATE: field(
+    z.nullable(z.int()),
+    'Frames for one point of guts, 1 to 20; fewer is faster; null if unknown.',
+    9,
+  ),
+  STARTING_GUTS: field(
+    z.nullable(z.int()),
+    'Guts at the start of a fight, 0 to 100; null if unknown.',
+    50,
+  ),
+  TECHNIQUES: field(z.nullable(z.array(z.string())), 'Names of its techniques; null if unknown.', [
+    'Straight',
+    'Smash',
+  ]),
+  USER: field(
+    z.optional(z.string()),
+    'The trainer’s name as it was then; absent for an NPC.',
+    'ana',
+  ),
+  COMBINED_STATS: field(
+    z.nullable(z.int()),
+    'All six stats together: its level; null if unknown.',
+    2100,
+  ),
+  DATE: field(
+    z.object({ value: field(z.string(), 'ISO 8601, UTC.', '2026-01-02T20:15:00.000Z') }),
+    'When it entered the ring.',
+  ),
+  streak: field(z.int(), 'Wins of this appearance; kept when it falls.', 3),
+});
+export type MonsterRecord = z.output<typeof monsterRecord>;
+
+const askedId = field(
+  z.coerce.number().check(z.int(), z.gte(1)),
+  'The ID of a monster record.',
+  4711,
+);
+const askedStats = (which: string, example: number) =>
+  field(
+    z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+    `${which} combined stats, included; 0 is no limit.`,
+    example,
+  );
+
+export const getMonsterHistory = endpoint({
+  method: 'GET',
+  path: '/monster-history/:id',
+  summary: 'A monster record with its neighbours in the history',
+  failures: [[404, 'not_found', RECORD_MESSAGE]],
+  params: z.object({ id: askedId }),
+  response: z.object({
+    monster: field(monsterRecord, 'The record.'),
+    previousId: field(z.nullable(z.int()), 'The record before, or null at the start.', 4710),
+    nextId: field(z.nullable(z.int()), 'The record after, or null at the end.', 4712),
+  }),
+});
+
+/** One fight from the point of view of a record. */
+export const recordFight = z.object({
+  number: field(z.int(), 'The fight’s own number, newest highest.', 981),
+  won: field(z.boolean(), 'Whether this record’s monster won.'),
+  knockOut: field(z.boolean(), 'Whether it ended by knock-out.'),
+  opponent: field(
+    z.object({
+      ID: field(z.int(), 'Its record.', 4712),
+      MONSTER_NAME: field(z.string(), 'Its name.', 'Bolt'),
+      RACE: field(z.string(), 'Its RACE_SUPERTYPE.', 'PIXIE'),
+      USER: field(z.optional(z.string()), 'Its trainer; absent for an NPC.', 'bo'),
+      COMBINED_STATS: field(z.nullable(z.int()), 'Its level; null if unknown.', 2310),
+    }),
+    'The opponent.',
+  ),
+  date: field(z.string(), 'ISO 8601, UTC.', '2026-01-02T20:20:00.000Z'),
+});
+export type RecordFight = z.output<typeof recordFight>;
+
+export const getRecordFights = endpoint({
+  method: 'GET',
+  path: '/monster-history/:id/fights',
+  summary: 'The fights of a monster record, newest first',
+  failures: [[404, 'not_found', RECORD_MESSAGE]],
+  params: z.object({ id: askedId }),
+  query: z.object({
+    limit: field(
+      z._default(
+        z.coerce.number().check(z.int(), z.gte(1), z.lte(SEARCH_MAX_LIMIT)),
+        RECORD_FIGHTS_LIMIT,
+      ),
+      'How many at most.',
+      20,
+    ),
+    before: field(
+      z.optional(askedId),
+      'Only fights older than the one of this number: `next` of the page before.',
+      981,
+    ),
+  }),
+  response: z.object({
+    fights: field(z.array(recordFight), 'Newest first.'),
+    next: field(z.nullable(z.int()), '`before` of the next page, or null at the end.', 960),
+  }),
+});
+
+const recordRun = z.object({
+  brought: field(z.int(), 'Wins from before this appearance.', 0),
+  fights: field(z.int(), 'Fights that are counted here.', 6),
+  complete: field(
+    z.boolean(),
+    `Whether those are all of them; of longer runs the latest ${RUN_FIGHTS} are counted.`,
+  ),
+  wins: field(z.int(), 'Of the fights, those won.', 5),
+  knockOuts: field(z.int(), 'Of the wins, those by knock-out.', 2),
+  first: field(
+    z.nullable(recordFight),
+    'Its first fight; null without fights, or if not complete.',
+  ),
+  strongest: field(
+    z.nullable(recordFight),
+    'The win over the opponent of the highest level; null before the first win.',
+  ),
+  fall: field(z.nullable(recordFight), 'The fight that ended the run; null while the run goes on.'),
+});
+export type RecordRun = z.output<typeof recordRun>;
+
+export const getRecordRun = endpoint({
+  method: 'GET',
+  path: '/monster-history/:id/run',
+  summary: 'The run of a monster record: how it began, its best win, and how it ended',
+  failures: [[404, 'not_found', RECORD_MESSAGE]],
+  params: z.object({ id: askedId }),
+  response: recordRun,
+});
+
+export const getMonsterRecord = endpoint({
+  method: 'GET',
+  path: '/monster-records',
+  summary: 'One monster record by its id',
+  failures: [[404, 'not_found', RECORD_MESSAGE]],
+  query: z.object({ id: askedId }),
+  response: monsterRecord,
+});
+
+export const searchNames = endpoint({
+  method: 'GET',
+  path: '/monster-names',
+  summary: 'Records of monsters whose name begins with the term, the newest of each, at most ten',
+  query: z.object({
+    term: field(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1),
+          z.maxLength(60),
+          z.regex(/^\P{Cc}*$/u, 'must be plain text'),
+        ),
+      'How the name begins, in any case.',
+      'pi',
+    ),
+  }),
+  response: z.object({ monsters: field(z.array(monsterRecord), 'By name, the newest first.') }),
+});
+
+/** A search text that is compared with the beginnings of names. */
+const askedText = z
+  .string()
+  .check(z.trim(), z.maxLength(60), z.regex(/^\P{Cc}*$/u, 'must be plain text'));
+
+/** The sort keys of a search: fields of a record. */
+export const SORT_FIELDS = [
+  'RACE_TYPE',
+  'COMBINED_STATS',
+  'LIF',
+  'POW',
+  'INT',
+  'SKI',
+  'SPD',
+  'DEF',
+  'DATE',
+] as const;
+export type SortField = (typeof SORT_FIELDS)[number];
+
+export const TOO_MANY_NAMED_MESSAGE =
+  'Too many fighters have names like this. Add letters, or another filter.';
+
+export const searchMonsters = endpoint({
+  method: 'GET',
+  path: '/monster-query',
+  summary: 'Monster records by trainer, name, breed and combined stats, with exact totals',
+  description:
+    'Newest first unless `SORT` orders the whole result. Of equal records the newer come first in a descending order, the older in an ascending one; an unknown figure is below all others.',
+  failures: [[422, 'too_many_named', TOO_MANY_NAMED_MESSAGE]],
+  query: z
+    .object({
+      USER: field(z.optional(askedText), 'Login or display name of the trainer.', 'ana'),
+      MONSTER_NAME: field(
+        z.optional(askedText),
+        'How the fighter’s name begins, in any case. At most 50,000 records may be looked through for it.',
+        'rus',
+      ),
+      RACE: field(
+        z.optional(z.string().check(z.maxLength(60), z.regex(/^\P{Cc}*$/u))),
+        'RACE_TYPE, in any case.',
+        'HARE',
+      ),
+      RACE_SUPERTYPE: field(
+        z.optional(z.string().check(z.maxLength(60), z.regex(/^\P{Cc}*$/u))),
+        'One breed by its RACE_SUPERTYPE, in any case.',
+        'HARE',
+      ),
+      MIN_COMBINED_STATS: askedStats('Least', 500),
+      MAX_COMBINED_STATS: askedStats('Most', 3000),
+      SORT: field(
+        z.optional(z.enum(SORT_FIELDS)),
+        'The column that the whole result is sorted by; DATE is the order in which records entered the ring.',
+        'COMBINED_STATS',
+      ),
+      DIRECTION: field(
+        z._default(z.enum(['asc', 'desc']), 'desc'),
+        'The direction of SORT.',
+        'desc',
+      ),
+      LIMIT: field(
+        z._default(
+          z.coerce.number().check(z.int(), z.gte(1), z.lte(SEARCH_MAX_LIMIT)),
+          SEARCH_LIMIT,
+        ),
+        'Records on a page.',
+        30,
+      ),
+      PAGE: field(
+        z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
+        'The page, from 1.',
+        1,
+      ),
+    })
+    .check(
+      z.refine(
+        ({ MIN_COMBINED_STATS: min, MAX_COMBINED_STATS: max }) => !min || !max || min <= max,
+        RANGE_MESSAGE,
+      ),
+    ),
+  response: z.object({
+    totalRecords: field(z.int(), 'How many records match, exactly.', 31),
+    totalPages: field(z.int(), 'Pages of LIMIT records.', 2),
+    page: field(z.int(), 'The page of this response.', 1),
+    data: field(z.array(monsterRecord), 'The records of this page, in order.'),
+  }),
+});
+export type MonsterSearch = z.input<typeof searchMonsters.query>;

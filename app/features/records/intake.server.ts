@@ -1,0 +1,59 @@
+import { hasInvalidText } from '@ringside/contract/text-validation';
+import type { Kysely } from 'kysely';
+import type { Batch } from '#app/core/feed-protocol/batch.server.ts';
+import type { Incoming, Problem } from '#app/core/feed-protocol/contract.ts';
+import { findPlayersByName } from '#app/core/identity/players.server.ts';
+import type { Calibration } from '#app/features/guide/contract.ts';
+import { markStatistics } from '#app/features/guide/intake.server.ts';
+import { countAppearances, loadRaces } from '#app/features/guide/store.server.ts';
+import type { Tables } from '#database/tables.ts';
+import type { MonsterAppearance } from './contract.ts';
+import { unknownRace, unknownTrainer } from './rules.ts';
+import { type Fighter, takeAppearances } from './store.server.ts';
+
+/** A batch with the fighters that its events have brought or changed, in their present state. */
+export type BatchOfFighters = Batch & {
+  reference: Calibration;
+  fighters: Map<number, Fighter>;
+};
+
+/** Adds records, and corrects known ones. */
+export async function applyAppearances(
+  { trx, changed, reference, rejected, fighters }: BatchOfFighters,
+  incoming: Incoming<MonsterAppearance>[],
+): Promise<void> {
+  if (incoming.length === 0) return;
+  const taken = await takeAppearances(trx, incoming, {
+    races: await loadRaces(trx, reference),
+    players: await findPlayersByName(
+      trx,
+      incoming.flatMap(({ event }) => event.USER ?? []),
+    ),
+  });
+  await countAppearances(trx, taken.added);
+  changed('history');
+  markStatistics(
+    taken.added.map(({ race }) => race),
+    changed,
+  );
+  rejected.push(...taken.rejected);
+  for (const [id, fighter] of taken.fighters) fighters.set(id, fighter);
+}
+
+/** The unknown names in an appearance whose other fields may be wrong. */
+export async function unknownNamesOf(
+  { RACE, USER }: Record<string, unknown>,
+  isFine: (path: string) => boolean,
+  { db, reference }: { db: Kysely<Tables>; reference: Calibration },
+): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  if (typeof RACE === 'string' && isFine('RACE') && !(await loadRaces(db, reference)).has(RACE)) {
+    problems.push(unknownRace(RACE));
+  }
+  // PostgreSQL rejects some texts; no name can match those.
+  const isName = typeof USER === 'string' && !hasInvalidText(USER);
+  if (isName && isFine('USER') && !(await findPlayersByName(db, [USER])).has(USER)) {
+    problems.push(unknownTrainer(USER));
+  }
+  return problems;
+}

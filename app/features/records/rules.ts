@@ -1,0 +1,165 @@
+/** Rules of monster records (specification, sections 2 and 3). */
+import { problem } from '#app/core/feed-protocol/rules.ts';
+import { STATS, type Stat } from '#app/features/guide/contract.ts';
+import { raceDisplayName } from '#app/features/guide/rules.ts';
+
+/** A record's figures after its fights so far. */
+export interface Standing {
+  streak: number;
+  fallen: boolean;
+}
+
+/**
+ * The figures after one more fight. A win extends the streak; a loss leaves it as it is for the
+ * history; a win after a loss starts a new one.
+ */
+export function standingAfter(standing: Standing, won: boolean): Standing {
+  if (!won) return { streak: standing.streak, fallen: true };
+  return { streak: standing.fallen ? 1 : standing.streak + 1, fallen: false };
+}
+
+/** The sum of the six stats; unknown if one of them is. */
+export function combinedStats(record: { [S in Stat]?: number | undefined }): number {
+  return STATS.reduce(
+    (sum, stat) =>
+      record[stat] === undefined || sum === UNKNOWN_FIGURE ? UNKNOWN_FIGURE : sum + record[stat],
+    0,
+  );
+}
+
+/** The highest id that a host may assign; records that a fight creates have ids above it. */
+export const LAST_HOST_RECORD_ID = 1_000_000_000;
+
+/** Bounds of the search's slider; a filter at its bound is not sent (sections 5 and 9). */
+export const MIN_COMBINED_STATS = 0;
+export const MAX_COMBINED_STATS = 6000;
+export const SEARCH_LIMIT = 30;
+export const SEARCH_MAX_LIMIT = 100;
+export const HISTORY_REFRESH_MS = 30_000;
+/** Fights of a record in one response. */
+export const RECORD_FIGHTS_LIMIT = 20;
+/** Fights that the summary of a run is computed from. */
+export const RUN_FIGHTS = 100;
+
+/** Maximum values of the overview's bars (section 9). */
+export const MAX_STAT = 999;
+export const MAX_LEVEL = 5994;
+export const MAX_PERCENT = 100;
+export const MAX_GUTS_RATE = 20;
+
+/** The number of ids per block of stored counts; migrations repeat these constants. */
+export const BLOCK_IDS = 65_536;
+/** Bucket size of stored counts by combined stats, for blocks and trainers. */
+export const BLOCK_BUCKET = 20;
+export const TRAINER_BUCKET = 50;
+/** Sizes of stored counts by combined stats and a single stat. */
+export const FIGURE_BUCKET = 100;
+export const FIGURE_BLOCK = 25;
+
+/** The block of a record's id. */
+export function blockOf(id: number): number {
+  return Math.floor(id / BLOCK_IDS);
+}
+
+/** The highest and the lowest id of a block. */
+export function idsOfBlock(block: number): { first: number; last: number } {
+  return { first: block * BLOCK_IDS, last: (block + 1) * BLOCK_IDS - 1 };
+}
+
+/** The bucket of combined stats, for a given bucket size. */
+export function bucketOf(combined: number, points: number): number {
+  return Math.floor(combined / points);
+}
+
+/**
+ * Splits a range of combined stats into whole buckets (`from` above `to` if there are none) and the
+ * partial ranges at both ends.
+ */
+export function splitRange(
+  { min, max }: StatsRange,
+  points: number,
+): { from: number; to: number; edges: StatsRange[] } {
+  const from = Math.ceil(min / points);
+  const to = Math.floor((max + 1) / points) - 1;
+  if (from > to + 1) return { from, to, edges: [{ min, max }] };
+  const edges = [
+    { min, max: from * points - 1 },
+    { min: (to + 1) * points, max },
+  ];
+  return { from, to, edges: edges.filter((edge) => edge.min <= edge.max) };
+}
+
+/** Combined stats; both ends are included. */
+export interface StatsRange {
+  min: number;
+  max: number;
+}
+
+/**
+ * Bounds that include every monster: the maximum is 5994, unknown stats are stored as a negative
+ * number, and both bounds are bucket bounds.
+ */
+export const EVERY_COMBINED_STATS: StatsRange = { min: -100, max: MAX_COMBINED_STATS - 1 };
+
+/** The stored value of an unknown figure, below every possible search range. */
+export const UNKNOWN_FIGURE = -1;
+
+/** A stored figure, or null where it is not known. */
+export const knownFigure = (figure: number) => (figure === UNKNOWN_FIGURE ? null : figure);
+
+/**
+ * The range of the filters, or null without one. Zero means no bound, and so does an upper bound at
+ * the maximum.
+ */
+export function askedRange(min: number | undefined, max: number | undefined): StatsRange | null {
+  const from = Math.min(min || MIN_COMBINED_STATS, MAX_COMBINED_STATS);
+  const open = !max || max >= MAX_LEVEL;
+  if (open && from <= MIN_COMBINED_STATS) return null;
+  return { min: from, max: open ? EVERY_COMBINED_STATS.max : max };
+}
+
+/** A monster's level: the sum of its stats, null if one is unknown. */
+export function levelOf(record: Record<Stat, number | null>): number | null {
+  const stats = STATS.map((stat) => record[stat]);
+  return stats.reduce((sum, stat) => (sum === null || stat === null ? null : sum + stat), 0);
+}
+
+/** A figure for display; a dash if unknown. */
+export function shownFigure(figure: number | null): string {
+  return figure === null ? '–' : String(figure);
+}
+
+/** A record's race for display. */
+export function raceLabelOf({ RACE, RACE_TYPE, RACE_SUBTYPE }: RecordRace): string {
+  return raceDisplayName({ RACE_SUPERTYPE: RACE, RACE_TYPE, RACE_SUBTYPE });
+}
+
+interface RecordRace {
+  RACE: string;
+  RACE_TYPE: string;
+  RACE_SUBTYPE: string;
+}
+
+/** The title of a history page: 'name the race' (section 2). */
+export function recordTitle(record: RecordRace & { MONSTER_NAME: string }): string {
+  return `${record.MONSTER_NAME} the ${raceLabelOf(record)}`;
+}
+
+/** A record's rank by its streak (section 2). */
+export function standingLabel(streak: number): string {
+  return streak > 0 ? `${streak}-Time Champion` : 'Challenger';
+}
+
+/** A monster of a race that the encyclopedia does not have. */
+export const unknownRace = (race: unknown) =>
+  problem('RACE', race, 'a RACE_SUPERTYPE of GET /api/calibration/balance');
+
+/** The message for an unknown trainer. */
+export const unknownTrainer = (user: unknown) =>
+  problem('USER', user, 'the login or display name of a known player; send the player event first');
+
+/** The number of the fight before which the page's list starts; null for the latest. */
+export function readBefore(search: URLSearchParams): string | null {
+  const before = search.get('before') ?? '';
+  return /^[1-9]\d{0,14}$/.test(before) ? before : null;
+}

@@ -1,0 +1,158 @@
+/** The state of the search screen in its address (specification, sections 2 and 5). */
+import { raceNameOf } from '#app/features/guide/rules.ts';
+import type { MonsterRecord, MonsterSearch, SortField } from '../contract.ts';
+import { MAX_COMBINED_STATS, MIN_COMBINED_STATS } from '../rules.ts';
+
+/** The filters of the screen; at their defaults they are omitted. */
+export interface ScreenFilters {
+  user: string;
+  /** The start of a monster's own name. */
+  name: string;
+  type: string;
+  /** RACE_SUPERTYPE. */
+  race: string;
+  min: number;
+  max: number;
+}
+
+export const NO_FILTERS: ScreenFilters = {
+  user: '',
+  name: '',
+  type: '',
+  race: '',
+  min: MIN_COMBINED_STATS,
+  max: MAX_COMBINED_STATS,
+};
+
+/** Columns of the table, with the record's field to sort by if there is one. */
+export const COLUMNS = {
+  USER: null,
+  TYPE: 'RACE_TYPE',
+  COMB: 'COMBINED_STATS',
+  LIF: 'LIF',
+  POW: 'POW',
+  INT: 'INT',
+  SKI: 'SKI',
+  SPD: 'SPD',
+  DEF: 'DEF',
+  DATE: 'DATE',
+} as const satisfies Record<string, SortField | null>;
+export type Column = keyof typeof COLUMNS;
+export type SortColumn = Exclude<Column, 'USER'>;
+export const ALL_COLUMNS = Object.keys(COLUMNS) as Column[];
+export const SORT_COLUMNS = ALL_COLUMNS.filter((one): one is SortColumn => COLUMNS[one] !== null);
+
+/** The order of the whole result; null for newest first. */
+export interface SortOrder {
+  column: SortColumn;
+  descending: boolean;
+}
+
+/**
+ * The order after a press on a column's head: descending, ascending, none. TYPE starts ascending;
+ * DATE can only ascend.
+ */
+export function nextSort(sort: SortOrder | null, column: SortColumn): SortOrder | null {
+  // DATE starts ascending, since newest first is the default, and TYPE alphabetically.
+  const first = column !== 'TYPE' && column !== 'DATE';
+  if (sort?.column !== column) return { column, descending: first };
+  if (sort.descending !== first || column === 'DATE') return null;
+  return { column, descending: !first };
+}
+
+/** The search in an address, if there is one. */
+export interface ScreenSearch extends ScreenFilters {
+  page: number;
+  sort: SortOrder | null;
+}
+
+/** Parses an address; invalid parameters are ignored. */
+export function readSearch(params: URLSearchParams): ScreenSearch | null {
+  const said = ['user', 'name', 'type', 'race', 'min', 'max', 'page', 'sort'].some((name) =>
+    params.has(name),
+  );
+  if (!said) return null;
+  const min = readPoints(params.get('min')) ?? MIN_COMBINED_STATS;
+  const max = readPoints(params.get('max')) || MAX_COMBINED_STATS;
+  return {
+    user: readText(params.get('user')),
+    name: readText(params.get('name')),
+    type: raceNameOf(readText(params.get('type'))),
+    race: raceNameOf(readText(params.get('race'))),
+    min: Math.min(min, max),
+    max: Math.max(min, max),
+    page: readPage(params),
+    sort: readSort(params.get('sort')),
+  };
+}
+
+/** The page in an address, from 1. */
+export function readPage(params: URLSearchParams): number {
+  const page = Number(params.get('page') || 1);
+  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+}
+
+/** The query of a page; empty for the first. */
+export function writePage(page: number): URLSearchParams {
+  return new URLSearchParams(page === 1 ? {} : { page: String(page) });
+}
+
+function readText(text: string | null): string {
+  return (text ?? '')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 60);
+}
+
+function readPoints(text: string | null): number | null {
+  if (text === null || !/^\d{1,4}$/.test(text)) return null;
+  return Math.min(Number(text), MAX_COMBINED_STATS);
+}
+
+/** Parses an order: a column's name in lower case, with a minus for descending. */
+export function readSort(text: string | null): SortOrder | null {
+  const descending = text?.startsWith('-') ?? false;
+  const name = (descending ? text?.slice(1) : text)?.toUpperCase();
+  const column = SORT_COLUMNS.find((one) => one === name);
+  return column ? { column, descending } : null;
+}
+
+/** Serialises a search: default filters are omitted, and `page` marks that a search was made. */
+export function writeSearch(search: ScreenSearch): URLSearchParams {
+  const { user, name, type, race, min, max, page, sort } = search;
+  const params = new URLSearchParams();
+  if (user.trim()) params.set('user', user.trim());
+  if (name.trim()) params.set('name', name.trim());
+  if (type) params.set('type', type.toLowerCase());
+  if (race) params.set('race', race.toLowerCase());
+  if (min > MIN_COMBINED_STATS) params.set('min', String(min));
+  if (max < MAX_COMBINED_STATS) params.set('max', String(max));
+  params.set('page', String(page));
+  if (sort) params.set('sort', writeSort(sort));
+  return params;
+}
+
+/** Serialises an order; empty for newest first. */
+export function writeSort(sort: SortOrder | null): string {
+  return sort ? `${sort.descending ? '-' : ''}${sort.column.toLowerCase()}` : '';
+}
+
+/** The request of a search: empty, zero and default filters are omitted (section 5). */
+export function toQuery(search: ScreenSearch): MonsterSearch {
+  const { user, name, type, race, min, max, page, sort } = search;
+  return {
+    ...(user && { USER: user }),
+    ...(name && { MONSTER_NAME: name }),
+    ...(type && { RACE: type }),
+    ...(race && { RACE_SUPERTYPE: race }),
+    ...(min > MIN_COMBINED_STATS && { MIN_COMBINED_STATS: min }),
+    ...(max > 0 && max < MAX_COMBINED_STATS && { MAX_COMBINED_STATS: max }),
+    ...(sort && { SORT: COLUMNS[sort.column], DIRECTION: sort.descending ? 'desc' : 'asc' }),
+    PAGE: page,
+  };
+}
+
+/** The owner of a record in the table: the trainer, or 'name (NPC)' (section 2). */
+export function ownerLabel({ USER, MONSTER_NAME }: MonsterRecord): string {
+  return USER ?? `${MONSTER_NAME} (NPC)`;
+}

@@ -1,0 +1,103 @@
+import { STATS, type Technique } from '#app/features/guide/contract.ts';
+import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
+import { STAT_NAMES } from '#app/features/guide/web/shared/stat-names.ts';
+import { TechniqueGrid } from '#app/features/guide/web/shared/technique-grid.tsx';
+import { Bar } from '#app/ui/bar.tsx';
+import type { MonsterRecord } from '../../contract.ts';
+import { MAX_GUTS_RATE, MAX_LEVEL, MAX_PERCENT, MAX_STAT, shownFigure } from '../../rules.ts';
+import classes from './history-overview.module.css';
+import { learnedTechniques } from './learned-techniques.ts';
+
+/** The size of the source image. */
+const PORTRAIT_PX = 512;
+
+interface HistoryViewProps {
+  monster: MonsterRecord;
+  /** Those of the monster's type; undefined while loading. */
+  techniques: Technique[] | undefined;
+}
+
+/** Portrait, stat bars and technique grid (specification, sections 2 and 9). */
+export function HistoryOverview({ monster, techniques }: HistoryViewProps) {
+  const level = monster.COMBINED_STATS;
+  const rate = monster.GUTS_RATE;
+  return (
+    <>
+      <div className={classes.stand}>
+        <Portrait
+          key={monster.RACE}
+          race={monster.RACE}
+          alt={`Portrait of a ${monster.RACE.replaceAll('_', ' ')}`}
+          size={PORTRAIT_PX}
+          className={classes.portrait}
+          eager
+        />
+        <dl className={classes.bars}>
+          <BarRow label="Level" value={level} most={MAX_LEVEL} variant="level" />
+          {STATS.map((stat) => (
+            <BarRow
+              key={stat}
+              label={stat}
+              long={STAT_NAMES[stat]}
+              value={monster[stat]}
+              most={MAX_STAT}
+            />
+          ))}
+          <BarRow label="Loyalty" value={monster.LOYALTY} most={MAX_PERCENT} variant="quiet" />
+          <BarRow label="Guts rate" value={rate} most={MAX_GUTS_RATE} inverted variant="quiet" />
+          <BarRow
+            label="Starting guts"
+            value={monster.STARTING_GUTS}
+            most={MAX_PERCENT}
+            variant="quiet"
+          />
+        </dl>
+      </div>
+      <section className={classes.techniques} aria-labelledby="techniques">
+        <h2 id="techniques">Techniques</h2>
+        {monster.TECHNIQUES === null ? (
+          <p className={classes.unknown}>Its techniques were not recorded.</p>
+        ) : (
+          techniques && <LearnedGrid monster={monster} techniques={techniques} />
+        )}
+      </section>
+    </>
+  );
+}
+
+function LearnedGrid({ monster, techniques }: { monster: MonsterRecord; techniques: Technique[] }) {
+  const { known, unknown } = learnedTechniques(monster, techniques);
+  return (
+    <>
+      <TechniqueGrid techniques={known} marked={new Set()} mark="" />
+      {unknown.length > 0 && (
+        <p className={classes.unknown}>No longer in the guide: {unknown.join(', ')}.</p>
+      )}
+    </>
+  );
+}
+
+interface BarRowProps {
+  label: string;
+  long?: string;
+  /** Null if unknown. */
+  value: number | null;
+  /** The value of a full bar; with `inverted`, of an empty one. */
+  most: number;
+  inverted?: boolean;
+  variant?: 'level' | 'stat' | 'quiet';
+}
+
+function BarRow({ label, long, value, most, inverted = false, variant = 'stat' }: BarRowProps) {
+  const full = value === null ? 0 : value / most;
+  const share = inverted && value !== null ? 1 - full : full;
+  return (
+    <div className={classes.row}>
+      <dt>{long ? <abbr title={long}>{label}</abbr> : label}</dt>
+      <dd>
+        <Bar share={share} className={classes[variant]} />
+        <span className={classes.value}>{shownFigure(value)}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { loadedData } from '@ringside/page-queries/loaded-data';
+import type { PageHandle } from '@ringside/page-queries/page-address';
+import { useApi } from '@ringside/page-queries/page-data';
+import {
+  browserQueries,
+  type PageQueries,
+  panel,
+  serverQueries,
+} from '@ringside/page-queries/route-queries';
+import { useQuery } from '@tanstack/react-query';
+import { type MetaArgs, useNavigate, useParams } from 'react-router';
+import { monsterPreview } from '#app/features/guide/preview-address.ts';
+import { pageMeta, previewMeta } from '#app/ui/page-meta.ts';
+import { DayAndTime } from '#app/ui/time/date.tsx';
+import { exactText } from '#app/ui/time/dates.ts';
+import { useArrowKeys } from '#app/ui/use-arrow-keys.ts';
+import type { MonsterRecord } from '../../contract.ts';
+import { readBefore, recordTitle, standingLabel } from '../../rules.ts';
+import {
+  historyKey,
+  historyQuery,
+  recordFightsQuery,
+  recordRunQuery,
+  recordTechniquesQuery,
+} from '../queries.ts';
+import { HistoryDetails } from './history-details.tsx';
+import { HistoryFights } from './history-fights.tsx';
+import { HistoryNeighbours, HistoryTabs } from './history-navigation.tsx';
+import { HistoryOverview } from './history-overview.tsx';
+import classes from './history-page.module.css';
+
+const queries: PageQueries = (api, { params: { id = '' }, searchParams }) => [
+  historyQuery(api, id),
+  panel(recordTechniquesQuery(api, id)),
+  panel(recordFightsQuery(api, id, readBefore(searchParams))),
+  panel(recordRunQuery(api, id)),
+];
+
+export const loader = serverQueries(queries);
+export const clientLoader = browserQueries(queries);
+export const handle: PageHandle = {
+  canonicalSearch(search) {
+    const before = readBefore(search);
+    return new URLSearchParams(before === null ? {} : { before });
+  },
+};
+
+/** Title and picture of link previews; the page later sets the browser's title. */
+export function meta(args: MetaArgs) {
+  const known = loadedData<{ monster: MonsterRecord }>(args.loaderData, historyKey(args.params.id));
+  const monster = known?.monster;
+  if (!monster) {
+    return pageMeta('Monster History', 'One monster at one appearance.')(args);
+  }
+  return previewMeta(args, {
+    title: recordTitle(monster),
+    description: `${standingLabel(monster.streak)}, ${exactText(Date.parse(monster.DATE.value), 'UTC')}. Level ${monster.COMBINED_STATS}${monster.USER ? `, trained by ${monster.USER}` : ''}.`,
+    drawnPath: monsterPreview(monster.RACE),
+  });
+}
+
+/** One appearance of one monster (specification, section 2: Monster history). */
+export default function MonsterHistoryPage() {
+  const { id = '', view } = useParams();
+  const api = useApi();
+  const navigate = useNavigate();
+  const { data: history } = useQuery(historyQuery(api, id));
+  const { data: techniques } = useQuery(recordTechniquesQuery(api, id));
+  const shown = view === 'details' ? 'details' : 'overview';
+  const pathOf = (recordId: number | string) =>
+    `/monster-history/${recordId}${shown === 'details' ? '/details' : ''}`;
+
+  useArrowKeys((step) => {
+    const target = step === -1 ? history?.previousId : history?.nextId;
+    if (target) void navigate(pathOf(target));
+  });
+
+  // The loaders have filled the cache.
+  if (!history) return null;
+  const { monster, previousId, nextId } = history;
+  const title = recordTitle(monster);
+  return (
+    <article className={classes.page}>
+      <HistoryNeighbours previousId={previousId} nextId={nextId} pathOf={pathOf} />
+      <header>
+        <h1 className={classes.title}>{title}</h1>
+        <p className={classes.standing}>
+          <strong className={monster.streak > 0 ? classes.champion : undefined}>
+            {standingLabel(monster.streak)}
+          </strong>{' '}
+          <DayAndTime date={monster.DATE.value} />
+        </p>
+      </header>
+      <HistoryTabs id={id} shown={shown} />
+      {shown === 'details' ? (
+        <HistoryDetails monster={monster} techniques={techniques} />
+      ) : (
+        <HistoryOverview monster={monster} techniques={techniques} />
+      )}
+      <HistoryFights id={id} monster={monster} />
+    </article>
+  );
+}

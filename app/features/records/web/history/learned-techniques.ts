@@ -1,0 +1,24 @@
+import type { Technique } from '#app/features/guide/contract.ts';
+import { plainName } from '#app/features/guide/rules.ts';
+import type { MonsterRecord } from '../../contract.ts';
+
+/** The monster's techniques that are in the encyclopedia, and the names of those that are not. */
+export function learnedTechniques(
+  { TECHNIQUES }: MonsterRecord,
+  techniques: readonly Technique[],
+): { known: Technique[]; unknown: string[] } {
+  const byName = new Map(
+    techniques.flatMap((one) => [
+      [plainName(one.slug), one],
+      [plainName(one.name), one],
+    ]),
+  );
+  const known = new Set<Technique>();
+  const unknown: string[] = [];
+  for (const name of TECHNIQUES ?? []) {
+    const one = byName.get(plainName(name));
+    if (one) known.add(one);
+    else unknown.push(name);
+  }
+  return { known: [...known], unknown };
+}

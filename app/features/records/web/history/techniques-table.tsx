@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { Technique } from '#app/features/guide/contract.ts';
+import { compareText } from '#app/features/guide/rules.ts';
+import { TECHNIQUE_FIGURES } from '#app/features/guide/web/shared/technique-figures.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import labelled from '#app/ui/labelled-rows.module.css';
+import classes from './techniques-table.module.css';
+
+/** The specification's columns (section 2), the name first. */
+const COLUMNS = [{ label: 'Tech', value: (one: Technique) => one.name }, ...TECHNIQUE_FIGURES];
+
+interface Order {
+  label: string;
+  descending: boolean;
+}
+
+/** A figure as a sort key: a number where possible, without plus sign and unit. */
+function rank(text: string): number | string {
+  const number = Number.parseFloat(text.replace('−', '-'));
+  return Number.isNaN(number) ? text : number;
+}
+
+function inOrder(techniques: readonly Technique[], { label, descending }: Order): Technique[] {
+  const value = COLUMNS.find((column) => column.label === label)?.value ?? ((one) => one.name);
+  const compare = (a: Technique, b: Technique) => {
+    const [left, right] = [rank(value(a)), rank(value(b))];
+    if (typeof left === 'number' && typeof right === 'number') return left - right;
+    return compareText(String(left), String(right));
+  };
+  return [...techniques].sort((a, b) => (descending ? compare(b, a) : compare(a, b)));
+}
+
+/** All figures of all techniques, sortable by column; on a phone as labelled rows. */
+export function TechniquesTable({ techniques }: { techniques: readonly Technique[] }) {
+  const [order, setOrder] = useState<Order>({ label: 'Range', descending: false });
+  const sortBy = (label: string) =>
+    setOrder({ label, descending: order.label === label && !order.descending });
+  return (
+    <>
+      <label className={classes.sorter}>
+        Sort by{' '}
+        <select value={order.label} onChange={(event) => sortBy(event.target.value)}>
+          {COLUMNS.map(({ label }) => (
+            <option key={label}>{label}</option>
+          ))}
+        </select>
+      </label>
+      <label className={classes.zeros}>
+        <input type="checkbox" /> Show zeros
+      </label>
+      <div className={classes.scroll} data-scrolls>
+        <table className={classNames(labelled.rows, classes.table)}>
+          <thead>
+            <tr>
+              {COLUMNS.map(({ label }) => (
+                <SortHead key={label} label={label} order={order} onSort={() => sortBy(label)} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {inOrder(techniques, order).map((one) => (
+              <tr key={one.slug}>
+                <th scope="row">{one.name}</th>
+                {TECHNIQUE_FIGURES.map(({ label, value }) => (
+                  <td
+                    key={label}
+                    data-label={label}
+                    data-zero={rank(value(one)) === 0 || undefined}
+                  >
+                    {value(one)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+interface SortHeadProps {
+  label: string;
+  order: Order;
+  onSort: () => void;
+}
+
+function SortHead({ label, order, onSort }: SortHeadProps) {
+  const sorted = order.label === label;
+  const direction = order.descending ? 'descending' : 'ascending';
+  return (
+    <th scope="col" aria-sort={sorted ? direction : undefined}>
+      <button type="button" onClick={onSort}>
+        {label}
+        <span aria-hidden="true" className={classes.mark}>
+          {sorted ? (order.descending ? '▼' : '▲') : ''}
+        </span>
+      </button>
+    </th>
+  );
+}

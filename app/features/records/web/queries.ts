@@ -1,0 +1,82 @@
+import { ApiError } from '@ringside/contract/api-error';
+import type { Client } from '@ringside/contract/client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getMonster } from '#app/features/guide/contract.ts';
+import {
+  getMonsterHistory,
+  getRecordFights,
+  getRecordRun,
+  type MonsterSearch,
+  RECORD_MESSAGE,
+  searchMonsters,
+  searchNames,
+} from '../contract.ts';
+import { HISTORY_REFRESH_MS } from '../rules.ts';
+
+export const historyKey = (id = '') => ['history', id];
+
+/** A record with its neighbours, fetched again every 30 s (specification, section 4: Polling). */
+export function historyQuery(api: Client, id: string) {
+  return queryOptions({
+    queryKey: historyKey(id),
+    queryFn: ({ signal }) => api(getMonsterHistory, { params: { id: recordIdOf(id) } }, { signal }),
+    refetchInterval: HISTORY_REFRESH_MS,
+  });
+}
+
+/** The techniques of the record's type. A record's race never changes. */
+export function recordTechniquesQuery(api: Client, id: string) {
+  return queryOptions({
+    queryKey: ['calibration', 'of-record', id],
+    queryFn: async ({ signal }) => {
+      const params = { id: recordIdOf(id) };
+      const { monster } = await api(getMonsterHistory, { params }, { signal });
+      const known = await api(getMonster, { params: { name: monster.RACE } }, { signal });
+      return known.techniques;
+    },
+    staleTime: 60 * 60_000,
+  });
+}
+
+/** The fights of a record, newest first; `before` is the end of the previous page. */
+export function recordFightsQuery(api: Client, id: string, before: string | null) {
+  return queryOptions({
+    queryKey: ['history', id, 'fights', before],
+    queryFn: ({ signal }) => {
+      const query = { before: before ?? undefined };
+      return api(getRecordFights, { params: { id: recordIdOf(id) }, query }, { signal });
+    },
+  });
+}
+
+/** The summary of a record's run. */
+export function recordRunQuery(api: Client, id: string) {
+  return queryOptions({
+    queryKey: ['history', id, 'run'],
+    queryFn: ({ signal }) => api(getRecordRun, { params: { id: recordIdOf(id) } }, { signal }),
+  });
+}
+
+/** A page of the search. The previous result stays visible while the next one loads. */
+export function monsterSearchQuery(api: Client, search: MonsterSearch) {
+  return queryOptions({
+    queryKey: ['monster-search', search],
+    queryFn: ({ signal }) => api(searchMonsters, { query: search }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The newest records of monsters whose names begin with the term. */
+export function nameSearchQuery(api: Client, term: string) {
+  return queryOptions({
+    queryKey: ['monster-names', term.toLowerCase()],
+    queryFn: ({ signal }) => api(searchNames, { query: { term } }, { signal }),
+  });
+}
+
+/** @throws ApiError 404 for a path that has no valid record id */
+function recordIdOf(id: string): number {
+  const number = Number(id);
+  if (Number.isSafeInteger(number) && number > 0) return number;
+  throw new ApiError(404, 'not_found', RECORD_MESSAGE);
+}

@@ -1,0 +1,211 @@
+import { ApiError } from '@ringside/contract/api-error';
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { SignedInOnly } from '#app/core/identity/web/shared/signed-in-only.tsx';
+import { ListNote } from '#app/ui/list-note.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
+import {
+  type Column,
+  NO_FILTERS,
+  nextSort,
+  readSearch,
+  readSort,
+  type ScreenFilters,
+  type ScreenSearch,
+  SORT_COLUMNS,
+  type SortColumn,
+  toQuery,
+  writeSearch,
+  writeSort,
+} from '../../search/search-address.ts';
+import { monsterSearchQuery } from '../queries.ts';
+import { Pages } from '../shared/record-pagination.tsx';
+import { RecordTable } from '../shared/record-table.tsx';
+import classes from './monster-search-page.module.css';
+import { NothingFound } from './nothing-found.tsx';
+import { SearchForm } from './search-form.tsx';
+
+const NEWEST = { LIMIT: 12 };
+
+export const meta = pageMeta(
+  'Monster Search',
+  'Every monster that ever fought, by trainer, name, breed, type and combined stats.',
+);
+
+/** The archive by trainer, name, breed, type and combined stats (specification, section 2: Monster search). */
+export default function MonsterSearchPage() {
+  return (
+    <div className={classes.page}>
+      <h1>Monster Search</h1>
+      <SignedInOnly>
+        <Search />
+      </SignedInOnly>
+    </div>
+  );
+}
+
+function Search() {
+  const [params, setParams] = useSearchParams();
+  const asked = readSearch(params);
+  const filters = asked ?? NO_FILTERS;
+  const search = (chosen: ScreenFilters) =>
+    setParams(writeSearch({ ...chosen, page: 1, sort: asked?.sort ?? null }), {
+      preventScrollReset: true,
+    });
+  return (
+    <>
+      <SearchForm
+        key={String(writeSearch({ ...filters, page: 1, sort: null }))}
+        asked={filters}
+        onSearch={search}
+      />
+      {asked ? (
+        <Results asked={asked} />
+      ) : (
+        <>
+          <p role="status" className={classes.yet}>
+            No search results yet.
+          </p>
+          <Newest />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The newest records, shown before a search. */
+function Newest() {
+  const { data, isError, refetch } = useQuery(monsterSearchQuery(useApi(), NEWEST));
+  return (
+    <section className={classes.results} aria-labelledby="newest" aria-busy={!data && !isError}>
+      <h2 id="newest">Newest in the ring</h2>
+      {!data && !isError && <RowSkeletons label="Loading the newest monsters" />}
+      {!data && isError && (
+        <ListNote retry={refetch}>
+          Couldn't load the newest monsters. The search still works.
+        </ListNote>
+      )}
+      {data?.data.length === 0 && (
+        <ListNote>No monster has entered the ring yet. The first one shows up here.</ListNote>
+      )}
+      {data && data.data.length > 0 && (
+        <RecordTable records={data.data} caption="The newest monsters of the league" />
+      )}
+    </section>
+  );
+}
+
+function Results({ asked }: { asked: ScreenSearch }) {
+  const results = useQuery(monsterSearchQuery(useApi(), toQuery(asked)));
+  const { data } = results;
+  const toPage = (page: number) => `?${writeSearch({ ...asked, page })}`;
+  if (!data && results.isError) {
+    return <SearchFailed error={results.error} onAgain={() => void results.refetch()} />;
+  }
+  if (data && !results.isPlaceholderData && data.totalPages > 0 && asked.page > data.totalPages) {
+    return <Navigate to={toPage(data.totalPages)} replace />;
+  }
+  return (
+    <div className={classes.results} aria-busy={results.isFetching}>
+      <p role="status" className={classes.found}>
+        {data ? `Found ${data.totalRecords} results.` : 'Looking through the archive…'}
+      </p>
+      {!data && <RowSkeletons label="Loading the results" />}
+      {data && data.data.length > 0 && (
+        <div className={results.isPlaceholderData ? classes.waiting : undefined}>
+          <SortSelect asked={asked} />
+          <RecordTable
+            records={data.data}
+            caption="Monsters found, newest first unless sorted by a column"
+            head={(column) => sortHead(column, asked)}
+          />
+        </div>
+      )}
+      {data?.totalRecords === 0 && <NothingFound asked={asked} />}
+      {data && data.totalPages > 0 && (
+        <Pages
+          page={asked.page}
+          totalPages={data.totalPages}
+          toPage={toPage}
+          isSorted={asked.sort !== null}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The sort order on a phone, where the column heads are hidden. */
+function SortSelect({ asked }: { asked: ScreenSearch }) {
+  const setParams = useSearchParams()[1];
+  const choose = (text: string) => {
+    const sort = readSort(text);
+    setParams(writeSearch({ ...asked, page: 1, sort }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  };
+  return (
+    <label className={classes.sorter}>
+      Sort by
+      <select value={writeSort(asked.sort)} onChange={(event) => choose(event.target.value)}>
+        <option value="">Newest first</option>
+        {SORT_COLUMNS.flatMap((column) => [
+          <option key={column} value={writeSort({ column, descending: false })}>
+            {column}, {orderName(column, false)}
+          </option>,
+          <option key={`-${column}`} value={writeSort({ column, descending: true })}>
+            {column}, {orderName(column, true)}
+          </option>,
+        ])}
+      </select>
+    </label>
+  );
+}
+
+function orderName(column: SortColumn, descending: boolean): string {
+  if (column === 'TYPE') return descending ? 'Z to A' : 'A to Z';
+  if (column === 'DATE') return descending ? 'newest' : 'oldest';
+  return descending ? 'highest' : 'lowest';
+}
+
+/**
+ * A column's head as a link that sorts the whole result: in one direction, the other, then not at
+ * all.
+ */
+function sortHead(column: Column, asked: ScreenSearch) {
+  if (column === 'USER') return { content: column };
+  const sorted = asked.sort?.column === column ? asked.sort : null;
+  const direction = sorted && (sorted.descending ? 'descending' : 'ascending');
+  return {
+    ...(direction && { sort: direction as 'ascending' | 'descending' }),
+    content: (
+      <Link
+        to={`?${writeSearch({ ...asked, page: 1, sort: nextSort(asked.sort, column) })}`}
+        className={classes.sort}
+        title="Sorts all results"
+        preventScrollReset
+        replace
+      >
+        {column}
+        <span aria-hidden="true" className={classes.mark}>
+          {sorted ? (sorted.descending ? '▼' : '▲') : ''}
+        </span>
+      </Link>
+    ),
+  };
+}
+
+function SearchFailed({ error, onAgain }: { error: Error; onAgain: () => void }) {
+  if (error instanceof ApiError && error.code === 'too_many_named') {
+    return (
+      <div role="alert">
+        <ListNote>{error.message}</ListNote>
+      </div>
+    );
+  }
+  return (
+    <ListNote retry={onAgain}>Couldn't load the results. Your filters are still here.</ListNote>
+  );
+}

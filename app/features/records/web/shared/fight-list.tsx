@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
+import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
+import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { RelativeTime } from '#app/ui/time/relative-time.tsx';
+import type { RecordFight } from '../../contract.ts';
+import classes from './fight-list.module.css';
+
+const PORTRAIT_PX = 44;
+
+/** A fight, and the fighter whose page this is. */
+export interface ListedFight extends RecordFight {
+  own: { ID: number; MONSTER_NAME: string; RACE: string };
+}
+
+interface FightListProps {
+  fights: readonly ListedFight[];
+  /** Shows the page's own fighter in each row, if it differs between rows. */
+  named?: boolean;
+}
+
+/** Fights with their opponents, newest first. */
+export function FightList({ fights, named = false }: FightListProps) {
+  return (
+    <ol className={classNames(classes.list, named && classes.named)}>
+      {fights.map((fight) => (
+        <FightRow key={fight.number} fight={fight} named={named} />
+      ))}
+    </ol>
+  );
+}
+
+function FightRow({ fight, named }: { fight: ListedFight; named: boolean }) {
+  const { won, knockOut, own, opponent, date } = fight;
+  return (
+    <li className={classNames(classes.row, won ? classes.won : classes.lost)}>
+      <span className={classes.result}>
+        {won ? 'Won' : 'Lost'}
+        {knockOut && ' by KO'}
+      </span>
+      {named && (
+        <Link to={`/monster-history/${own.ID}`} className={classes.own}>
+          {own.MONSTER_NAME}
+        </Link>
+      )}
+      <span className={classes.opponent}>
+        <Portrait race={opponent.RACE} alt="" size={PORTRAIT_PX} className={classes.portrait} />
+        <span>
+          <Link to={`/monster-history/${opponent.ID}`} className={classes.name}>
+            {named && <span className={classes.against}>vs </span>}
+            {opponent.MONSTER_NAME}
+          </Link>
+          <span className={classes.race}>
+            <RaceLink race={opponent.RACE} /> ·{' '}
+            {opponent.USER ? <PlayerLink name={opponent.USER}>{opponent.USER}</PlayerLink> : 'NPC'}
+          </span>
+        </span>
+      </span>
+      <span className={classes.side}>
+        <RelativeTime date={date} long />
+        <Link to={`/versus/${own.RACE.toLowerCase()}/${opponent.RACE.toLowerCase()}`}>
+          Head to head
+        </Link>
+      </span>
+    </li>
+  );
+}

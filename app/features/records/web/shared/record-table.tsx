@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
+import { TypeLink } from '#app/features/guide/web/shared/type-link.tsx';
+import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { NextIcon } from '#app/ui/icons/page-icons.tsx';
+import labelled from '#app/ui/labelled-rows.module.css';
+import { Day } from '#app/ui/time/date.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { MonsterRecord } from '../../contract.ts';
+import { shownFigure } from '../../rules.ts';
+import { ALL_COLUMNS, type Column, ownerLabel } from '../../search/search-address.ts';
+import classes from './record-table.module.css';
+
+interface RecordTableProps {
+  records: MonsterRecord[];
+  caption: string;
+  /** Puts the monster's name first, for lists of a single player. */
+  named?: boolean;
+  /** The content of a column's head; its name by default. */
+  head?: (column: Column) => { content: ReactNode; sort?: 'ascending' | 'descending' };
+}
+
+const PORTRAIT_PX = 32;
+const STAT_COLUMNS = ['LIF', 'POW', 'INT', 'SKI', 'SPD', 'DEF'] as const;
+
+/**
+ * Monster records as a table (specification, section 2: Monster search); as labelled rows on a
+ * phone.
+ */
+export function RecordTable({ records, caption, named = false, head }: RecordTableProps) {
+  return (
+    <table className={classNames(labelled.rows, classes.table)}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          {ALL_COLUMNS.map((column) => {
+            const { content, sort } = head?.(column) ?? { content: column };
+            return (
+              <th key={column} scope="col" aria-sort={sort}>
+                {named && column === 'USER' ? 'NAME' : content}
+              </th>
+            );
+          })}
+          <th scope="col">
+            <VisuallyHidden>History</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {records.map((record) => (
+          <RecordRow key={record.ID} record={record} named={named} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function RecordRow({ record, named }: { record: MonsterRecord; named: boolean }) {
+  const { ID, MONSTER_NAME, USER, RACE, RACE_TYPE, COMBINED_STATS, DATE } = record;
+  const owner = named ? MONSTER_NAME : ownerLabel(record);
+  return (
+    <tr>
+      <th scope="row">
+        {USER && !named ? (
+          <PlayerLink name={USER}>{owner}</PlayerLink>
+        ) : (
+          <Link to={`/monster-history/${ID}`}>{owner}</Link>
+        )}
+      </th>
+      <td data-label="TYPE" className={classes.type}>
+        <Portrait race={RACE} alt="" size={PORTRAIT_PX} />
+        <TypeLink type={RACE_TYPE} />
+      </td>
+      <td data-label="COMB" className={classes.sum}>
+        {shownFigure(COMBINED_STATS)}
+      </td>
+      {STAT_COLUMNS.map((stat) => (
+        <td key={stat} data-label={stat}>
+          {shownFigure(record[stat])}
+        </td>
+      ))}
+      <td data-label="DATE" className={classes.date}>
+        <Day date={DATE.value} />
+      </td>
+      <td className={classes.history}>
+        <Link to={`/monster-history/${ID}`} prefetch="intent">
+          History<VisuallyHidden> of {MONSTER_NAME}</VisuallyHidden>
+          <NextIcon />
+        </Link>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,186 @@
+import type { Kysely } from 'kysely';
+import type { Monster, Skills } from '#app/features/guide/contract.ts';
+import type { FighterOfEvent, MonsterRecord, RecordFight } from '#app/features/records/contract.ts';
+import type { Tables } from '#database/tables.ts';
+import type { BoutCard, CardFighter, NextFights } from './contract.ts';
+import { CARD_TECHNIQUES, FORM_FIGHTS, OVERDUE_MS, OVERTAKEN_MS, SHOWN_BOUTS } from './rules.ts';
+
+type Db = Kysely<Tables>;
+type Bout = Tables['bouts'];
+
+/** Data about fighters that other features provide. */
+export interface Backgrounds {
+  findRecords(db: Db, ids: number[]): Promise<MonsterRecord[]>;
+  findFights(db: Db, id: number, options: { limit: number }): Promise<RecordFight[]>;
+  winsAgainst(db: Db, race: string, opponent: string): Promise<{ wins: number }>;
+  loadLeague(): Promise<{ monsters: readonly Monster[]; skills: Skills }>;
+}
+
+/** The announced fights, the next one first, and the one that ended last. */
+export async function nextFights(db: Db, known: Backgrounds): Promise<NextFights> {
+  const ended = await db
+    .selectFrom('bouts')
+    .selectAll()
+    .where('ended_at', 'is not', null)
+    .where('announced_at', 'is not', null)
+    .orderBy('ended_at', 'desc')
+    .limit(1)
+    .execute();
+  const open = await db
+    .selectFrom('bouts')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where('starts_at', '>', Math.max(Date.now() - OVERDUE_MS, overtakenUntil(ended[0])))
+    .orderBy('starts_at')
+    .orderBy('bout')
+    .limit(SHOWN_BOUTS)
+    .execute();
+  const league = open.length + ended.length > 0 ? await known.loadLeague() : null;
+  const cards: BoutCard[] = [];
+  for (const row of [...open, ...ended]) {
+    const card = league && (await cardOf(db, row, known, league));
+    if (card) cards.push(card);
+  }
+  return {
+    bouts: cards.filter(({ endedAt }) => endedAt === null),
+    last: cards.find(({ endedAt }) => endedAt !== null) ?? null,
+  };
+}
+
+/** Undecided fights due before this time were overtaken by a decided one. */
+const overtakenUntil = (last: Bout | undefined) =>
+  last?.fight_number == null ? 0 : Math.min(last.starts_at ?? 0, last.ended_at ?? 0) - OVERTAKEN_MS;
+
+type League = Awaited<ReturnType<Backgrounds['loadLeague']>>;
+
+const iso = (timeMs: number | null) => new Date(timeMs ?? 0).toISOString();
+
+async function cardOf(
+  db: Db,
+  row: Bout,
+  known: Backgrounds,
+  league: League,
+): Promise<BoutCard | null> {
+  const [left, right] = [
+    await fighterOf(db, row.left_id, row.left_json, known, league),
+    await fighterOf(db, row.right_id, row.right_json, known, league),
+  ];
+  // The record was deleted together with the fight that created it.
+  if (!left || !right) return null;
+  const { pool_left, pool_right, estimate_json } = row;
+  const [leftWins, rightWins] = await Promise.all([
+    known.winsAgainst(db, left.RACE, right.RACE),
+    known.winsAgainst(db, right.RACE, left.RACE),
+  ]);
+  return {
+    ...{ bout: row.bout, left, right },
+    ...{ bettingClosesAt: iso(row.betting_closes_at), startsAt: iso(row.starts_at) },
+    postponed: row.announcements > 1,
+    pool: pool_left === null || pool_right === null ? null : { left: pool_left, right: pool_right },
+    estimate: estimate_json === null ? null : shownEstimate(JSON.parse(estimate_json)),
+    meetings: { leftWins: leftWins.wins, rightWins: rightWins.wins },
+    cancelled: row.cancelled === 1,
+    result: await resultOf(db, row),
+    endedAt: row.ended_at === null ? null : iso(row.ended_at),
+  };
+}
+
+/** Without the baselines, which are only for the scores. */
+function shownEstimate({
+  leftChance,
+  low,
+  high,
+  reasons,
+  fights,
+}: NonNullable<BoutCard['estimate']>): BoutCard['estimate'] {
+  return { leftChance, low, high, reasons, fights };
+}
+
+async function resultOf(db: Db, row: Bout): Promise<BoutCard['result']> {
+  if (row.fight_number === null) return null;
+  const fight = await db
+    .selectFrom('fights')
+    .innerJoin('monster_records as left', 'left.id', 'fights.left_id')
+    .innerJoin('monster_records as right', 'right.id', 'fights.right_id')
+    .select(['fights.left_id', 'fights.right_id', 'left_side_wins', 'knock_out'])
+    .select(['left.monster_name as left_name', 'right.monster_name as right_name'])
+    .where('number', '=', row.fight_number)
+    .executeTakeFirstOrThrow();
+  const isSame = (id: number | null, json: string | null, fought: number, name: string) =>
+    json === null ? id === fought : (JSON.parse(json) as FighterOfEvent).MONSTER_NAME === name;
+  return {
+    number: row.fight_number,
+    leftSideWins: fight.left_side_wins === 1,
+    knockOut: fight.knock_out === 1,
+    asAnnounced:
+      isSame(row.left_id, row.left_json, fight.left_id, fight.left_name) &&
+      isSame(row.right_id, row.right_json, fight.right_id, fight.right_name),
+  };
+}
+
+async function fighterOf(
+  db: Db,
+  id: number | null,
+  json: string | null,
+  known: Backgrounds,
+  league: League,
+): Promise<CardFighter | null> {
+  if (id === null) {
+    return json === null ? null : guestOf(JSON.parse(json) as FighterOfEvent, league);
+  }
+  const [record] = await known.findRecords(db, [id]);
+  if (!record) return null;
+  const [fights, { wins, losses }] = await Promise.all([
+    known.findFights(db, id, { limit: FORM_FIGHTS }),
+    sumsOf(db, id),
+  ]);
+  const { MONSTER_NAME, RACE, RACE_TYPE, RACE_SUBTYPE, USER } = record;
+  const { LIF, POW, INT, SKI, SPD, DEF, streak, TECHNIQUES } = record;
+  return {
+    ...{ ID: id, MONSTER_NAME, RACE, RACE_TYPE, RACE_SUBTYPE, ...(USER !== undefined && { USER }) },
+    ...{ LIF, POW, INT, SKI, SPD, DEF },
+    ...{ streak: losses > 0 && fights[0]?.won === false ? 0 : streak, wins, losses },
+    form: fights.map(({ won, knockOut }) => ({ won, knockOut })),
+    techniques: strongest(TECHNIQUES, league.skills[RACE_TYPE]),
+  };
+}
+
+/** A fighter without a record yet; the fight will create one. */
+function guestOf(guest: FighterOfEvent, { monsters, skills }: League): CardFighter {
+  const { MONSTER_NAME, RACE, USER, streak = 0, TECHNIQUES = null } = guest;
+  const meta = monsters.find(({ META }) => META.RACE_SUPERTYPE === RACE)?.META;
+  const RACE_TYPE = meta?.RACE_TYPE ?? RACE;
+  const { LIF = null, POW = null, INT = null, SKI = null, SPD = null, DEF = null } = guest;
+  return {
+    ...{ ID: null, MONSTER_NAME, RACE, RACE_TYPE, RACE_SUBTYPE: meta?.RACE_SUBTYPE ?? RACE },
+    ...(USER !== undefined && { USER }),
+    ...{ LIF, POW, INT, SKI, SPD, DEF, streak, wins: 0, losses: 0, form: [] },
+    techniques: strongest(TECHNIQUES, skills[RACE_TYPE]),
+  };
+}
+
+function strongest(names: string[] | null, techniques: Skills[string] = []) {
+  if (names === null) return null;
+  const learned = new Set(names);
+  return techniques
+    .filter(({ name }) => learned.has(name))
+    .sort((a, b) => b.force - a.force)
+    .slice(0, CARD_TECHNIQUES)
+    .map(({ name, slug, guts_cost, force, range }) => ({ name, slug, guts_cost, force, range }));
+}
+
+/** The wins and losses of a record. */
+async function sumsOf(db: Db, id: number): Promise<{ wins: number; losses: number }> {
+  const count = (side: 'left' | 'right') =>
+    db
+      .selectFrom('fights')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('fights'),
+        fn.coalesce(fn.sum<number>('left_side_wins'), fn.countAll<number>()).as('left_wins'),
+      ])
+      .where(`${side}_id`, '=', id)
+      .executeTakeFirstOrThrow();
+  const [left, right] = await Promise.all([count('left'), count('right')]);
+  const wins = Number(left.left_wins) + right.fights - Number(right.left_wins);
+  return { wins, losses: left.fights + right.fights - wins };
+}

@@ -1,0 +1,136 @@
+import { sql, type Transaction } from 'kysely';
+import type { Incoming, Problem } from '#app/core/feed-protocol/contract.ts';
+import { problem } from '#app/core/feed-protocol/rules.ts';
+import type { FightFields } from '#app/features/fights/contract.ts';
+import {
+  applyFights,
+  type Bouts,
+  type KnownForFights,
+  keptSideOf,
+  knownFor,
+  problemsOfFight,
+} from '#app/features/fights/intake.server.ts';
+import { keptSide } from '#app/features/fights/sides.ts';
+import type { FighterOfEvent } from '#app/features/records/contract.ts';
+import { fighterWithoutRecord } from '#app/features/records/fighter-figures.ts';
+import type { BatchOfFighters } from '#app/features/records/intake.server.ts';
+import type { Fighter } from '#app/features/records/store.server.ts';
+import type { Tables } from '#database/tables.ts';
+import type { Cancellation, PoolChange, UpcomingFight } from './contract.ts';
+import type { AnnouncedSide, StoredEstimate } from './odds/rules.ts';
+import { POOL_TOPIC } from './rules.ts';
+import {
+  boutsFought,
+  endBouts,
+  findBout,
+  hasOtherFighters,
+  isAnnounced,
+  reopenBout,
+  takeCancellation,
+  takePool,
+  takeUpcoming,
+} from './store.server.ts';
+
+type Trx = Transaction<Tables>;
+type BoutEvent =
+  | ({ type: 'upcoming' } & UpcomingFight)
+  | ({ type: 'pool' } & PoolChange)
+  | ({ type: 'cancelled' } & Cancellation);
+type RingEvent = { id: string } & (({ type: 'fight' } & FightFields) | BoutEvent);
+
+/** What fights and their corrections do to announcements. */
+export const bouts: Bouts = {
+  fought: boutsFought,
+  end: endBouts,
+  reopen: reopenBout,
+  name: isAnnounced,
+};
+
+/** Estimates announced fights; null for a batch that is only checked. */
+export type Estimator = {
+  estimate(trx: Trx, left: AnnouncedSide, right: AnnouncedSide): Promise<StoredEstimate>;
+} | null;
+
+/** An arbitrary number, unique among the database's advisory locks. */
+const RING_LOCK = 7_264_436;
+
+/**
+ * Applies fights and announcements in the order given, since estimates depend on earlier fights.
+ * Consecutive fights are applied together.
+ */
+export async function applyRing(
+  batch: BatchOfFighters & { odds: Estimator },
+  incoming: Incoming<RingEvent>[],
+): Promise<void> {
+  if (incoming.length === 0) return;
+  // Estimates learn from fights in the order of their numbers, so the batches of several processes
+  // must commit in that order.
+  if (batch.kind === 'postgres') {
+    await sql`select pg_advisory_xact_lock(${RING_LOCK})`.execute(batch.trx);
+  }
+  let fights: Incoming<FightFields>[] = [];
+  for (const one of incoming) {
+    const { index, at, event } = one;
+    if (event.type === 'fight') {
+      fights.push({ index, at, event });
+      continue;
+    }
+    await applyFights(batch, fights, bouts);
+    fights = [];
+    const verdict = await takeBoutEvent(batch.trx, { index, at, event }, batch);
+    if (Array.isArray(verdict)) batch.rejected.push({ index, problems: verdict });
+    else if (!verdict) batch.superseded.push(one);
+    else batch.changed(event.type === 'pool' ? POOL_TOPIC : 'upcoming');
+  }
+  await applyFights(batch, fights, bouts);
+}
+
+/**
+ * Applies one event of an announced fight; returns its problems, or whether it is the newest one.
+ */
+async function takeBoutEvent(
+  trx: Trx,
+  { event, at }: Incoming<BoutEvent>,
+  { reference, odds }: Pick<BatchOfFighters, 'reference'> & { odds: Estimator },
+): Promise<Problem[] | boolean> {
+  const row = await findBout(trx, event.bout);
+  if (event.type === 'pool') return takePool(trx, { event, at }, row);
+  if (event.type === 'cancelled') {
+    await takeCancellation(trx, event.bout, row);
+    return true;
+  }
+  const known = await knownFor(trx, [event], reference);
+  const problems = [...problemsOfFight(event, known), ...problemsOfTimes(event)];
+  if (problems.length === 0 && hasOtherFighters(row, event)) {
+    const expected =
+      'a bout of these fighters; to announce other fighters, cancel it and send them under a new bout';
+    problems.push(problem('bout', event.bout, expected));
+  }
+  if (problems.length > 0) return problems;
+  return takeUpcoming(trx, { event, at }, row, async () => {
+    const { leftCombatant, rightCombatant } = event;
+    if (!odds) return null;
+    return odds.estimate(trx, sideOf(leftCombatant, known), sideOf(rightCombatant, known));
+  });
+}
+
+function problemsOfTimes({ bettingClosesAt, startsAt }: UpcomingFight): Problem[] {
+  if (Date.parse(bettingClosesAt) <= Date.parse(startsAt)) return [];
+  return [problem('bettingClosesAt', bettingClosesAt, 'a time that is not after the start')];
+}
+
+function sideOf(combatant: FighterOfEvent, { fighters, context }: KnownForFights): AnnouncedSide {
+  const { ID, MONSTER_NAME, RACE, USER, TECHNIQUES, ...figures } = combatant;
+  if (ID !== undefined) {
+    const { race, type, userId, ...fighter } = fighters.get(ID) as Fighter;
+    const kept = keptSideOf({ ...fighter, race, type, userId });
+    return { kept, traits: { race, type, trainer: userId } };
+  }
+  const meta = context.races.get(RACE)?.META;
+  const trainer = USER === undefined ? null : (context.players.get(USER)?.userId ?? null);
+  const known = { streak: 0, ...figures, TECHNIQUES: TECHNIQUES?.length };
+  return {
+    kept: keptSide(fighterWithoutRecord(MONSTER_NAME, RACE, USER ?? null), known),
+    traits: { race: RACE, type: meta?.RACE_TYPE ?? RACE, trainer },
+  };
+}

@@ -1,0 +1,163 @@
+/** The inputs of the estimates, and their scores. */
+import type { OddsShape, Reason, Side } from '@ringside/fight-odds';
+import { crowdChance } from '@ringside/fight-odds/baselines';
+import { type KeptSide, SIDE_FIGURES } from '#app/features/fights/sides.ts';
+import { STATS } from '#app/features/guide/contract.ts';
+
+/** The scale of each figure, so that typical differences are about 1. */
+const FIGURE_SCALES: Record<(typeof SIDE_FIGURES)[number], number> = {
+  ...{ LIF: 200, POW: 200, INT: 200, SKI: 200, SPD: 200, DEF: 200 },
+  ...{ LOYALTY: 25, TECHNIQUES: 4, streak: 3, GUTS_RATE: -5, STARTING_GUTS: 25 },
+};
+
+export const ODDS_SHAPE: OddsShape = {
+  figures: [...SIDE_FIGURES],
+  traits: [
+    { name: 'fighter' },
+    { name: 'race' },
+    { name: 'type', matchups: true },
+    { name: 'trainer' },
+  ],
+};
+
+/** The figures of the baseline that uses stats only. */
+export const STATS_SHAPE: OddsShape = { figures: [...STATS], traits: [] };
+
+export interface FighterTraits {
+  race: string;
+  type: string;
+  trainer: string | null;
+}
+
+/** One side as input of an estimate. */
+export function sideOf([fighter, figures]: KeptSide, { race, type, trainer }: FighterTraits): Side {
+  return {
+    figures: SIDE_FIGURES.map((name, index) => {
+      const figure = figures[index] ?? null;
+      return figure === null ? null : figure / FIGURE_SCALES[name];
+    }),
+    traits: [fighter, race, type, trainer],
+  };
+}
+
+/** The same for the baseline that uses stats only. */
+export const statsOf = ({ figures }: Side): Side => ({
+  figures: figures.slice(0, STATS.length),
+  traits: [],
+});
+
+/** One side of an announced fight. */
+export interface AnnouncedSide {
+  kept: KeptSide;
+  traits: FighterTraits;
+}
+
+/** The estimates of a fight, made before it. Chances are of the left side, 0 to 1. */
+export interface StoredEstimate {
+  leftChance: number;
+  low: number;
+  high: number;
+  /** The three strongest. */
+  reasons: Reason[];
+  elo: number;
+  stats: number;
+  /** How many fights it was learned from. */
+  fights: number;
+}
+
+export const MILLION = 1_000_000;
+/** The lowest chance in scores: if a chance of 0 comes true, its loss is infinite. */
+const LEAST_CHANCE = 1e-6;
+export const BINS = 10;
+
+/** The sources of estimates. `beside-crowd` is our own, for the fights with bets. */
+export const SOURCES = ['estimate', 'crowd', 'beside-crowd', 'elo', 'stats'] as const;
+export type Source = (typeof SOURCES)[number];
+
+/** A fight with estimates made before it. */
+export interface ScoredFight {
+  /** The chance of the left side, 0 to 1, by source. */
+  chances: { estimate: number; elo: number; stats: number };
+  pool: { left: number; right: number } | null;
+  leftSideWins: boolean;
+  /** Milliseconds since the epoch. */
+  date: number;
+  leftRace: string;
+  rightRace: string;
+}
+
+/** One fight's contribution to a row of sums; everything but the counts in millionths. */
+export interface Score {
+  scope: string;
+  source: Source;
+  bin: number;
+  estimates: number;
+  happened: number;
+  chances: number;
+  log_loss: number;
+  brier: number;
+}
+
+/** A fight's contributions to all sums. Integers, so that voided fights are subtracted exactly. */
+export function scoresOf({ chances, pool, leftSideWins, date, ...races }: ScoredFight): Score[] {
+  const crowd = pool && crowdChance(pool);
+  const said: [Source, number][] = [
+    ['estimate', chances.estimate],
+    ['elo', chances.elo],
+    ['stats', chances.stats],
+    ...(crowd === null
+      ? []
+      : ([
+          ['crowd', crowd],
+          ['beside-crowd', chances.estimate],
+        ] as [Source, number][])),
+  ];
+  const { leftRace, rightRace } = races;
+  return said.flatMap(([source, chance]) => [
+    scoreOf('all', source, chance, leftSideWins),
+    scoreOf(`week:${weekOf(date)}`, source, chance, leftSideWins),
+    // Scored from each race's side; a fight within one race is left out.
+    ...(leftRace === rightRace
+      ? []
+      : [
+          scoreOf(`race:${leftRace}`, source, chance, leftSideWins),
+          scoreOf(`race:${rightRace}`, source, 1 - chance, !leftSideWins),
+        ]),
+  ]);
+}
+
+function scoreOf(scope: string, source: Source, chance: number, happened: boolean): Score {
+  const given = Math.max(LEAST_CHANCE, happened ? chance : 1 - chance);
+  return {
+    ...{ scope, source, bin: Math.min(BINS - 1, Math.floor(chance * BINS)) },
+    ...{ estimates: 1, happened: happened ? 1 : 0, chances: Math.round(MILLION * chance) },
+    log_loss: Math.round(-MILLION * Math.log(given)),
+    brier: Math.round(MILLION * (chance - (happened ? 1 : 0)) ** 2),
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** The Monday (UTC) of the week of a time, as `2026-01-05`. */
+export function weekOf(timeMs: number): string {
+  const day = Math.floor(timeMs / DAY_MS);
+  // The epoch began on a Thursday.
+  const monday = day - ((day + 3) % 7);
+  return new Date(monday * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Fights learned per turn of the event loop. */
+export const LEARNED_PER_TURN = 200;
+/** Number of fights between two checkpoints. */
+export const CHECKPOINT_EVERY_FIGHTS = 50_000;
+/**
+ * A checkpoint is also stored after learning this many fights in one go, for example at a start.
+ */
+export const CHECKPOINT_AFTER_FIGHTS = 1000;
+/** How long a batch waits for the learning of earlier fights, before the sender has to retry. */
+export const LEARNING_PATIENCE_MS = 3_000;
+
+/** Maximum rows on the page about the estimates. */
+export const WEEKS_SHOWN = 26;
+export const RACES_SHOWN = 50;
+export const UPSETS_SHOWN = 10;

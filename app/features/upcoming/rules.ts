@@ -1,0 +1,140 @@
+/** Rules of the next fight: which fight is shown, and its texts. */
+import { withSpaces } from '#app/features/guide/rules.ts';
+import type { BoutCard, CardFighter, Estimate } from './contract.ts';
+
+/** Polling interval while the live channel is down. */
+export const NEXT_REFRESH_MS = 5_000;
+/** Minimum interval between two published changes of pools. */
+export const POOL_CHANGES_EVERY_MS = 1_000;
+/** The topic of changes of pools; `upcoming` has all other changes. */
+export const POOL_TOPIC = 'upcoming:pool';
+/** Maximum number of announced fights shown. */
+export const SHOWN_BOUTS = 4;
+/** How long a fight without a result is shown after its start. */
+export const OVERDUE_MS = 30 * 60_000;
+/** A fight due this long before a decided one is overtaken and no longer shown. */
+export const OVERTAKEN_MS = 2 * 60_000;
+/** How long a decided fight is shown. */
+export const RESULT_SHOWN_MS = 10 * 60_000;
+/** How long a cancelled fight is shown. */
+export const CALLED_OFF_SHOWN_MS = 2 * 60_000;
+export const FORM_FIGHTS = 5;
+export const CARD_TECHNIQUES = 3;
+
+/** The stages of a bout: bets open, bets closed, the bell has rung, over. */
+export type Stage = 'betting' | 'closed' | 'fighting' | 'ended' | 'cancelled';
+
+export function stageOf(bout: BoutCard, nowMs: number): Stage {
+  if (bout.result) return 'ended';
+  if (bout.cancelled) return 'cancelled';
+  if (nowMs < Date.parse(bout.bettingClosesAt)) return 'betting';
+  return nowMs < Date.parse(bout.startsAt) ? 'closed' : 'fighting';
+}
+
+/** A duration as `1:05`, `12:00:00` or `0:00`. */
+export function countdownText(leftMs: number): string {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1000));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  if (hours > 0) return `${hours}:${two(minutes)}:${two(seconds % 60)}`;
+  return `${minutes}:${two(seconds % 60)}`;
+}
+
+/** A chance in whole per cent, never 0 or 100. */
+export function percentOf(chance: number): number {
+  return Math.min(99, Math.max(1, Math.round(100 * chance)));
+}
+
+/**
+ * The payout for a stake of 1 on each side, including the stake: the whole pool by the side's
+ * share.
+ */
+export function payouts({ left, right }: { left: number; right: number }) {
+  const of = (side: number) => (side === 0 ? null : (left + right) / side);
+  return { left: of(left), right: of(right) };
+}
+
+const FIGURE_WORDS: Record<string, [more: string, less: string]> = {
+  LIF: ['More life', 'less life'],
+  POW: ['More power', 'less power'],
+  INT: ['More intelligence', 'less intelligence'],
+  SKI: ['More skill', 'less skill'],
+  SPD: ['More speed', 'less speed'],
+  DEF: ['More defence', 'less defence'],
+  LOYALTY: ['More loyal', 'less loyal'],
+  TECHNIQUES: ['Knows more techniques', 'knows fewer techniques'],
+};
+
+/** A reason as text: the side that it favours, and the figure. */
+export function reasonText(
+  { kind, name }: Estimate['reasons'][number],
+  one: CardFighter,
+  other: CardFighter,
+): string {
+  const races = [withSpaces(one.RACE_TYPE), withSpaces(other.RACE_TYPE)];
+  if (kind === 'matchup') return `${races[0]} does well against ${races[1]}`;
+  if (kind === 'rating') {
+    if (name === 'trainer')
+      return one.USER
+        ? `${one.USER}’s monsters do well`
+        : 'The other trainer’s monsters do less well';
+    if (name === 'fighter') return 'Has won more than its stats promise';
+    return `${name === 'race' ? withSpaces(one.RACE) : races[0]} has won more of late`;
+  }
+  if (name === 'streak')
+    return one.streak > other.streak
+      ? 'On the longer streak'
+      : 'The other is tired from a long streak';
+  if (name === 'GUTS_RATE') return 'The better guts rate';
+  if (name === 'STARTING_GUTS') return 'More guts at the start';
+  const words = FIGURE_WORDS[name];
+  if (!words) return name;
+  const [own, against] = [one, other].map((side) =>
+    name in side ? (side[name as keyof CardFighter] as number | null) : null,
+  );
+  if (own === null || against === null || own === undefined || against === undefined)
+    return words[0];
+  return own >= against
+    ? `${words[0]}: ${own} to ${against}`
+    : `Does well with ${words[1]}: ${own} to ${against}`;
+}
+
+export const CLOCK_REFRESH_MS = 5 * 60_000;
+
+/** A stage's name. */
+export const STAGE_WORDS: Record<Stage, string> = {
+  betting: 'Bets are open',
+  closed: 'Bets are closed',
+  fighting: 'In the ring',
+  ended: 'Decided',
+  cancelled: 'Called off',
+};
+
+/** The end of the countdown and its label; null without one. */
+export function awaited(bout: BoutCard, stage: Stage): { label: string; atMs: number } | null {
+  if (stage === 'betting')
+    return { label: 'Bets close in', atMs: Date.parse(bout.bettingClosesAt) };
+  if (stage === 'closed') return { label: 'The bell in', atMs: Date.parse(bout.startsAt) };
+  return null;
+}
+
+/** The fight to show: the next one, or for some time the last one. */
+export function mainBout(
+  next: { bouts: BoutCard[]; last: BoutCard | null },
+  nowMs: number,
+): BoutCard | null {
+  const { bouts, last } = next;
+  if (bouts[0]) return bouts[0];
+  if (!last?.endedAt) return null;
+  const shownMs = last.result ? RESULT_SHOWN_MS : CALLED_OFF_SHOWN_MS;
+  return nowMs - Date.parse(last.endedAt) < shownMs ? last : null;
+}
+
+/** The expected winner and its chance. */
+export function expectedOf({ left, right, estimate }: BoutCard) {
+  if (!estimate) return { favourite: left, chance: null };
+  const { leftChance } = estimate;
+  return leftChance >= 0.5
+    ? { favourite: left, chance: leftChance }
+    : { favourite: right, chance: 1 - leftChance };
+}

@@ -1,0 +1,252 @@
+import type { Transaction } from 'kysely';
+import type { FighterOfEvent } from '#app/features/records/contract.ts';
+import type { Tables } from '#database/tables.ts';
+import type { PoolChange, UpcomingFight } from './contract.ts';
+import { MILLION, type ScoredFight, type StoredEstimate } from './odds/rules.ts';
+import { changePast, countEstimates } from './odds/store.server.ts';
+
+type Trx = Transaction<Tables>;
+type Bout = Tables['bouts'];
+
+/** Those of some bouts that have had a fight, other than a given one. */
+export async function boutsFought(
+  trx: Trx,
+  bouts: string[],
+  exceptFight = 0,
+): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('bouts')
+    .select('bout')
+    .where('bout', 'in', bouts)
+    .where('fight_number', 'is not', null)
+    .where('fight_number', '!=', exceptFight)
+    .execute();
+  return new Set(rows.map(({ bout }) => bout));
+}
+
+/** Closes the bouts of fights; a bout need not be announced yet. */
+export async function endBouts(
+  trx: Trx,
+  ended: { bout: string; fightNumber: number }[],
+): Promise<void> {
+  if (ended.length === 0) return;
+  const ended_at = Date.now();
+  await change(
+    trx,
+    ended.map(({ bout, fightNumber }) => ({ bout, fight_number: fightNumber, ended_at })),
+  );
+  await countBouts(
+    trx,
+    ended.map(({ bout }) => bout),
+    1,
+  );
+}
+
+/** Before a fight is voided or corrected: reopens its bout and marks later learning as outdated. */
+export async function reopenBout(trx: Trx, fightNumber: number): Promise<void> {
+  await changePast(trx, fightNumber);
+  const row = await trx
+    .selectFrom('bouts')
+    .select(['bout', 'cancelled'])
+    .where('fight_number', '=', fightNumber)
+    .executeTakeFirst();
+  if (!row) return;
+  await countBouts(trx, [row.bout], -1);
+  const ended = row.cancelled === 1 ? {} : { ended_at: null };
+  await change(trx, [{ bout: row.bout, fight_number: null, winner_chance: null, ...ended }]);
+}
+
+/** Whether any bout refers to a record. */
+export async function isAnnounced(trx: Trx, recordId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('bouts')
+    .select('bout')
+    .where((eb) => eb.or([eb('left_id', '=', recordId), eb('right_id', '=', recordId)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const findBout = (trx: Trx, bout: string): Promise<Bout | undefined> =>
+  trx.selectFrom('bouts').selectAll().where('bout', '=', bout).executeTakeFirst();
+
+/** Whether an event is older than the stored one. */
+const isOlder = (at: number | null, toldAt: number | null) =>
+  at !== null && toldAt !== null && at < toldAt;
+
+const sidesOf = ({ leftCombatant, rightCombatant }: UpcomingFight) => {
+  const of = ({ ID, ...fighter }: FighterOfEvent) =>
+    ID === undefined ? { id: null, json: JSON.stringify(fighter) } : { id: ID, json: null };
+  const [left, right] = [of(leftCombatant), of(rightCombatant)];
+  return {
+    ...{ left_id: left.id, left_json: left.json },
+    ...{ right_id: right.id, right_json: right.json },
+  };
+};
+
+/**
+ * Whether an announcement has other fighters than the stored one, whose estimate would be wrong.
+ */
+export function hasOtherFighters(row: Bout | undefined, event: UpcomingFight): boolean {
+  if (!row || row.announced_at === null) return false;
+  return Object.entries(sidesOf(event)).some(([name, value]) => row[name as keyof Bout] !== value);
+}
+
+/**
+ * Announces a fight, or updates its times; returns whether the announcement is the newest. The
+ * estimate is made once, and only while the bout is open.
+ */
+export async function takeUpcoming(
+  trx: Trx,
+  { event, at }: { event: UpcomingFight; at: number | null },
+  row: Bout | undefined,
+  estimate: () => Promise<StoredEstimate | null>,
+): Promise<boolean> {
+  const isFirst = !row || row.announced_at === null;
+  if (!isFirst && isOlder(at, row.told_at)) return false;
+  const given = isFirst && (row?.ended_at ?? null) === null ? await estimate() : null;
+  await change(trx, [
+    {
+      bout: event.bout,
+      ...(isFirst && { announced_at: Date.now(), ...sidesOf(event) }),
+      ...(given && { estimate_json: JSON.stringify(given) }),
+      ...(at !== null && { told_at: at }),
+      betting_closes_at: Date.parse(event.bettingClosesAt),
+      starts_at: Date.parse(event.startsAt),
+      announcements: (row?.announcements ?? 0) + 1,
+    },
+  ]);
+  return true;
+}
+
+/** Stores a pool; returns whether it is the newest one. */
+export async function takePool(
+  trx: Trx,
+  { event, at }: { event: PoolChange; at: number | null },
+  row: Bout | undefined,
+): Promise<boolean> {
+  if (row && isOlder(at, row.pool_told_at)) return false;
+  const counts = row !== undefined && row.fight_number !== null;
+  if (counts) await countBouts(trx, [event.bout], -1);
+  await change(trx, [
+    {
+      ...{ bout: event.bout, pool_left: event.left, pool_right: event.right },
+      ...(at !== null && { pool_told_at: at }),
+    },
+  ]);
+  if (counts) await countBouts(trx, [event.bout], 1);
+  return true;
+}
+
+/** Cancels a bout, whatever events follow, unless its fight took place. */
+export async function takeCancellation(trx: Trx, bout: string, row: Bout | undefined) {
+  await change(trx, [{ bout, cancelled: 1, ended_at: row?.ended_at ?? Date.now() }]);
+}
+
+const NOTHING_KNOWN = {
+  ...{ announced_at: null, told_at: null, left_id: null, right_id: null, left_json: null },
+  ...{ right_json: null, betting_closes_at: null, starts_at: null, pool_left: null },
+  ...{ pool_right: null, pool_told_at: null, estimate_json: null, fight_number: null },
+  ...{ ended_at: null, winner_chance: null, announcements: 0, cancelled: 0 },
+};
+
+/** Updates the same columns of all these bouts; each bout is listed once. */
+async function change(trx: Trx, bouts: (Partial<Bout> & { bout: string })[]): Promise<void> {
+  const { bout: _, ...changed } = bouts[0] as Partial<Bout>;
+  const columns = Object.keys(changed) as (keyof typeof changed)[];
+  await trx
+    .insertInto('bouts')
+    .values(bouts.map((one) => ({ ...NOTHING_KNOWN, ...one })))
+    .onConflict((conflict) =>
+      conflict
+        .column('bout')
+        .doUpdateSet((eb) =>
+          Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)])),
+        ),
+    )
+    .execute();
+}
+
+/** Adds the scores of bouts with an estimate whose announced fighters fought. */
+async function countBouts(trx: Trx, bouts: string[], weight: 1 | -1): Promise<void> {
+  const rows = await selectScored(trx).where('bouts.bout', 'in', bouts).execute();
+  const scored = rows.flatMap((row) => {
+    const fight = scoredOf(row);
+    return fight ? [{ bout: row.bout, fight }] : [];
+  });
+  if (scored.length === 0) return;
+  await countEstimates(
+    trx,
+    scored.map(({ fight }) => fight),
+    weight,
+  );
+  await change(
+    trx,
+    scored.map(({ bout, fight: { chances, leftSideWins } }) => {
+      const winner = leftSideWins ? chances.estimate : 1 - chances.estimate;
+      return { bout, winner_chance: weight > 0 ? Math.round(MILLION * winner) : null };
+    }),
+  );
+}
+
+/** All bouts with a scored estimate, for a recount. */
+export async function allScored(trx: Pick<Trx, 'selectFrom'>): Promise<ScoredFight[]> {
+  const rows = await selectScored(trx).execute();
+  return rows.flatMap((row) => scoredOf(row) ?? []);
+}
+
+const selectScored = (trx: Pick<Trx, 'selectFrom'>) =>
+  trx
+    .selectFrom('bouts')
+    .innerJoin('fights', 'fights.number', 'bouts.fight_number')
+    .innerJoin('monster_records as left', 'left.id', 'fights.left_id')
+    .innerJoin('monster_records as right', 'right.id', 'fights.right_id')
+    .select([
+      'bouts.bout',
+      'bouts.left_id',
+      'bouts.right_id',
+      'bouts.left_json',
+      'bouts.right_json',
+      'bouts.estimate_json',
+      'bouts.pool_left',
+      'bouts.pool_right',
+      'fights.left_side_wins',
+      'fights.date',
+      'left.id as left_fighter',
+      'left.monster_name as left_name',
+      'left.race as left_race',
+      'right.id as right_fighter',
+      'right.monster_name as right_name',
+      'right.race as right_race',
+    ]);
+
+type ScoredRow = Awaited<ReturnType<ReturnType<typeof selectScored>['execute']>>[number];
+
+function scoredOf(row: ScoredRow): ScoredFight | null {
+  if (row.estimate_json === null) return null;
+  const asAnnounced =
+    isSame(row.left_id, row.left_json, [row.left_fighter, row.left_name, row.left_race]) &&
+    isSame(row.right_id, row.right_json, [row.right_fighter, row.right_name, row.right_race]);
+  if (!asAnnounced) return null;
+  const { leftChance, elo, stats } = JSON.parse(row.estimate_json) as StoredEstimate;
+  const { pool_left, pool_right } = row;
+  return {
+    chances: { estimate: leftChance, elo, stats },
+    pool: pool_left === null || pool_right === null ? null : { left: pool_left, right: pool_right },
+    leftSideWins: row.left_side_wins === 1,
+    date: row.date,
+    leftRace: row.left_race,
+    rightRace: row.right_race,
+  };
+}
+
+/** Whether the announced fighters fought. */
+function isSame(
+  id: number | null,
+  json: string | null,
+  [fought, name, race]: [number, string, string],
+): boolean {
+  if (json === null) return id === fought;
+  const { MONSTER_NAME, RACE } = JSON.parse(json) as FighterOfEvent;
+  return MONSTER_NAME === name && RACE === race;
+}

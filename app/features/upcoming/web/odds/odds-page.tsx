@@ -1,0 +1,185 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import {
+  browserQueries,
+  type PageQueries,
+  panel,
+  serverQueries,
+} from '@ringside/page-queries/route-queries';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
+import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
+import { counted, grouped } from '#app/ui/count.ts';
+import { ListNote } from '#app/ui/list-note.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
+import { Day } from '#app/ui/time/date.tsx';
+import type { Odds, OddsScore, Upset } from '../../odds/contract.ts';
+import { percentOf } from '../../rules.ts';
+import { oddsQuery } from '../queries.ts';
+import { Calibration } from './calibration.tsx';
+import { Method } from './method.tsx';
+import classes from './odds-page.module.css';
+
+const queries: PageQueries = (api) => [panel(oddsQuery(api))];
+
+export const loader = serverQueries(queries);
+export const clientLoader = browserQueries(queries);
+export const meta = pageMeta(
+  'How Good Are the Estimates?',
+  'Every estimate made before a fight against its result: calibration, log loss and Brier score, by week and breed.',
+);
+
+const COIN: Pick<OddsScore, 'logLoss' | 'brier'> = { logLoss: Math.LN2, brier: 0.25 };
+
+/** The scores of all estimates made before a fight. */
+export default function OddsPage() {
+  return (
+    <div className={classes.page}>
+      <h1>How good are the estimates?</h1>
+      <Results query={useQuery(oddsQuery(useApi()))} />
+      <Method />
+    </div>
+  );
+}
+
+function Results({ query: { data: odds, errorUpdateCount, refetch } }: { query: OddsResult }) {
+  if (!odds && errorUpdateCount > 0) {
+    return <ListNote retry={refetch}>Couldn't load the estimates. Nothing is lost.</ListNote>;
+  }
+  if (!odds) return <RowSkeletons label="Loading the estimates" />;
+  const { estimate, bins, upsets, weeks, races } = odds;
+  if (estimate === null) {
+    return (
+      <ListNote>
+        No fight has been estimated yet. The first one counts as soon as it is decided.
+      </ListNote>
+    );
+  }
+  return (
+    <>
+      <p className={classes.lead}>
+        {counted(estimate.estimates, 'estimate')} given before the bell, none changed after.
+      </p>
+      <Calibration bins={bins} />
+      <Rivals odds={odds} estimate={estimate} />
+      {upsets.length > 0 && <Upsets upsets={upsets} />}
+      <Parts
+        title="By week"
+        first="Week from"
+        rows={weeks}
+        nameOf={(name) => <Day date={name} />}
+      />
+      <Parts
+        title="By breed"
+        first="Breed"
+        rows={races}
+        nameOf={(race) => <RaceLink race={race} />}
+      />
+    </>
+  );
+}
+
+type OddsResult = UseQueryResult<Odds>;
+
+function Rivals({ odds, estimate }: { odds: Odds; estimate: OddsScore }) {
+  const rows: [string, (Pick<OddsScore, 'logLoss' | 'brier'> & { estimates?: number }) | null][] = [
+    ['Our estimates', estimate],
+    ['Stats alone', odds.stats],
+    ['Results alone (Elo)', odds.elo],
+    ['A coin', { ...COIN, estimates: estimate.estimates }],
+    ['The crowd, where bets were placed', odds.crowd],
+    ['Our estimates of the same fights', odds.besideCrowd],
+  ];
+  return (
+    <section className={classes.section}>
+      <h2>Compared with others</h2>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Estimates</th>
+            <th scope="col">Fights</th>
+            <th scope="col">Log loss</th>
+            <th scope="col">Brier score</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(
+            ([who, score]) =>
+              score && (
+                <tr key={who}>
+                  <th scope="row">{who}</th>
+                  <td>{grouped(score.estimates ?? 0)}</td>
+                  <td>{score.logLoss.toFixed(3)}</td>
+                  <td>{score.brier.toFixed(3)}</td>
+                </tr>
+              ),
+          )}
+        </tbody>
+      </table>
+      <p className={classes.dim}>Lower is better in both.</p>
+    </section>
+  );
+}
+
+interface PartsProps {
+  title: string;
+  first: string;
+  rows: Odds['weeks'];
+  nameOf: (name: string) => ReactNode;
+}
+
+function Parts({ title, first, rows, nameOf }: PartsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section className={classes.section}>
+      <h2>{title}</h2>
+      <div className={classes.scroll}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{first}</th>
+              <th scope="col">Fights</th>
+              <th scope="col">Log loss</th>
+              <th scope="col">Brier score</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, estimates, logLoss, brier }) => (
+              <tr key={name}>
+                <th scope="row">{nameOf(name)}</th>
+                <td>{grouped(estimates)}</td>
+                <td>{logLoss.toFixed(3)}</td>
+                <td>{brier.toFixed(3)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Upsets({ upsets }: { upsets: Upset[] }) {
+  return (
+    <section className={classes.section}>
+      <h2>Biggest upsets</h2>
+      <ol className={classes.upsets}>
+        {upsets.map(({ number, chance, winner, loser, date }) => (
+          <li key={number}>
+            <Portrait race={winner.RACE} alt="" />
+            <p>
+              <Link to={`/monster-history/${winner.ID}`}>{winner.MONSTER_NAME}</Link> beat{' '}
+              <Link to={`/monster-history/${loser.ID}`}>{loser.MONSTER_NAME}</Link>
+              <span className={classes.dim}>
+                <Day date={date} />
+              </span>
+            </p>
+            <b>{percentOf(chance)}%</b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

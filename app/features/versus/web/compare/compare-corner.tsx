@@ -1,0 +1,89 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { MONSTER_MESSAGE } from '#app/features/guide/contract.ts';
+import { raceDisplayName } from '#app/features/guide/rules.ts';
+import { EntryLink } from '#app/features/guide/web/shared/entry-link.tsx';
+import { createMonsterSearch } from '#app/features/guide/web/shared/monster-search.ts';
+import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
+import { rosterQuery } from '#app/features/guide/web/shared/roster-query.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CloseIcon } from '#app/ui/icons/icons.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import classes from './compare-corner.module.css';
+import { LineSample } from './compare-line.tsx';
+import type { Compared } from './compare-queries.ts';
+
+interface CornerProps {
+  onRemove: () => void;
+  onSwap: () => void;
+}
+
+/** One monster of the comparison: portrait, name, breed, and its line in the radar. */
+export function CompareCorner({
+  compared: { monster },
+  line,
+  onRemove,
+  onSwap,
+}: CornerProps & { compared: Compared; line: number }) {
+  const { number, name, META } = monster;
+  return (
+    <section className={classes.corner} aria-label={name}>
+      <Portrait race={META.RACE_SUPERTYPE} alt="" size={160} className={classes.picture} eager />
+      <div className={classes.who}>
+        <p className={classes.number}>No. {number}</p>
+        <h2 className={classes.name}>
+          <EntryLink meta={META}>{name}</EntryLink>
+        </h2>
+        <p className={classes.race}>{raceDisplayName(META)}</p>
+        <LineSample line={line} />
+      </div>
+      <Actions name={name} onRemove={onRemove} onSwap={onSwap} />
+    </section>
+  );
+}
+
+function Actions({ name, onRemove, onSwap }: CornerProps & { name: string }) {
+  return (
+    <div className={classes.actions}>
+      <Button className={classes.swap} onClick={onSwap}>
+        Swap<VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+      <button type="button" className={classes.remove} onClick={onRemove}>
+        <CloseIcon />
+        <VisuallyHidden>Remove {name}</VisuallyHidden>
+      </button>
+    </div>
+  );
+}
+
+interface UnknownCornerProps extends CornerProps {
+  slug: string;
+  onPick: (slug: string) => void;
+}
+
+/** A name without a monster, with the closest name as a suggestion. */
+export function UnknownCorner({ slug, onPick, onRemove, onSwap }: UnknownCornerProps) {
+  const { data: roster } = useQuery(rosterQuery(useApi()));
+  const nearest = useMemo(
+    () => roster && createMonsterSearch(roster).find(slug.replaceAll('-', ' '), 1)[0]?.item,
+    [roster, slug],
+  );
+  return (
+    <section className={classes.corner} aria-label={slug}>
+      <div className={classes.unknown} aria-hidden="true">
+        ?
+      </div>
+      <div className={classes.who}>
+        <h2 className={classes.name}>{slug}</h2>
+        <p className={classes.race}>{MONSTER_MESSAGE}</p>
+        {nearest && (
+          <Button className={classes.meant} onClick={() => onPick(nearest.slug)}>
+            Choose {nearest.name}
+          </Button>
+        )}
+      </div>
+      <Actions name={slug} onRemove={onRemove} onSwap={onSwap} />
+    </section>
+  );
+}

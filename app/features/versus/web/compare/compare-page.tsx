@@ -1,0 +1,221 @@
+import { loadedData } from '@ringside/page-queries/loaded-data';
+import type { PageHandle } from '@ringside/page-queries/page-address';
+import { useApi } from '@ringside/page-queries/page-data';
+import {
+  browserQueries,
+  type PageQueries,
+  panel,
+  serverQueries,
+} from '@ringside/page-queries/route-queries';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useLocation,
+  useNavigate,
+} from 'react-router';
+import {
+  COMPARE_MAX,
+  comparedSlugs,
+  comparePath,
+  toSlug,
+} from '#app/features/guide/compare-rules.ts';
+import { previewAddress } from '#app/features/guide/preview-address.ts';
+import { BreedShelf } from '#app/features/guide/web/shared/breed-shelf.tsx';
+import { mainBreedsQuery } from '#app/features/guide/web/shared/main-breeds-query.ts';
+import { previewMeta } from '#app/ui/page-meta.ts';
+import { pairingsQuery } from '../queries.ts';
+import { PairingList } from '../shared/pairing-list.tsx';
+import { CompareCorner, UnknownCorner } from './compare-corner.tsx';
+import { CompareFigures } from './compare-figures.tsx';
+import classes from './compare-page.module.css';
+import { ComparePicker } from './compare-picker.tsx';
+import { type Compared, comparedKey, comparedQuery } from './compare-queries.ts';
+import { CompareTechniques } from './compare-techniques.tsx';
+
+/** Empty places shown at first; a third monster is optional. */
+const PLACES = 2;
+
+/**
+ * With fewer than two monsters the page also has the main breeds, without any also suggested pairs.
+ */
+const queries: PageQueries = (api, { searchParams }) => {
+  const slugs = comparedSlugs(searchParams);
+  return [
+    ...slugs.map((slug) => comparedQuery(api, slug)),
+    ...(slugs.length < PLACES ? [panel(mainBreedsQuery(api))] : []),
+    ...(slugs.length === 0 ? [panel(pairingsQuery(api))] : []),
+  ];
+};
+const loadOnServer = serverQueries(queries);
+const loadInBrowser = browserQueries(queries);
+
+/**
+ * The picker also works as a form without scripts: `?with=hare&add=Pixie` redirects to
+ * `?with=hare,pixie`.
+ */
+function redirectToAdded(request: Request): void {
+  const { searchParams } = new URL(request.url);
+  const added = searchParams.get('add');
+  if (added === null) return;
+  throw redirect(comparePath([...comparedSlugs(searchParams), toSlug(added)].filter(Boolean)));
+}
+
+export const handle: PageHandle = {
+  canonicalSearch(search) {
+    const slugs = comparedSlugs(search).join(',');
+    const added = search.get('add');
+    return new URLSearchParams({
+      ...(slugs && { with: slugs }),
+      ...(added !== null && { add: toSlug(added) }),
+    });
+  },
+};
+
+export function loader(args: LoaderFunctionArgs) {
+  redirectToAdded(args.request);
+  return loadOnServer(args);
+}
+
+export function clientLoader(args: ClientLoaderFunctionArgs) {
+  redirectToAdded(args.request);
+  return loadInBrowser(args);
+}
+
+export function meta(args: MetaArgs) {
+  const slugs = comparedSlugs(new URLSearchParams(args.location.search));
+  const found = slugs.flatMap(
+    (slug) => loadedData<Compared | null>(args.loaderData, comparedKey(slug)) ?? [],
+  );
+  const names = found.map(({ monster }) => monster.name);
+  const [first, second] = found.map(({ monster }) => monster.META.RACE_SUPERTYPE);
+  if (!first || !second) {
+    return previewMeta(args, { title: 'Compare monsters', description: DESCRIPTION });
+  }
+  return previewMeta(args, {
+    title: names.join(' vs '),
+    description: `${names.join(' and ')} side by side: growth, base stats, guts and techniques.`,
+    drawnPath: previewAddress({ kind: 'pair', races: [first, second] }),
+  });
+}
+
+const DESCRIPTION =
+  'Two or three monsters side by side: growth, base stats, guts and techniques, with the best marked.';
+
+export default function ComparePage() {
+  const api = useApi();
+  const navigate = useNavigate();
+  const slugs = comparedSlugs(new URLSearchParams(useLocation().search));
+  const results = useQueries({ queries: slugs.map((slug) => comparedQuery(api, slug)) });
+  const [swapped, setSwapped] = useState<string | null>(null);
+  const found = results.flatMap(({ data }) => data ?? []);
+  const show = (next: string[]) => navigate(comparePath(next), { preventScrollReset: true });
+
+  function pick(slug: string) {
+    const others = slugs.filter((one) => one !== slug);
+    show(
+      swapped && slugs.includes(swapped)
+        ? others.map((one) => (one === swapped ? slug : one))
+        : [...others, slug],
+    );
+    setSwapped(null);
+  }
+
+  const swappedName = swapped && nameOf(swapped, found);
+  return (
+    <div className={classes.page}>
+      <h1>Compare monsters</h1>
+      {slugs.length === 0 && <Invitation />}
+      {(slugs.length < COMPARE_MAX || swappedName) && (
+        <ComparePicker
+          key={swapped}
+          slugs={slugs}
+          swapped={swappedName}
+          onPick={pick}
+          onCancel={() => setSwapped(null)}
+        />
+      )}
+      <ul className={classes.corners}>
+        {slugs.map((slug, index) => (
+          <li key={slug}>
+            <Corner
+              slug={slug}
+              compared={results[index]?.data}
+              found={found}
+              onPick={pick}
+              onRemove={() => show(slugs.filter((one) => one !== slug))}
+              onSwap={() => setSwapped(slug)}
+            />
+          </li>
+        ))}
+        <EmptyPlaces taken={slugs.length} />
+      </ul>
+      <WaysIn slugs={slugs} />
+      {found.length > 0 && (
+        <>
+          <CompareFigures compared={found} />
+          <CompareTechniques compared={found} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface CornerProps {
+  slug: string;
+  compared: Compared | null | undefined;
+  found: Compared[];
+  onPick: (slug: string) => void;
+  onRemove: () => void;
+  onSwap: () => void;
+}
+
+function Corner({ slug, compared, found, onPick, ...actions }: CornerProps) {
+  if (!compared) return <UnknownCorner slug={slug} onPick={onPick} {...actions} />;
+  return <CompareCorner compared={compared} line={found.indexOf(compared)} {...actions} />;
+}
+
+function Invitation() {
+  return (
+    <p className={classes.invitation}>
+      Two or three side by side, with the best of each figure marked. Your choice is in the address
+      of this page, so you can share it.
+    </p>
+  );
+}
+
+function EmptyPlaces({ taken }: { taken: number }) {
+  return Array.from({ length: Math.max(0, PLACES - taken) }, (_, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: all places are alike
+    <li key={place} className={classes.place} aria-hidden="true">
+      ?
+    </li>
+  ));
+}
+
+/** Portraits to choose from while a place is empty, and suggested pairs while all are. */
+function WaysIn({ slugs }: { slugs: string[] }) {
+  return (
+    <>
+      {slugs.length < PLACES && (
+        <BreedShelf
+          title="Choose a monster"
+          pathOf={({ META }) => comparePath([...slugs, toSlug(META.RACE_SUPERTYPE)])}
+        />
+      )}
+      {slugs.length === 0 && (
+        <PairingList
+          title="Worth a look"
+          pathOf={({ a, b }) => comparePath([toSlug(a), toSlug(b)])}
+        />
+      )}
+    </>
+  );
+}
+
+function nameOf(slug: string, found: Compared[]): string {
+  return found.find(({ monster }) => monster.slug === slug)?.monster.name ?? slug;
+}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import type { Technique } from '#app/features/guide/contract.ts';
+import { RANGE_NAMES, RANGES, techniquesAt } from '#app/features/guide/rules.ts';
+import { techniquePath } from '#app/features/guide/technique-rules.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { Compared } from './compare-queries.ts';
+import classes from './compare-techniques.module.css';
+
+/** The techniques of each monster by range; a star marks those it starts with. */
+export function CompareTechniques({ compared }: { compared: Compared[] }) {
+  return (
+    <section className={classes.techniques} aria-labelledby="techniques">
+      <h2 id="techniques">Techniques by range</h2>
+      <p className={classes.legend}>
+        <span aria-hidden="true" className={classes.star}>
+          ★
+        </span>{' '}
+        known from the start
+      </p>
+      {RANGES.map((range) => (
+        <section key={range} className={classes.range} aria-label={RANGE_NAMES[range]}>
+          <h3>
+            {range} · {RANGE_NAMES[range]}
+          </h3>
+          <div className={classes.columns}>
+            {compared.map((one) => (
+              <Column key={one.monster.slug} compared={one} range={range} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+function Column({ compared, range }: { compared: Compared; range: number }) {
+  const { monster, techniques } = compared;
+  const column = techniquesAt(techniques, range);
+  return (
+    <div>
+      <h4 className={classes.name}>{monster.name}</h4>
+      {column.length === 0 && <p className={classes.nothing}>Nothing</p>}
+      <ul className={classes.list}>
+        {column.map((one) => (
+          <li key={one.slug}>
+            <TechniqueLine
+              technique={one}
+              to={techniquePath(monster.META.RACE_TYPE, one.slug)}
+              start={monster.startingTechniques.includes(one.name)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface TechniqueLineProps {
+  technique: Technique;
+  to: string;
+  start: boolean;
+}
+
+function TechniqueLine({ technique, to, start }: TechniqueLineProps) {
+  return (
+    <Link to={to} className={classes.line}>
+      <span>
+        {technique.name}
+        {start && (
+          <>
+            <span aria-hidden="true" className={classes.star}>
+              {' '}
+              ★
+            </span>
+            <VisuallyHidden>, known from the start</VisuallyHidden>
+          </>
+        )}
+      </span>
+      <span className={classes.detail}>
+        {technique.scaling} · {technique.guts_cost} guts · force {technique.force}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+import { type Monster, STATS } from '#app/features/guide/contract.ts';
+import { GradeLetter } from '#app/features/guide/web/shared/grade-letter.tsx';
+import { STAT_NAMES } from '#app/features/guide/web/shared/stat-names.ts';
+import { Bar } from '#app/ui/bar.tsx';
+import classes from './base-stats.module.css';
+
+/**
+ * Section 9: a full bar is 20 for the guts rate (inverted, since fewer frames are faster) and 100
+ * for the starting guts.
+ */
+const GUTS_RATE_MAX = 20;
+const STARTING_GUTS_MAX = 100;
+
+/** The base values with the grade of each gain, guts rate and starting guts. */
+export function BaseStats({ monster: { STATS: stats } }: { monster: Monster }) {
+  const rate = stats.GUTS_RATE.BASE;
+  const start = stats.STARTING_GUTS.BASE;
+  return (
+    <section className={classes.card} aria-labelledby="base-stats">
+      <h2 id="base-stats">Base stats</h2>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Stat</th>
+            <th scope="col">Grade</th>
+            <th scope="col">Base</th>
+          </tr>
+        </thead>
+        <tbody>
+          {STATS.map((stat) => (
+            <tr key={stat}>
+              <th scope="row">
+                <abbr title={STAT_NAMES[stat]}>{stat}</abbr>
+                <span className={classes.long} aria-hidden="true">
+                  {STAT_NAMES[stat]}
+                </span>
+              </th>
+              <td>
+                <GradeLetter gain={stats[stat].GAIN} />
+              </td>
+              <td className={classes.value}>{stats[stat].BASE}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={classes.guts}>
+        <Guts label="Guts rate" value={rate} share={(GUTS_RATE_MAX - rate) / GUTS_RATE_MAX} />
+        <Guts label="Starting guts" value={start} share={start / STARTING_GUTS_MAX} />
+      </dl>
+    </section>
+  );
+}
+
+function Guts({ label, value, share }: { label: string; value: number; share: number }) {
+  return (
+    <div className={classes.gut}>
+      <dt>{label}</dt>
+      <dd>
+        <Bar share={share} />
+        <span className={classes.value}>{value}</span>
+      </dd>
+    </div>
+  );
+}

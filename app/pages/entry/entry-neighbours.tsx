@@ -1,0 +1,46 @@
+import type { GuideEntry } from '#app/features/guide/contract.ts';
+import { EntryLink } from '#app/features/guide/web/shared/entry-link.tsx';
+import { PickerButton } from '#app/features/guide/web/shared/picker/picker.tsx';
+import { NextIcon, PreviousIcon } from '#app/ui/icons/page-icons.tsx';
+import classes from './entry-neighbours.module.css';
+
+interface EntryTurnProps {
+  previous: GuideEntry | null;
+  next: GuideEntry | null;
+}
+
+/** Links to the previous and the next entry by number; on a phone also the picker's button. */
+export function EntryNeighbours({ previous, next }: EntryTurnProps) {
+  return (
+    <nav className={classes.turn} aria-label="Neighbours by number">
+      {previous ? (
+        <EntryLink meta={previous.META} rel="prev" className={classes.link}>
+          <PreviousIcon />
+          <TurnText word="Previous" entry={previous} />
+        </EntryLink>
+      ) : (
+        <span className={classes.end}>First of the guide</span>
+      )}
+      <PickerButton />
+      {next ? (
+        <EntryLink meta={next.META} rel="next" className={classes.link}>
+          <TurnText word="Next" entry={next} />
+          <NextIcon />
+        </EntryLink>
+      ) : (
+        <span className={classes.end}>Last of the guide</span>
+      )}
+    </nav>
+  );
+}
+
+function TurnText({ word, entry: { number, name } }: { word: string; entry: GuideEntry }) {
+  return (
+    <span className={classes.text}>
+      <span className={classes.word}>
+        {word}, <span className={classes.number}>{number}</span>
+      </span>
+      <span className={classes.name}>{name}</span>
+    </span>
+  );
+}

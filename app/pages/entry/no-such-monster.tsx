@@ -1,0 +1,39 @@
+import type { GuideEntry } from '#app/features/guide/contract.ts';
+import { guideLine, withSpaces } from '#app/features/guide/rules.ts';
+import { EntryLink } from '#app/features/guide/web/shared/entry-link.tsx';
+import { MissingPage } from '#app/features/guide/web/shared/missing-page.tsx';
+import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import classes from './no-such-monster.module.css';
+
+interface NoSuchMonsterProps {
+  address: { type: string; subtype: string };
+  nearest: readonly GuideEntry[];
+}
+
+/** The page for an unknown monster, with the closest names. */
+export function NoSuchMonster({ address, nearest }: NoSuchMonsterProps) {
+  const { type, subtype } = address;
+  const wanted = type === subtype ? type : `${type}/${subtype}`;
+  return (
+    <MissingPage
+      title="No such monster"
+      text={`The guide has no “${withSpaces(wanted).slice(0, 60)}”. Did you mean one of these?`}
+    >
+      <ul className={classes.list}>
+        {nearest.map((one) => (
+          <li key={one.META.RACE_SUPERTYPE}>
+            <EntryLink meta={one.META} className={classes.link}>
+              <Portrait race={one.META.RACE_SUPERTYPE} alt="" size={64} />
+              <span>
+                <span className={classes.name}>{one.name}</span>
+                <span className={classes.race}>{guideLine(one)}</span>
+              </span>
+            </EntryLink>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to="/monsters">Monster Guide</ButtonLink>
+    </MissingPage>
+  );
+}

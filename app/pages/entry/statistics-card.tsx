@@ -1,0 +1,121 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Statistics } from '#app/features/guide/contract.ts';
+import { ENOUGH_FIGHTS, withSpaces } from '#app/features/guide/rules.ts';
+import { statisticsQuery } from '#app/features/guide/web/queries.ts';
+import { EntryLink } from '#app/features/guide/web/shared/entry-link.tsx';
+import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
+import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { grouped, percentage } from '#app/ui/count.ts';
+import classes from './statistics-card.module.css';
+
+/** A supertype's results in the league (specification, section 2: Statistics card). */
+export function StatisticsCard({ race }: { race: string }) {
+  const { data, isError, refetch } = useQuery(statisticsQuery(useApi(), race));
+  return (
+    <section className={classes.card} aria-labelledby="statistics" aria-busy={!data && !isError}>
+      <h2 id="statistics">Statistics</h2>
+      {data?.monsterStats.monsterCount === 0 ? (
+        <Notice title="Not in the ring yet">
+          Its record is spotless: no appearance, no win, no bruise. Its figures show up here after
+          its first fight.
+        </Notice>
+      ) : !data && isError ? (
+        <Notice title="Couldn't load the statistics.">
+          The rest of this page is complete.
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </Notice>
+      ) : (
+        <Figures statistics={data} />
+      )}
+    </section>
+  );
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={classes.notice}>
+      <h3>{title}</h3>
+      <p>{children}</p>
+    </div>
+  );
+}
+
+/** Reserves the height of the figures while loading. */
+function Figures({ statistics }: { statistics: Statistics | undefined }) {
+  const { monsterStats, fightStats } = statistics ?? {};
+  const [trainer] = monsterStats?.topUsers ?? [];
+  return (
+    <dl className={classNames(classes.list, !statistics && classes.waiting)}>
+      <Figure
+        label="Times Appeared"
+        value={monsterStats ? grouped(monsterStats.monsterCount) : '–'}
+      />
+      <Figure label="Win Rate" value={percentage(fightStats?.winRate, 1)} />
+      <Figure label="KO Rate" value={percentage(fightStats?.koWinRate, 1)} />
+      <Matchups label="Best Matchups" tell="won" opponents={fightStats?.topOpponentRacesWon} />
+      <Matchups label="Worst Matchups" tell="lost" opponents={fightStats?.topOpponentRacesLost} />
+      <div className={classes.row}>
+        <dt>Trainer</dt>
+        <dd className={classes.trainer}>
+          {trainer ? (
+            <>
+              <PlayerLink name={trainer.USER}>
+                <bdi>{trainer.USER}</bdi>
+              </PlayerLink>{' '}
+              ({grouped(trainer.countUser)})
+            </>
+          ) : (
+            'NPCs only'
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div className={classes.figure}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+interface MatchupsProps {
+  label: string;
+  tell: string;
+  opponents: Statistics['fightStats']['topOpponentRacesWon'] | undefined;
+}
+
+function Matchups({ label, tell, opponents }: MatchupsProps) {
+  const few = opponents?.some(({ fights }) => fights < ENOUGH_FIGHTS);
+  return (
+    <div className={classes.row}>
+      <dt>
+        {label}
+        {few && <span className={classes.few}> (not enough fights yet)</span>}
+      </dt>
+      {opponents?.map(({ opponentRace, count, fights, entry }) => (
+        <dd key={opponentRace} className={classes.opponent}>
+          {entry ? (
+            <EntryLink meta={entry.META} className={classes.link}>
+              <Portrait race={opponentRace} alt="" size={32} />
+              {entry.name}
+            </EntryLink>
+          ) : (
+            <span className={classes.link}>{withSpaces(opponentRace)}</span>
+          )}
+          <span className={classes.count}>
+            {tell} {grouped(count)} of {grouped(fights)}
+          </span>
+        </dd>
+      ))}
+      {opponents?.length === 0 && <dd className={classes.nobody}>Nobody yet</dd>}
+    </div>
+  );
+}

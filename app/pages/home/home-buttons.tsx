@@ -1,0 +1,57 @@
+import { PROTECTED_MESSAGE } from '#app/core/identity/contract.ts';
+import { LoginLink } from '#app/core/identity/web/shared/login-link.tsx';
+import { ForSignedIn } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { useWantedPath } from '#app/core/identity/web/shared/wanted-path.ts';
+import { ButtonLink, ExternalButton } from '#app/ui/button.tsx';
+import { InfoIcon } from '#app/ui/icons/icons.tsx';
+import { useSite } from '#app/ui/site.tsx';
+import classes from './home-page.module.css';
+
+/** The log-in button with its reason, which depends on the page that redirected here. */
+export function LoginNotice() {
+  const wanted = useWantedPath();
+  return (
+    <div className={classes.notice} role="note">
+      <InfoIcon />
+      <div className={classes.reasons}>
+        {wanted && <p className={classes.wanted}>{PROTECTED_MESSAGE}</p>}
+        <p>You are not logged in. Log in with the streaming platform to access all features.</p>
+      </div>
+      <LoginLink />
+    </div>
+  );
+}
+
+/** Home's link buttons, in the specification's order. */
+export function HomeButtons() {
+  const { streamUrl, guidePath } = useSite();
+  return (
+    <nav className={classes.buttons} aria-label="Main pages">
+      <ExternalButton variant="primary" wide href={streamUrl}>
+        Play Now
+      </ExternalButton>
+      <ButtonLink wide to="/recent">
+        Recent Fights
+      </ButtonLink>
+      <ButtonLink wide to={guidePath}>
+        Monster Guide
+      </ButtonLink>
+      <ForSignedIn>
+        <ButtonLink wide to="/playlists">
+          Playlists
+        </ButtonLink>
+        <ButtonLink wide to="/inventory">
+          Inventory
+        </ButtonLink>
+      </ForSignedIn>
+      <ButtonLink wide to="/shop">
+        Shop
+      </ButtonLink>
+      <ForSignedIn>
+        <ButtonLink variant="secondary" wide to="/your-cards/1">
+          Your Cards
+        </ButtonLink>
+      </ForSignedIn>
+    </nav>
+  );
+}

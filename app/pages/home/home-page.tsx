@@ -1,0 +1,84 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import {
+  browserQueries,
+  type PageQueries,
+  panel,
+  serverQueries,
+} from '@ringside/page-queries/route-queries';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import {
+  ForAnonymous,
+  ForSignedIn,
+  OnceSignedIn,
+} from '#app/core/identity/web/shared/ringside-user.tsx';
+import { recentMatchesQuery } from '#app/features/fights/web/queries.ts';
+import { nextQuery } from '#app/features/upcoming/web/queries.ts';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { useSite } from '#app/ui/site.tsx';
+import { HomeButtons, LoginNotice } from './home-buttons.tsx';
+import classes from './home-page.module.css';
+import { Headline, Undercard } from './tonight.tsx';
+
+// If a lazy part fails to load, the rest of the page stays.
+const Followed = lazy(() =>
+  import('#app/features/follows/web/shared/followed-fights.tsx').catch(() => ({
+    default: () => null,
+  })),
+);
+const NextOrLatest = lazy(() =>
+  import('#app/features/upcoming/web/shared/next-or-latest.tsx').catch(() => ({
+    default: ({ latest }: { latest: ReactNode }) => latest,
+  })),
+);
+
+const queries: PageQueries = (api) => [panel(recentMatchesQuery(api))];
+
+/** With the next fight, so that no fight moves when it loads; the browser's scripts are without it. */
+export const loader = serverQueries((api, args) => [...queries(api, args), panel(nextQuery(api))]);
+export const clientLoader = browserQueries(queries);
+export const meta = pageMeta(null, null);
+
+/**
+ * Home (specification, section 2): title and notice, the next or the latest fight, the buttons, and
+ * earlier fights. On a phone the fight is above the buttons, to be on the first screen.
+ */
+export default function HomePage() {
+  const { productTitle, tagline, about } = useSite();
+  const recent = useQuery(recentMatchesQuery(useApi()));
+  // Fetched by the server, then by the lazy part that shows it.
+  const { data: next } = useQuery<{ bouts: unknown[] }>({
+    queryKey: ['upcoming', 'pool'],
+    queryFn: skipToken,
+  });
+  const latest = <Headline query={recent} />;
+  return (
+    <div className={classes.home}>
+      <div className={classes.lights} aria-hidden="true" />
+      <section className={classes.front}>
+        <h1 className={classes.title}>{productTitle}</h1>
+        <p className={classes.line}>{tagline}</p>
+        <p className={classes.about}>{about}</p>
+        <ForAnonymous>
+          <LoginNotice />
+        </ForAnonymous>
+      </section>
+      <div className={classes.fight}>
+        <Suspense fallback={latest}>
+          <NextOrLatest latest={latest} />
+        </Suspense>
+      </div>
+      <HomeButtons />
+      <ForSignedIn>
+        <section className={classes.followed}>
+          <Suspense>
+            <OnceSignedIn>
+              <Followed />
+            </OnceSignedIn>
+          </Suspense>
+        </section>
+      </ForSignedIn>
+      <Undercard records={recent.data?.records} skip={next?.bouts.length ? 0 : 1} />
+    </div>
+  );
+}

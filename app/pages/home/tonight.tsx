@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import type { MatchRecord } from '#app/features/fights/contract.ts';
+import { LatestFight, LatestFightShape } from '#app/features/fights/web/shared/latest-fight.tsx';
+import { MatchRow } from '#app/features/fights/web/shared/match-row.tsx';
+import type { RecentMatchesResult } from '#app/features/fights/web/shared/recent-result.ts';
+import { useArrivals } from '#app/features/fights/web/shared/use-arrivals.ts';
+import { useFollowedSides } from '#app/features/follows/web/shared/use-followed-sides.ts';
+import { Button } from '#app/ui/button.tsx';
+import classes from './home-page.module.css';
+
+const UNDERCARD_FIGHTS = 4;
+
+/** The latest fight, large; the same height in every state. */
+export function Headline({ query }: { query: RecentMatchesResult }) {
+  const records = query.data?.records;
+  const arrived = useArrivals(records);
+  const latest = records?.[0];
+  if (latest) return <LatestFight key={latest.id} match={latest} arrived={arrived(latest)} />;
+  if (records) {
+    return (
+      <LatestFightShape>
+        <h2>The ring is quiet</h2>
+        <p>The next fight shows up here the moment it is decided.</p>
+      </LatestFightShape>
+    );
+  }
+  if (query.errorUpdateCount > 0) {
+    return (
+      <LatestFightShape>
+        <p role="alert">Couldn't load the latest fight.</p>
+        <Button onClick={() => void query.refetch()}>Try again</Button>
+      </LatestFightShape>
+    );
+  }
+  return (
+    <LatestFightShape loading>
+      <p role="status">Loading the latest fight</p>
+    </LatestFightShape>
+  );
+}
+
+interface UndercardProps {
+  records: MatchRecord[] | undefined;
+  /** How many of the latest fights are shown above. */
+  skip: number;
+}
+
+/** The earlier fights, in rows. */
+export function Undercard({ records, skip }: UndercardProps) {
+  const followed = useFollowedSides();
+  const earlier = records?.slice(skip, skip + UNDERCARD_FIGHTS);
+  if (!earlier?.length) return null;
+  return (
+    <section className={classes.undercard}>
+      <h2>Before that</h2>
+      <ol className={classes.rows}>
+        {earlier.map((match) => (
+          <MatchRow key={match.id} match={match} followed={followed?.[match.id]} />
+        ))}
+      </ol>
+      <Link to="/recent" className={classes.more}>
+        All recent fights
+      </Link>
+      <Link to="/champions" className={classes.more}>
+        Champions of the week
+      </Link>
+    </section>
+  );
+}

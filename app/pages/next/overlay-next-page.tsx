@@ -1,0 +1,112 @@
+import { crowdChance } from '@ringside/fight-odds/baselines';
+import type { PageHandle } from '@ringside/page-queries/page-address';
+import { useApi } from '@ringside/page-queries/page-data';
+import {
+  browserQueries,
+  type PageQueries,
+  panel,
+  serverQueries,
+} from '@ringside/page-queries/route-queries';
+import { useQuery } from '@tanstack/react-query';
+import { withSpaces } from '#app/features/guide/rules.ts';
+import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
+import {
+  overlayOptions,
+  overlaySearch,
+} from '#app/features/tournaments/web/shared/overlay-options.ts';
+import { OverlayStage } from '#app/features/tournaments/web/shared/overlay-stage.tsx';
+import type { BoutCard, CardFighter } from '#app/features/upcoming/contract.ts';
+import { mainBout, percentOf } from '#app/features/upcoming/rules.ts';
+import { nextQuery } from '#app/features/upcoming/web/queries.ts';
+import { Countdown } from '#app/features/upcoming/web/shared/countdown.tsx';
+import { useServerNow } from '#app/features/upcoming/web/shared/use-server-now.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import classes from './overlay-next.module.css';
+
+export { OverlayError as ErrorBoundary } from '#app/features/tournaments/web/shared/overlay-stage.tsx';
+
+const queries: PageQueries = (api) => [panel(nextQuery(api))];
+
+export const loader = serverQueries(queries);
+export const clientLoader = browserQueries(queries);
+export const meta = pageMeta('Next fight overlay', 'The next fight, for the broadcast.');
+/** `bare`: app/root.tsx renders the page without the site's header and footer. */
+export const handle: PageHandle & { bare: boolean } = {
+  bare: true,
+  canonicalSearch: (search) => overlaySearch(overlayOptions(search)),
+};
+
+/** The next fight across the lower third of the picture, or nothing. */
+export default function OverlayNextPage() {
+  // A browser source that is off air counts as hidden, but has to stay current.
+  const query = nextQuery(useApi());
+  const { data, dataUpdatedAt } = useQuery({ ...query, refetchIntervalInBackground: true });
+  const now = useServerNow() ?? dataUpdatedAt;
+  const bout = data && mainBout(data, now);
+  return (
+    <OverlayStage title="">{bout && <OverlayNext key={bout.bout} bout={bout} />}</OverlayStage>
+  );
+}
+
+function OverlayNext({ bout }: { bout: BoutCard }) {
+  const { left, right, estimate, pool, result, cancelled } = bout;
+  const crowd = pool && crowdChance(pool);
+  return (
+    <section className={classes.next}>
+      <Countdown bout={bout} className={classes.title} />
+      <div className={classNames(classes.bout, cancelled && classes.off)}>
+        <Corner fighter={left} won={result?.leftSideWins ?? null} />
+        {cancelled ? (
+          <p className={classes.versus}>vs</p>
+        ) : (
+          <dl className={classes.odds}>
+            <Share label="Crowd" chance={crowd} />
+            <Share label="Estimate" chance={estimate?.leftChance ?? null} />
+          </dl>
+        )}
+        <Corner fighter={right} won={result && !result.leftSideWins} right />
+      </div>
+    </section>
+  );
+}
+
+function Share({ label, chance }: { label: string; chance: number | null }) {
+  const left = chance === null ? null : percentOf(chance);
+  return (
+    <div className={classes.share}>
+      <dt>{label}</dt>
+      <dd>{left === null ? '–' : `${left} : ${100 - left}`}</dd>
+    </div>
+  );
+}
+
+interface CornerProps {
+  fighter: CardFighter;
+  won: boolean | null;
+  right?: boolean;
+}
+
+function Corner({ fighter: { MONSTER_NAME, RACE, USER, wins, losses }, won, right }: CornerProps) {
+  return (
+    <div
+      className={classNames(
+        classes.corner,
+        right && classes.right,
+        won && classes.winner,
+        won === false && classes.loser,
+      )}
+    >
+      <Portrait race={RACE} alt="" size={220} className={classes.portrait} eager />
+      <div className={classes.who}>
+        <h2 className={classes.name} dir="auto">
+          {MONSTER_NAME}
+        </h2>
+        <p className={classes.detail}>
+          {withSpaces(RACE)} · {wins}–{losses}
+        </p>
+        <p className={classes.detail}>{won ? 'Winner' : (USER ?? 'NPC')}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,235 @@
+import { loadedData } from '@ringside/page-queries/loaded-data';
+import type { PageHandle } from '@ringside/page-queries/page-address';
+import { queryClientContext, useApi } from '@ringside/page-queries/page-data';
+import {
+  browserQueries,
+  type PageQueries,
+  panel,
+  serverQueries,
+} from '@ringside/page-queries/route-queries';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useParams,
+  useSearchParams,
+} from 'react-router';
+import { playerFightsQuery, playerFormQuery } from '#app/features/fights/form/web/queries.ts';
+import {
+  PlayerFights,
+  PlayerFormCards,
+} from '#app/features/fights/form/web/shared/player-form.tsx';
+import { FollowButton } from '#app/features/follows/web/shared/follow-button.tsx';
+import { monsterPreview } from '#app/features/guide/preview-address.ts';
+import { racePath, withSpaces } from '#app/features/guide/rules.ts';
+import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
+import type { PlayerProfile } from '#app/features/players/contract.ts';
+import { playerKey, playerQuery, playerSearchQuery } from '#app/features/players/web/queries.ts';
+import { PlayerMark } from '#app/features/players/web/shared/player-mark.tsx';
+import { readBefore } from '#app/features/records/rules.ts';
+import { readPage, writePage } from '#app/features/records/search/search-address.ts';
+import { monsterSearchQuery } from '#app/features/records/web/queries.ts';
+import { Pages } from '#app/features/records/web/shared/record-pagination.tsx';
+import { RecordTable } from '#app/features/records/web/shared/record-table.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { counted, grouped, percentage } from '#app/ui/count.ts';
+import { ListNote } from '#app/ui/list-note.tsx';
+import { previewMeta } from '#app/ui/page-meta.ts';
+import classes from './player-page.module.css';
+import { UnknownPlayer } from './unknown-player.tsx';
+
+const PORTRAIT_PX = 56;
+
+const queries: PageQueries = (api, { params: { username = '' }, searchParams }) => [
+  playerQuery(api, username),
+  panel(monsterSearchQuery(api, { USER: username, PAGE: readPage(searchParams) })),
+  panel(playerFormQuery(api, username)),
+  panel(playerFightsQuery(api, username, readBefore(searchParams))),
+];
+
+const loadOnServer = serverQueries(queries);
+/** Suggested names for an unknown player. */
+const loadUnknown = serverQueries((api, args) => [
+  playerQuery(api, args.params.username ?? ''),
+  panel(playerSearchQuery(api, args.params.username ?? '')),
+]);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await loadOnServer(args);
+  if (playerOf(page, args.params) !== null) return data(page);
+  return data(await loadUnknown(args), { status: 404 });
+}
+
+function playerOf(loaderData: unknown, { username = '' }: MetaArgs['params']) {
+  return loadedData<PlayerProfile | null>(loaderData, playerKey(username));
+}
+
+const loadInBrowser = browserQueries(queries);
+const loadNearest = browserQueries((api, { params: { username = '' } }) => [
+  playerSearchQuery(api, username),
+]);
+
+/** Suggested names are loaded before the page opens, so that they do not move it. */
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  await loadInBrowser(args);
+  const { username = '' } = args.params;
+  const player = args.context.get(queryClientContext).getQueryData(playerKey(username));
+  if (player === null) await loadNearest(args).catch(() => undefined);
+  return null;
+}
+
+export const handle: PageHandle = {
+  canonicalSearch(search) {
+    const canonical = writePage(readPage(search));
+    const before = readBefore(search);
+    if (before !== null) canonical.set('before', before);
+    return canonical;
+  },
+};
+
+export function meta(args: MetaArgs) {
+  const player = playerOf(args.loaderData, args.params);
+  if (player === null) {
+    return previewMeta(args, { title: 'No player with that name', description: null });
+  }
+  const name = player?.displayName ?? args.params.username ?? 'Player';
+  const [favourite] = player?.favouriteRaces ?? [];
+  const record = player?.fights
+    ? ` ${counted(player.fights, 'fight')}, ${percentage(player.wins / player.fights)} of them won.`
+    : '';
+  return previewMeta(args, {
+    title: name,
+    description: `The monsters of ${name}: streaks, win rate and favourite breeds.${record}`,
+    ...(favourite && { drawnPath: monsterPreview(favourite.race) }),
+  });
+}
+
+/** A player's monsters, streaks, win rate and favourite breeds. */
+export default function ProfilePage() {
+  const { username = '' } = useParams();
+  const { data: player } = useQuery(playerQuery(useApi(), username));
+  if (player === null) return <UnknownPlayer username={username} />;
+  // The loaders have filled the cache.
+  if (!player) return null;
+  const { fights, wins, knockOuts } = player;
+  return (
+    <article className={classes.page}>
+      <header className={classes.head}>
+        <h1>
+          <PlayerMark name={player.displayName} large />
+          <bdi>{player.displayName}</bdi>
+        </h1>
+        <div className={classes.actions}>
+          <FollowButton
+            follow={{ kind: 'player', name: player.login }}
+            label={player.displayName}
+            own={<ButtonLink to="/your-cards/1">Your Cards</ButtonLink>}
+          />
+          <ButtonLink to={`/progress/${encodeURIComponent(player.login)}`}>Progress</ButtonLink>
+        </div>
+      </header>
+      <dl className={classes.figures}>
+        <Figure label="Monsters">{grouped(player.records)}</Figure>
+        <Figure label="Fights">{grouped(fights)}</Figure>
+        <Figure label="Win Rate">{percentage(wins / fights)}</Figure>
+        <Figure label="KO Rate">{percentage(knockOuts / fights)}</Figure>
+      </dl>
+      {player.records > 0 && (
+        <div className={classes.cards}>
+          <PlayerFormCards username={username} />
+          <LongestStreaks streaks={player.streaks} />
+          <FavouriteRaces races={player.favouriteRaces} />
+        </div>
+      )}
+      {fights > 0 && <PlayerFights username={username} />}
+      <Monsters username={username} displayName={player.displayName} />
+    </article>
+  );
+}
+
+function LongestStreaks({ streaks }: Pick<PlayerProfile, 'streaks'>) {
+  return (
+    <section className={classes.card} aria-labelledby="streaks">
+      <h2 id="streaks">Longest streaks</h2>
+      {streaks.length === 0 && <p>No win yet. Every champion has been there.</p>}
+      <ol className={classes.list}>
+        {streaks.map(({ ID, MONSTER_NAME, RACE, streak }) => (
+          <li key={ID}>
+            <Link to={`/monster-history/${ID}`} className={classes.entry}>
+              <Portrait race={RACE} alt="" size={PORTRAIT_PX} />
+              <span className={classes.name}>{MONSTER_NAME}</span>
+              <span className={classes.count}>{counted(streak, 'win')}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function FavouriteRaces({ races }: { races: PlayerProfile['favouriteRaces'] }) {
+  return (
+    <section className={classes.card} aria-labelledby="races">
+      <h2 id="races">Favourite breeds</h2>
+      <ol className={classes.list}>
+        {races.map(({ race, records }) => (
+          <li key={race}>
+            <Link to={racePath(race)} className={classes.entry}>
+              <Portrait race={race} alt="" size={PORTRAIT_PX} />
+              <span className={classes.name}>{withSpaces(race)}</span>
+              <span className={classes.count}>{grouped(records)} ×</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** All monsters of a player, a page at a time. */
+function Monsters({ username, displayName }: { username: string; displayName: string }) {
+  const page = readPage(useSearchParams()[0]);
+  const monsters = useQuery(monsterSearchQuery(useApi(), { USER: username, PAGE: page }));
+  return (
+    <details className={classes.monsters} open={page > 1 || monsters.data?.totalRecords === 0}>
+      <summary>
+        <h2>Monsters, newest first</h2>
+      </summary>
+      {monsters.data?.totalRecords === 0 && (
+        <ListNote>
+          <bdi>{displayName}</bdi> has not entered the ring yet. Their monsters show up here.
+        </ListNote>
+      )}
+      {!monsters.data && monsters.errorUpdateCount > 0 && (
+        <ListNote retry={monsters.refetch}>Couldn't load the monsters.</ListNote>
+      )}
+      {monsters.data && monsters.data.data.length > 0 && (
+        <RecordTable
+          records={monsters.data.data}
+          caption={`Monsters of ${displayName}, newest first`}
+          named
+        />
+      )}
+      {monsters.data && (
+        <Pages
+          page={page}
+          totalPages={monsters.data.totalPages}
+          toPage={(other) => `?${writePage(other)}`}
+        />
+      )}
+    </details>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.figure}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

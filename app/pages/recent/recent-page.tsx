@@ -1,0 +1,70 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import {
+  browserQueries,
+  type PageQueries,
+  panel,
+  serverQueries,
+} from '@ringside/page-queries/route-queries';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { OnceSignedIn } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { recentMatchesQuery } from '#app/features/fights/web/queries.ts';
+import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { useMounted } from '#app/ui/use-mounted.ts';
+import classes from './recent-page.module.css';
+import { RecentPanel } from './recent-panel.tsx';
+
+// If a lazy part fails to load, the rest of the page stays.
+const none = () => ({ default: () => null });
+const NextStrip = lazy(() =>
+  import('#app/features/upcoming/web/shared/next-strip.tsx').catch(none),
+);
+const FollowedSides = lazy(() =>
+  import('#app/features/follows/web/shared/followed-fights.tsx').then(
+    ({ FollowedSides }) => ({ default: FollowedSides }),
+    none,
+  ),
+);
+
+const queries: PageQueries = (api) => [panel(recentMatchesQuery(api))];
+
+export const loader = serverQueries(queries);
+export const clientLoader = browserQueries(queries);
+export const meta = pageMeta(
+  'Recent Fights',
+  'The last fifty fights of the league, newest first: who won, who went down, and how long ago.',
+);
+
+export default function RecentPage() {
+  const recent = useQuery(recentMatchesQuery(useApi()));
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <h1>Recent Fights</h1>
+        <FreshnessMark query={recent} />
+      </div>
+      <div className={classes.next}>
+        <NextFight />
+      </div>
+      <p className={classes.beside}>
+        <Link to="/champions" discover="none">
+          Champions and records
+        </Link>
+      </p>
+      <RecentPanel query={recent} />
+      <Suspense>
+        <OnceSignedIn>
+          <FollowedSides />
+        </OnceSignedIn>
+      </Suspense>
+    </div>
+  );
+}
+
+/** Loaded after the page, which is only a list of fifty fights. */
+function NextFight() {
+  const isInBrowser = useMounted();
+  return <Suspense>{isInBrowser && <NextStrip />}</Suspense>;
+}

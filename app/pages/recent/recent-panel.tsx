@@ -1,0 +1,76 @@
+import type { MatchRecord } from '#app/features/fights/contract.ts';
+import { RECENT_MATCHES_REFRESH_MS } from '#app/features/fights/rules.ts';
+import { MatchRow, MatchRowShape } from '#app/features/fights/web/shared/match-row.tsx';
+import type { RecentMatchesResult } from '#app/features/fights/web/shared/recent-result.ts';
+import { useArrivals } from '#app/features/fights/web/shared/use-arrivals.ts';
+import { useFollowedSides } from '#app/features/follows/web/shared/use-followed-sides.ts';
+import { Button } from '#app/ui/button.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import classes from './recent-page.module.css';
+import { useSlideIn } from './use-slide-in.ts';
+
+const SHAPES = Array.from({ length: 10 }, (_, index) => index);
+
+/** The Recent Matches panel (specification, section 2), in each of its states. */
+export function RecentPanel({ query }: { query: RecentMatchesResult }) {
+  return <div className={classes.panel}>{panelContent(query)}</div>;
+}
+
+function panelContent(query: RecentMatchesResult) {
+  if (query.data?.records.length === 0) return <NoFights />;
+  if (query.data) return <Fights records={query.data.records} />;
+  if (query.errorUpdateCount > 0) return <FetchFailed query={query} />;
+  return <Loading />;
+}
+
+function Fights({ records }: { records: MatchRecord[] }) {
+  const arrived = useArrivals(records);
+  const list = useSlideIn(records);
+  const followed = useFollowedSides();
+  return (
+    <ol ref={list} className={classes.list} aria-label="The latest fights, newest first">
+      {records.map((match) => (
+        <MatchRow
+          key={match.id}
+          match={match}
+          arrived={arrived(match)}
+          followed={followed?.[match.id]}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading the latest fights</VisuallyHidden>
+      <ul className={classes.list} aria-hidden="true">
+        {SHAPES.map((shape) => (
+          <MatchRowShape key={shape} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function NoFights() {
+  return (
+    <div className={classes.notice}>
+      <h2>The ring is empty</h2>
+      <p>No fight has been decided yet. The first one shows up here the moment it is.</p>
+    </div>
+  );
+}
+
+function FetchFailed({ query }: { query: RecentMatchesResult }) {
+  return (
+    <div className={classes.notice} role="alert">
+      <h2>Couldn't load the fights.</h2>
+      <p>
+        No result is lost. This page tries again every {RECENT_MATCHES_REFRESH_MS / 1000} seconds.
+      </p>
+      <Button onClick={() => void query.refetch()}>Try again</Button>
+    </div>
+  );
+}

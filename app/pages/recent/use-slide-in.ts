@@ -1,0 +1,38 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { MatchRecord } from '#app/features/fights/contract.ts';
+
+const SLIDE_MS = 200;
+
+/**
+ * Slides new rows in by moving the list down once. A scrolled reader keeps their place, by the
+ * browser's scroll anchoring or, without it, by this hook.
+ */
+export function useSlideIn(records: MatchRecord[]): RefObject<HTMLOListElement | null> {
+  const list = useRef<HTMLOListElement>(null);
+  const latest = useRef(records[0]?.id);
+
+  useLayoutEffect(() => {
+    const before = latest.current;
+    latest.current = records[0]?.id;
+    const kept = records.findIndex((match) => match.id === before);
+    if (!list.current || kept < 1) return;
+    const pushed = offsetOfRow(list.current, kept);
+    if (list.current.getBoundingClientRect().top >= 0) slide(list.current, pushed);
+    else if (!CSS.supports('overflow-anchor', 'auto')) window.scrollBy(0, pushed);
+  }, [records]);
+
+  return list;
+}
+
+function offsetOfRow(list: HTMLOListElement, index: number): number {
+  const row = list.children[index] as HTMLElement | undefined;
+  return row ? row.getBoundingClientRect().top - list.getBoundingClientRect().top : 0;
+}
+
+function slide(list: HTMLOListElement, pushed: number): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  list.animate([{ transform: `translateY(${-pushed}px)` }, { transform: 'none' }], {
+    duration: SLIDE_MS,
+    easing: 'ease-out',
+  });
+}

@@ -1,0 +1,54 @@
+import type { KitName, Voice } from '@ringside/chip-music/score';
+import type { Flow } from '../melody/rhythms.ts';
+import type { Meter } from '../theory/meter.ts';
+import type { Mood } from '../theory/progressions.ts';
+import type { Mode } from '../theory/theory.ts';
+import type { BassFigure, ChordFigure } from './figures.ts';
+import type { GrooveName } from './grooves.ts';
+
+/** Tempo, harmony, rhythm and density of tunes with one purpose. */
+export interface Character {
+  meter: Meter;
+  tempo: readonly [slowest: number, fastest: number];
+  modes: readonly Mode[];
+  moods: readonly Mood[];
+  /** Rhythms of the theme, of the contrast, of the bridge. */
+  flows: readonly [readonly Flow[], readonly Flow[], readonly Flow[]];
+  bass: readonly BassFigure[];
+  chords: readonly ChordFigure[];
+  grooves: readonly GrooveName[];
+  /** From 0 for a lullaby to 1 for a final battle. */
+  energy: number;
+  /** Whether the last theme may be transposed up a step. */
+  lifts: boolean;
+  swing?: number;
+}
+
+/** Properties that the tunes of an album share: key, pace, instruments and reverb. */
+export interface AlbumSound {
+  /** MIDI pitch of the key's tonic between 55 (G) and 66 (F sharp). */
+  tonic: number;
+  /** Keys of the album's tunes, in semitones from `tonic`. */
+  keys: readonly number[];
+  /** A factor of the character's tempo. */
+  pace: number;
+  swing?: number;
+  lead: Instrument;
+  second: Instrument;
+  chords: Instrument;
+  pad: Instrument;
+  bass: Instrument;
+  kit: KitName;
+  drumGain: number;
+  echo: { beats: number; feedback: number; level: number };
+  room: number;
+}
+
+export interface Instrument {
+  voice: Voice;
+  gain: number;
+  pan: number;
+  echo: number;
+  /** Octaves above or below the part's usual place. */
+  octave?: number;
+}
