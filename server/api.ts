@@ -16,7 +16,7 @@ import { registerKeptSongs } from '#app/features/music/favourites/api.server.ts'
 import { registerPlaylists } from '#app/features/music/playlists/api.server.ts';
 import { registerPlayers } from '#app/features/players/api.server.ts';
 import { registerMonsterRecords } from '#app/features/records/api.server.ts';
-import { findFights, findRecords } from '#app/features/records/history.server.ts';
+import { findFights, findRecords } from '#app/features/records/history-store.server.ts';
 import { registerShop } from '#app/features/shop/api.server.ts';
 import { registerStatus } from '#app/features/status/api.server.ts';
 import { registerTournaments } from '#app/features/tournaments/api.server.ts';
@@ -26,8 +26,8 @@ import { registerNextFight } from '#app/features/upcoming/api.server.ts';
 import { createOddsLearner } from '#app/features/upcoming/odds/learner.server.ts';
 import { registerVersus } from '#app/features/versus/api.server.ts';
 import { sumsAgainst } from '#app/features/versus/store.server.ts';
+import { registerApiDocs } from './api-docs/api-docs.ts';
 import type { ApiContext } from './context.ts';
-import { registerApiDocs } from './http/api-docs.ts';
 import { noSuchCall } from './http/errors.ts';
 import { registerLive } from './http/live-channel.ts';
 import { rejectInvalidAddresses } from './http/text-validation.ts';

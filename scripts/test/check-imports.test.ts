@@ -11,15 +11,15 @@ const RIGHT: Record<string, string[]> = {
   'app/shell/top-bar.tsx': ['app/core/identity/web/shared/avatar.tsx', 'app/ui/card.tsx'],
   'app/ui/card.tsx': ['packages/bracket/bracket.ts'],
   'app/core/identity/contract.ts': ['packages/bracket/bracket.ts'],
-  'app/core/identity/players.server.ts': ['database/connect.ts'],
+  'app/core/identity/store.server.ts': ['database/connect.ts'],
   'app/core/identity/session.server.ts': [
-    'app/core/identity/players.server.ts',
+    'app/core/identity/store.server.ts',
     'database/connect.ts',
   ],
   'app/core/identity/web/shared/avatar.tsx': ['app/core/identity/contract.ts', 'app/ui/card.tsx'],
   'app/features/feed/intake.server.ts': [
     'app/features/music/catalogue/intake.server.ts',
-    'app/core/identity/players.server.ts',
+    'app/core/identity/store.server.ts',
   ],
   'app/features/feed/batch.server.ts': ['app/features/feed/intake.server.ts'],
   'app/features/music/catalogue/contract.ts': [

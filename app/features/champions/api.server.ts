@@ -4,7 +4,7 @@ import type { Monster } from '#app/features/guide/contract.ts';
 import { guideEntry } from '#app/features/guide/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { type Champions, getChampions } from './contract.ts';
-import * as lists from './lists.server.ts';
+import * as lists from './lists-store.server.ts';
 import {
   type Fought,
   type Period,

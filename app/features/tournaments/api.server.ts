@@ -7,21 +7,21 @@ import type { NameScreen } from '#app/core/names/rules.ts';
 import { serveCached } from '#app/core/serve-cached.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { announceSave } from './announcements.ts';
-import { saveBroadcast } from './broadcast/broadcast-row.server.ts';
 import { findSnapshot } from './broadcast/snapshot.server.ts';
+import { saveBroadcast } from './broadcast/store.server.ts';
 import * as contract from './contract.ts';
 import { type ConflictAnswer, saveEdits } from './edits/contract.ts';
 import { reasonAgainstScore } from './edits/edits.ts';
 import { saveEdits as applyEdits, type EditsResult } from './edits/store.server.ts';
 import { registerLifecycle, unknownTournament } from './lifecycle/api.server.ts';
 import { registerOrders } from './orders/api.server.ts';
-import type { FindRecords } from './participants.server.ts';
+import type { FindRecords } from './participants-store.server.ts';
 import {
   createRegisterGenerator,
   type RegisterSources,
 } from './registers/register-generator.server.ts';
 import { CHANGES_PAGE_SIZE, SNAPSHOT_TOPIC, TOURNAMENTS_TOPIC, tournamentTopic } from './rules.ts';
-import { createOwnedWrite, type OwnedWrite } from './secret/season-writes.server.ts';
+import { createOwnedWrite, type OwnedWrite } from './secret/season-store.server.ts';
 import {
   createOwnSecretCheck,
   createSecretGuard,

@@ -10,7 +10,7 @@ import { techniquePath } from '#app/features/guide/technique-rules.ts';
 import { entryQuery } from '#app/features/guide/web/queries.ts';
 import { Picker } from '#app/features/guide/web/shared/picker/picker.tsx';
 import { gainsOf, Radar } from '#app/features/guide/web/shared/radar.tsx';
-import { TechniqueGrid } from '#app/features/guide/web/shared/technique-grid.tsx';
+import { TechniqueGrid } from '#app/features/guide/web/shared/techniques/technique-grid.tsx';
 import { pageMeta, previewMeta, publicAddress } from '#app/ui/page-meta.ts';
 import { BaseStats } from './base-stats.tsx';
 import { EntryHero } from './entry-hero.tsx';

@@ -2,7 +2,7 @@ import type { Client } from '@ringside/contract/client';
 import { useApi } from '@ringside/page-queries/page-data';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { createMonsterSearch } from '#app/features/guide/web/shared/monster-search.ts';
+import { createMonsterSearch } from '#app/features/guide/web/shared/picker/monster-search.ts';
 import { rosterQuery } from '#app/features/guide/web/shared/roster-query.ts';
 import { techniqueListQuery } from '#app/features/guide/web/techniques/technique-page-queries.ts';
 import { type Song, searchMusic } from '#app/features/music/catalogue/contract.ts';

@@ -2,7 +2,7 @@ import { ApiError } from '@ringside/contract/api-error';
 import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
 import { PLAYER_MESSAGE } from '#app/core/identity/contract.ts';
-import { findPlayerByName } from '#app/core/identity/players.server.ts';
+import { findPlayerByName } from '#app/core/identity/store.server.ts';
 import type { NameScreen } from '#app/core/names/rules.ts';
 import { serveCached } from '#app/core/serve-cached.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveCached } from '#app/core/serve-cached.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { getOdds } from './contract.ts';
-import { loadOdds } from './scores.server.ts';
+import { loadOdds } from './scores-store.server.ts';
 
 /** `GET /api/odds`: the accuracy of the estimates. */
 export function registerOdds(app: FastifyInstance, { database }: { database: AppDatabase }): void {

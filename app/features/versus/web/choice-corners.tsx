@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import type { GuideEntry } from '#app/features/guide/contract.ts';
 import { raceDisplayName } from '#app/features/guide/rules.ts';
-import { MonsterPicker } from '#app/features/guide/web/shared/monster-picker.tsx';
+import { MonsterPicker } from '#app/features/guide/web/shared/picker/monster-picker.tsx';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';

@@ -21,9 +21,9 @@ import {
   techniquesPath,
   techniquesSearch,
 } from '../../technique-rules.ts';
-import filters from '../shared/list-filters.module.css';
-import { ListFilters } from '../shared/list-filters.tsx';
-import { MoreFilters } from '../shared/more-filters.tsx';
+import filters from '../shared/filters/list-filters.module.css';
+import { ListFilters } from '../shared/filters/list-filters.tsx';
+import { MoreFilters } from '../shared/filters/more-filters.tsx';
 import { Portrait } from '../shared/portrait.tsx';
 import classes from './technique-list-page.module.css';
 import { FIGURE_LABELS, TechniqueTable } from './technique-list-table.tsx';

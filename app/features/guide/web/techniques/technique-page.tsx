@@ -16,7 +16,7 @@ import { EVERY_TECHNIQUE, techniquePath, techniquesPath } from '../../technique-
 import { EntryLink } from '../shared/entry-link.tsx';
 import { MissingPage } from '../shared/missing-page.tsx';
 import { Portrait } from '../shared/portrait.tsx';
-import { TECHNIQUE_FIGURES } from '../shared/technique-figures.ts';
+import { TECHNIQUE_FIGURES } from '../shared/techniques/technique-figures.ts';
 import classes from './technique-page.module.css';
 import { type TechniqueStory, techniqueKey, techniqueQuery } from './technique-page-queries.ts';
 

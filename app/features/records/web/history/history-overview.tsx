@@ -1,7 +1,7 @@
 import { STATS, type Technique } from '#app/features/guide/contract.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { STAT_NAMES } from '#app/features/guide/web/shared/stat-names.ts';
-import { TechniqueGrid } from '#app/features/guide/web/shared/technique-grid.tsx';
+import { TechniqueGrid } from '#app/features/guide/web/shared/techniques/technique-grid.tsx';
 import { Bar } from '#app/ui/bar.tsx';
 import type { MonsterRecord } from '../../contract.ts';
 import { MAX_GUTS_RATE, MAX_LEVEL, MAX_PERCENT, MAX_STAT, shownFigure } from '../../rules.ts';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { MONSTER_MESSAGE } from '#app/features/guide/contract.ts';
 import { raceDisplayName } from '#app/features/guide/rules.ts';
 import { EntryLink } from '#app/features/guide/web/shared/entry-link.tsx';
-import { createMonsterSearch } from '#app/features/guide/web/shared/monster-search.ts';
+import { createMonsterSearch } from '#app/features/guide/web/shared/picker/monster-search.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { rosterQuery } from '#app/features/guide/web/shared/roster-query.ts';
 import { Button } from '#app/ui/button.tsx';

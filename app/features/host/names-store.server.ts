@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { findPlayerByName } from '#app/core/identity/players.server.ts';
+import { findPlayerByName } from '#app/core/identity/store.server.ts';
 import { comparedName, type NameKind } from '#app/core/names/rules.ts';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import type { AppDatabase } from '#database/app-database.ts';
-import { recordIdsOf } from '#database/records-of-player.ts';
 import type { Tables } from '#database/tables.ts';
 import type { NameToHide } from './store.server.ts';
 
@@ -37,7 +36,7 @@ async function findPlayer(db: Db, name: string): Promise<NameToHide | null> {
     .selectFrom('monster_records')
     .select('user_name')
     .distinct()
-    .where('id', 'in', recordIdsOf(db, userId))
+    .where('id', 'in', db.selectFrom('record_figures').select('id').where('user_id', '=', userId))
     .execute();
   const texts = [displayName, login, ...former.map(({ user_name }) => user_name)];
   return {

@@ -187,3 +187,13 @@ export function differenceOf(before: Figures, after: Figures): FightChange[] {
     return change.before === change.after ? [] : [change];
   });
 }
+
+/** Whether the feed has accepted an event, also one that was repeated. */
+export async function isAccepted(db: Kysely<Tables>, eventId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('feed_events')
+    .select('id')
+    .where('id', '=', eventId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

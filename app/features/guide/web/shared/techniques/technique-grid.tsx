@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { Technique } from '../../contract.ts';
-import { RANGE_NAMES, RANGES, techniquesAt } from '../../rules.ts';
+import type { Technique } from '../../../contract.ts';
+import { RANGE_NAMES, RANGES, techniquesAt } from '../../../rules.ts';
 import { TECHNIQUE_FIGURES } from './technique-figures.ts';
 import classes from './technique-grid.module.css';
 

@@ -2,11 +2,11 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type KeyboardEvent, useMemo, useState } from 'react';
 import { useCombobox } from '#app/ui/use-combobox.ts';
-import { guideLine } from '../../rules.ts';
+import { guideLine } from '../../../rules.ts';
+import { Portrait } from '../portrait.tsx';
+import { type RosterEntry, rosterQuery } from '../roster-query.ts';
 import classes from './monster-picker.module.css';
 import { createMonsterSearch } from './monster-search.ts';
-import { Portrait } from './portrait.tsx';
-import { type RosterEntry, rosterQuery } from './roster-query.ts';
 
 const MAX_OFFERS = 8;
 

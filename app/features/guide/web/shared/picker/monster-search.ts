@@ -1,6 +1,6 @@
 import { createTypoSearch, type TypoSearch } from '@ringside/typo-search';
-import type { GuideEntry } from '../../contract.ts';
-import { withSpaces } from '../../rules.ts';
+import type { GuideEntry } from '../../../contract.ts';
+import { withSpaces } from '../../../rules.ts';
 
 /** Finds monsters by name, number, type or subtype, tolerating typing mistakes. */
 export function createMonsterSearch<T extends GuideEntry>(roster: readonly T[]): TypoSearch<T> {

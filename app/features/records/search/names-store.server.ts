@@ -1,15 +1,15 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { HiddenNames } from '#app/core/names/rules.ts';
-import type { AppDatabase } from '#database/app-database.ts';
+import type { AppDatabase, DatabaseKind } from '#database/app-database.ts';
 import type { MonsterRecord } from '../contract.ts';
-import { toMonsterRecord } from '../history.server.ts';
+import { toMonsterRecord } from '../history-store.server.ts';
 
 /** Suggestions below a field. */
 const LIMIT = 10;
 /** Records per name, since several trainers may have monsters of the same name. */
 const NEWEST_OF_NAME = 8;
 /** Sorts after every continuation of a name. */
-const LAST_CHARACTER = '\u{10FFFF}';
+export const LAST_CHARACTER = '\u{10FFFF}';
 
 /**
  * The newest records of monsters whose name begins with the term, by name. Seeks in the index from
@@ -38,13 +38,18 @@ export function startsOf(term: string): Set<string> {
   return new Set(all.map((one) => one.replace(/[A-Z]/g, (letter) => letter.toLowerCase())));
 }
 
+/** The expression that the index of names is in the order of. */
+export function nameKey(kind: DatabaseKind): RawBuilder<string> {
+  const byBytes = kind === 'postgres' ? sql`collate "C"` : sql`collate binary`;
+  return sql<string>`lower(monster_name ${byBytes}) ${byBytes}`;
+}
+
 async function namesFrom(
   { kysely, kind }: Pick<AppDatabase, 'kysely' | 'kind'>,
   start: string,
   hidden: HiddenNames,
 ): Promise<MonsterRecord[]> {
-  const byBytes = kind === 'postgres' ? sql`collate "C"` : sql`collate binary`;
-  const key = sql<string>`lower(monster_name ${byBytes}) ${byBytes}`;
+  const key = nameKey(kind);
   const found: MonsterRecord[] = [];
   let from = sql<boolean>`${key} >= ${start}`;
   while (found.length < LIMIT) {

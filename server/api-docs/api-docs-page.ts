@@ -5,8 +5,8 @@ import { type CachedResponse, toCachedResponse } from '@ringside/response-cache/
 import { sendCached } from '@ringside/response-cache/fastify';
 import type { FastifyInstance } from 'fastify';
 import { API_MOUNT } from '../context.ts';
+import { escapeHtml } from '../http/plain-page.ts';
 import { createFileSender } from '../media/built-files.ts';
-import { escapeHtml } from './plain-page.ts';
 
 const DOCS = '/docs';
 const AT = `${API_MOUNT}${DOCS}`;

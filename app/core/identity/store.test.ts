@@ -9,7 +9,7 @@ import {
   playerEvent,
   testSessions,
 } from '#server/testing/app.ts';
-import { findPlayersByName } from './players.server.ts';
+import { findPlayersByName } from './store.server.ts';
 
 const at = (day: number) => `2026-01-${String(day).padStart(2, '0')}T00:00:00Z`;
 

@@ -2,9 +2,9 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AppDatabase, DatabaseKind } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import { tagsOfAll } from './name-words.ts';
-import { postgresIndex } from './search-postgres.server.ts';
-import { sqliteIndex } from './search-sqlite.server.ts';
-import { rememberWords } from './typos.server.ts';
+import { postgresIndex } from './postgres-store.server.ts';
+import { sqliteIndex } from './sqlite-store.server.ts';
+import { rememberWords } from './typos-store.server.ts';
 
 const BATCH_ROWS = 500;
 
