@@ -71,7 +71,5 @@ export function loadedAlbumQuery(api: Client, id: string, query: SongListAddress
 }
 
 /** The query key of one page of an album, shown while the whole album loads. */
-export const albumPartKey = (id: string, { filter, page }: SongListAddress) => [
-  ...['albums', 'part', id, filter],
-  page,
-];
+export const albumPartKey = (id: string, { filter, page }: SongListAddress) =>
+  ['albums', 'part', id, filter, page] as const;
