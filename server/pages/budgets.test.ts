@@ -94,10 +94,12 @@ describe('pages of the practice season', () => {
     expect(Buffer.byteLength(body)).toBeLessThanOrEqual(BUDGETS.recentHtml);
   });
 
-  test('nothing but styles and fonts is loaded before the portrait, which has high priority', async () => {
-    const { body } = await app.inject('/monsters/hare/hare');
-    expect(body.match(/<link rel="later" href="[^"]*\.js"/g)?.length).toBeGreaterThan(4);
-    expect(body).not.toMatch(/modulepreload"|<script[^>]* (src|async)=|as="image"/);
+  test('the style sheet is requested first; the portrait has high priority, scripts low', async () => {
+    const { body, headers } = await app.inject('/monsters/hare/hare');
+    expect(headers.link).toMatch(/^<\/assets\/style-.+\.css>; rel=preload; as=style$/);
+    const preloads = body.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+    expect(preloads.length).toBeGreaterThan(4);
+    expect(preloads.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
     const [portrait] = body.match(/<img [^>]*loading="eager"[^>]*>/) ?? [];
     expect(portrait).toContain('fetchPriority="high"');
   });
