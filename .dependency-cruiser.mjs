@@ -100,7 +100,7 @@ export default {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: [TESTS, '[.]d[.]ts$', '(^|/)[^/]+[.]config[.]ts$', '/no-instrumentation[.]ts$'],
+        pathNot: [TESTS, '[.]d[.]ts$', '(^|/)[^/]+[.]config[.]ts$'],
       },
       to: {},
     },
