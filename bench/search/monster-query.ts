@@ -2,7 +2,7 @@
  * Measures the monster search as the archive grows, and compares it with a lookup by id and with a plain
  * count and offset on the same data in the same run.
  *
- *   npm run bench:monster-query -- [--records 1000000,5000000] [--databases sqlite,postgres] [--without-plain]
+ *   node scripts/run.mjs bench/search/monster-query.ts [--records 1000000,5000000] [--databases sqlite,postgres] [--without-plain]
  *     [--only-sorted]
  */
 import { parseArgs } from 'node:util';
