@@ -57,7 +57,7 @@ const MAY_IMPORT = [
   { name: 'ui', from: UI, to: [UI, PACKAGES] },
   { name: 'app', from: '^app/(shell/|[^/]+$)', to: ['^app/', PACKAGES] },
   { name: 'demo', from: '^demo/', to: ['^demo/', PACKAGES, PURE, '^reference/', DATABASE] },
-  { name: 'server', from: '^server/', to: ['^(?!tests/|bench/)'] },
+  { name: 'server', from: '^server/', to: ['^(?!tests/|bench/|scripts/)'] },
 ];
 
 const oneWay = MAY_IMPORT.map(({ name, from, to }) => ({

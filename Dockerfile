@@ -11,11 +11,11 @@ FROM node:24-bookworm-slim
 WORKDIR /opt/ringside
 COPY --from=build /opt/ringside ./
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4300 DATA_DIR=/data \
-  NODE_COMPILE_CACHE=/data/compiled MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=32768
+  NODE_COMPILE_CACHE=/data/compiled
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node
 EXPOSE 4300
 STOPSIGNAL SIGTERM
 HEALTHCHECK --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node_modules/.bin/node", "--max-semi-space-size=4", "--heap-growing-percent=40", "server/main.ts"]
+CMD ["node_modules/.bin/node", "--max-heap-size=768", "build/app/main.js"]

@@ -37,14 +37,15 @@ interface ProjectFiles {
   exclude?: string[];
   isolate?: boolean;
   env?: Record<string, string>;
+  globalSetup?: string;
 }
 
 /** They load React as a browser has it while developing; the pages of the build bring another. */
 const COMPONENTS = ['**/*.test.tsx'];
 /** They render pages by the build. */
 const PAGES = ['server/pages/**/*.test.ts', 'tests/{security,stranger}/**/*.test.ts'];
-/** With React's production version, as in the build, whichever file of a process loads it first. */
-const BUILT = { NODE_ENV: 'production' };
+/** The build is up to date; and React's production version, whichever file of a process loads it first. */
+const BUILT = { env: { NODE_ENV: 'production' }, globalSetup: 'scripts/test/vitest-build.ts' };
 /** It measures turns of the event loop, which a heap that other files have filled makes longer. */
 const ALONE = ['tests/security/page-bytes.test.ts'];
 const ELSEWHERE = ['**/node_modules/**', '.react-router/**', 'build/**', 'data/**', 'tests/e2e/**'];
@@ -52,10 +53,10 @@ const ELSEWHERE = ['**/node_modules/**', '.react-router/**', 'build/**', 'data/*
 prepareRunEnvironment();
 
 /** Files of a project with `isolate: false` share processes, and with them the modules they load. */
-function project(name: string, { include, exclude = [], isolate = true, env }: ProjectFiles) {
+function project(name: string, { exclude = [], isolate = true, ...files }: ProjectFiles) {
   return {
     extends: true as const,
-    test: { name, include, exclude: [...ELSEWHERE, ...exclude], isolate, env },
+    test: { name, exclude: [...ELSEWHERE, ...exclude], isolate, ...files },
   };
 }
 
@@ -69,8 +70,8 @@ export default defineConfig({
         exclude: PAGES,
         isolate: false,
       }),
-      project('pages', { include: PAGES, exclude: ALONE, isolate: false, env: BUILT }),
-      project('alone', { include: ALONE, env: BUILT }),
+      project('pages', { include: PAGES, exclude: ALONE, isolate: false, ...BUILT }),
+      project('alone', { include: ALONE, ...BUILT }),
     ],
     globalSetup: 'scripts/test/vitest-postgres.ts',
     // Processes, not threads: what is tested starts worker threads and opens databases of its own.

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:browser`: figures of pages in a slow phone's browser, with a temporary league.
- * `npm run bench:browser -- NAME …` measures only some parts: `paint`, `interactions`.
+ * `node scripts/run.mjs bench/browser.ts`: figures of pages in a slow phone's browser, with a temporary league.
+ * `node scripts/run.mjs bench/browser.ts NAME …` measures only some parts: `paint`, `interactions`.
  * `--turns` sets how often, `--pages` measures only some pages.
  */
 import { loadavg } from 'node:os';

@@ -3,7 +3,7 @@
  * section 4, 'Audio player'), for one listener and for ten who request different tunes at the same time,
  * each time with an empty folder.
  *
- *   npm run bench:music-start -- [--rounds 12]
+ *   node scripts/run.mjs bench/music-start.ts [--rounds 12]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ for (const listeners of LISTENERS) await measure(listeners);
 /** Measures with a fresh renderer, whose first round starts the threads and is reported as "cold". */
 async function measure(listeners: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ringside-bench-'));
-  const app = await createAppProcess({ dataDir }, {}, { frugal: true });
+  const app = await createAppProcess({ dataDir }, {});
   try {
     await app.start();
     const heard: number[][] = [];

@@ -2,7 +2,7 @@
  * Compares the estimates of `@ringside/fight-odds` in three simulated worlds with the true chances and
  * with simpler estimators.
  *
- *   npm run bench:odds -- [--fights 30000] [--from 5000] [--seed a] [--league 1000000]
+ *   node scripts/run.mjs bench/odds.ts [--fights 30000] [--from 5000] [--seed a] [--league 1000000]
  *
  * With `--league` it measures the cost of estimates in a league of that many decided fights instead.
  * Exits with code 1 when an estimate is less accurate or more expensive than allowed.

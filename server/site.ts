@@ -4,7 +4,7 @@ import type { Site } from '#app/ui/site.tsx';
 import type { League } from '#reference/load.ts';
 import type { Config } from './config.ts';
 
-/** The built-in league's picture for link previews, which `npm run art:icons` draws. */
+/** The built-in league's picture for link previews, which `node scripts/run.mjs scripts/art/icons.ts` draws. */
 const DRAWN_PREVIEW = '/preview.jpg';
 
 type SiteSettings = Partial<

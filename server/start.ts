@@ -8,13 +8,11 @@ import type { AppDatabase } from '#database/app-database.ts';
 import { openDatabase } from '#database/connect.ts';
 import { StorageUnavailableError } from '#database/storage-errors.ts';
 import { type League, loadLeague } from '#reference/load.ts';
-import { onStopRequest } from '#scripts/dev/stop-request.ts';
 import { createApp } from './app.ts';
 import { type Config, ownConfig } from './config.ts';
-import { collectGarbage } from './operations/collect-garbage.ts';
 import { drain } from './operations/graceful-shutdown.ts';
 import { asListenError, checkPlaces } from './operations/places.ts';
-import { saveMemory } from './operations/save-memory.ts';
+import { onStopRequest } from './operations/stop-request.ts';
 import { createPageContext, type PageContext } from './pages/page-context.ts';
 import type { Pages } from './pages/pages.ts';
 import { warmUp } from './pages/warm-up.ts';
@@ -40,8 +38,6 @@ const FAILED_START_LIMIT_MS = 3000;
 interface StartOptions {
   /** Whether Vite serves the pages from their sources. */
   dev?: boolean;
-  /** Resolves when the web app is built; without it, that is the case. */
-  built?: Promise<unknown> | undefined;
 }
 
 const stop = hearStopRequests();
@@ -64,7 +60,6 @@ async function open(options: StartOptions): Promise<void> {
   }
   const league = cluster.isWorker ? loadLeague(config.LEAGUE_DIR) : await checkPlaces(config);
   if (!isPrimary(config)) return startApp(config, league, options);
-  await options.built;
   return startWorkers(config);
 }
 
@@ -78,7 +73,7 @@ function startWorkers(config: Config): Promise<void> {
 async function startApp(
   config: Config,
   reference: League,
-  { dev = false, built }: StartOptions,
+  { dev = false }: StartOptions,
 ): Promise<void> {
   const worker = linkToPrimary() ?? undefined;
   const { database, logTo } = await openStorage(config);
@@ -88,7 +83,6 @@ async function startApp(
   const practiceSecret = randomBytes(24).toString('base64url');
   const practice = { practiceFeedKey, ...(config.DEMO && { practiceSecret }) };
   const app = await createApp({ config, database, reference, worker, ...practice });
-  saveMemory(app);
   logTo(app.log);
   let seasonEnded: Promise<void> | undefined;
   let warmed: Promise<void> | undefined;
@@ -101,7 +95,7 @@ async function startApp(
   };
   const context = createPageContext(app, config, reference);
   const api = context.apiFor(app.log);
-  const pages = await addPages(app, context, { config, dev, built });
+  const pages = await addPages(app, context, config, dev);
   await app.ready();
   if (config.DEMO && !config.READ_ONLY) {
     const send = feedSender(api, practiceFeedKey);
@@ -110,12 +104,10 @@ async function startApp(
     const { ready, ended } = startPracticeSeason(season, config);
     seasonEnded = ended;
     watchSeason(app, ended);
-    await Promise.all([ready, built]);
+    await ready;
   }
-  await built;
   if (!dev && !stopping.signal.aborted) warmed = warmUp(app, api, pages);
   await warmed;
-  collectGarbage();
   if (stopping.signal.aborted) return;
   const lines = await listen(app, config, reference);
   if (worker) worker.opened(lines);
@@ -162,14 +154,15 @@ function watchSeason({ processStatus }: FastifyInstance, ended: Promise<void>): 
 async function addPages(
   app: FastifyInstance,
   context: PageContext,
-  { config, dev, built }: { config: Config } & StartOptions,
+  config: Config,
+  dev: boolean,
 ): Promise<Pages> {
   if (dev) {
     const { registerDevPages } = await import('./pages/dev-pages.ts');
     return registerDevPages(app, context);
   }
   const { registerPages } = await import('./pages/pages.ts');
-  return registerPages(app, context, pageOrigins(config.platform), { isBuilt: !built });
+  return registerPages(app, context, pageOrigins(config.platform));
 }
 
 /** Opens the port; returns messages for the operator. */

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#scripts/dev/free-port.ts';
-import { NODE_FLAGS, NODE_VARIABLES } from '#scripts/dev/start-flags.ts';
+import { freePort } from '#server/testing/free-port.ts';
+import { SERVER } from '#tests/faults/app-process.ts';
 import { startOn, stopProcess } from './cores.ts';
 import { KEPT_FOLDER } from './kept-folder.ts';
 import { processorSeconds } from './processor-time.ts';
@@ -31,16 +31,15 @@ export interface Server {
  * when its start-up work is done.
  */
 export const startRingside = (dataDir: string, databaseUrl = '') =>
-  startApp('server/main.ts', dataDir, databaseUrl);
+  startApp(SERVER, dataDir, databaseUrl);
 
 /** The same app without a cache of pages, and with all requests through the framework. */
 export const startUncachedPages = (dataDir: string) =>
-  startApp('bench/servers/uncached-pages.ts', dataDir);
+  startApp(['bench/servers/uncached-pages.ts'], dataDir);
 
-async function startApp(program: string, dataDir: string, databaseUrl = ''): Promise<Server> {
+async function startApp(args: string[], dataDir: string, databaseUrl = ''): Promise<Server> {
   const most = '1000000';
-  const server = await start([...NODE_FLAGS, path.join(ROOT, program)], (port) => ({
-    ...NODE_VARIABLES,
+  const server = await start(args, (port) => ({
     ...{ HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` },
     ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
     ...{ NODE_ENV: 'development', DEMO: 'off', FEED_KEY, TOURNAMENT_SECRET: SECRET },

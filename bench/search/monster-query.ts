@@ -2,7 +2,7 @@
  * Measures the processor time of the monster search as the archive grows: every filter by every sort, first
  * and deepest pages.
  *
- *   npm run bench:monster-query -- [--records 1000000,5000000] [--databases sqlite,postgres]
+ *   node scripts/run.mjs bench/search/monster-query.ts [--records 1000000,5000000] [--databases sqlite,postgres]
  */
 import { parseArgs } from 'node:util';
 import { toMonsterRecord } from '#app/features/records/history-store.server.ts';

@@ -3,7 +3,7 @@
  * it with scanning the names with LIKE on the same data in the same run. 'server, p99' is processor time
  * of PostgreSQL, which does not depend on other load.
  *
- *   npm run bench:music-search -- [--songs 500000] [--albums 20000] [--databases sqlite,postgres]
+ *   node scripts/run.mjs bench/search/music-search.ts [--songs 500000] [--albums 20000] [--databases sqlite,postgres]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -6,7 +6,7 @@ import { drawFigureOnly, type Race } from '@ringside/monster-art/portrait';
 import sharp from 'sharp';
 
 /**
- * `npm run art:icons`: renders the app's icons and the default link preview into `public/`. They are
+ * `node scripts/run.mjs scripts/art/icons.ts`: renders the app's icons and the default link preview into `public/`. They are
  * small and change seldom, so they are committed.
  */
 const PUBLIC = path.join(import.meta.dirname, '..', '..', 'public');

@@ -5,7 +5,7 @@ import { drawPortrait, drawShape, PORTRAIT_SIZE } from '@ringside/monster-art/po
 import sharp from 'sharp';
 import { loadReference } from '#reference/load.ts';
 
-/** `npm run art:sheet [-- --type HARE] [--out folder]`: renders contact sheets of the portraits for review. */
+/** `node scripts/run.mjs scripts/art/sheet.ts [--type HARE] [--out folder]`: renders contact sheets of the portraits for review. */
 const FINAL_FOLDER = path.join(import.meta.dirname, '../../docs/pictures');
 
 interface Entry {

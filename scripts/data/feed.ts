@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type FileCounts, feedFile, rejectedFile } from '@ringside/feed-client/feed-file';
 import { createProgressBar } from '#demo/season/progress-bar.ts';
-import { onStopRequest } from '../dev/stop-request.ts';
+import { onStopRequest } from '#server/operations/stop-request.ts';
 
 const USAGE = `npm run feed -- FILE [--mapping MAPPING.json] [--separator ';'] [--url http://localhost:4300]
 Sends the events of FILE to the feed: NDJSON, or CSV with a mapping (docs/feeding.md). The key is the

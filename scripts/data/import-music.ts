@@ -16,7 +16,7 @@ import { type Config, ownConfig } from '#server/config.ts';
 import { API_MOUNT } from '#server/context.ts';
 import { createInternalClient } from '#server/internal-client.ts';
 
-const USAGE = 'Say which folder: npm run import:music -- FOLDER';
+const USAGE = 'Say which folder: node scripts/run.mjs scripts/data/import-music.ts FOLDER';
 const JOURNAL = 'music-import.jsonl';
 const PROBE_TIMEOUT_MS = 2000;
 /** Albums in one request; one of 1000 songs is some 300 kB, and the feed's limit is 4 MB. */

@@ -23,13 +23,11 @@ export interface Build {
   /** Its output folder. */
   output: string;
   /** Builds. @throws with the build's output when it fails */
-  run(root: string, verbose: boolean): Promise<void>;
+  run(root: string): Promise<void>;
 }
 
 export interface BuildOptions {
   log?: (line: string) => void;
-  /** Whether to show the build's output while it runs, not only when it fails. */
-  verbose?: boolean;
   /** The project's folder. */
   root?: string;
 }
@@ -41,7 +39,7 @@ export interface BuildOptions {
  */
 export async function buildIfChanged(
   build: Build,
-  { log = console.log, verbose = false, root = '.' }: BuildOptions,
+  { log = console.log, root = '.' }: BuildOptions,
 ): Promise<boolean> {
   const { name, sources, run } = build;
   if (isBuilt(build, root)) return false;
@@ -57,7 +55,7 @@ export async function buildIfChanged(
     const startedAt = Date.now();
     const hashFile = hashFileOf(build, root);
     rmSync(hashFile, { force: true });
-    await run(root, verbose);
+    await run(root);
     writeFileSync(hashFile, hash);
     log(`Built the ${name} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
     return true;
@@ -65,7 +63,7 @@ export async function buildIfChanged(
 }
 
 /** Whether the output exists and was built from the current sources. */
-export function isBuilt(build: Build, root: string, hash?: string): boolean {
+function isBuilt(build: Build, root: string, hash?: string): boolean {
   const file = hashFileOf(build, root);
   if (!existsSync(file)) return false;
   return readFileSync(file, 'utf8') === (hash ?? sourcesHash(root, build.sources));

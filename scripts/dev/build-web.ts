@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Build, type BuildOptions, buildIfChanged, isBuilt } from './build-if-changed.ts';
+import { type Build, type BuildOptions, buildIfChanged } from './build-if-changed.ts';
 import { spawnChild } from './child-process.ts';
 import { compressFiles, QUICK_BROTLI } from './compress-files.ts';
 import { packageBin } from './package-bin.ts';
@@ -26,11 +26,11 @@ const WEB: Build = {
     'tsconfig.json',
     'vite.config.ts',
   ],
-  async run(root, verbose) {
+  async run(root) {
     const entries = [...WEB.sources, 'package.json', 'node_modules'];
     await whereViteCanRead(root, entries, (folder) => {
       const cli = packageBin(folder, '@react-router/dev', 'react-router');
-      return runBuild(WEB, [cli, 'build'], folder, verbose);
+      return runBuild(WEB, [cli, 'build'], folder);
     });
     const assets = path.join(root, WEB.output, 'client', 'assets');
     // A first start waits for this; the build of the server compresses them thoroughly.
@@ -51,26 +51,21 @@ const SERVER: Build = {
     'scripts/dev',
     'server',
   ],
-  async run(root, verbose) {
+  async run(root) {
     const entries = [...WEB.sources, ...SERVER.sources, 'build', 'package.json', 'node_modules'];
     const outermost = entries.filter((name) => !/^(build|scripts)\/./.test(name));
     await whereViteCanRead(root, [...outermost, 'scripts'], (folder) =>
-      runBuild(SERVER, [path.join(folder, 'scripts', 'dev', 'bundle-server.ts')], folder, verbose),
+      runBuild(SERVER, [path.join(folder, 'scripts', 'dev', 'bundle-server.ts')], folder),
     );
   },
 };
 
-async function runBuild(
-  { name }: Build,
-  args: string[],
-  folder: string,
-  verbose: boolean,
-): Promise<void> {
+async function runBuild({ name }: Build, args: string[], folder: string): Promise<void> {
   const build = spawnChild(process.execPath, [...BUILD_FLAGS, ...args], {
     cwd: folder,
     // Always a production bundle, even when the build is started by Vitest, which sets `test`.
     env: { ...process.env, NODE_ENV: 'production' },
-    output: verbose ? 'inherit' : 'pipe',
+    output: 'pipe',
   });
   let output = '';
   const listen = (chunk: Buffer) => {
@@ -87,9 +82,6 @@ async function runBuild(
 export const buildWebIfChanged = (options: BuildOptions = {}): Promise<boolean> =>
   buildIfChanged(WEB, { root: ROOT, ...options });
 
-/** Whether both web app and server are up to date. */
-export const isServerBuilt = (root = ROOT): boolean => isBuilt(WEB, root) && isBuilt(SERVER, root);
-
 /** Builds the web app, and the server into `build/app/`; see `buildIfChanged`. */
 export async function buildServerIfChanged(options: BuildOptions = {}): Promise<boolean> {
   const web = await buildWebIfChanged(options);
@@ -99,8 +91,7 @@ export async function buildServerIfChanged(options: BuildOptions = {}): Promise<
 
 if (import.meta.main) {
   try {
-    const built = await buildServerIfChanged({ verbose: true });
-    if (!built) console.log('Web app and server are up to date.');
+    await buildServerIfChanged();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

@@ -78,7 +78,7 @@ await build({
     outDir: OUTPUT,
     rolldownOptions: {
       input: {
-        start: path.join(ROOT, 'server', 'start.ts'),
+        main: path.join(ROOT, 'server', 'main.ts'),
         ...Object.fromEntries(
           Object.entries(THREADS).map(([file, name]) => [name, path.join(ROOT, file)]),
         ),

@@ -2,9 +2,9 @@
 // server. `node --watch` is not used, since it posts messages to worker threads.
 import { watch } from 'node:fs';
 import path from 'node:path';
+import { onStopRequest } from '#server/operations/stop-request.ts';
 import { type SupervisedChild, spawnChild } from './child-process.ts';
 import { needsRestart, SOURCE_FOLDERS } from './server-files.ts';
-import { onStopRequest } from './stop-request.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const SETTLE_MS = 150;
@@ -16,7 +16,7 @@ let stopping = false;
 
 function start(): void {
   // Vite renders with the packages' development files, and the server must load the same ones.
-  const args = ['--conditions=development', 'server/main.cjs', '--dev'];
+  const args = ['--conditions=development', 'server/main.ts', '--dev'];
   const child = spawnChild(process.execPath, args, { cwd: ROOT });
   app = child;
   void child.ended.then((code) => {

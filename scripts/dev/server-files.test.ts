@@ -11,7 +11,7 @@ const ROOT = path.join(import.meta.dirname, '..', '..');
 async function loadedByNode(): Promise<string[]> {
   const options = await extractDepcruiseOptions(path.join(ROOT, '.dependency-cruiser.mjs'));
   const threads = globSync('packages/*/{worker,render-thread,render-process}.ts', { cwd: ROOT });
-  const { output } = await cruise(['server/main.cjs', ...threads], { ...options, baseDir: ROOT });
+  const { output } = await cruise(['server/main.ts', ...threads], { ...options, baseDir: ROOT });
   if (typeof output === 'string') throw new Error(output);
   const modules = new Map(output.modules.map((module) => [module.source, module]));
   const loaded = new Set<string>();
@@ -23,7 +23,7 @@ async function loadedByNode(): Promise<string[]> {
       if (!dependencyTypes.includes('type-only')) visit(modules.get(resolved));
     }
   };
-  for (const root of ['server/main.cjs', ...threads]) visit(modules.get(root));
+  for (const root of ['server/main.ts', ...threads]) visit(modules.get(root));
   return [...loaded];
 }
 
@@ -41,7 +41,6 @@ test.each([
   'packages/monster-art/bodies/hare.ts',
   'reference/ringside/types/hare.json',
   'database/migrations/0001-league.ts',
-  'scripts/dev/build-web.ts',
   'app/shell/settings.ts',
   '.env',
 ])('a change of %s restarts the server', (file) => {

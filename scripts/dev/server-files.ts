@@ -1,13 +1,5 @@
 /** Folders with sources of the running app. */
-export const SOURCE_FOLDERS = [
-  'app',
-  'database',
-  'demo',
-  'packages',
-  'reference',
-  'scripts/dev',
-  'server',
-];
+export const SOURCE_FOLDERS = ['app', 'database', 'demo', 'packages', 'reference', 'server'];
 
 /** Files outside those folders that the app reads once, when it starts. */
 const START_FILES = /^([.]env|package[.]json|(react-router|vite)[.]config[.]ts)$/;
@@ -19,12 +11,12 @@ const EARLY_SCRIPTS = /\/early-[^/]+[.]ts$/;
 
 /**
  * Whether a change of this file (relative to the project, with slashes) needs a restart of the
- * development server: every `.ts`, `.mjs`, `.cjs` and `.json` that is neither part of a page nor a test,
+ * development server: every `.ts` and `.json` that is neither part of a page nor a test,
  * since Node loads it once.
  */
 export function needsRestart(file: string): boolean {
   if (START_FILES.test(file)) return true;
   if (!SOURCE_FOLDERS.some((folder) => file.startsWith(`${folder}/`))) return false;
-  if (!/[.](ts|mjs|cjs|json)$/.test(file) || /[.]test[.]ts$/.test(file)) return false;
+  if (!/[.](ts|json)$/.test(file) || /[.]test[.]ts$/.test(file)) return false;
   return !PAGE_FILES.test(file) || EARLY_SCRIPTS.test(file);
 }

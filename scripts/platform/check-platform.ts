@@ -1,11 +1,11 @@
-// `npm run check-platform`: checks the configured login service and prints the problems.
+// `node scripts/run.mjs scripts/platform/check-platform.ts`: checks the configured login service and prints the problems.
 import type { Config } from '#server/config.ts';
 import { ownConfig } from '#server/config.ts';
 import { identityAddresses } from '#server/practice/practice-sign-in.ts';
 import { checkPlatform, type Finding } from './checks.ts';
 import { checkSignIn } from './sign-in.ts';
 
-const USAGE = `npm run check-platform [-- --sign-in]
+const USAGE = `node scripts/run.mjs scripts/platform/check-platform.ts [--sign-in]
 Tries the calls of the configured login service and says what is wrong.
 --sign-in: also waits until somebody has entered a code, and walks on with the token.`;
 

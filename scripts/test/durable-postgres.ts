@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from '#server/testing/free-port.ts';
 import { spawnChild } from '../dev/child-process.ts';
-import { freePort } from '../dev/free-port.ts';
 import { type EmbeddedPostgres, prepareCluster, startServer } from './embedded-postgres.ts';
 
 /** A PostgreSQL with durable commits that can be stopped and started again. */

@@ -14,8 +14,8 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { freePort } from '#server/testing/free-port.ts';
 import { type SupervisedChild, spawnChild } from '../dev/child-process.ts';
-import { freePort } from '../dev/free-port.ts';
 import { waitUntil } from './wait-until.ts';
 
 const START_TIMEOUT_MS = 60_000;

@@ -7,7 +7,6 @@ import { openDatabase } from '#database/connect.ts';
 import { createTestFolder } from '#database/testing/each-database.ts';
 import { createPracticeSeason } from '#demo/season/practice-season.ts';
 import { loadReference } from '#reference/load.ts';
-import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
 import { createTestApp, feed, testConfig } from '../testing/app.ts';
 import { createPageContext } from './page-context.ts';
 
@@ -39,8 +38,6 @@ interface Manifest {
   entry: { module: string; imports: string[]; css?: string[] };
   routes: Record<string, Route>;
 }
-
-beforeAll(() => buildWebIfChanged({ log: () => {} }), 120_000);
 
 describe('the files that a browser loads before a page can be used', () => {
   test('scripts are at most 154 kB for home and 184 kB for any page', () => {

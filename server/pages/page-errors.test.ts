@@ -1,12 +1,9 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openDatabase } from '#database/connect.ts';
 import { createTestFolder } from '#database/testing/each-database.ts';
 import { loadReference } from '#reference/load.ts';
-import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
 import { createTestApp, testConfig } from '../testing/app.ts';
 import { createPageContext } from './page-context.ts';
-
-beforeAll(async () => void (await buildWebIfChanged({ log: () => {} })), 180_000);
 
 test('an error of a page is logged with the id of its request', async ({ onTestFinished }) => {
   const { registerPages } = await import('./pages.ts');

@@ -4,20 +4,18 @@ import type { AppDatabase } from '#database/app-database.ts';
 import { openDatabase } from '#database/connect.ts';
 import { createTestFolder } from '#database/testing/each-database.ts';
 import { loadReference } from '#reference/load.ts';
-import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
 import { createTestApp, testConfig } from '../testing/app.ts';
 import { createPageContext } from './page-context.ts';
 
 let database: AppDatabase;
 beforeAll(async () => {
-  await buildWebIfChanged({ log: () => {} });
   const folder = createTestFolder();
   database = await openDatabase({ dataDir: folder.path });
   return async () => {
     await database.close();
     await folder.remove();
   };
-}, 180_000);
+});
 
 function openApp(settings: Record<string, string>): Promise<FastifyInstance> {
   const config = testConfig({ RATE_LIMITS: 'on', PRODUCT_TITLE: 'A & B', ...settings });

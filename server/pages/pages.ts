@@ -43,26 +43,16 @@ interface PageOptions {
   origins?: string[];
 }
 
-interface BuiltOptions extends Pick<PageOptions, 'freshMs'> {
-  /** False if the web app is still being built; it is then loaded with the first page. */
-  isBuilt?: boolean;
-}
-
 /** The built web app: assets cached for a year, public files for an hour, and rendered pages. */
 export async function registerPages(
   app: FastifyInstance,
   context: PageContext,
   origins: string[],
-  { freshMs, isBuilt = true }: BuiltOptions = {},
+  { freshMs }: Pick<PageOptions, 'freshMs'> = {},
 ): Promise<Pages> {
-  let build: Promise<ServerBuild> | undefined;
-  const load = () => {
-    build ??= loadBuilt();
-    return build;
-  };
-  if (isBuilt) await load();
+  const build = await loadBuilt();
   registerBuiltFiles(app, fileURLToPath(CLIENT_BUILD), fileURLToPath(PUBLIC_FILES));
-  return serveRendered(app, load, context, { origins, freshMs });
+  return serveRendered(app, async () => build, context, { origins, freshMs });
 }
 
 /**

@@ -3,7 +3,6 @@ import type { AppDatabase } from '#database/app-database.ts';
 import { openDatabase } from '#database/connect.ts';
 import { createTestFolder } from '#database/testing/each-database.ts';
 import { loadReference } from '#reference/load.ts';
-import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
 import { createPageContext } from '../pages/page-context.ts';
 import { createTestApp, testConfig, testSessions } from './app.ts';
 
@@ -16,7 +15,6 @@ export interface TestSite {
 
 /** Opens the whole app, pages included, on a new SQLite file, which `close` removes. */
 export async function openTestSite(settings: Record<string, string> = {}): Promise<TestSite> {
-  await buildWebIfChanged({ log: () => {} });
   const { registerPages } = await import('../pages/pages.ts');
   const folder = createTestFolder();
   const database = await openDatabase({ dataDir: folder.path });

@@ -1,6 +1,6 @@
 import { spawnChild } from '#scripts/dev/child-process.ts';
-import { freePort } from '#scripts/dev/free-port.ts';
 import { waitUntil } from '#scripts/test/wait-until.ts';
+import { freePort } from '#server/testing/free-port.ts';
 import type { InstalledBrowser, OpenPage, Size, StartedBrowser } from './browser.ts';
 import { findProgram } from './program.ts';
 import type { Driver } from './viewer.ts';

@@ -1,15 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { buildServerIfChanged } from '#scripts/dev/build-web.ts';
-import { NODE_FLAGS, NODE_VARIABLES } from '#scripts/dev/start-flags.ts';
 import { waitUntil } from '#scripts/test/wait-until.ts';
+import { freePort } from '#server/testing/free-port.ts';
 
 /** An app's database: SQLite in a folder, or PostgreSQL. */
 export type AppStorage = { dataDir: string } | { databaseUrl: string };
 
-const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const ROOT = path.join(import.meta.dirname, '..', '..');
+/** As `npm start` does. */
+export const SERVER = ['--max-heap-size=768', 'build/app/main.js'];
 const START_LIMIT_MS = 180_000;
 /** A kill follows the first new acknowledgement within this time. */
 const LONGEST_LIFE_MS = 400;
@@ -29,21 +30,19 @@ export interface AppProcess {
 
 /**
  * Prepares a process without logs and practice season; nothing runs until `start`. `openFiles` limits
- * its open files and sockets (`ulimit -n`). A `frugal` one saves memory as `npm start` does, for
- * measurements; its start takes a fifth longer.
+ * its open files and sockets (`ulimit -n`).
  */
 export async function createAppProcess(
   storage: AppStorage,
   more: Record<string, string>,
-  { openFiles, frugal = false }: { openFiles?: number; frugal?: boolean } = {},
+  { openFiles }: { openFiles?: number } = {},
 ): Promise<AppProcess> {
-  // Otherwise the first start runs the sources.
   await buildServerIfChanged({ log: () => {} });
-  const settings = { ...(frugal && NODE_VARIABLES), ...settingsOf(storage), ...more };
-  const port = await findFreePort();
+  const settings = { ...settingsOf(storage), ...more };
+  const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
-  const command = commandWithin(openFiles, [...(frugal ? NODE_FLAGS : []), MAIN]);
+  const command = commandWithin(openFiles);
 
   const exited = (process: ChildProcess) =>
     new Promise<number | null>((resolve) => {
@@ -117,20 +116,10 @@ export async function killOften(
   }
 }
 
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
 /** Starts the app, which is killed when this process exits. */
 function spawnApp([command, args]: [string, string[]], settings: NodeJS.ProcessEnv) {
   const started = spawn(command, args, {
+    cwd: ROOT,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -141,8 +130,8 @@ function spawnApp([command, args]: [string, string[]], settings: NodeJS.ProcessE
 }
 
 /** The command that starts the process, in a shell where `ulimit` is needed. */
-function commandWithin(openFiles: number | undefined, args: string[]): [string, string[]] {
+function commandWithin(openFiles: number | undefined): [string, string[]] {
   return openFiles
-    ? ['sh', ['-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, process.execPath, ...args]]
-    : [process.execPath, args];
+    ? ['sh', ['-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, process.execPath, ...SERVER]]
+    : [process.execPath, SERVER];
 }

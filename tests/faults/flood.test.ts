@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createTestFolder } from '#database/testing/each-database.ts';
-import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
 import { createAppProcess } from './app-process.ts';
 
 const ASSETS = new URL('../../build/client/assets/', import.meta.url);
@@ -67,7 +66,6 @@ function unreadFiles(): string {
 test(
   'with few open files, a flood of connections neither ends the process nor shuts out other clients',
   async () => {
-    await buildWebIfChanged({ log: () => {} });
     const folder = createTestFolder();
     leftovers.push(folder.remove);
     const settings = { RATE_LIMITS: 'on', LOG_LEVEL: 'warn', HEADERS_TIMEOUT_SECONDS: '60' };

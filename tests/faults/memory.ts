@@ -52,7 +52,6 @@ export async function measureMemory(run: MemoryRun): Promise<MemoryReport> {
   const app = await createAppProcess(
     { dataDir: path.join(folder, 'data') },
     { DEMO: 'on', FEED_KEY, TOURNAMENT_SECRET: SECRET, METRICS_TOKEN, PICTURES_DIR: folder },
-    { frugal: true },
   );
   try {
     await app.start();

@@ -1,17 +1,20 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#database/connect.ts';
 import { createTestFolder } from '#database/testing/each-database.ts';
-import { freePort } from '#scripts/dev/free-port.ts';
+import { buildServerIfChanged } from '#scripts/dev/build-web.ts';
+import { freePort } from '#server/testing/free-port.ts';
 import { beginFeeding, isRefused, LATE_EVENT } from './slow-feeding.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const FEED_KEY = 'stopping-feed-key-0123456789';
 const LIMIT_MS = 90_000;
 const START_LIMIT_MS = 60_000;
-const NODE = [process.execPath, 'server/main.ts'];
+const NODE = [process.execPath, 'build/app/main.js'];
+
+beforeAll(async () => void (await buildServerIfChanged({ log: () => {} })), 180_000);
 
 interface Started {
   child: ChildProcess;

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { HIDDEN_NAMES_TOPIC } from '#app/core/names/rules.ts';
+import { buildWebIfChanged } from '#scripts/dev/build-web.ts';
 import type { TestSite } from '#server/testing/test-site.ts';
 import { feedLongestData } from '../security/longest-data.ts';
 import { createStranger, type LoopWork, type StrangerRequest } from '../security/loop-work.ts';
@@ -27,6 +28,7 @@ export type StrangerWork = LoopWork &
  * measures the time on the event loop.
  */
 export async function measureStrangers(limit: TurnLimit): Promise<StrangerWork[]> {
+  await buildWebIfChanged();
   const site = await openSite();
   try {
     const listId = await feedLongestData(site.app);

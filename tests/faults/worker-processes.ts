@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { freePort } from '#scripts/dev/free-port.ts';
+import { buildServerIfChanged } from '#scripts/dev/build-web.ts';
 import { waitUntil } from '#scripts/test/wait-until.ts';
+import { freePort } from '#server/testing/free-port.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const START_LIMIT_MS = 180_000;
-const NODE = [process.execPath, 'server/main.ts'];
+const NODE = [process.execPath, 'build/app/main.js'];
 
 /** An app with several workers, as `WORKERS=n npm start` starts it. */
 export interface WorkerProcesses {
@@ -32,6 +33,7 @@ export async function startWorkers(
   settings: { DATABASE_URL: string; WORKERS: string; [name: string]: string },
   [program = '', ...args]: string[] = NODE,
 ): Promise<WorkerProcesses> {
+  await buildServerIfChanged({ log: () => {} });
   const port = Number(settings.PORT ?? (await freePort()));
   const child = spawn(program, args, {
     cwd: ROOT,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestPostgres } from '#database/testing/each-database.ts';
-import { freePort } from '#scripts/dev/free-port.ts';
 import { signIn } from '#scripts/test/practice-sign-in.ts';
 import { fightEvent, monsterEvent } from '#server/testing/app.ts';
+import { freePort } from '#server/testing/free-port.ts';
 import { conventionProblems } from '#server/testing/metric-conventions.ts';
 import { FEED_KEY, type FeedEvent, sendOnce } from './kill-during-feed.ts';
 import { feedMonsters } from './kill-during-saves.ts';
@@ -173,8 +173,9 @@ test('on SIGTERM workers finish the requests in progress', { timeout: LIMIT_MS }
   app.signal('SIGTERM');
   await expect.poll(() => isRefused(app.port)).toBe(true);
   expect(await feeding.finish()).toContain('HTTP/1.1 200');
+  // npm ends first, with its shell.
   await app.ended;
-  expect(pids.filter((pid) => !isGone(pid))).toEqual([]);
+  await expect.poll(() => pids.filter((pid) => !isGone(pid))).toEqual([]);
 });
 
 test('when their primary dies, workers finish the requests in progress and exit', {

@@ -1,21 +1,13 @@
 import { spawn } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestFolder } from '#database/testing/each-database.ts';
 import { buildServerIfChanged } from '#scripts/dev/build-web.ts';
-import { freePort } from '#scripts/dev/free-port.ts';
 import { readConfig, SETTING_NAMES } from '#server/config.ts';
 import { checkPlaces } from '#server/operations/places.ts';
+import { freePort } from '#server/testing/free-port.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const EXIT_LIMIT_MS = 5000;
@@ -39,7 +31,6 @@ const NO_FOLDER = [FILE, path.join(FILE, 'below'), '/proc/nobody/can/make/this',
 const TAKEN = createServer();
 let takenPort = '';
 
-// Otherwise the first start logs that it builds.
 beforeAll(async () => void (await buildServerIfChanged({ log: () => {} })), 180_000);
 beforeAll(async () => {
   writeFileSync(FILE, 'a file');
@@ -150,9 +141,9 @@ test.each(SETTING_NAMES)('a wrong %s stops the start with an error that names it
 });
 
 /** Starts the app in a process. @returns its exit code and output */
-async function start(environment: Record<string, string>, root = ROOT) {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: root,
+async function start(environment: Record<string, string>, program = 'build/app/main.js') {
+  const child = spawn(process.execPath, [program], {
+    cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: BUSY_FACTOR * EXIT_LIMIT_MS,
@@ -196,43 +187,16 @@ test.each([
   expect(output).toContain(name);
 });
 
-const KEEP_SYMLINKS = { recursive: true, verbatimSymlinks: true };
-
-/** Copies the sources to a folder without build output. */
-function unbuiltTree(name: string): string {
-  const root = dataDir(name);
-  mkdirSync(path.join(root, 'scripts'), { recursive: true });
-  for (const own of ['server', 'scripts/dev']) {
-    cpSync(path.join(ROOT, own), path.join(root, own), KEEP_SYMLINKS);
-  }
+test('a build that fails ends the start', { timeout: 60_000 }, async () => {
+  const root = dataDir('broken-build');
+  mkdirSync(root);
+  cpSync(path.join(ROOT, 'scripts'), path.join(root, 'scripts'), { recursive: true });
   for (const name of readdirSync(ROOT)) {
-    const isLeftOut = ['.git', '.react-router', 'build', 'data', 'scripts', 'server'].includes(
-      name,
-    );
+    const isLeftOut = /^([.]git|[.]react-router|build|data|scripts|vite[.]config[.]ts)$/.test(name);
     if (!isLeftOut) symlinkSync(path.join(ROOT, name), path.join(root, name));
   }
-  return root;
-}
-
-test('a wrong setting is reported before anything is built', { timeout: 60_000 }, async () => {
-  const root = unbuiltTree('unbuilt');
-  const free = { PORT: String(await freePort()), DATA_DIR: dataDir('alone') };
-  for (const [name, wrong] of Object.entries({ TRUST_PROXY: 'maybe', DATA_DIR: FILE })) {
-    const { code, output } = await start({ ...free, [name]: wrong }, root);
-    expect(code).toBe(1);
-    expect(output.split('\n')).toEqual([expect.stringContaining(name)]);
-  }
-  expect(existsSync(path.join(root, 'build'))).toBe(false);
-});
-
-test('a build that fails ends the start, which has begun meanwhile', {
-  timeout: 60_000,
-}, async () => {
-  const root = unbuiltTree('broken-build');
-  rmSync(path.join(root, 'vite.config.ts'));
   writeFileSync(path.join(root, 'vite.config.ts'), "throw new Error('No pages today.');");
-  const free = { PORT: String(await freePort()), DATA_DIR: dataDir('of-broken-build') };
-  const { code, output } = await start({ ...free, DEMO: 'on' }, root);
+  const { code, output } = await start({}, path.join(root, 'scripts', 'start.mjs'));
   expect(code).toBe(1);
   expect(output).toContain('The web app could not be built.');
   expect(output).toContain('No pages today.');

@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#database/connect.ts';
 import { createTestFolder } from '#database/testing/each-database.ts';
-import { freePort } from '#scripts/dev/free-port.ts';
 import { createTestApp, testConfig } from '../../testing/app.ts';
+import { freePort } from '../../testing/free-port.ts';
 
 const TOKEN = 'token-of-the-metrics';
 

@@ -3,8 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildServerIfChanged } from '#scripts/dev/build-web.ts';
 import { spawnChild } from '#scripts/dev/child-process.ts';
-import { freePort } from '#scripts/dev/free-port.ts';
 import { waitUntil } from '#scripts/test/wait-until.ts';
+import { freePort } from '#server/testing/free-port.ts';
+import { SERVER } from '#tests/faults/app-process.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..', '..');
 /** The first start seeds the practice season. */
@@ -65,12 +66,11 @@ async function isReady(url: string): Promise<boolean> {
  * @throws with the end of the app's output when it exits or does not become ready
  */
 export async function startApp(extra: NodeJS.ProcessEnv = {}): Promise<RunningApp> {
-  // Otherwise the first start runs the sources.
   await buildServerIfChanged({ log: () => {} });
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ringside-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const app = spawnChild(process.execPath, ['server/main.ts'], {
+  const app = spawnChild(process.execPath, SERVER, {
     cwd: ROOT,
     env: appEnvironment(port, folder, extra),
     output: 'pipe',

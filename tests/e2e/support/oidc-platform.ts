@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Provider from 'oidc-provider';
-import { freePort } from '#scripts/dev/free-port.ts';
+import { freePort } from '#server/testing/free-port.ts';
 
 /** As at Twitch, logins by device code use a separate application. */
 export const OIDC_CLIENT_ID = 'ringside-page';

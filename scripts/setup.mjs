@@ -1,8 +1,9 @@
-// Runs before `npm start`, `npm run dev` and `npm test`: installs missing packages from the lock file,
-// and prints nothing if there are none. Plain JavaScript, since it must run on older versions of Node.
+// Installs missing packages from the lock file, and runs programs with the pinned Node. Plain JavaScript,
+// since it must run on older versions of Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,7 +12,7 @@ const PARENT_POLL_MS = 250;
 /** The minimum Node version of the app. */
 const APP_NODE = [24, 2];
 
-const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const inModules = (...names) => path.join(root, 'node_modules', ...names);
 const lockFile = path.join(root, 'package-lock.json');
 const stampFile = inModules('.installed-from');
@@ -66,19 +67,57 @@ function whatIsMissing() {
   return undefined;
 }
 
-/** Runs a command that is stopped with this process's parent, since npm signals only the shell in between. */
-function run(command, args, options) {
-  const child = spawn(command, args, options);
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid !== parent) child.kill();
-  }, PARENT_POLL_MS);
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-  return new Promise((resolve) => {
-    child.once('error', () => resolve({ status: 127, signal: null }));
-    child.once('exit', (status, signal) => resolve({ status, signal }));
-  }).finally(() => clearInterval(watch));
+/** The running command, and the signal that this process has received. */
+let child;
+let stopSignal;
+
+/** Stops the command; without one, the next one is not started. */
+function stop(signal) {
+  stopSignal = signal;
+  // Windows sends Ctrl-C to all processes of a console itself, and a signal would kill the command.
+  if (!isWindows) child?.kill(signal);
 }
+
+/** The parent, and on Linux npm above it if the parent is npm's shell, which stays when npm is killed. */
+function ancestors() {
+  const parent = process.ppid;
+  try {
+    const stat = readFileSync(`/proc/${parent}/stat`, 'utf8');
+    const [, name, npm] = stat.match(/\((.*)\) \S (\d+)/) ?? [];
+    return /sh$/.test(name) ? `${parent} ${npm}` : `${parent}`;
+  } catch {
+    return `${parent}`;
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
+if (process.env.npm_lifecycle_event) {
+  // npm may be killed, or signal only its shell.
+  const before = ancestors();
+  const watch = setInterval(() => {
+    if (ancestors() === before) return;
+    clearInterval(watch);
+    stop('SIGTERM');
+  }, PARENT_POLL_MS).unref();
+}
+
+/**
+ * Runs a command in the project's folder, which is stopped with this process and with npm.
+ * @returns its exit code
+ */
+function runCommand(command, args, options) {
+  const codeOf = (signal) => 128 + os.constants.signals[signal];
+  if (stopSignal) return codeOf(stopSignal);
+  child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(127));
+    child.once('exit', (code, signal) => resolve(code ?? codeOf(signal)));
+  });
+}
+
+/** Runs the pinned Node. @returns its exit code */
+export const runNode = (...args) =>
+  runCommand(isNodePackaged() ? pinnedNode : process.execPath, args);
 
 async function install() {
   // NODE_ENV must not exclude the build tools, which are development dependencies; the runtime and the
@@ -95,29 +134,30 @@ async function install() {
   const byNpm = npmCli && /npm-cli\.c?js$/.test(npmCli);
   // Uses npm's Node, since the pinned one is in the folder that is being replaced.
   const node = process.env.npm_node_execpath || process.execPath;
-  const options = { cwd: root, stdio: 'inherit' };
-  const result = byNpm
-    ? await run(node, [npmCli, ...args], options)
-    : await run('npm', args, { ...options, shell: isWindows });
-  if (result.signal) process.exit(130);
-  if (result.status !== 0) {
+  const code = byNpm
+    ? await runCommand(node, [npmCli, ...args])
+    : await runCommand('npm', args, { shell: isWindows });
+  if (stopSignal) process.exit(code);
+  if (code !== 0) {
     fail('The install did not finish. npm says why above; with that mended, run the same again.');
   }
 }
 
-if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
-  fail(`Ringside needs Node ${OLDEST_NODE} or newer; this is ${process.version}.`);
-}
-const [major, minor] = process.versions.node.split('.').map(Number);
-const [appMajor, appMinor] = APP_NODE;
-if (!isNodePackaged() && (major < appMajor || (major === appMajor && minor < appMinor))) {
-  fail(
-    `There is no Node package for ${process.platform} on ${process.arch}, so Ringside needs ` +
-      `Node ${APP_NODE.join('.')} or newer on this machine; this is ${process.version}.`,
-  );
-}
-const missing = whatIsMissing();
-if (missing) {
+/** Installs what is missing, and prints nothing if nothing is. Exits with 1 if it cannot. */
+export async function setUp() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  const [appMajor, appMinor] = APP_NODE;
+  if (major < OLDEST_NODE) {
+    fail(`Ringside needs Node ${OLDEST_NODE} or newer; this is ${process.version}.`);
+  }
+  if (!isNodePackaged() && (major < appMajor || (major === appMajor && minor < appMinor))) {
+    fail(
+      `There is no Node package for ${process.platform} on ${process.arch}, so Ringside needs ` +
+        `Node ${APP_NODE.join('.')} or newer on this machine; this is ${process.version}.`,
+    );
+  }
+  const missing = whatIsMissing();
+  if (!missing) return;
   console.log(`${missing} Installing from package-lock.json.`);
   await install();
   if (!pinnedNodeRuns()) {
@@ -126,6 +166,3 @@ if (missing) {
   writeFileSync(stampFile, lockHash());
   console.log('Installed.');
 }
-// The scripts of package.json begin with `exec`, so that npm's signals reach the app instead of a shell
-// that does not forward them. Windows has no `exec` and gets this stub.
-if (isWindows) writeFileSync(inModules('.bin', 'exec.cmd'), '@%*\r\n');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { buildServerIfChanged } from '#scripts/dev/build-web.ts';
 
-const ROOT = path.join(import.meta.dirname, '..');
+const ROOT = path.join(import.meta.dirname, '..', '..');
 
 beforeAll(async () => void (await buildServerIfChanged({ log: () => {} })), 180_000);
 
@@ -13,7 +13,7 @@ function startWith(version: string) {
   const args = [
     '--import',
     `data:text/javascript,${encodeURIComponent(preload)}`,
-    'server/main.ts',
+    'build/app/main.js',
   ];
   const env = { ...process.env, PORT: 'none', DATA_DIR: '/dev/null/none' };
   return spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' });
