@@ -13,8 +13,7 @@ import { openBrowser } from './browser/phone.ts';
 import { goalTable } from './harness/goals.ts';
 import { leagueFolder, TOURNAMENT } from './harness/league.ts';
 import { makePlaylist } from './harness/playlist.ts';
-import { asText } from './harness/quote-in-docs.ts';
-import type { Section } from './harness/section.ts';
+import { asText, type Section } from './harness/section.ts';
 import { type Server, startRingside } from './harness/server.ts';
 
 const { values, positionals } = parseArgs({

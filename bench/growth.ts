@@ -1,10 +1,7 @@
 /** Measures the cost of responses as the league grows: the same endpoints and pages with 1, 10 and 100 times the data. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { goalOf } from './harness/goals.ts';
 import { fightBatches, leagueFolder, sendBatch } from './harness/league.ts';
 import { makePlaylist } from './harness/playlist.ts';
-import { drawPlot, type Line } from './harness/plot.ts';
 import { processorSeconds } from './harness/processor-time.ts';
 import { BROWSER, type Section } from './harness/section.ts';
 import { type Server, startRingside, startUncachedPages } from './harness/server.ts';
@@ -18,9 +15,8 @@ const FIGHTS = 1000;
 const FEED_FIGHTS = 1000;
 /** The limit for 100 times the data. */
 const GROWTH_MOST: Record<string, number> = { 'user record': 1.3, 'a feed event': 1.3 };
-const PLOT = path.join(import.meta.dirname, '..', 'docs', 'pictures', 'cost-as-work-grows.svg');
 
-/** Processor time of each response at each size, as a table and a plot. */
+/** Processor time of each response at each size. */
 export async function measureGrowth(): Promise<Section> {
   const lines = new Map<string, number[]>();
   for (const scale of SCALES) {
@@ -30,20 +26,20 @@ export async function measureGrowth(): Promise<Section> {
     }
     await server.stop();
   }
-  const drawn: Line[] = [...lines].map(([name, figures]) => ({ name, figures }));
   const steps = SCALES.map((scale) => `${(scale * FIGHTS).toLocaleString('en')} fights`);
-  mkdirSync(path.dirname(PLOT), { recursive: true });
-  const title = 'Processor time of one response as the league grows';
-  writeFileSync(PLOT, drawPlot({ title, steps, lines: drawn, unit: 'µs' }));
   return {
     title: 'Cost as work grows',
     about:
       'Processor time of one response, in µs, in a league of 1,000, 10,000 and 100,000 fights, with as many monsters and 100, 1,000 and 10,000 players and 200, 2,000 and 20,000 songs. Pages are rendered for each request; a feed event is one of a batch of 500.',
     table: markdownTable(
       ['what', ...steps, '100 × ÷ 1 ×'],
-      drawn.map(({ name, figures }) => [name, ...figures.map(figure), figure(growthOf(figures))]),
+      [...lines].map(([name, figures]) => [
+        name,
+        ...figures.map(figure),
+        figure(growthOf(figures)),
+      ]),
     ),
-    goals: drawn.flatMap(({ name, figures }) =>
+    goals: [...lines].flatMap(([name, figures]) =>
       goalOf(`growth, ${name}`, growthOf(figures), { most: GROWTH_MOST[name], unit: ' ×' }),
     ),
   };

@@ -1,8 +1,7 @@
 /**
- * `npm run bench` runs all parts of the benchmark in a short form and prints the sections of
- * docs/performance.md, and those figures that have a value to reach; `npm run bench -- NAME …` runs
- * only some. `--slices` and `--seconds` set the
- * duration, `--write` writes the sections into that page.
+ * `npm run bench` runs all parts of the benchmark in a short form and prints their tables, and those
+ * figures that have a value to reach; `npm run bench -- NAME …` runs only some. `--slices` and
+ * `--seconds` set the duration.
  */
 import { spawnSync } from 'node:child_process';
 import { loadavg } from 'node:os';
@@ -14,8 +13,7 @@ import { measureFeed } from './feed.ts';
 import { measureGrowth } from './growth.ts';
 import { CAN_PIN } from './harness/cores.ts';
 import { goalTable } from './harness/goals.ts';
-import { asText, quoteInDocs } from './harness/quote-in-docs.ts';
-import type { Section, Timing } from './harness/section.ts';
+import { asText, type Section, type Timing } from './harness/section.ts';
 import { measureLive } from './live.ts';
 import { measurePages } from './pages.ts';
 import { PROGRAMS, programFile } from './programs.ts';
@@ -38,7 +36,6 @@ const { values, positionals } = parseArgs({
   options: {
     slices: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
-    write: { type: 'boolean', default: false },
   },
 });
 const names = [...Object.keys(PARTS), ...Object.keys(PROGRAMS)];
@@ -53,22 +50,21 @@ const timing = { slices: Number(values.slices), seconds: Number(values.seconds) 
 await buildServerIfChanged();
 if (!CAN_PIN) console.log('Server and client share their cores, since taskset is not installed.');
 const startedAt = performance.now();
-const sections = new Map<string, Section>();
+const sections: Section[] = [];
 for (const name of chosen) {
   const beganAt = performance.now();
   const part = PARTS[name];
-  if (part) sections.set(name, await part(timing));
+  if (part) sections.push(await part(timing));
   else runProgram(name);
   console.log(`${name}: ${((performance.now() - beganAt) / 1000).toFixed(0)} s`);
 }
-for (const section of sections.values()) console.log(`\n${asText(section)}`);
-const goals = [...sections.values()].flatMap((section) => section.goals ?? []);
+for (const section of sections) console.log(`\n${asText(section)}`);
+const goals = sections.flatMap((section) => section.goals ?? []);
 if (goals.length > 0) console.log(`\n${goalTable(goals)}`);
 const [load1] = loadavg();
 console.log(
   `\nThe load of the machine at the end was ${load1?.toFixed(1)}, this benchmark included.`,
 );
-if (values.write) quoteInDocs(sections);
 console.log(`\nMeasured in ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes.`);
 process.exit();
 

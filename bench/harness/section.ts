@@ -6,7 +6,7 @@ export interface Timing {
   seconds: number;
 }
 
-/** The results of a part of the benchmark, as quoted in docs/performance.md. */
+/** The results of a part of the benchmark. */
 export interface Section {
   title: string;
   /** A sentence on what is compared. */
@@ -15,5 +15,8 @@ export interface Section {
   /** Those of its figures that have a value to reach. */
   goals?: Goal[];
 }
+
+/** A section as Markdown. */
+export const asText = ({ title, about, table }: Section) => `### ${title}\n\n${about}\n\n${table}`;
 
 export const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };

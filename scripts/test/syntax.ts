@@ -19,27 +19,23 @@ export function sourceFiles(pattern = `{${ROOMS}}/**/*.{ts,tsx,mjs}`): string[] 
   return globSync(pattern, { cwd: ROOT }).filter(isOurs).sort();
 }
 
-/** A file's source, syntax tree and comments. */
+/** A file's source and syntax tree. */
 export function parseFile(file: string) {
   const source = readFileSync(path.join(ROOT, file), 'utf8');
-  const { program, comments, errors } = parseSync(file, source);
+  const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
-  return { source, program: program as unknown as SyntaxNode, comments };
+  return { source, program: program as unknown as SyntaxNode };
 }
 
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
 /** Calls `visit` for each node below `node`, parents first. */
-export function walk(
-  node: SyntaxNode,
-  visit: (node: SyntaxNode, parent?: SyntaxNode) => void,
-  parent?: SyntaxNode,
-): void {
-  visit(node, parent);
+export function walk(node: SyntaxNode, visit: (node: SyntaxNode) => void): void {
+  visit(node);
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) {
-      if (isNode(child)) walk(child, visit, node);
+      if (isNode(child)) walk(child, visit);
     }
   }
 }

@@ -112,8 +112,3 @@ test.skipIf(!hasPython)(
     expect(feed.taken).toEqual(['1', '2', '4']);
   },
 );
-
-test('docs/feeding.md contains feeder.py unchanged', () => {
-  const guide = readFileSync(path.join(SCRIPT, '..', '..', '..', 'docs', 'feeding.md'), 'utf8');
-  expect(guide).toContain(`\`\`\`python\n${readFileSync(SCRIPT, 'utf8')}\`\`\``);
-});
