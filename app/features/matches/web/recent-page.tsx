@@ -49,7 +49,7 @@ export default function RecentPage() {
       <div className={classes.next}>
         <NextFight />
       </div>
-      <p className={classes.beside}>
+      <p>
         <Link to="/champions" discover="none" className={link.link}>
           Champions and records
         </Link>

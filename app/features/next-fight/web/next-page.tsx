@@ -39,7 +39,7 @@ export default function NextPage() {
       <NextFights query={next} />
       {/* Below the fights, whose height is not known before. */}
       {!next.isPending && (
-        <p className={classes.more}>
+        <p>
           <Link to="/odds" className={link.link}>
             How good are the estimates?
           </Link>

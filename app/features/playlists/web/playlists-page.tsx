@@ -120,7 +120,7 @@ function SelectedSongs({ id, name }: { id: string; name: string }) {
       {data ? (
         <PlaylistSongs facts={factsOf(data)} whole={data} own />
       ) : isError ? (
-        <div className={classes.notice} role="alert">
+        <div role="alert">
           <p>Couldn't load its songs.</p>
           <Button onClick={() => void refetch()}>Try again</Button>
         </div>

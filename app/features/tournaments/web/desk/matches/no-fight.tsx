@@ -15,7 +15,7 @@ interface NoFightProps {
  */
 export function NoFight({ rows, onLost }: NoFightProps) {
   return (
-    <details className={classes.noFight}>
+    <details>
       <summary className={texts.summary}>No-show or disqualification</summary>
       {rows.map((row) => (
         <p key={row.side} className={classes.walkover}>

@@ -80,7 +80,7 @@ function ChangeLines({ lines }: { lines: string[] }) {
         <p key={line}>{line}</p>
       ))}
       {more.length > 0 && (
-        <details className={classes.more}>
+        <details>
           <summary className={texts.summary}>And {more.length} more</summary>
           {more.map((line) => (
             <p key={line}>{line}</p>
