@@ -9,6 +9,7 @@ import {
 import { Link, useNavigate } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon, SearchIcon } from '#app/ui/icons/icons.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
 import { useCombobox } from '#app/ui/use-combobox.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -127,7 +128,7 @@ function SearchBox({ text, onText, onClose }: SearchBoxProps) {
 
 function CloseButton({ onClose }: { onClose: () => void }) {
   return (
-    <button type="button" className={classes.close} onClick={onClose}>
+    <button type="button" className={classNames(layouts.icon, classes.close)} onClick={onClose}>
       <CloseIcon />
       <VisuallyHidden>Close the search</VisuallyHidden>
     </button>

@@ -6,7 +6,6 @@ import { RaceLink } from '#app/features/monsters/web/shared/race-link.tsx';
 import { TypeLink } from '#app/features/monsters/web/shared/type-link.tsx';
 import { PlayerLink } from '#app/features/profiles/web/shared/player-link.tsx';
 import { PlayerMark } from '#app/features/profiles/web/shared/player-mark.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped, percentage } from '#app/ui/count.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
@@ -121,7 +120,7 @@ function List({ title, children }: { title: string; children: ReactNode[] }) {
   const id = useId();
   if (children.length === 0) return null;
   return (
-    <section className={classNames(boxes.card, classes.card)} aria-labelledby={id}>
+    <section className={boxes.card} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ol className={classes.list}>{children.slice(0, SHOWN)}</ol>
       {children.length > SHOWN && (

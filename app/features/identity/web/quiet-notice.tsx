@@ -2,6 +2,7 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './quiet-notice.module.css';
 
@@ -20,7 +21,7 @@ export function QuietNotice({ text, action, onClose }: QuietNoticeProps) {
         <div className={classNames(boxes.layer, classes.notice)}>
           <p>{text}</p>
           {action && <Button onClick={action.run}>{action.label}</Button>}
-          <button type="button" className={classes.close} onClick={onClose}>
+          <button type="button" className={layouts.icon} onClick={onClose}>
             <CloseIcon />
             <VisuallyHidden>Close this message</VisuallyHidden>
           </button>

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useViewer } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { SignedInOnly } from '#app/features/identity/web/shared/signed-in-only.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
+import { ListNote } from '#app/ui/list-note.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import texts from '#app/ui/looks/texts.module.css';
@@ -120,10 +121,7 @@ function SelectedSongs({ id, name }: { id: string; name: string }) {
       {data ? (
         <PlaylistSongs facts={factsOf(data)} whole={data} own />
       ) : isError ? (
-        <div role="alert">
-          <p>Couldn't load its songs.</p>
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
+        <ListNote retry={refetch}>Couldn't load its songs.</ListNote>
       ) : (
         <RowSkeletons label="Loading the songs" />
       )}

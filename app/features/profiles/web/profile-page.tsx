@@ -31,6 +31,7 @@ import { monsterPreview } from '#app/features/monsters/preview-address.ts';
 import { racePath, withSpaces } from '#app/features/monsters/rules.ts';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped, percentage } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import boxes from '#app/ui/looks/boxes.module.css';
@@ -227,7 +228,7 @@ function Monsters({ username, displayName }: { username: string; displayName: st
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={classes.figure}>
+    <div className={classNames(boxes.card, classes.figure)}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -16,6 +16,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import boxes from '#app/ui/looks/boxes.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { Meeting } from '../contract.ts';
@@ -156,7 +157,7 @@ function Side({ side, knockOut }: { side: Meeting['sides'][number]; knockOut: bo
       <Link to={`/monster-history/${side.ID}`} className={classes.name}>
         {side.MONSTER_NAME}
       </Link>
-      <span className={classes.detail}>
+      <span className={texts.small}>
         {side.won ? `Won${knockOut ? ' by KO' : ''}` : 'Lost'} ·{' '}
         {side.USER ? <PlayerLink name={side.USER}>{side.USER}</PlayerLink> : 'NPC'}
       </span>

@@ -3,6 +3,9 @@ import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { STAT_NAMES } from '#app/features/monsters/web/shared/stat-names.ts';
 import { TechniqueGrid } from '#app/features/monsters/web/shared/technique-grid.tsx';
 import { Bar } from '#app/ui/bar.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import type { MonsterRecord } from '../../contract.ts';
 import { MAX_GUTS_RATE, MAX_LEVEL, MAX_PERCENT, MAX_STAT, shownFigure } from '../../rules.ts';
@@ -33,7 +36,7 @@ export function HistoryOverview({ monster, techniques }: HistoryViewProps) {
           className={classes.portrait}
           eager
         />
-        <dl className={classes.bars}>
+        <dl className={classNames(boxes.card, classes.bars)}>
           <BarRow label="Level" value={level} most={MAX_LEVEL} variant="level" />
           {STATS.map((stat) => (
             <BarRow
@@ -54,7 +57,10 @@ export function HistoryOverview({ monster, techniques }: HistoryViewProps) {
           />
         </dl>
       </div>
-      <section className={classes.techniques} aria-labelledby="techniques">
+      <section
+        className={classNames(layouts.stack, classes.techniques)}
+        aria-labelledby="techniques"
+      >
         <h2 id="techniques">Techniques</h2>
         {monster.TECHNIQUES === null ? (
           <p className={texts.dim}>Its techniques were not recorded.</p>

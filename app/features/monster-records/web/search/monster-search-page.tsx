@@ -81,7 +81,7 @@ function Search() {
 function Newest() {
   const { data, isError, refetch } = useQuery(monsterSearchQuery(useApi(), NEWEST));
   return (
-    <section className={classes.results} aria-labelledby="newest" aria-busy={!data && !isError}>
+    <section className={layouts.stack} aria-labelledby="newest" aria-busy={!data && !isError}>
       <h2 id="newest">Newest in the ring</h2>
       {!data && !isError && <RowSkeletons label="Loading the newest monsters" />}
       {!data && isError && (
@@ -110,7 +110,7 @@ function Results({ asked }: { asked: ScreenSearch }) {
     return <Navigate to={toPage(data.totalPages)} replace />;
   }
   return (
-    <div className={classes.results} aria-busy={results.isFetching}>
+    <div className={layouts.stack} aria-busy={results.isFetching}>
       <p role="status" className={classes.found}>
         {data ? `Found ${data.totalRecords} results.` : 'Looking through the archive…'}
       </p>

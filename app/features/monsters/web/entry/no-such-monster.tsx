@@ -1,4 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import type { GuideEntry } from '../../contract.ts';
 import { guideLine, withSpaces } from '../../rules.ts';
@@ -24,7 +26,7 @@ export function NoSuchMonster({ address, nearest }: NoSuchMonsterProps) {
       <ul className={classes.list}>
         {nearest.map((one) => (
           <li key={one.META.RACE_SUPERTYPE}>
-            <EntryLink meta={one.META} className={classes.link}>
+            <EntryLink meta={one.META} className={classNames(boxes.card, classes.link)}>
               <Portrait race={one.META.RACE_SUPERTYPE} alt="" size={64} />
               <span>
                 <span className={classes.name}>{one.name}</span>

@@ -7,6 +7,7 @@ import {
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import texts from '#app/ui/looks/texts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
@@ -27,7 +28,6 @@ import filters from '../shared/list-filters.module.css';
 import { ListFilters } from '../shared/list-filters.tsx';
 import { MoreFilters } from '../shared/more-filters.tsx';
 import { Portrait } from '../shared/portrait.tsx';
-import classes from './technique-list-page.module.css';
 import { FIGURE_LABELS, TechniqueTable } from './technique-list-table.tsx';
 import { techniqueListQuery } from './technique-page-queries.ts';
 
@@ -54,7 +54,7 @@ export default function TechniqueListPage() {
   const page = Math.min(filter.page, pages);
   const start = (page - 1) * TECHNIQUES_PER_PAGE;
   return (
-    <div className={classes.page}>
+    <div className={layouts.page}>
       <h1>Techniques</h1>
       <Filters filter={filter} types={[...new Set(all.map(({ type }) => type))]} />
       <p className={texts.dim} role="status">

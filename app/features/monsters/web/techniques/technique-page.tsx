@@ -117,7 +117,7 @@ function Story({ type, technique, starters, familySize, siblings, ranks, total }
       <section className={classNames(boxes.card, classes.card)} aria-labelledby="starters">
         <h2 id="starters">Monsters that start with it</h2>
         <p className={classes.lead}>{startersText(starters.length, familySize)}</p>
-        <ul className={classes.starters}>
+        <ul className={layouts.stack}>
           {starters.map((monster) => (
             <li key={monster.META.RACE_SUPERTYPE}>
               <EntryLink meta={monster.META} className={classes.starter}>
@@ -149,7 +149,7 @@ function RankedFigures({
           const rank = field && ranks[field];
           if (!rank) return null;
           return (
-            <div key={label} className={classes.ranked}>
+            <div key={label} className={classNames(boxes.card, classes.ranked)}>
               <dt>{label}</dt>
               <dd>
                 <span className={classes.figure}>{value(technique)}</span>

@@ -5,6 +5,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { copyText } from '#app/ui/copy-text.ts';
 import { LinkIcon } from '#app/ui/icons/music-icons.tsx';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { snapshotOf, type TournamentView } from '../../../bracket/bracket-view.ts';
@@ -21,10 +22,10 @@ export function Broadcast({ view }: { view: TournamentView }) {
   const { data: onAir } = useQuery(snapshotQuery(useApi()));
   const { put } = useBroadcast();
   return (
-    <section className={classNames(boxes.card, classes.card)} aria-labelledby="broadcast">
+    <section className={classNames(boxes.card, layouts.stack)} aria-labelledby="broadcast">
       <h2 id="broadcast">On the broadcast</h2>
       {onAir ? <OnAir snapshot={onAir} /> : <p className={texts.small}>Nothing.</p>}
-      <div className={classes.actions}>
+      <div className={layouts.actions}>
         <NextOnAir view={view} />
         <Button disabled={!onAir} onClick={() => put(null)}>
           Clear
@@ -98,7 +99,7 @@ function SelectedPair() {
           <span className={texts.small}> · one more makes a pair</span>
         )}
       </p>
-      <div className={classes.actions}>
+      <div className={layouts.actions}>
         <Button disabled={!pair} onClick={() => put(pairSnapshot(tournament))}>
           Put on the broadcast
         </Button>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#app/ui/button.tsx';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { type Matchup, previewResult, previewTakeBack } from '../../../bracket/bracket-view.ts';
 import { BRACKET_MESSAGES } from '../../../contract.ts';
@@ -40,7 +41,7 @@ export function DecidedMatch({ matchup, unlocked, change }: DecidedMatchProps) {
   }
 
   return (
-    <div ref={content} className={classes.content}>
+    <div ref={content} className={layouts.stack}>
       <ScoreFields
         rows={rows}
         scores={scores}

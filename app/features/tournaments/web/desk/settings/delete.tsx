@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { deleteTournament } from '../../../lifecycle/contract.ts';
@@ -52,7 +53,7 @@ export function Delete() {
       <label htmlFor={id}>
         Type <bdi className={classes.name}>{tournament.name}</bdi> to delete it
       </label>
-      <div className={classes.line}>
+      <div className={classNames(layouts.actions, classes.line)}>
         <input
           id={id}
           value={typed}

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { NAME_MESSAGE } from '../../../contract.ts';
@@ -35,7 +36,7 @@ export function Rename() {
     <form className={classNames(boxes.card, classes.card)} onSubmit={rename} noValidate>
       <h2>Name</h2>
       <label htmlFor={id}>Name of the tournament</label>
-      <div className={classes.line}>
+      <div className={classNames(layouts.actions, classes.line)}>
         <input
           id={id}
           value={name}
