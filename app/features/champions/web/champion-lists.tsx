@@ -6,6 +6,7 @@ import { RaceLink } from '#app/features/monsters/web/shared/race-link.tsx';
 import { TypeLink } from '#app/features/monsters/web/shared/type-link.tsx';
 import { PlayerLink } from '#app/features/profiles/web/shared/player-link.tsx';
 import { PlayerMark } from '#app/features/profiles/web/shared/player-mark.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped, percentage } from '#app/ui/count.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
