@@ -12,9 +12,11 @@ import { type MetaArgs, useParams, useSearchParams } from 'react-router';
 import { playShuffled } from '#app/features/audio-player/web/shared/player.ts';
 import { AddAllButton } from '#app/features/playlists/web/shared/add-all-button.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped } from '#app/ui/count.ts';
 import { PlayIcon, ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
@@ -95,9 +97,9 @@ export default function AlbumPage() {
   const { part } = album;
   const to = (page: number) => `?${writeSongList({ filter: asked.filter, page })}`;
   return (
-    <article className={classes.page}>
+    <article className={layouts.stack16}>
       <AlbumHead album={album} songs={whole?.songs ?? []} play={playAll} />
-      <div className={classes.sticky}>
+      <div className={classNames(layouts.ends, classes.sticky)}>
         <p className={classes.count} role="status">
           {countText(part.matching, part.all)}
         </p>
@@ -138,14 +140,14 @@ function AlbumHead({ album, songs, play }: AlbumHeadProps) {
   return (
     <header className={classes.head}>
       <AlbumCover src={imgUrl} size={200} />
-      <div className={classes.about}>
+      <div className={classNames(layouts.stack, classes.about)}>
         <div className={classes.names}>
           <h1 data-long={name.length > LONG_NAME_CHARACTERS || undefined}>
             <bdi>{name}</bdi>
           </h1>
           <p className={classes.facts}>{[...consoles, year].filter(Boolean).join(' · ')}</p>
         </div>
-        <div className={classes.actions}>
+        <div className={classNames(layouts.actions, classes.actions)}>
           <Button variant="primary" disabled={part.all === 0} onClick={() => void play()}>
             <PlayIcon />
             Play all

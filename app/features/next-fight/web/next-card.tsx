@@ -116,7 +116,7 @@ function Form({ form }: Pick<CardFighter, 'form'>) {
     <ol className={classes.form} aria-label="Last fights, newest first">
       {form.map(({ won, knockOut }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: results have no other identity
-        <li key={index} className={won ? classes.won : classes.lost}>
+        <li key={index} className={won ? undefined : classes.lost}>
           <span aria-hidden="true">{won ? 'W' : 'L'}</span>
           <VisuallyHidden>
             {won ? 'won' : 'lost'}

@@ -19,6 +19,7 @@ import {
 } from 'react-router';
 import { pairingsQuery } from '#app/features/versus/web/queries.ts';
 import { PairingList } from '#app/features/versus/web/shared/pairing-list.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { COMPARE_MAX, comparedSlugs, comparePath, toSlug } from '../../compare-rules.ts';
 import { previewAddress } from '../../preview-address.ts';
@@ -121,7 +122,7 @@ export default function ComparePage() {
 
   const swappedName = swapped && nameOf(swapped, found);
   return (
-    <div className={classes.page}>
+    <div className={layouts.page}>
       <h1>Compare monsters</h1>
       {slugs.length === 0 && <Invitation />}
       {(slugs.length < COMPARE_MAX || swappedName) && (

@@ -1,6 +1,7 @@
 import { FollowButton } from '#app/features/follows/web/shared/follow-button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import type { Monster } from '../../contract.ts';
 import { raceDisplayName, withSpaces } from '../../rules.ts';
 import { Portrait } from '../shared/portrait.tsx';
@@ -17,7 +18,7 @@ export function EntryHero({ monster }: { monster: Monster }) {
   const supertype = withSpaces(META.RACE_SUPERTYPE);
   const rest = raceDisplayName(META).slice(supertype.length);
   return (
-    <header className={classes.hero}>
+    <header className={classNames(layouts.stack16, classes.hero)}>
       <Portrait
         race={META.RACE_SUPERTYPE}
         alt={`Portrait of ${name}`}

@@ -41,7 +41,7 @@ function TurnText({ word, entry: { number, name } }: { word: string; entry: Guid
   return (
     <span className={classes.text}>
       <span className={classes.word}>
-        {word}, <span className={classes.number}>{number}</span>
+        {word}, <span>{number}</span>
       </span>
       <span className={classNames(texts.oneLine, classes.name)}>{name}</span>
     </span>

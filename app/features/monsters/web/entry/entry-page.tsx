@@ -4,6 +4,7 @@ import { isRouteErrorResponse, Link, type MetaArgs, useParams, useRouteError } f
 import { RaceForm } from '#app/features/form/web/shared/race-form.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
 import { pageMeta, previewMeta, publicAddress } from '#app/ui/page-meta.ts';
 import { comparePath, toSlug } from '../../compare-rules.ts';
@@ -56,10 +57,13 @@ export default function MonsterEntryPage() {
       <Picker meta={monster.META} types={types} family={family} />
       {/* Remounted for each monster, so that transitions do not run from one monster to the
           next. */}
-      <article key={monster.META.RACE_SUPERTYPE} className={classes.page}>
+      <article
+        key={monster.META.RACE_SUPERTYPE}
+        className={classNames(layouts.stack24, classes.page)}
+      >
         <EntryNeighbours previous={previous} next={next} />
         <EntryHero monster={monster} />
-        <div className={classes.cards}>
+        <div className={classNames(layouts.stack16, classes.cards)}>
           <StatisticsCard race={monster.META.RACE_SUPERTYPE} />
           <GrowthCard monster={monster} />
           <BaseStats monster={monster} />

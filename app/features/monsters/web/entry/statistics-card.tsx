@@ -4,7 +4,9 @@ import { PlayerLink } from '#app/features/profiles/web/shared/player-link.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { grouped, percentage } from '#app/ui/count.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { Notice } from '#app/ui/looks/notice.tsx';
+import texts from '#app/ui/looks/texts.module.css';
 import type { Statistics } from '../../contract.ts';
 import { ENOUGH_FIGHTS, withSpaces } from '../../rules.ts';
 import { statisticsQuery } from '../queries.ts';
@@ -103,7 +105,7 @@ function Matchups({ label, tell, opponents }: MatchupsProps) {
         {few && <span className={classes.few}> (not enough fights yet)</span>}
       </dt>
       {opponents?.map(({ opponentRace, count, fights, entry }) => (
-        <dd key={opponentRace} className={classes.opponent}>
+        <dd key={opponentRace} className={layouts.ends}>
           {entry ? (
             <EntryLink meta={entry.META} className={classes.link}>
               <Portrait race={opponentRace} alt="" size={32} />
@@ -117,7 +119,9 @@ function Matchups({ label, tell, opponents }: MatchupsProps) {
           </span>
         </dd>
       ))}
-      {opponents?.length === 0 && <dd className={classes.nobody}>Nobody yet</dd>}
+      {opponents?.length === 0 && (
+        <dd className={classNames(texts.dim, classes.nobody)}>Nobody yet</dd>
+      )}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { Link, useLocation } from 'react-router';
 import { LoginLink } from '#app/features/identity/web/shared/login-link.tsx';
 import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import {
@@ -52,7 +53,7 @@ export default function GuideTablePage() {
   const page = Math.min(filter.page, pages);
   const start = (page - 1) * GUIDE_ROWS_PER_PAGE;
   return (
-    <div className={classes.page}>
+    <div className={layouts.stack16}>
       <header className={classes.head}>
         <h1>All monsters</h1>
         <p className={classes.more}>
