@@ -25,7 +25,7 @@ export function StatisticsCard({ race }: { race: string }) {
     >
       <h2 id="statistics">Statistics</h2>
       {data?.monsterStats.monsterCount === 0 ? (
-        <Notice title="Not in the ring yet" centred className={classes.notice}>
+        <Notice title="Not in the ring yet" heading="h3" centred className={classes.notice}>
           <p>
             Its record is spotless: no appearance, no win, no bruise. Its figures show up here after
             its first fight.
@@ -35,6 +35,7 @@ export function StatisticsCard({ race }: { race: string }) {
         <Notice
           title="Couldn't load the statistics."
           retry={refetch}
+          heading="h3"
           centred
           className={classes.notice}
         >
