@@ -1,7 +1,7 @@
-import layouts from '#app/ui/looks/layouts.module.css';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import type { GuideEntry } from '../../contract.ts';
 import { guideLine, withSpaces } from '../../rules.ts';
