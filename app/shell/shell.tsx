@@ -4,7 +4,10 @@ import { OnceSignedIn } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { PlayerDock } from '#app/features/music/web/shared/player-dock.tsx';
 import type { ReadOnly } from '#app/features/status/contract.ts';
 import { ReadOnlyBanner } from '#app/features/status/web/shared/read-only-banner.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { RopesIcon } from '#app/ui/icons/icons.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { useSite } from '#app/ui/site.tsx';
 import { MenuDrawer } from './menu/menu-drawer.tsx';
 import { MORE_PAGES, menuEntries } from './menu/menu-entries.ts';
@@ -28,7 +31,7 @@ export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: Re
       <a className={classes.skip} href="#main">
         Skip to the page
       </a>
-      <header className={classes.bar}>
+      <header className={classNames(layouts.line, classes.bar)}>
         <MenuDrawer />
         <Link to="/" className={classes.title} discover="none">
           <RopesIcon />
@@ -51,7 +54,7 @@ export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: Re
         {children}
       </main>
       <RouteFocus />
-      <footer className={classes.foot}>
+      <footer className={classNames(texts.small, classes.foot)}>
         <nav aria-label="All pages">
           <MenuList
             entries={[...menuEntries(site, null), ...MORE_PAGES]}

@@ -4,6 +4,7 @@ import { raceDisplayName, withSpaces } from '#app/features/guide/rules.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import classes from './entry-hero.module.css';
 
 /** The size of the image file. */
@@ -17,7 +18,7 @@ export function EntryHero({ monster }: { monster: Monster }) {
   const supertype = withSpaces(META.RACE_SUPERTYPE);
   const rest = raceDisplayName(META).slice(supertype.length);
   return (
-    <header className={classes.hero}>
+    <header className={classNames(layouts.stack16, classes.hero)}>
       <Portrait
         race={META.RACE_SUPERTYPE}
         alt={`Portrait of ${name}`}

@@ -13,6 +13,7 @@ import { gainsOf, Radar } from '#app/features/guide/web/shared/radar.tsx';
 import { TechniqueGrid } from '#app/features/guide/web/shared/techniques/technique-grid.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
 import { pageMeta, previewMeta, publicAddress } from '#app/ui/page-meta.ts';
 import { BaseStats } from './base-stats.tsx';
@@ -56,10 +57,13 @@ export default function MonsterEntryPage() {
       <Picker meta={monster.META} types={types} family={family} />
       {/* Remounted for each monster, so that transitions do not run from one monster to the
           next. */}
-      <article key={monster.META.RACE_SUPERTYPE} className={classes.page}>
+      <article
+        key={monster.META.RACE_SUPERTYPE}
+        className={classNames(layouts.stack24, classes.page)}
+      >
         <EntryNeighbours previous={previous} next={next} />
         <EntryHero monster={monster} />
-        <div className={classes.cards}>
+        <div className={classNames(layouts.stack16, classes.cards)}>
           <StatisticsCard race={monster.META.RACE_SUPERTYPE} />
           <GrowthCard monster={monster} />
           <BaseStats monster={monster} />

@@ -9,7 +9,9 @@ import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { grouped, percentage } from '#app/ui/count.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { Notice } from '#app/ui/looks/notice.tsx';
+import texts from '#app/ui/looks/texts.module.css';
 import classes from './statistics-card.module.css';
 
 /** A supertype's results in the league (specification, section 2: Statistics card). */
@@ -23,7 +25,7 @@ export function StatisticsCard({ race }: { race: string }) {
     >
       <h2 id="statistics">Statistics</h2>
       {data?.monsterStats.monsterCount === 0 ? (
-        <Notice title="Not in the ring yet" centred className={classes.notice}>
+        <Notice title="Not in the ring yet" heading="h3" centred className={classes.notice}>
           <p>
             Its record is spotless: no appearance, no win, no bruise. Its figures show up here after
             its first fight.
@@ -33,6 +35,7 @@ export function StatisticsCard({ race }: { race: string }) {
         <Notice
           title="Couldn't load the statistics."
           retry={refetch}
+          heading="h3"
           centred
           className={classes.notice}
         >
@@ -102,7 +105,7 @@ function Matchups({ label, tell, opponents }: MatchupsProps) {
         {few && <span className={classes.few}> (not enough fights yet)</span>}
       </dt>
       {opponents?.map(({ opponentRace, count, fights, entry }) => (
-        <dd key={opponentRace} className={classes.opponent}>
+        <dd key={opponentRace} className={layouts.ends}>
           {entry ? (
             <EntryLink meta={entry.META} className={classes.link}>
               <Portrait race={opponentRace} alt="" size={32} />
@@ -116,7 +119,9 @@ function Matchups({ label, tell, opponents }: MatchupsProps) {
           </span>
         </dd>
       ))}
-      {opponents?.length === 0 && <dd className={classes.nobody}>Nobody yet</dd>}
+      {opponents?.length === 0 && (
+        <dd className={classNames(texts.dim, classes.nobody)}>Nobody yet</dd>
+      )}
     </div>
   );
 }

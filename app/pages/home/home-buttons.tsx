@@ -4,6 +4,7 @@ import { ForSignedIn } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { useWantedPath } from '#app/core/identity/web/shared/wanted-path.ts';
 import { ButtonLink, ExternalButton } from '#app/ui/button.tsx';
 import { InfoIcon } from '#app/ui/icons/icons.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { useSite } from '#app/ui/site.tsx';
 import classes from './home-page.module.css';
 
@@ -13,7 +14,7 @@ export function LoginNotice() {
   return (
     <div className={classes.notice} role="note">
       <InfoIcon />
-      <div className={classes.reasons}>
+      <div className={layouts.stack4}>
         {wanted && <p className={classes.wanted}>{PROTECTED_MESSAGE}</p>}
         <p>You are not logged in. Log in with the streaming platform to access all features.</p>
       </div>

@@ -14,6 +14,8 @@ import {
 } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { recentMatchesQuery } from '#app/features/fights/web/queries.ts';
 import { nextQuery } from '#app/features/upcoming/web/queries.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { useSite } from '#app/ui/site.tsx';
 import { HomeButtons, LoginNotice } from './home-buttons.tsx';
@@ -55,7 +57,7 @@ export default function HomePage() {
   return (
     <div className={classes.home}>
       <div className={classes.lights} aria-hidden="true" />
-      <section className={classes.front}>
+      <section className={classNames(layouts.stack16, classes.front)}>
         <h1 className={classes.title}>{productTitle}</h1>
         <p className={classes.line}>{tagline}</p>
         <p className={classes.about}>{about}</p>

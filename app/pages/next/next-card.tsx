@@ -8,6 +8,7 @@ import type { BoutCard, CardFighter } from '#app/features/upcoming/contract.ts';
 import { expectedOf, percentOf, STAGE_WORDS } from '#app/features/upcoming/rules.ts';
 import { Countdown } from '#app/features/upcoming/web/shared/countdown.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import duel from '#app/ui/looks/duel.module.css';
 import link from '#app/ui/looks/link.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './next-card.module.css';
@@ -24,14 +25,17 @@ export function NextCard({ bout, later }: NextCardProps) {
   const { left, right, result, cancelled } = bout;
   const won = (isLeft: boolean) => (result ? result.leftSideWins === isLeft : null);
   return (
-    <article className={classes.card} aria-label={`${left.MONSTER_NAME} vs ${right.MONSTER_NAME}`}>
-      <header className={classes.head}>
+    <article
+      className={classNames(duel.card, classes.card)}
+      aria-label={`${left.MONSTER_NAME} vs ${right.MONSTER_NAME}`}
+    >
+      <header className={classNames(duel.head, classes.head)}>
         <h2>{titleOf(bout, later)}</h2>
         {!cancelled && <Countdown bout={bout} className={classes.time} />}
       </header>
-      <div className={classNames(classes.bout, cancelled && classes.off)}>
+      <div className={classNames(duel.sides, cancelled && classes.off)}>
         <Corner fighter={left} won={won(true)} />
-        <p className={classes.versus}>vs</p>
+        <p className={duel.versus}>vs</p>
         <Corner fighter={right} won={won(false)} />
       </div>
       {result ? <Result bout={bout} /> : <Expected bout={bout} />}
@@ -52,9 +56,9 @@ function titleOf({ result, cancelled }: BoutCard, later: boolean): string {
 function Result({ bout: { left, right, result } }: { bout: BoutCard }) {
   if (!result) return null;
   const { leftSideWins, knockOut, asAnnounced } = result;
-  if (!asAnnounced) return <p className={classes.result}>Another fight took its place.</p>;
+  if (!asAnnounced) return <p className={duel.result}>Another fight took its place.</p>;
   return (
-    <p className={classes.result} role="status">
+    <p className={duel.result} role="status">
       <strong dir="auto">{(leftSideWins ? left : right).MONSTER_NAME}</strong>
       <span> wins {knockOut ? 'by knock-out' : 'on points'}</span>
     </p>
@@ -65,10 +69,10 @@ function Result({ bout: { left, right, result } }: { bout: BoutCard }) {
 function Expected({ bout }: { bout: BoutCard }) {
   const { favourite, chance } = expectedOf(bout);
   if (bout.cancelled || chance === null) {
-    return <p className={classes.result}>{bout.cancelled ? STAGE_WORDS.cancelled : 'Who wins?'}</p>;
+    return <p className={duel.result}>{bout.cancelled ? STAGE_WORDS.cancelled : 'Who wins?'}</p>;
   }
   return (
-    <p className={classes.result}>
+    <p className={duel.result}>
       <strong dir="auto">{favourite.MONSTER_NAME}</strong>
       <span> {percentOf(chance)}% to win</span>
     </p>
@@ -79,9 +83,19 @@ function Corner({ fighter, won }: { fighter: CardFighter; won: boolean | null })
   const { ID, MONSTER_NAME, RACE, USER, wins, losses, streak, form } = fighter;
   return (
     <div
-      className={classNames(classes.corner, won && classes.winner, won === false && classes.loser)}
+      className={classNames(
+        duel.side,
+        won && duel.winner,
+        won === false && classNames(duel.loser, classes.loser),
+      )}
     >
-      <Portrait race={RACE} alt="" size={220} className={classes.portrait} eager />
+      <Portrait
+        race={RACE}
+        alt=""
+        size={220}
+        className={classNames(duel.portrait, classes.portrait)}
+        eager
+      />
       <h3 className={classes.name} dir="auto">
         {ID === null ? MONSTER_NAME : <Link to={`/monster-history/${ID}`}>{MONSTER_NAME}</Link>}
       </h3>
@@ -116,7 +130,7 @@ function Form({ form }: Pick<CardFighter, 'form'>) {
     <ol className={classes.form} aria-label="Last fights, newest first">
       {form.map(({ won, knockOut }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: results have no other identity
-        <li key={index} className={won ? classes.won : classes.lost}>
+        <li key={index} className={won ? undefined : classes.lost}>
           <span aria-hidden="true">{won ? 'W' : 'L'}</span>
           <VisuallyHidden>
             {won ? 'won' : 'lost'}

@@ -5,6 +5,8 @@ import classes from './notice.module.css';
 
 interface NoticeProps {
   title?: ReactNode;
+  /** The level of the title. */
+  heading?: 'h2' | 'h3';
   children?: ReactNode;
   /** Loads the content again; the notice then says that it could not be loaded. */
   retry?: () => unknown;
@@ -14,13 +16,21 @@ interface NoticeProps {
 }
 
 /** In place of content that is empty, for others only, or could not be loaded. */
-export function Notice({ title, children, retry, role, centred, className }: NoticeProps) {
+export function Notice({
+  title,
+  heading: Heading = 'h2',
+  children,
+  retry,
+  role,
+  centred,
+  className,
+}: NoticeProps) {
   return (
     <div
       className={classNames(classes.notice, centred && classes.centred, className)}
       role={role ?? (retry && 'alert')}
     >
-      {title && <h2>{title}</h2>}
+      {title && <Heading>{title}</Heading>}
       {children}
       {retry && <Button onClick={() => void retry()}>Try again</Button>}
     </div>

@@ -11,6 +11,7 @@ import {
 import { Bar } from '#app/ui/bar.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { NextIcon, PreviousIcon } from '#app/ui/icons/page-icons.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { binderLeaves, binderPages, CARDS_PER_LEAF } from '../rules.ts';
 import classes from './binder.module.css';
@@ -36,7 +37,7 @@ export function Binder({ cards: all, victories, page, missingOnly }: BinderProps
   const [opened, setOpened] = useState<RosterEntry | null>(null);
   usePageTurning(binder, turn);
   return (
-    <div className={classes.page}>
+    <div className={layouts.stack16}>
       <Head {...countDefeated(all, victories)} missingOnly={missingOnly} />
       <div ref={binder} className={classes.binder}>
         <Spread
@@ -209,7 +210,7 @@ const POCKETS = Array.from({ length: CARDS_PER_LEAF }, (_, index) => index);
 /** The binder's placeholder while cards and record are loading. */
 export function BinderShape() {
   return (
-    <div className={classes.page}>
+    <div className={layouts.stack16}>
       <header className={classes.head}>
         <h1>Your Cards</h1>
         <p role="status" className={classes.collected}>

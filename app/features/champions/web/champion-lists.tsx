@@ -6,8 +6,11 @@ import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
 import { TypeLink } from '#app/features/guide/web/shared/type-link.tsx';
 import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
 import { PlayerMark } from '#app/features/players/web/shared/player-mark.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped, percentage } from '#app/ui/count.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ChampionRecord, Champions } from '../contract.ts';
 import classes from './champion-lists.module.css';
@@ -149,11 +152,11 @@ function Face({ race }: { race: string }) {
 
 function Row({ face, name, under, figure }: RowProps) {
   return (
-    <li className={classes.row}>
+    <li className={classNames(layouts.line12, classes.row)}>
       {face}
       <span className={classes.who}>
         <span className={classes.name}>{name}</span>
-        <span className={classes.under}>{under}</span>
+        <span className={classNames(texts.small, classes.under)}>{under}</span>
       </span>
       <span className={classes.figure}>{figure}</span>
     </li>

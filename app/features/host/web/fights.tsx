@@ -3,6 +3,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
@@ -26,7 +29,7 @@ export function Fights({ headers }: { headers: Caller }) {
       query={query}
       empty={fights.length === 0}
       tools={
-        <label className={classes.field}>
+        <label className={classNames(layouts.stack4, texts.small, classes.field)}>
           Number of a fight
           <input
             type="number"
@@ -40,7 +43,7 @@ export function Fights({ headers }: { headers: Caller }) {
     >
       <ul className={classes.rows}>
         {fights.map((one) => (
-          <li key={one.number} className={classes.entry}>
+          <li key={one.number} className={layouts.ends}>
             <p className={classes.subject}>
               <small>#{one.number}</small> <bdi>{resultOf(one)}</bdi>{' '}
               <RelativeTime date={one.date} long />

@@ -5,6 +5,8 @@ import type { Caller } from '#app/core/identity/contract.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { SignedInOnly } from '#app/core/identity/web/shared/signed-in-only.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
@@ -32,7 +34,7 @@ function Desk() {
   if (!record || !headers) return <RowSkeletons label="Checking your account" />;
   if (!record.host) {
     return (
-      <div className={classes.denied}>
+      <div className={classNames(layouts.stack16, classes.denied)}>
         <h1>Host’s desk</h1>
         <p>{NOT_HOST_MESSAGE} Your account is not a host’s.</p>
         <ButtonLink to="/">Go home</ButtonLink>
@@ -40,7 +42,7 @@ function Desk() {
     );
   }
   return (
-    <div className={classes.page}>
+    <div className={layouts.page}>
       <header className={classes.head}>
         <h1>Host’s desk</h1>
         <DeskButton headers={headers} />

@@ -4,6 +4,9 @@ import { type FormEvent, useState } from 'react';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { NAME_KINDS, type NameKind } from '#app/core/names/rules.ts';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { blockPlayer, hideName, showName, unblockPlayer } from '../contract.ts';
 import classes from './host-page.module.css';
@@ -26,7 +29,7 @@ export function Names({ headers }: { headers: Caller }) {
       )}
       <ul className={classes.rows}>
         {hidden.map(({ kind, subject, label, by }) => (
-          <li key={`${kind} ${subject}`} className={classes.entry}>
+          <li key={`${kind} ${subject}`} className={layouts.ends}>
             <p className={classes.subject}>
               <bdi>{label}</bdi>{' '}
               <small>
@@ -39,7 +42,7 @@ export function Names({ headers }: { headers: Caller }) {
           </li>
         ))}
         {blocked.map(({ userId, label, by }) => (
-          <li key={userId} className={classes.entry}>
+          <li key={userId} className={layouts.ends}>
             <p className={classes.subject}>
               <bdi>{label}</bdi> <small>blocked by {by}</small>
             </p>
@@ -93,7 +96,7 @@ function NameForm({ act }: { act: ReturnType<typeof useAct> }) {
 
   return (
     <form className={classes.nameForm} onSubmit={submit}>
-      <label className={classes.field}>
+      <label className={classNames(layouts.stack4, texts.small, classes.field)}>
         Kind
         <select value={kind} onChange={({ target }) => setKind(target.value as NameKind)}>
           {NAME_KINDS.map((one) => (
@@ -103,7 +106,7 @@ function NameForm({ act }: { act: ReturnType<typeof useAct> }) {
           ))}
         </select>
       </label>
-      <label className={classes.field}>
+      <label className={classNames(layouts.stack4, texts.small, classes.field)}>
         {kind === 'playlist' ? 'Its link' : 'Name'}
         <input value={name} maxLength={200} onChange={({ target }) => setName(target.value)} />
       </label>

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import classes from './host-page.module.css';
 
@@ -23,7 +25,7 @@ interface PanelProps {
 export function Panel({ title, query, empty, tools, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={classes.panel} aria-labelledby={id}>
+    <section className={classNames(layouts.stack, classes.panel)} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {tools}
       {query.data === undefined && query.isError ? (

@@ -4,6 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { WEBHOOKS_TOPIC } from '#app/core/announcements/rules.ts';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { addWebhook, type NewWebhook } from '../webhooks/contract.ts';
 import { URL_MAX_CHARACTERS } from '../webhooks/rules.ts';
 import classes from './host-page.module.css';
@@ -49,18 +52,18 @@ function Fields() {
   const [fights, setFights] = useState('all');
   return (
     <>
-      <label className={classes.field}>
+      <label className={classNames(layouts.stack4, texts.small, classes.field)}>
         Address
         <input name="url" type="url" required maxLength={URL_MAX_CHARACTERS} />
       </label>
-      <label className={classes.field}>
+      <label className={classNames(layouts.stack4, texts.small, classes.field)}>
         Format
         <select name="form">
           <option value="standard">Standard Webhooks, signed</option>
           <option value="discord">Discord</option>
         </select>
       </label>
-      <label className={classes.field}>
+      <label className={classNames(layouts.stack4, texts.small, classes.field)}>
         Fights
         <select name="fights" value={fights} onChange={({ target }) => setFights(target.value)}>
           <option value="all">All</option>
@@ -69,7 +72,7 @@ function Fields() {
         </select>
       </label>
       {fights === 'players' && (
-        <label className={classes.field}>
+        <label className={classNames(layouts.stack4, texts.small, classes.field)}>
           Players, separated by commas
           <input name="players" required maxLength={2000} />
         </label>

@@ -10,9 +10,11 @@ import {
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MetaArgs, useParams, useSearchParams } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped } from '#app/ui/count.ts';
 import { PlayIcon, ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
@@ -99,9 +101,9 @@ export default function AlbumPage() {
   const { part } = album;
   const to = (page: number) => `?${writeSongList({ filter: asked.filter, page })}`;
   return (
-    <article className={classes.page}>
+    <article className={layouts.stack16}>
       <AlbumHead album={album} songs={whole?.songs ?? []} play={playAll} />
-      <div className={classes.sticky}>
+      <div className={classNames(layouts.ends, classes.sticky)}>
         <p className={classes.count} role="status">
           {countText(part.matching, part.all)}
         </p>
@@ -142,14 +144,14 @@ function AlbumHead({ album, songs, play }: AlbumHeadProps) {
   return (
     <header className={classes.head}>
       <AlbumCover src={imgUrl} size={200} />
-      <div className={classes.about}>
+      <div className={classNames(layouts.stack, classes.about)}>
         <div className={classes.names}>
           <h1 data-long={name.length > LONG_NAME_CHARACTERS || undefined}>
             <bdi>{name}</bdi>
           </h1>
           <p className={classes.facts}>{[...consoles, year].filter(Boolean).join(' · ')}</p>
         </div>
-        <div className={classes.actions}>
+        <div className={classNames(layouts.actions, classes.actions)}>
           <Button variant="primary" disabled={part.all === 0} onClick={() => void play()}>
             <PlayIcon />
             Play all

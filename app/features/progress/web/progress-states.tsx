@@ -8,7 +8,10 @@ import { playersQuery } from '#app/features/players/web/queries.ts';
 import { NearestPlayers } from '#app/features/players/web/shared/nearest-players.tsx';
 import { PlayerChip } from '#app/features/players/web/shared/player-chip.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './progress-states.module.css';
 
@@ -26,9 +29,9 @@ interface OwnProgressInvitationProps {
  */
 export function OwnProgressInvitation({ onSignIn, monsters }: OwnProgressInvitationProps) {
   return (
-    <div className={classes.invitation}>
+    <div className={layouts.stack24}>
       <h1>Progress</h1>
-      <section className={classes.card}>
+      <section className={classNames(layouts.stack, boxes.card, classes.card)}>
         <div className={classes.strip} aria-hidden="true">
           {monsters.slice(0, STRIP_PORTRAITS).map(({ META }, index) => (
             <Portrait
@@ -61,7 +64,7 @@ function Regulars() {
   const { data } = useQuery(playersQuery(useApi()));
   if (!data?.mostActive.length) return null;
   return (
-    <section className={classes.regulars} aria-labelledby="regulars">
+    <section className={classNames(layouts.stack, classes.regulars)} aria-labelledby="regulars">
       <h2 id="regulars">Often in the ring</h2>
       <ul>
         {data.mostActive.map(({ login, displayName, fights }) => (
@@ -124,7 +127,7 @@ const TILES = Array.from({ length: 8 }, (_, index) => index);
 /** The grid's placeholder while login and victories are unknown. */
 export function ProgressLoading({ title }: { title: string }) {
   return (
-    <div className={classes.loading}>
+    <div className={layouts.page}>
       <h1>{title}</h1>
       <p role="status">
         <VisuallyHidden>Loading the record</VisuallyHidden>

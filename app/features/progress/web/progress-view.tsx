@@ -5,6 +5,7 @@ import { compareText, monsterPath, withSpaces } from '#app/features/guide/rules.
 import { Bar } from '#app/ui/bar.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import { useFieldsFromAddress } from '#app/ui/use-fields-from-address.ts';
@@ -41,11 +42,11 @@ export function ProgressView({ title, own, shareAs, monsters, victories }: Progr
   const view = progressView(search);
   const progress = progressOf(monsters, victories, view);
   return (
-    <div className={classes.page}>
+    <div className={layouts.stack24}>
       <header className={classes.head}>
         <h1>{title}</h1>
         <Total {...progress} />
-        <div className={classes.toggles}>
+        <div className={classNames(layouts.actions, classes.toggles)}>
           <ViewLink search={progressSearch({ ...view, showRares: !view.showRares })}>
             {view.showRares ? 'Hide Rares' : 'Show Rares'}
           </ViewLink>
@@ -120,7 +121,7 @@ function Narrowing({ view, monsters }: { view: Shown; monsters: readonly GuideEn
           ))}
         </select>
       </label>
-      <Button type="submit" className={classes.unscripted}>
+      <Button type="submit" className={layouts.unscripted}>
         Show
       </Button>
     </Form>

@@ -9,6 +9,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { SignedInOnly } from '#app/core/identity/web/shared/signed-in-only.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
@@ -37,7 +39,7 @@ const SECTIONS = ['DISC_CHIPS', 'STAT_BOOSTER'] as const satisfies ItemCategory[
 
 export default function InventoryPage() {
   return (
-    <div className={classes.page}>
+    <div className={layouts.stack16}>
       <h1>Inventory</h1>
       <SignedInOnly>
         <Inventory />
@@ -62,7 +64,7 @@ function Inventory() {
   return (
     <div role="status">
       <VisuallyHidden>Unpacking your bag…</VisuallyHidden>
-      <ItemCardShapes className={classes.cards} />
+      <ItemCardShapes className={classNames(layouts.columns, classes.cards)} />
     </div>
   );
 }
@@ -76,9 +78,9 @@ function Owned({ groups, strays }: OwnedGroups<ShownItem>) {
         <Section key={category} category={category} owned={groups[category]} />
       ))}
       {strays.length > 0 && (
-        <section className={classes.section}>
+        <section className={layouts.stack8}>
           <h2>Not in the catalogue</h2>
-          <ul className={classes.cards}>
+          <ul className={classNames(layouts.columns, classes.cards)}>
             {strays.map((stray) => (
               <StrayCard key={stray.slug} stray={stray} />
             ))}
@@ -93,10 +95,10 @@ function Section({ category, owned }: { category: ItemCategory; owned: OwnedItem
   const title = useId();
   const label = CATEGORY_LABELS[category];
   return (
-    <section className={classes.section} aria-labelledby={title}>
+    <section className={layouts.stack8} aria-labelledby={title}>
       <h2 id={title}>{label}</h2>
       {owned.length === 0 && <p className={texts.dim}>None so far.</p>}
-      <ul className={classes.cards}>
+      <ul className={classNames(layouts.columns, classes.cards)}>
         {owned.map(({ item, count }) => (
           <OwnedCard key={item.Slug} item={item} count={count} />
         ))}

@@ -2,7 +2,9 @@ import { Link } from 'react-router';
 import { monsterPath } from '#app/features/guide/rules.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ShownItem } from '../contract.ts';
 import { ownedCount } from '../owned.ts';
@@ -66,7 +68,8 @@ export function ItemCard({ item, stall, prize = false }: ItemCardProps) {
 
 /** Whether it is affordable, as an icon and in words. */
 function Reach({ short }: { short: number }) {
-  if (short > 0) return <span className={classes.short}>{formatZ(short)} short</span>;
+  if (short > 0)
+    return <span className={classNames(texts.dim, classes.short)}>{formatZ(short)} short</span>;
   return (
     <span className={classes.reach}>
       <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
@@ -80,7 +83,7 @@ function Reach({ short }: { short: number }) {
 function Tags({ item, stall }: { item: ShownItem; stall: Stall }) {
   const { inventory } = stall.holdings;
   return (
-    <ul className={classes.tags} aria-label="About it">
+    <ul className={classNames(texts.small, classes.tags)} aria-label="About it">
       {item.Hint !== '' && <li className={classes.hint}>{item.Hint}</li>}
       <li>
         <Rarity rarity={item.Rarity} />
@@ -105,7 +108,7 @@ function WishButton({ item, stall }: { item: ShownItem; stall: Stall }) {
   return (
     <button
       type="button"
-      className={classes.wish}
+      className={classNames(layouts.icon, classes.wish)}
       aria-pressed={wished}
       aria-label={`Wish for ${item.Name}`}
       title={wished ? 'On your wishlist' : 'Put it on your wishlist'}

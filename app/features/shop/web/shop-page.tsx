@@ -9,6 +9,9 @@ import {
   serverQueries,
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
+import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import type { ShopStatus, ShownItem } from '../contract.ts';
 import { readFrom, readShelf, type Shelf, selectItems, writeShelfFrom } from '../shelf.ts';
@@ -107,7 +110,7 @@ export default function ShopPage() {
         <Purse holdings={holdings} />
         <RestockSign restockTime={status?.restockTime} />
       </div>
-      <div className={classes.stall}>
+      <div className={classNames(layouts.stack8, classes.stall)}>
         <ShelfViews shelf={shelf} wishes={wishes.length} />
         <ShelfFilter
           shelf={shelf}
@@ -128,7 +131,9 @@ export default function ShopPage() {
       {status?.raffleItem && (
         <section className={classes.raffle} aria-labelledby="raffle">
           <h2 id="raffle">Raffle prize</h2>
-          <p className={classes.rafflePitch}>Not for sale. Somebody lucky takes it home.</p>
+          <p className={classNames(texts.small, classes.rafflePitch)}>
+            Not for sale. Somebody lucky takes it home.
+          </p>
           <ItemCard item={status.raffleItem} stall={{ ...stall, inStore: undefined }} prize />
         </section>
       )}

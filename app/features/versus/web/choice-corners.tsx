@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { chosenPath } from '../rules.ts';
 import classes from './choice-corners.module.css';
@@ -39,7 +40,7 @@ export function ChoiceCorners({ breed, corner }: ChoiceCornersProps) {
   return (
     <Form ref={form} action="/versus" className={classes.corners} aria-label="Choose the breeds">
       {(['a', 'b'] as const).map((name) => (
-        <div key={name} className={classNames(boxes.card, classes.corner)}>
+        <div key={name} className={classNames(boxes.card, layouts.stack, classes.corner)}>
           {breed && name === corner ? <Chosen breed={breed} name={name} /> : <Empty />}
           <MonsterPicker
             label={LABELS[name]}
@@ -53,7 +54,7 @@ export function ChoiceCorners({ breed, corner }: ChoiceCornersProps) {
       <span className={classes.vs} aria-hidden="true">
         vs
       </span>
-      <Button type="submit" className={classes.submit}>
+      <Button type="submit" className={layouts.unscripted}>
         Show
       </Button>
     </Form>
@@ -62,7 +63,7 @@ export function ChoiceCorners({ breed, corner }: ChoiceCornersProps) {
 
 function Chosen({ breed: { META, name: breedName }, name }: { breed: GuideEntry; name: string }) {
   return (
-    <div className={classes.who}>
+    <div className={classNames(layouts.stack8, classes.who)}>
       <input type="hidden" name={name} value={META.RACE_SUPERTYPE} />
       <Portrait
         key={META.RACE_SUPERTYPE}
@@ -73,7 +74,7 @@ function Chosen({ breed: { META, name: breedName }, name }: { breed: GuideEntry;
         eager
       />
       <p className={classes.name}>{raceDisplayName(META)}</p>
-      <Link to="/versus" className={classes.remove} preventScrollReset>
+      <Link to="/versus" className={classNames(layouts.icon, classes.remove)} preventScrollReset>
         <CloseIcon />
         <VisuallyHidden>Leave the corner empty</VisuallyHidden>
       </Link>
@@ -83,7 +84,7 @@ function Chosen({ breed: { META, name: breedName }, name }: { breed: GuideEntry;
 
 function Empty() {
   return (
-    <div className={classes.who} aria-hidden="true">
+    <div className={classNames(layouts.stack8, classes.who)} aria-hidden="true">
       <span className={classes.empty}>?</span>
       <p className={classes.name} />
     </div>

@@ -16,6 +16,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
@@ -62,7 +63,7 @@ export default function VersusPage() {
   const [left, right] = versus.sides;
   const share = versus.fights === 0 ? null : left.wins / versus.fights;
   return (
-    <article className={classes.page}>
+    <article className={classNames(layouts.page, classes.page)}>
       <h1>
         {one.monster.name} <span className={classes.vs}>vs</span> {other.monster.name}
       </h1>
@@ -79,7 +80,7 @@ export default function VersusPage() {
       )}
       <VersusPickers key={`${a} ${b}`} a={a} b={b} />
       {versus.lastMeetings.length > 0 && (
-        <section className={classes.meetings} aria-labelledby="meetings">
+        <section className={layouts.stack8} aria-labelledby="meetings">
           <h2 id="meetings">Last meetings</h2>
           <ol className={classes.list}>
             {versus.lastMeetings.map((meeting) => (
@@ -103,7 +104,7 @@ interface CornerProps {
 
 function Corner({ monster: { name, META }, wins, knockOuts }: CornerProps) {
   return (
-    <Link to={monsterPath(META)} className={classNames(boxes.card, classes.corner)}>
+    <Link to={monsterPath(META)} className={classNames(boxes.card, layouts.stack4, classes.corner)}>
       <Portrait
         key={META.RACE_SUPERTYPE}
         race={META.RACE_SUPERTYPE}
@@ -115,7 +116,9 @@ function Corner({ monster: { name, META }, wins, knockOuts }: CornerProps) {
       <span className={classes.wins}>
         {grouped(wins)} <span className={classes.unit}>won</span>
       </span>
-      <span className={classes.knockOuts}>{grouped(knockOuts)} by knock-out</span>
+      <span className={classNames(texts.dim, classes.knockOuts)}>
+        {grouped(knockOuts)} by knock-out
+      </span>
     </Link>
   );
 }
@@ -143,7 +146,7 @@ function MeetingRow({ meeting: { sides, knockOut, date } }: { meeting: Meeting }
   return (
     <li className={classes.meeting}>
       <Side side={left} knockOut={knockOut} />
-      <span className={classes.when}>
+      <span className={classNames(texts.small, classes.when)}>
         <RelativeTime date={date} />
       </span>
       <Side side={right} knockOut={knockOut} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import duel from '#app/ui/looks/duel.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { Combatant, MatchRecord } from '../../contract.ts';
 import { raceLabel } from '../../rules.ts';
@@ -18,9 +19,13 @@ function Corner({ combatant, won }: { combatant: Combatant; won: boolean }) {
   return (
     <Link
       to={`/monster-history/${combatant.ID}`}
-      className={classNames(classes.corner, won ? classes.winner : classes.loser)}
+      className={classNames(
+        duel.side,
+        classes.corner,
+        won ? duel.winner : classNames(duel.loser, classes.loser),
+      )}
     >
-      <span className={classes.portrait}>
+      <span className={classNames(duel.portrait, classes.portrait)}>
         <Portrait race={combatant.RACE} alt="" size={PORTRAIT_PX} sizes={PORTRAIT_SIZES} eager />
       </span>
       <span className={classes.who}>
@@ -38,19 +43,19 @@ export function LatestFight({ match, arrived }: { match: MatchRecord; arrived: b
   const { leftSideWins, knockOut } = match.outcome;
   const winner = leftSideWins ? match.leftCombatant : match.rightCombatant;
   return (
-    <article className={classNames(classes.card, arrived && classes.arrived)}>
-      <header className={classes.head}>
+    <article className={classNames(duel.card, classes.card, arrived && classes.arrived)}>
+      <header className={classNames(duel.head, classes.head)}>
         <h2>Latest fight</h2>
         <p>
           <RelativeTime date={match.date} long />
         </p>
       </header>
-      <div className={classes.bout}>
+      <div className={classNames(duel.sides, classes.bout)}>
         <Corner combatant={match.leftCombatant} won={leftSideWins} />
-        <p className={classes.versus}>vs</p>
+        <p className={duel.versus}>vs</p>
         <Corner combatant={match.rightCombatant} won={!leftSideWins} />
       </div>
-      <p className={classes.result}>
+      <p className={classNames(duel.result, classes.result)}>
         <strong dir="auto">{winner.MONSTER_NAME}</strong>
         <span> wins {knockOut ? 'by knock-out' : 'on points'}</span>
       </p>
@@ -67,22 +72,24 @@ export function LatestFightShape({
   children: ReactNode;
 }) {
   const corner = (
-    <span className={classes.corner}>
-      <span className={classes.portrait} />
+    <span className={duel.side}>
+      <span className={classNames(duel.portrait, classes.portrait)} />
       <span className={classes.who} />
     </span>
   );
   return (
-    <section className={classNames(classes.card, classes.shape, loading && classes.loading)}>
-      <div className={classes.head} aria-hidden="true">
+    <section
+      className={classNames(duel.card, classes.card, classes.shape, loading && classes.loading)}
+    >
+      <div className={classNames(duel.head, classes.head)} aria-hidden="true">
         &nbsp;
       </div>
-      <div className={classes.bout} aria-hidden="true">
+      <div className={classNames(duel.sides, classes.bout)} aria-hidden="true">
         {corner}
-        <p className={classes.versus}>vs</p>
+        <p className={duel.versus}>vs</p>
         {corner}
       </div>
-      <p className={classes.result} aria-hidden="true">
+      <p className={classNames(duel.result, classes.result)} aria-hidden="true">
         &nbsp;
       </p>
       <div className={classes.message}>{children}</div>

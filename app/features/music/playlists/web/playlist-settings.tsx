@@ -1,7 +1,9 @@
 import { type FormEvent, startTransition, useId, useOptimistic, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { NEW_NAME_REQUIRED_MESSAGE, type Playlist } from '../contract.ts';
 import { PLAYLIST_NAME_MAX_CHARACTERS } from '../rules.ts';
@@ -16,7 +18,7 @@ import classes from './playlist-settings.module.css';
 /** The owner's settings: name, privacy, files and deletion. */
 export function PlaylistSettings({ playlist }: { playlist: Playlist }) {
   return (
-    <div className={classes.settings}>
+    <div className={classNames(layouts.stack16, classes.settings)}>
       <Rename playlist={playlist} />
       <Privacy playlist={playlist} />
       <PlaylistFiles playlist={playlist} />
@@ -40,9 +42,13 @@ function Rename({ playlist: { id, name } }: { playlist: Playlist }) {
   }
 
   return (
-    <form className={classes.section} onSubmit={(event) => void save(event)} noValidate>
+    <form
+      className={classNames(layouts.stack8, classes.section)}
+      onSubmit={(event) => void save(event)}
+      noValidate
+    >
       <h2>Name</h2>
-      <div className={classes.line}>
+      <div className={classNames(layouts.actions, classes.line)}>
         <input
           key={name}
           name="name"
@@ -73,10 +79,10 @@ function Privacy({ playlist: { id, public: isPublic } }: { playlist: Playlist })
     { value: true, label: 'Public', text: 'Everyone with the link can see it.' },
   ];
   return (
-    <fieldset className={classes.section}>
+    <fieldset className={classNames(layouts.stack8, classes.section)}>
       <legend>Privacy</legend>
       {choices.map(({ value, label, text }) => (
-        <label key={label} className={classes.choice}>
+        <label key={label} className={classNames(layouts.line12, classes.choice)}>
           <input
             type="radio"
             name="privacy"
@@ -116,7 +122,7 @@ function DeletePlaylist({ playlist: { id, name } }: { playlist: Playlist }) {
   }
 
   return (
-    <section className={classes.section}>
+    <section className={classNames(layouts.stack8, classes.section)}>
       <h2>Delete playlist</h2>
       <Button className={classes.delete} onClick={() => void remove()}>
         Delete Playlist

@@ -9,6 +9,7 @@ import {
   useRingsideUser,
 } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
@@ -121,7 +122,7 @@ interface FoundProps {
 function Found({ shown, own, view }: FoundProps) {
   const { facts, whole } = shown;
   return (
-    <article className={classes.page}>
+    <article className={layouts.stack16}>
       <PlaylistHead facts={facts} whole={whole} own={own} />
       {view !== 'shared' && <Tabs id={facts.id} own={own === true} />}
       {view === 'shared' || view === 'songs' ? (
@@ -197,7 +198,7 @@ function Collections({ whole, part }: CollectionsProps) {
 
 function Looking() {
   return (
-    <section className={classes.page}>
+    <section className={layouts.stack16}>
       <h1>Playlist</h1>
       <RowSkeletons label="Loading the playlist" />
     </section>

@@ -4,9 +4,13 @@ import { Link } from 'react-router';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { SignedInOnly } from '#app/core/identity/web/shared/signed-in-only.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { Notice } from '#app/ui/looks/notice.tsx';
+import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import type { PlaylistListing } from '../contract.ts';
@@ -44,8 +48,8 @@ function OwnPlaylists() {
   const { selected } = useSelectedPlaylist();
   const lists = useQuery(ownPlaylistsQuery(useApi(), headers));
   return (
-    <div className={classes.page}>
-      <header className={classes.head}>
+    <div className={layouts.stack16}>
+      <header className={layouts.ends}>
         <h1>Playlists</h1>
         <NewPlaylist />
       </header>
@@ -77,23 +81,23 @@ function Lists({ lists }: { lists: PlaylistListing[] }) {
     );
   }
   return (
-    <ul className={classes.lists} aria-label="Your playlists">
+    <ul className={layouts.columns} aria-label="Your playlists">
       {lists.map((playlist) => (
-        <li key={playlist.id} className={classes.list}>
+        <li key={playlist.id} className={classNames(boxes.card, classes.list)}>
           <div className={classes.picture}>
             <PlaylistArtwork covers={playlist.covers} />
             {playlist.songCount > 0 && <PlayPlaylistButton playlist={playlist} />}
           </div>
-          <div className={classes.names}>
+          <div className={classNames(layouts.stack4, classes.names)}>
             <Link to={`/playlist/${playlist.id}/songs`} className={classes.name}>
               <bdi>{playlist.name}</bdi>
             </Link>
-            <p className={classes.facts}>
+            <p className={classNames(layouts.line12, texts.small)}>
               {counted(playlist.songCount, 'song')}
               <VisibilityMark isPublic={playlist.public} />
             </p>
           </div>
-          <div className={classes.actions}>
+          <div className={classNames(layouts.actions, classes.actions)}>
             <SelectButton playlist={playlist} />
             {playlist.public ? (
               <CopyLinkButton id={playlist.id} />
@@ -111,7 +115,7 @@ function SelectedSongs({ id, name }: { id: string; name: string }) {
   const { headers } = useViewer();
   const { data, isError, refetch } = useQuery(playlistQuery(useApi(), id, headers));
   return (
-    <section className={classes.selected} aria-label={name}>
+    <section className={classNames(layouts.stack, classes.selected)} aria-label={name}>
       <h2>
         <bdi>{name}</bdi>
       </h2>

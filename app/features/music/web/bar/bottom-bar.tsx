@@ -3,6 +3,8 @@ import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
 import { NextSongIcon, PreviousSongIcon, QueueIcon } from '#app/ui/icons/music-icons.tsx';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Song } from '../../catalogue/contract.ts';
 import { PlayButton } from '../../player/web/controls/play-button.tsx';
@@ -59,7 +61,7 @@ export function BottomBar({ besideMiniPlayer, onOpen }: BottomBarProps) {
 /** A playback error, until it is dismissed. */
 function Problem({ text }: { text: string }) {
   return (
-    <div role="alert" className={classNames(boxes.layer, classes.problem)}>
+    <div role="alert" className={classNames(boxes.layer, layouts.ends, classes.problem)}>
       <p>{text}</p>
       <button type="button" className={buttons.button} onClick={dismissProblem}>
         <CloseIcon />
@@ -76,7 +78,7 @@ function SongButton({ song, onOpen }: { song: Song; onOpen: () => void }) {
       <span className={classes.name}>
         <TitleMarquee text={song.name} />
       </span>
-      <span className={classes.album}>
+      <span className={classNames(texts.oneLine, texts.small, classes.album)}>
         <bdi>{song.album.name}</bdi>
       </span>
       <VisuallyHidden>: open the player</VisuallyHidden>

@@ -7,7 +7,7 @@ export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => voi
   const on = useHotkeysOn();
   return (
     <Sheet title="Keyboard shortcuts" open={open} onClose={onClose}>
-      <dl className={classes.keys}>
+      <dl>
         {HOTKEYS.map(({ shown, does }) => (
           <div key={shown} className={classes.row}>
             <dt>

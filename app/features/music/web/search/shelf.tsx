@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
 import { PlayIcon } from '#app/ui/icons/music-icons.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -39,7 +41,7 @@ export function Shelf() {
   const [searchParams] = useSearchParams();
   const { view, startAfter } = readShelf(searchParams);
   return (
-    <section className={classes.shelf} aria-labelledby="shelf">
+    <section className={layouts.stack16} aria-labelledby="shelf">
       <div className={classes.head}>
         <h2 id="shelf">{isShelfOrder(view) ? 'Albums' : NAMES[view]}</h2>
         <nav className={classes.orders} aria-label="What the shelf shows">
@@ -78,7 +80,7 @@ function Albums({ order, startAfter }: { order: ShelfOrder; startAfter: number }
   if (!data && !isError) return <RowSkeletons label="Loading the albums" />;
   if (!data) {
     return (
-      <div role="alert" className={classes.failed}>
+      <div role="alert" className={classNames(layouts.stack, classes.failed)}>
         <p>Couldn't load the albums.</p>
         <Button onClick={() => void refetch()}>Try again</Button>
       </div>
@@ -104,7 +106,11 @@ function Albums({ order, startAfter }: { order: ShelfOrder; startAfter: number }
 /** One group, or one per console or year. */
 function Groups({ albums, order }: { albums: AlbumListing[]; order: ShelfOrder }) {
   if (albums.length === 0) {
-    return <p className={classes.failed}>The first album shows up here with the first songs.</p>;
+    return (
+      <p className={classNames(layouts.stack, classes.failed)}>
+        The first album shows up here with the first songs.
+      </p>
+    );
   }
   const groups = Map.groupBy(albums, (album) => {
     if (order === 'console') return album.consoles.join(', ') || 'Other';
@@ -137,7 +143,11 @@ function Tile({ album }: { album: AlbumListing }) {
         </span>
       </Link>
       {songCount > 0 && (
-        <button type="button" className={classes.play} onClick={() => void playAlbum(album)}>
+        <button
+          type="button"
+          className={classNames(layouts.icon, classes.play)}
+          onClick={() => void playAlbum(album)}
+        >
           <PlayIcon />
           <VisuallyHidden>Play the album {name}</VisuallyHidden>
         </button>

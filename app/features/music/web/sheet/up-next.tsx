@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { DragHandle } from '#app/ui/ordering/drag-handle.tsx';
 import { OrderableList } from '#app/ui/ordering/orderable-list.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -28,7 +31,7 @@ export function UpNext({ queue }: { queue: Queue }) {
 
   return (
     <section aria-labelledby="up-next">
-      <div className={classes.head}>
+      <div className={classNames(layouts.ends, classes.head)}>
         <h3 id="up-next">Up next</h3>
         {queue.order.length > 0 && <SaveSongsButton songs={inPlayingOrder(queue)} />}
       </div>
@@ -67,12 +70,16 @@ interface ComingSongProps {
 function ComingSong({ entry: { song, at } }: ComingSongProps) {
   return (
     <>
-      <button type="button" className={classes.jump} onClick={() => playAt(at)}>
+      <button
+        type="button"
+        className={classNames(layouts.line12, classes.jump)}
+        onClick={() => playAt(at)}
+      >
         <AlbumCover src={song.album.icon} size={40} />
         <span className={classes.names}>
           <VisuallyHidden>Play </VisuallyHidden>
           <bdi className={classes.name}>{song.name}</bdi>
-          <bdi className={classes.album}>{song.album.name}</bdi>
+          <bdi className={classNames(texts.small, classes.album)}>{song.album.name}</bdi>
         </span>
         <span className={classes.duration}>{formatDuration(song.duration)}</span>
       </button>

@@ -1,5 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
+import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { playerSearchQuery } from '../queries.ts';
 import classes from './nearest-players.module.css';
 import { PlayerChip } from './player-chip.tsx';
@@ -17,9 +19,9 @@ export function NearestPlayers({ name, pathOf }: NearestPlayersProps) {
   const players = data?.players.slice(0, NEAREST) ?? [];
   if (players.length === 0) return null;
   return (
-    <section className={classes.nearest} aria-labelledby="nearest">
+    <section className={classNames(layouts.stack8, classes.nearest)} aria-labelledby="nearest">
       <h2 id="nearest">Did you mean one of these?</h2>
-      <ul className={classes.list}>
+      <ul className={layouts.stack8}>
         {players.map(({ login, displayName }) => (
           <li key={login}>
             <PlayerChip to={pathOf(login)} name={displayName} />

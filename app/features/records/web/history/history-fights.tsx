@@ -2,6 +2,7 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { ListNote } from '#app/ui/list-note.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
 import type { MonsterRecord } from '../../contract.ts';
 import { readBefore } from '../../rules.ts';
@@ -15,7 +16,7 @@ export function HistoryFights({ id, monster }: { id: string; monster: MonsterRec
   const before = readBefore(useSearchParams()[0]);
   const fights = useQuery(recordFightsQuery(useApi(), id, before));
   return (
-    <section className={classes.fights} aria-labelledby="fights">
+    <section className={layouts.stack8} aria-labelledby="fights">
       <h2 id="fights">The run</h2>
       <RunStory id={id} monster={monster} />
       {fights.data?.fights.length === 0 && (

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { useCombobox } from '#app/ui/use-combobox.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './offer-field.module.css';
@@ -82,7 +83,11 @@ export function OfferField({
             className={classNames(boxes.layer, classes.list)}
           >
             {offers.map((offer, index) => (
-              <li key={offer.key} {...optionProps(index)} className={classes.option}>
+              <li
+                key={offer.key}
+                {...optionProps(index)}
+                className={classNames(layouts.ends, classes.option)}
+              >
                 {offer.text}
                 {offer.detail && <span className={classes.detail}>{offer.detail}</span>}
               </li>
@@ -96,7 +101,7 @@ export function OfferField({
 
 function ClearButton({ label, onClear }: { label: string; onClear: () => void }) {
   return (
-    <button type="button" className={classes.clear} onClick={onClear}>
+    <button type="button" className={classNames(layouts.icon, classes.clear)} onClick={onClear}>
       <CloseIcon />
       <VisuallyHidden>Clear the {label.toLowerCase()}</VisuallyHidden>
     </button>

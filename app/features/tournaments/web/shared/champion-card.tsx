@@ -10,7 +10,7 @@ export function ChampionCard({ champion }: { champion: MonsterRecord }) {
   const { ID, MONSTER_NAME, RACE, USER } = champion;
   return (
     <Link to={`/monster-history/${ID}`} className={classes.card} data-monster={ID}>
-      <Portrait race={RACE} alt="" size={PORTRAIT_PX} className={classes.portrait} />
+      <Portrait race={RACE} alt="" size={PORTRAIT_PX} />
       <span className={classes.word}>Champion</span>
       <span className={classes.name} dir="auto">
         {MONSTER_NAME}

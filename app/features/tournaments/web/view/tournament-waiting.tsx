@@ -24,7 +24,7 @@ export function TournamentWaiting({ participants }: { participants: MonsterRecor
   return (
     <EmptyBracket>
       <Link to={`/monster-history/${lonely.ID}`} className={classes.lonely}>
-        <Portrait race={lonely.RACE} alt="" size={PORTRAIT_PX} className={classes.portrait} eager />
+        <Portrait race={lonely.RACE} alt="" size={PORTRAIT_PX} eager />
         {recordTitle(lonely)}
       </Link>
       <h2>One corner is taken</h2>

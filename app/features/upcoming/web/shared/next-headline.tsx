@@ -3,6 +3,7 @@ import classes from '#app/features/fights/web/shared/latest-fight.module.css';
 import { withSpaces } from '#app/features/guide/rules.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import duel from '#app/ui/looks/duel.module.css';
 import link from '#app/ui/looks/link.module.css';
 import type { BoutCard, CardFighter } from '../../contract.ts';
 import { expectedOf, percentOf } from '../../rules.ts';
@@ -19,17 +20,17 @@ const PORTRAIT_SIZES = '(max-width: 560px) 64px, 192px';
 export function NextHeadline({ bout }: { bout: BoutCard }) {
   const { favourite, chance } = expectedOf(bout);
   return (
-    <article className={classes.card}>
-      <header className={classes.head}>
+    <article className={classNames(duel.card, classes.card)}>
+      <header className={classNames(duel.head, classes.head)}>
         <h2>Next fight</h2>
         <Countdown bout={bout} />
       </header>
-      <div className={classes.bout}>
+      <div className={classNames(duel.sides, classes.bout)}>
         <Corner fighter={bout.left} />
-        <p className={classes.versus}>vs</p>
+        <p className={duel.versus}>vs</p>
         <Corner fighter={bout.right} />
       </div>
-      <p className={classes.result}>
+      <p className={classNames(duel.result, classes.result)}>
         {chance !== null && <strong dir="auto">{favourite.MONSTER_NAME}</strong>}
         <span>
           {chance !== null && ` ${percentOf(chance)}% to win. `}
@@ -46,7 +47,7 @@ function Corner({ fighter }: { fighter: CardFighter }) {
   const { ID, MONSTER_NAME, RACE } = fighter;
   const content = (
     <>
-      <span className={classes.portrait}>
+      <span className={classNames(duel.portrait, classes.portrait)}>
         <Portrait race={RACE} alt="" size={PORTRAIT_PX} sizes={PORTRAIT_SIZES} eager />
       </span>
       <span className={classes.who}>
@@ -57,9 +58,9 @@ function Corner({ fighter }: { fighter: CardFighter }) {
       </span>
     </>
   );
-  if (ID === null) return <div className={classes.corner}>{content}</div>;
+  if (ID === null) return <div className={duel.side}>{content}</div>;
   return (
-    <Link to={`/monster-history/${ID}`} className={classes.corner}>
+    <Link to={`/monster-history/${ID}`} className={classNames(duel.side, classes.corner)}>
       {content}
     </Link>
   );

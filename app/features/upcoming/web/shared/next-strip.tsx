@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { BoutCard, CardFighter } from '../../contract.ts';
 import { mainBout, percentOf } from '../../rules.ts';
@@ -35,7 +37,7 @@ function Announced({ bout }: { bout: BoutCard }) {
     <Link to="/next" className={classNames(classes.strip, classes.bout)}>
       <VisuallyHidden>Next fight: </VisuallyHidden>
       <Corner fighter={left} dimmed={cancelled || winner === right} />
-      <span className={classes.middle}>
+      <span className={classNames(texts.small, classes.middle)}>
         <Countdown bout={bout} />
         <span>
           {winner && result.asAnnounced
@@ -56,7 +58,7 @@ function Corner({
   dimmed: boolean;
 }) {
   return (
-    <span className={classNames(classes.corner, dimmed && classes.dimmed)}>
+    <span className={classNames(layouts.line12, classes.corner, dimmed && classes.dimmed)}>
       <Portrait race={RACE} alt="" size={72} className={classes.portrait} eager />
       <b className={classes.name} dir="auto">
         {MONSTER_NAME}

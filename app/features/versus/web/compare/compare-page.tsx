@@ -26,9 +26,11 @@ import {
 import { previewAddress } from '#app/features/guide/preview-address.ts';
 import { BreedShelf } from '#app/features/guide/web/shared/breed-shelf.tsx';
 import { mainBreedsQuery } from '#app/features/guide/web/shared/main-breeds-query.ts';
+import { pairingsQuery } from '#app/features/versus/web/queries.ts';
+import { PairingList } from '#app/features/versus/web/shared/pairing-list.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
-import { pairingsQuery } from '../queries.ts';
-import { PairingList } from '../shared/pairing-list.tsx';
 import { CompareCorner, UnknownCorner } from './compare-corner.tsx';
 import { CompareFigures } from './compare-figures.tsx';
 import classes from './compare-page.module.css';
@@ -126,7 +128,7 @@ export default function ComparePage() {
 
   const swappedName = swapped && nameOf(swapped, found);
   return (
-    <div className={classes.page}>
+    <div className={layouts.page}>
       <h1>Compare monsters</h1>
       {slugs.length === 0 && <Invitation />}
       {(slugs.length < COMPARE_MAX || swappedName) && (
@@ -180,7 +182,7 @@ function Corner({ slug, compared, found, onPick, ...actions }: CornerProps) {
 
 function Invitation() {
   return (
-    <p className={classes.invitation}>
+    <p className={texts.dim}>
       Two or three side by side, with the best of each figure marked. Your choice is in the address
       of this page, so you can share it.
     </p>

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { MonsterPicker } from '#app/features/guide/web/shared/picker/monster-picker.tsx';
 import { Button } from '#app/ui/button.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import classes from './compare-picker.module.css';
 
 interface ComparePickerProps {
@@ -34,7 +35,7 @@ export function ComparePicker({ slugs, swapped, onPick, onCancel }: ComparePicke
       {swapped !== null ? (
         <Button onClick={onCancel}>Cancel</Button>
       ) : (
-        <Button type="submit" className={classes.submit}>
+        <Button type="submit" className={layouts.unscripted}>
           Add
         </Button>
       )}

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Technique } from '#app/features/guide/contract.ts';
 import { RANGE_NAMES, RANGES, techniquesAt } from '#app/features/guide/rules.ts';
 import { techniquePath } from '#app/features/guide/technique-rules.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -20,7 +21,11 @@ export function CompareTechniques({ compared }: { compared: Compared[] }) {
         known from the start
       </p>
       {RANGES.map((range) => (
-        <section key={range} className={classes.range} aria-label={RANGE_NAMES[range]}>
+        <section
+          key={range}
+          className={classNames(layouts.stack8, classes.range)}
+          aria-label={RANGE_NAMES[range]}
+        >
           <h3>
             {range} · {RANGE_NAMES[range]}
           </h3>
@@ -42,7 +47,7 @@ function Column({ compared, range }: { compared: Compared; range: number }) {
     <div>
       <h4 className={classes.name}>{monster.name}</h4>
       {column.length === 0 && <p className={texts.dim}>Nothing</p>}
-      <ul className={classes.list}>
+      <ul className={layouts.stack4}>
         {column.map((one) => (
           <li key={one.slug}>
             <TechniqueLine

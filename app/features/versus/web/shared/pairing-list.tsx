@@ -62,7 +62,7 @@ interface SideProps {
 function Side({ race, wins, of }: SideProps) {
   const isAhead = wins > Math.min(...of);
   return (
-    <span className={classes.side}>
+    <span className={classNames(layouts.line, classes.side)}>
       <Portrait race={race} alt="" size={56} className={classes.portrait} />
       <span className={classes.who}>
         <span className={classes.name}>{withSpaces(race)}</span>

@@ -1,5 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
+import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { raceFormQuery } from '../queries.ts';
 import { FormCard } from './form-card.tsx';
 import classes from './race-form.module.css';
@@ -9,7 +11,7 @@ import { RecentFights } from './recent-fights.tsx';
 export function RaceForm({ race }: { race: string }) {
   const { data, isError, refetch } = useQuery(raceFormQuery(useApi(), race));
   return (
-    <div className={classes.form}>
+    <div className={classNames(layouts.stack16, classes.form)}>
       <FormCard form={data} isError={isError} retry={() => void refetch()} />
       <RecentFights
         title="Recent fights"

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type KeyboardEvent, useMemo, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { useCombobox } from '#app/ui/use-combobox.ts';
 import { guideLine } from '../../../rules.ts';
@@ -49,7 +50,7 @@ export function MonsterPicker({
   });
   return (
     <div className={classes.picker}>
-      <label className={classes.field}>
+      <label className={classNames(layouts.stack4, classes.field)}>
         <span className={texts.dim}>{label}</span>
         <input
           {...fieldProps}
@@ -135,7 +136,7 @@ function OfferContent({ offer }: { offer: RosterEntry }) {
     <>
       <Portrait race={META.RACE_SUPERTYPE} alt="" size={36} />
       <span className={classes.name}>{name}</span>
-      <span className={classes.detail}>{guideLine(offer)}</span>
+      <span className={classNames(texts.small, classes.detail)}>{guideLine(offer)}</span>
     </>
   );
 }

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
 import { BookIcon, LockIcon } from '#app/ui/icons/page-icons.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { GuideEntry, RaceMeta } from '../../../contract.ts';
 import { beatenTypes, subtypeGroups } from '../../../picker-rules.ts';
@@ -90,10 +92,10 @@ export function Picker({ meta, types, family }: PickerProps) {
 function Strip() {
   const [locked, setLocked] = usePickerLock();
   return (
-    <div className={classes.strip}>
+    <div className={classNames(layouts.line12, classes.strip)}>
       <button
         type="button"
-        className={classes.toggle}
+        className={classNames(layouts.icon, layouts.scripted, classes.toggle)}
         aria-pressed={locked}
         onClick={() => setLocked(!locked)}
         title={locked ? 'Let the picker close' : 'Keep the picker open'}
@@ -115,7 +117,7 @@ function SheetHead() {
       <span className={classes.sheetTitle}>Choose a monster</span>
       <button
         type="button"
-        className={classes.toggle}
+        className={classNames(layouts.icon, layouts.scripted, classes.toggle)}
         popoverTarget={PICKER_ID}
         popoverTargetAction="hide"
       >

@@ -1,7 +1,10 @@
 import { createContext, memo, useContext } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { DragHandle } from '#app/ui/ordering/drag-handle.tsx';
 import { OrderableList } from '#app/ui/ordering/orderable-list.tsx';
 import { StepButtons } from '#app/ui/ordering/step-buttons.tsx';
@@ -33,7 +36,7 @@ export function EditSongs({ playlist, shown, first, controls }: EditSongsProps) 
   const { ids, check } = checked;
   const tools = (
     <>
-      <label className={classes.tick}>
+      <label className={classNames(layouts.line12, classes.tick)}>
         <input
           type="checkbox"
           checked={shown.every((song) => ids.has(song.id))}
@@ -115,12 +118,12 @@ function EditRow({ song, place, total, move }: EditRowProps) {
 function SongCheckbox({ song, number }: { song: Song; number: number }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is the box in it
-    <label className={classes.song}>
+    <label className={classNames(layouts.line12, classes.song)}>
       <CheckBox id={song.id} />
       <span className={classes.number}>{number}</span>
       <span className={classes.names}>
         <bdi className={classes.name}>{song.name}</bdi>
-        <bdi className={classes.album}>{song.album.name}</bdi>
+        <bdi className={classNames(texts.small, classes.album)}>{song.album.name}</bdi>
       </span>
     </label>
   );

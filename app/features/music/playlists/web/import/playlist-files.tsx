@@ -1,6 +1,8 @@
 import { type ChangeEvent, lazy, Suspense, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
 import type { Playlist } from '../../contract.ts';
@@ -24,14 +26,14 @@ export function PlaylistFiles({ playlist }: { playlist: Playlist }) {
   }
 
   return (
-    <section className={classes.section}>
+    <section className={classNames(layouts.stack8, classes.section)}>
       <h2>Files</h2>
       <p className={texts.dim}>
         JSON keeps everything for importing it here again; M3U is for other players. Import reads
         both, and also playlists of other players, CSV exports of streaming services and links to
         songs. It shows what it found before it adds anything.
       </p>
-      <div className={classes.line}>
+      <div className={classNames(layouts.actions, classes.line)}>
         <Button onClick={() => save(fileName(name, 'json'), 'application/json', toJson(playlist))}>
           Export JSON
         </Button>

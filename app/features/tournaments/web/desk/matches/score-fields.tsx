@@ -77,7 +77,7 @@ function ScoreField(props: ScoreFieldProps) {
       </legend>
       {participant && (
         <>
-          <Portrait race={participant.RACE} alt="" size={88} className={classes.portrait} />
+          <Portrait race={participant.RACE} alt="" size={88} />
           <p className={classes.facts}>
             Seed {seed}
             <span>{raceLabelOf(participant)}</span>
