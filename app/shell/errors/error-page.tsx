@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { MissingPage } from '#app/features/monsters/web/shared/missing-page.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import classes from './error-page.module.css';
 import { UNEXPECTED_ERROR_TITLE } from './last-resort.ts';
@@ -63,7 +64,7 @@ function UnexpectedError({ error }: { error: unknown }) {
         again, or go to the home page.
       </p>
       <div className={classes.actions}>
-        <Button variant="primary" className={classes.scripted} onClick={() => location.reload()}>
+        <Button variant="primary" className={layouts.scripted} onClick={() => location.reload()}>
           Try again
         </Button>
         <ButtonLink to="/" reloadDocument>

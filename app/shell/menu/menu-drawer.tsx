@@ -1,7 +1,9 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useViewer } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon, MenuIcon } from '#app/ui/icons/icons.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { moveFocus } from '#app/ui/move-focus.ts';
 import { useSite } from '#app/ui/site.tsx';
 import { useMounted } from '#app/ui/use-mounted.ts';
@@ -39,7 +41,7 @@ export function MenuDrawer() {
     <>
       <button
         type="button"
-        className={classes.button}
+        className={classNames(layouts.scripted, classes.button)}
         aria-haspopup="dialog"
         {...{ commandfor: id, command: 'show-modal' }}
         // If the browser has already run the command, a second call would log a warning.
@@ -79,7 +81,11 @@ function DrawerContent({ onClose }: { onClose: () => void }) {
     <div className={classes.content}>
       <div className={classes.head}>
         <span className={classes.title}>{site.productTitle}</span>
-        <button type="button" className={classes.button} onClick={onClose}>
+        <button
+          type="button"
+          className={classNames(layouts.scripted, classes.button)}
+          onClick={onClose}
+        >
           <CloseIcon />
           <VisuallyHidden>Close the menu</VisuallyHidden>
         </button>

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
 import { SearchIcon } from '#app/ui/icons/icons.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './search-button.module.css';
 
@@ -50,7 +52,7 @@ export function SearchButton() {
     <>
       <button
         type="button"
-        className={classes.button}
+        className={classNames(layouts.scripted, classes.button)}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K /"
         onClick={show}

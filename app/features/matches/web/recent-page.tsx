@@ -9,7 +9,9 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { OnceSignedIn } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { useMounted } from '#app/ui/use-mounted.ts';
@@ -46,7 +48,7 @@ export default function RecentPage() {
         <h1>Recent Fights</h1>
         <FreshnessMark query={recent} />
       </div>
-      <div className={classes.next}>
+      <div className={classNames(layouts.scripted, classes.next)}>
         <NextFight />
       </div>
       <p>

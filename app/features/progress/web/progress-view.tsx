@@ -121,7 +121,7 @@ function Narrowing({ view, monsters }: { view: Shown; monsters: readonly GuideEn
           ))}
         </select>
       </label>
-      <Button type="submit" className={classes.unscripted}>
+      <Button type="submit" className={layouts.unscripted}>
         Show
       </Button>
     </Form>

@@ -54,7 +54,7 @@ export function ChoiceCorners({ breed, corner }: ChoiceCornersProps) {
       <span className={classes.vs} aria-hidden="true">
         vs
       </span>
-      <Button type="submit" className={classes.submit}>
+      <Button type="submit" className={layouts.unscripted}>
         Show
       </Button>
     </Form>

@@ -2,6 +2,7 @@ import { Form, useNavigate } from 'react-router';
 import { withSpaces } from '#app/features/monsters/rules.ts';
 import { MonsterPicker } from '#app/features/monsters/web/shared/monster-picker.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { versusPath } from '../rules.ts';
 import classes from './versus-pickers.module.css';
 
@@ -38,7 +39,7 @@ export function VersusPickers({ a, b }: VersusPickersProps) {
         placeholder={withSpaces(b)}
         onPick={({ META }) => show(a, META.RACE_SUPERTYPE)}
       />
-      <Button type="submit" className={classes.submit}>
+      <Button type="submit" className={layouts.unscripted}>
         Show
       </Button>
     </Form>

@@ -29,7 +29,6 @@ export function Sheet({ title, open, onClose, children }: SheetProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog
     <dialog
       ref={dialog}
-      className={classes.sheet}
       data-player
       aria-labelledby={titleId}
       onClose={({ target, currentTarget }) => target === currentTarget && onClose()}

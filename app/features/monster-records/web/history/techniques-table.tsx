@@ -4,6 +4,7 @@ import { compareText } from '#app/features/monsters/rules.ts';
 import { TECHNIQUE_FIGURES } from '#app/features/monsters/web/shared/technique-figures.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import labelled from '#app/ui/labelled-rows.module.css';
+import tables from '#app/ui/looks/tables.module.css';
 import classes from './techniques-table.module.css';
 
 /** The specification's columns (section 2), the name first. */
@@ -49,7 +50,7 @@ export function TechniquesTable({ techniques }: { techniques: readonly Technique
         <input type="checkbox" /> Show zeros
       </label>
       <div className={classes.scroll} data-scrolls>
-        <table className={classNames(labelled.rows, classes.table)}>
+        <table className={classNames(labelled.rows, tables.figures, classes.table)}>
           <thead>
             <tr>
               {COLUMNS.map(({ label }) => (

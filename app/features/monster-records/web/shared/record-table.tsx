@@ -7,6 +7,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { NextIcon } from '#app/ui/icons/page-icons.tsx';
 import labelled from '#app/ui/labelled-rows.module.css';
 import link from '#app/ui/looks/link.module.css';
+import tables from '#app/ui/looks/tables.module.css';
 import { Day } from '#app/ui/time/date.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { MonsterRecord } from '../../contract.ts';
@@ -32,7 +33,7 @@ const STAT_COLUMNS = ['LIF', 'POW', 'INT', 'SKI', 'SPD', 'DEF'] as const;
  */
 export function RecordTable({ records, caption, named = false, head }: RecordTableProps) {
   return (
-    <table className={classNames(labelled.rows, classes.table)}>
+    <table className={classNames(labelled.rows, tables.figures, classes.table)}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>

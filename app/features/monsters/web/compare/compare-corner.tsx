@@ -5,6 +5,8 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { MONSTER_MESSAGE } from '../../contract.ts';
 import { raceDisplayName } from '../../rules.ts';
@@ -33,11 +35,11 @@ export function CompareCorner({
     <section className={classNames(boxes.card, classes.corner)} aria-label={name}>
       <Portrait race={META.RACE_SUPERTYPE} alt="" size={160} className={classes.picture} eager />
       <div className={classes.who}>
-        <p className={classes.number}>No. {number}</p>
+        <p className={texts.small}>No. {number}</p>
         <h2 className={classes.name}>
           <EntryLink meta={META}>{name}</EntryLink>
         </h2>
-        <p className={classes.race}>{raceDisplayName(META)}</p>
+        <p className={texts.small}>{raceDisplayName(META)}</p>
         <LineSample line={line} />
       </div>
       <Actions name={name} onRemove={onRemove} onSwap={onSwap} />
@@ -47,11 +49,11 @@ export function CompareCorner({
 
 function Actions({ name, onRemove, onSwap }: CornerProps & { name: string }) {
   return (
-    <div className={classes.actions}>
+    <div className={classNames(layouts.scripted, classes.actions)}>
       <Button className={classes.swap} onClick={onSwap}>
         Swap<VisuallyHidden> {name}</VisuallyHidden>
       </Button>
-      <button type="button" className={classes.remove} onClick={onRemove}>
+      <button type="button" className={classNames(layouts.icon, classes.remove)} onClick={onRemove}>
         <CloseIcon />
         <VisuallyHidden>Remove {name}</VisuallyHidden>
       </button>
@@ -78,7 +80,7 @@ export function UnknownCorner({ slug, onPick, onRemove, onSwap }: UnknownCornerP
       </div>
       <div className={classes.who}>
         <h2 className={classes.name}>{slug}</h2>
-        <p className={classes.race}>{MONSTER_MESSAGE}</p>
+        <p className={texts.small}>{MONSTER_MESSAGE}</p>
         {nearest && (
           <Button className={classes.meant} onClick={() => onPick(nearest.slug)}>
             Choose {nearest.name}

@@ -20,6 +20,7 @@ import {
 import { pairingsQuery } from '#app/features/versus/web/queries.ts';
 import { PairingList } from '#app/features/versus/web/shared/pairing-list.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { COMPARE_MAX, comparedSlugs, comparePath, toSlug } from '../../compare-rules.ts';
 import { previewAddress } from '../../preview-address.ts';
@@ -176,7 +177,7 @@ function Corner({ slug, compared, found, onPick, ...actions }: CornerProps) {
 
 function Invitation() {
   return (
-    <p className={classes.invitation}>
+    <p className={texts.dim}>
       Two or three side by side, with the best of each figure marked. Your choice is in the address
       of this page, so you can share it.
     </p>

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { MonsterPicker } from '../shared/monster-picker.tsx';
 import classes from './compare-picker.module.css';
 
@@ -34,7 +35,7 @@ export function ComparePicker({ slugs, swapped, onPick, onCancel }: ComparePicke
       {swapped !== null ? (
         <Button onClick={onCancel}>Cancel</Button>
       ) : (
-        <Button type="submit" className={classes.submit}>
+        <Button type="submit" className={layouts.unscripted}>
           Add
         </Button>
       )}

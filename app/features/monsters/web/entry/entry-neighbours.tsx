@@ -22,7 +22,7 @@ export function EntryNeighbours({ previous, next }: EntryTurnProps) {
           <TurnText word="Previous" entry={previous} />
         </EntryLink>
       ) : (
-        <span className={classes.end}>First of the guide</span>
+        <span className={classNames(texts.small, classes.end)}>First of the guide</span>
       )}
       <PickerButton />
       {next ? (
@@ -31,7 +31,7 @@ export function EntryNeighbours({ previous, next }: EntryTurnProps) {
           <NextIcon />
         </EntryLink>
       ) : (
-        <span className={classes.end}>Last of the guide</span>
+        <span className={classNames(texts.small, classes.end)}>Last of the guide</span>
       )}
     </nav>
   );
@@ -40,7 +40,7 @@ export function EntryNeighbours({ previous, next }: EntryTurnProps) {
 function TurnText({ word, entry: { number, name } }: { word: string; entry: GuideEntry }) {
   return (
     <span className={classes.text}>
-      <span className={classes.word}>
+      <span className={classNames(texts.small, classes.word)}>
         {word}, <span>{number}</span>
       </span>
       <span className={classNames(texts.oneLine, classes.name)}>{name}</span>

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import type { GuideEntry } from '../../contract.ts';
 import { guideLine, withSpaces } from '../../rules.ts';
@@ -23,7 +24,7 @@ export function NoSuchMonster({ address, nearest }: NoSuchMonsterProps) {
       title="No such monster"
       text={`The guide has no “${withSpaces(wanted).slice(0, 60)}”. Did you mean one of these?`}
     >
-      <ul className={classes.list}>
+      <ul className={layouts.stack8}>
         {nearest.map((one) => (
           <li key={one.META.RACE_SUPERTYPE}>
             <EntryLink meta={one.META} className={classNames(boxes.card, classes.link)}>

@@ -1,7 +1,10 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
 import { SearchIcon } from '#app/ui/icons/icons.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { GuideEntry } from '../../contract.ts';
 import { searchPicker } from '../../picker-rules.ts';
@@ -31,7 +34,7 @@ export function PickerSearch({ monsters, failed, onChoose }: PickerSearchProps) 
   );
   const id = useId();
   return (
-    <search className={classes.search}>
+    <search className={classNames(layouts.scripted, classes.search)}>
       <div className={classes.box}>
         <SearchIcon />
         <input
@@ -165,7 +168,7 @@ function Results({ id, results, active, onChosen }: ResultsProps) {
             className={classes.portrait}
           />
           <span className={classes.name}>{result.name}</span>
-          <span className={classes.race}>{guideLine(result)}</span>
+          <span className={texts.small}>{guideLine(result)}</span>
         </EntryLink>
       ))}
     </div>
@@ -189,7 +192,7 @@ function Summary({ monsters, failed, found, words }: SummaryProps) {
     );
   }
   return (
-    <p role="status" className={classes.notice}>
+    <p role="status" className={classNames(texts.dim, classes.notice)}>
       {monsters
         ? `No monster matches “${words.trim()}”.`
         : failed

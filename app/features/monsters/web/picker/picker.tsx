@@ -95,7 +95,7 @@ function Strip() {
     <div className={classNames(layouts.line12, classes.strip)}>
       <button
         type="button"
-        className={classNames(layouts.icon, classes.toggle)}
+        className={classNames(layouts.icon, layouts.scripted, classes.toggle)}
         aria-pressed={locked}
         onClick={() => setLocked(!locked)}
         title={locked ? 'Let the picker close' : 'Keep the picker open'}
@@ -117,7 +117,7 @@ function SheetHead() {
       <span className={classes.sheetTitle}>Choose a monster</span>
       <button
         type="button"
-        className={classNames(layouts.icon, classes.toggle)}
+        className={classNames(layouts.icon, layouts.scripted, classes.toggle)}
         popoverTarget={PICKER_ID}
         popoverTargetAction="hide"
       >

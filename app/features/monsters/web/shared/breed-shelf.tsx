@@ -2,7 +2,9 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import type { GuideEntry } from '../../contract.ts';
 import classes from './breed-shelf.module.css';
 import { mainBreedsQuery } from './main-breeds-query.ts';
@@ -22,7 +24,11 @@ export function BreedShelf({ title, pathOf, onPick }: BreedShelfProps) {
   const id = useId();
   const { data, isError, refetch } = useQuery(mainBreedsQuery(useApi()));
   return (
-    <section className={classes.shelf} aria-labelledby={id} aria-busy={!data && !isError}>
+    <section
+      className={classNames(layouts.stack, classes.shelf)}
+      aria-labelledby={id}
+      aria-busy={!data && !isError}
+    >
       <h2 id={id}>{title}</h2>
       {!data && isError && (
         <ListNote retry={refetch}>

@@ -3,6 +3,7 @@ import { Form, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { useFieldsFromAddress } from '#app/ui/use-fields-from-address.ts';
 import classes from './list-filters.module.css';
 
@@ -37,7 +38,7 @@ export function ListFilters({ label, list, search, pathOf, children }: ListFilte
     >
       {children}
       <div className={classes.buttons}>
-        <Button type="submit" className={classes.submit}>
+        <Button type="submit" className={layouts.unscripted}>
           Show
         </Button>
         <ButtonLink to={list} replace preventScrollReset onClick={() => form.current?.reset()}>

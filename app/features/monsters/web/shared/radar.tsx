@@ -1,5 +1,6 @@
 import { type Monster, STATS, type Stat } from '../../contract.ts';
 import { gradeOf, MAX_GAIN } from '../../rules.ts';
+import letter from './grade-letter.module.css';
 import classes from './radar.module.css';
 import { STAT_NAMES } from './stat-names.ts';
 
@@ -71,7 +72,7 @@ export function Radar({ series, className }: RadarProps) {
           <text key={stat} x={x} y={y + 6} textAnchor="middle" className={classes.label}>
             {stat}
             {only && (
-              <tspan className={classes[`grade${gradeOf(only.gains[stat])}`]} dx="4">
+              <tspan className={letter[`grade${gradeOf(only.gains[stat])}`]} dx="4">
                 {only.gains[stat]}
               </tspan>
             )}

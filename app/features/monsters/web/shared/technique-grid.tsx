@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Technique } from '../../contract.ts';
@@ -29,8 +30,12 @@ export function TechniqueGrid({ techniques, marked, mark, more }: TechniqueGridP
         {RANGES.map((range) => {
           const column = techniquesAt(techniques, range);
           return (
-            <section key={range} className={classes.column} aria-label={`Range ${range}`}>
-              <h3 className={classes.range}>
+            <section
+              key={range}
+              className={classNames(layouts.stack8, classes.column)}
+              aria-label={`Range ${range}`}
+            >
+              <h3 className={classNames(layouts.line, classes.range)}>
                 <span aria-hidden="true" className={classes.distance}>
                   {range}
                 </span>
@@ -76,7 +81,7 @@ function TechniqueDetails({ technique, mark, children }: TechniqueDetailsProps) 
             </span>
           )}
         </span>
-        <span className={classes.kind}>
+        <span className={classNames(texts.small, classes.kind)}>
           {technique.category_name} · {technique.scaling}
         </span>
         <span className={classes.cost}>

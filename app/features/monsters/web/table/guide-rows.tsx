@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { CheckIcon } from '#app/ui/icons/page-icons.tsx';
 import labelled from '#app/ui/labelled-rows.module.css';
+import tables from '#app/ui/looks/tables.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { STATS } from '../../contract.ts';
 import {
@@ -43,7 +44,7 @@ const HEADS: { sort: GuideSort; label: string; title?: string }[] = [
  */
 export function GuideRows({ rows, filter, victories }: GuideRowsProps) {
   return (
-    <table className={classNames(labelled.rows, classes.table)}>
+    <table className={classNames(labelled.rows, tables.figures, classes.table)}>
       <caption>
         <VisuallyHidden>Monsters of the guide</VisuallyHidden>
       </caption>

@@ -9,8 +9,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { LoginLink } from '#app/features/identity/web/shared/login-link.tsx';
 import { useRingsideUser } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import {
@@ -56,7 +59,7 @@ export default function GuideTablePage() {
     <div className={layouts.stack16}>
       <header className={classes.head}>
         <h1>All monsters</h1>
-        <p className={classes.more}>
+        <p className={texts.dim}>
           One by one in the <Link to="/monsters">guide</Link>, side by side in the{' '}
           <Link to="/monsters/compare">comparison</Link>.
         </p>
@@ -66,12 +69,12 @@ export default function GuideTablePage() {
         types={[...new Set(guide.rows.map(({ META }) => META.RACE_TYPE))].sort()}
       />
       {filter.beaten !== null && status === 'anonymous' && (
-        <div className={classes.notice} role="note">
+        <div className={classNames(boxes.card, layouts.actions, classes.notice)} role="note">
           <p>Log in to see which of them you have beaten. Until then all are shown.</p>
           <LoginLink />
         </div>
       )}
-      <p className={classes.count} role="status">
+      <p className={texts.dim} role="status">
         Found {found.length} of {guide.rows.length} monsters.
       </p>
       {found.length === 0 ? (

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import labelled from '#app/ui/labelled-rows.module.css';
+import tables from '#app/ui/looks/tables.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import {
   type ListedTechnique,
@@ -50,7 +51,7 @@ export function TechniqueTable({ techniques, all, filter }: TechniqueTableProps)
     [all],
   );
   return (
-    <table className={classNames(labelled.rows, classes.table)}>
+    <table className={classNames(labelled.rows, tables.figures, classes.table)}>
       <caption>
         <VisuallyHidden>
           Techniques; beside each figure its rank among all {all.length}

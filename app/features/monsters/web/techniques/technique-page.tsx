@@ -14,6 +14,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { RANGE_NAMES, raceNameOf, withSpaces } from '../../rules.ts';
 import { EVERY_TECHNIQUE, techniquePath, techniquesPath } from '../../technique-rules.ts';
@@ -81,7 +82,7 @@ function UnknownTechnique({ type }: { type: string }) {
 function Story({ type, technique, starters, familySize, siblings, ranks, total }: TechniqueStory) {
   return (
     <div className={layouts.page}>
-      <header className={classes.head}>
+      <header className={classNames(layouts.line, classes.head)}>
         <Portrait race={type} alt="" size={PORTRAIT_PX} className={classes.portrait} eager />
         <div>
           <nav aria-label="You are here">
@@ -94,14 +95,17 @@ function Story({ type, technique, starters, familySize, siblings, ranks, total }
             </Link>
           </nav>
           <h1 className={classes.title}>{technique.name}</h1>
-          <p className={classes.lead}>
+          <p className={texts.dim}>
             {technique.category_name} technique of the {withSpaces(type)},{' '}
             {rangeName(technique.range).toLowerCase()} range, scales with {technique.scaling}
           </p>
         </div>
       </header>
       <RankedFigures technique={technique} ranks={ranks} total={total} />
-      <section className={classNames(boxes.card, classes.card)} aria-labelledby="others">
+      <section
+        className={classNames(boxes.card, layouts.stack, classes.card)}
+        aria-labelledby="others"
+      >
         <h2 id="others">Other figures</h2>
         <dl className={classes.figures}>
           {TECHNIQUE_FIGURES.filter(({ field }) => !field).map(({ label, value }) => (
@@ -114,9 +118,12 @@ function Story({ type, technique, starters, familySize, siblings, ranks, total }
           ))}
         </dl>
       </section>
-      <section className={classNames(boxes.card, classes.card)} aria-labelledby="starters">
+      <section
+        className={classNames(boxes.card, layouts.stack, classes.card)}
+        aria-labelledby="starters"
+      >
         <h2 id="starters">Monsters that start with it</h2>
-        <p className={classes.lead}>{startersText(starters.length, familySize)}</p>
+        <p className={texts.dim}>{startersText(starters.length, familySize)}</p>
         <ul className={layouts.stack}>
           {starters.map((monster) => (
             <li key={monster.META.RACE_SUPERTYPE}>
@@ -183,7 +190,7 @@ interface SiblingsProps extends Pick<TechniqueStory, 'type' | 'siblings'> {
 function Siblings({ type, siblings, range, current }: SiblingsProps) {
   if (siblings.length < 2) return null;
   return (
-    <nav aria-labelledby="siblings" className={classes.siblings}>
+    <nav aria-labelledby="siblings" className={classNames(layouts.stack8, classes.siblings)}>
       <h2 id="siblings">
         {withSpaces(type)}, range {range}
       </h2>

@@ -34,7 +34,6 @@ export default function SongActions({ song, onClose }: { song: Song; onClose: ()
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog
     <dialog
       ref={dialog}
-      className={classes.sheet}
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}

@@ -1,4 +1,5 @@
 import { grouped } from '#app/ui/count.ts';
+import tables from '#app/ui/looks/tables.module.css';
 import type { Odds } from '../../odds/contract.ts';
 import { BINS } from '../../odds/rules.ts';
 import classes from './odds-page.module.css';
@@ -20,7 +21,7 @@ export function Calibration({ bins }: Pick<Odds, 'bins'>) {
       <p>Fights grouped by the estimated chance of the left side, and how often that side won.</p>
       <div className={classes.calibration}>
         <Plot bins={bins} />
-        <table className={classes.table}>
+        <table className={tables.figures}>
           <thead>
             <tr>
               <th scope="col">Chance</th>

@@ -12,6 +12,7 @@ import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { RaceLink } from '#app/features/monsters/web/shared/race-link.tsx';
 import { counted, grouped } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
+import tables from '#app/ui/looks/tables.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
@@ -96,7 +97,7 @@ function Rivals({ odds, estimate }: { odds: Odds; estimate: OddsScore }) {
   return (
     <section className={classes.section}>
       <h2>Compared with others</h2>
-      <table className={classes.table}>
+      <table className={tables.figures}>
         <thead>
           <tr>
             <th scope="col">Estimates</th>
@@ -137,7 +138,7 @@ function Parts({ title, first, rows, nameOf }: PartsProps) {
     <section className={classes.section}>
       <h2>{title}</h2>
       <div className={classes.scroll}>
-        <table className={classes.table}>
+        <table className={tables.figures}>
           <thead>
             <tr>
               <th scope="col">{first}</th>

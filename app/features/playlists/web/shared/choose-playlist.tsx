@@ -32,7 +32,6 @@ export default function ChoosePlaylist({ songs, onClose }: ChoosePlaylistProps) 
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog
     <dialog
       ref={dialog}
-      className={classes.sheet}
       aria-labelledby={titleId}
       onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
       onClick={({ target, currentTarget }) => target === currentTarget && close()}

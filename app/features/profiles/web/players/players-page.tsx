@@ -14,6 +14,7 @@ import { counted, grouped, percentage } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
+import tables from '#app/ui/looks/tables.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import type { ListedPlayer } from '../../contract.ts';
@@ -131,7 +132,7 @@ function PlayerTable({ title, note, players }: PlayerTableProps) {
     <section className={classNames(boxes.card, classes.card)}>
       <h2>{title}</h2>
       <p className={texts.small}>{note}</p>
-      <table className={classes.table} aria-label={title}>
+      <table className={classNames(tables.figures, classes.table)} aria-label={title}>
         <thead>
           <tr>
             <th scope="col">Player</th>

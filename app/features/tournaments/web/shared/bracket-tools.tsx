@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { TournamentView } from '../../bracket/bracket-view.ts';
 import classes from './bracket-tools.module.css';
@@ -22,7 +23,7 @@ interface BracketToolsProps {
 /** Controls for the visible rounds, the zoom, and on a phone the choice of list or tree. */
 export function BracketTools({ zoom, tree, onTree, ...rounds }: BracketToolsProps) {
   return (
-    <div className={classNames(classes.tools, tree && classes.tree)}>
+    <div className={classNames(layouts.scripted, classes.tools, tree && classes.tree)}>
       <Rounds {...rounds} />
       <ZoomButtons zoom={zoom} />
       <Button className={classes.onPhone} aria-pressed={tree} onClick={onTree}>
