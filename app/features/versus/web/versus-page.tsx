@@ -16,6 +16,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
@@ -62,7 +63,7 @@ export default function VersusPage() {
   const [left, right] = versus.sides;
   const share = versus.fights === 0 ? null : left.wins / versus.fights;
   return (
-    <article className={classes.page}>
+    <article className={classNames(layouts.page, layouts.narrow, classes.page)}>
       <h1>
         {one.monster.name} <span className={classes.vs}>vs</span> {other.monster.name}
       </h1>
