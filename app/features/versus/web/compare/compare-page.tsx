@@ -26,11 +26,11 @@ import {
 import { previewAddress } from '#app/features/guide/preview-address.ts';
 import { BreedShelf } from '#app/features/guide/web/shared/breed-shelf.tsx';
 import { mainBreedsQuery } from '#app/features/guide/web/shared/main-breeds-query.ts';
-import { pairingsQuery } from '#app/features/versus/web/queries.ts';
-import { PairingList } from '#app/features/versus/web/shared/pairing-list.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
+import { pairingsQuery } from '../queries.ts';
+import { PairingList } from '../shared/pairing-list.tsx';
 import { CompareCorner, UnknownCorner } from './compare-corner.tsx';
 import { CompareFigures } from './compare-figures.tsx';
 import classes from './compare-page.module.css';

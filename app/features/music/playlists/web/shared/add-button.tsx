@@ -1,9 +1,9 @@
-import type { Song } from '#app/features/music/catalogue/contract.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { PlusIcon } from '#app/ui/icons/music-icons.tsx';
 import { CheckIcon } from '#app/ui/icons/page-icons.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { Song } from '../../../catalogue/contract.ts';
 import classes from './add-button.module.css';
 import type { SongAdding } from './use-song-adding.ts';
 
