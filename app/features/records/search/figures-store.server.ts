@@ -40,8 +40,10 @@ async function count(trx: Trx, more: readonly Figures[], less: readonly Figures[
   };
   add(more, 1);
   add(less, -1);
+  // In a fixed order, so that concurrent batches do not wait for each other in a circle.
   const rows = [...sums]
     .filter(([, records]) => records !== 0)
+    .sort(([a], [b]) => a - b)
     .map(([combined_stats, records]) => ({ combined_stats, records }));
   await insertRows(trx, 'record_totals', rows, { key: ['combined_stats'], add: ['records'] });
 }
