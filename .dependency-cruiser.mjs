@@ -10,7 +10,7 @@ const UI = '^app/ui/';
 const PURE = '^(?!.*/web/)app/(core|features)/[^.]+[.]ts$';
 const SERVER_ONLY = '[.]server[.]tsx?$';
 /** How a subject's events are applied, and the rows that other subjects' events change. */
-const INTAKE = '^app/features/.+/(intake|taking-back|store|figures)[.]server[.]ts$';
+const INTAKE = '^app/features/.+/(intake|revisions|store)[.]server[.]ts$';
 const TESTS = '[.]test[.]tsx?$';
 const OURS = '^(app|bench|database|demo|packages|reference|scripts|server|tests)/';
 /** What a subject shows to others. */
@@ -29,7 +29,7 @@ const MAY_IMPORT = [
   },
   {
     name: 'intake',
-    from: '^app/features/([^/]+)/.*(?:intake|batch|taking-back|portions)[.]server[.]ts$',
+    from: '^app/features/([^/]+)/.*(?:intake|batch|revisions)[.]server[.]ts$',
     to: [
       '^(?!.*/web/)app/features/$1/',
       INTAKE,
@@ -41,7 +41,7 @@ const MAY_IMPORT = [
   },
   {
     name: 'feature-server',
-    from: '^(?!.*/(?:intake|batch|taking-back|portions)[.])app/features/([^/]+)/.+[.]server[.]ts$',
+    from: '^(?!.*/(?:intake|batch|revisions)[.])app/features/([^/]+)/.+[.]server[.]ts$',
     to: ['^(?!.*/web/)app/features/$1/', '^app/core/.+[.]server[.]ts$', PURE, DATABASE, PACKAGES],
   },
   {
@@ -100,7 +100,7 @@ export default {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: [TESTS, '[.]d[.]ts$', '(^|/)[^/]+[.]config[.]ts$', '/no-instrumentation[.]ts$'],
+        pathNot: [TESTS, '[.]d[.]ts$', '(^|/)[^/]+[.]config[.]ts$'],
       },
       to: {},
     },

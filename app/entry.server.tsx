@@ -58,12 +58,16 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<PageResponse> {
   headers.set('content-type', 'text/html; charset=utf-8');
+  // The style sheet is requested first: React puts fonts, pictures and scripts before it.
+  for (const sheet of routerContext.manifest.routes.root?.css ?? []) {
+    headers.append('link', `<${sheet}>; rel=preload; as=style`);
+  }
   // Loaders and rendering run in separate turns of the event loop, so that other requests are
   // answered in between.
   await nextTurn();
   try {
     const html = await renderPage(request.url, routerContext);
-    return Object.assign(new Response(null, { status, headers }), { html });
+    return Object.assign(new Response(null, { status, headers }), { html: scriptsLast(html) });
   } catch (error) {
     // The first failure goes back to the router, which renders again with the error page.
     if (!routerContext.staticHandlerContext.errors) throw error;
@@ -98,6 +102,15 @@ function renderPage(url: string, routerContext: EntryContext): Promise<string> {
     const timer = setTimeout(() => abort(new Error('The page took too long.')), streamTimeout);
   });
 }
+
+/**
+ * A page can be read before its scripts run, so their preloads, which React Router gives no priority, are behind
+ * styles, fonts and pictures.
+ */
+const scriptsLast = (html: string): string =>
+  html
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replaceAll(/<link rel="preload" as="image"[^>]*>/g, '');
 
 /** React writes a page in hundreds of pieces, which are decoded at once. */
 function collectText(done: (text: string) => void): Writable {

@@ -23,7 +23,6 @@ import { EARLY_RETRY_SCRIPT } from '#app/shell/errors/early-retry.ts';
 import { ErrorPage, isNotFound } from '#app/shell/errors/error-page.tsx';
 import { UNEXPECTED_ERROR_TITLE } from '#app/shell/errors/last-resort.ts';
 import { LiveUpdates } from '#app/shell/live-updates.tsx';
-import { LATE_SCRIPTS_SCRIPT } from '#app/shell/navigation/late-scripts.ts';
 import { type PublicSettings, readOnlyContext, settingsContext } from '#app/shell/settings.ts';
 import { Shell } from '#app/shell/shell.tsx';
 import { EARLY_THEME_SCRIPT } from '#app/shell/theme/early-theme.ts';
@@ -66,13 +65,7 @@ export function meta({ error }: Route.MetaArgs): MetaDescriptor[] {
  * The browser's own render leaves it out, because it has already run by then.
  */
 const EARLY_SCRIPTS = import.meta.env.SSR
-  ? [
-      EARLY_RETRY_SCRIPT,
-      EARLY_SIGN_IN_SCRIPT,
-      EARLY_SECRET_SCRIPT,
-      EARLY_THEME_SCRIPT,
-      LATE_SCRIPTS_SCRIPT,
-    ].join(';')
+  ? [EARLY_RETRY_SCRIPT, EARLY_SIGN_IN_SCRIPT, EARLY_SECRET_SCRIPT, EARLY_THEME_SCRIPT].join(';')
   : '';
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@
 import { leagueFolder } from './harness/league.ts';
 import { getRaw, startSameBytes } from './harness/raw.ts';
 import { BROWSER, type Section, type Timing } from './harness/section.ts';
-import { type Server, startRingside } from './harness/server.ts';
+import { type Server, startRingside, startUncachedPages } from './harness/server.ts';
 import { alternate, type Found, timesAsMany } from './harness/slices.ts';
 import { figure, markdownTable, ratio } from './harness/table.ts';
 
@@ -21,11 +21,13 @@ export async function measureRecentMatches(given: Timing): Promise<Section> {
     ...(await againstFrameworks(ours, timing)),
     await againstBare(ours, timing, 'compressed', TARGETS.bare),
     await againstBare(ours, timing, '304', TARGETS.notModified),
+    ...(await throughFramework(ours, timing)),
   ];
   await ours.stop();
   return {
     title: 'Recent matches',
-    about: 'Fifty fights, with all middleware; every baseline sends the same records.',
+    about:
+      'Fifty fights, with all middleware; every baseline sends the same records. Through the framework: the same app without its answer before the framework.',
     table: markdownTable(
       ['answer', 'answers/s', 'p99', 'processor', 'against', 'its answers/s', 'ratio'],
       rows,
@@ -69,13 +71,33 @@ async function againstBare(ours: Server, timing: Timing, what: string, target: n
   return row(what, found.ours, 'bare node:http', found.bare, target);
 }
 
+/** Compares with the same app without the answer before the framework. */
+async function throughFramework(ours: Server, timing: Timing): Promise<string[][]> {
+  const framework = await startUncachedPages(await leagueFolder(1));
+  const asked = async (server: Server, what: string) => ({
+    server,
+    paths: [PATH],
+    headers: what === '304' ? await known(server) : BROWSER,
+  });
+  const rows: string[][] = [];
+  for (const what of ['compressed', '304']) {
+    const found = await alternate(
+      { framework: await asked(framework, what), ours: await asked(ours, what) },
+      timing,
+    );
+    rows.push(row(`${what}, through the framework`, found.framework, 'before it', found.ours));
+  }
+  await framework.stop();
+  return rows;
+}
+
 /** The headers of a browser with a cached response. */
 async function known(server: Server): Promise<Record<string, string>> {
   const { headers } = await getRaw(server.origin + PATH, BROWSER);
   return { ...BROWSER, 'if-none-match': String(headers.etag) };
 }
 
-function row(what: string, ours: Found, against: string, theirs: Found, target: number) {
+function row(what: string, ours: Found, against: string, theirs: Found, target?: number) {
   return [
     ...[what, figure(ours.perSecond), `${figure(ours.p99Ms)} ms`],
     ...[`${figure(ours.processorUs)} µs`, against, figure(theirs.perSecond)],

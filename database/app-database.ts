@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Changes } from './changes.ts';
+import type { Changes, PublishedTopic } from './changes.ts';
 import type { Tables } from './tables.ts';
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
 /** Marks a topic as changed; published once, after the commit. */
-export type MarkChanged = (topic: string) => void;
+export type MarkChanged = (topic: PublishedTopic) => void;
 
 /**
  * Runs work in one serializable transaction (SQLite has a single writer; PostgreSQL runs the work

@@ -1,7 +1,14 @@
 /** Published instead of topics if notifications may have been missed: anything may have changed. */
 export const EVERYTHING_CHANGED = '*';
 
-export type ChangeListener = (topic: string) => void;
+/** The topics that may be published; the product adds its own (`app/core/topics.ts`). */
+export interface Topics {
+  everything: typeof EVERYTHING_CHANGED;
+}
+
+export type PublishedTopic = Topics[keyof Topics];
+
+export type ChangeListener = (topic: PublishedTopic) => void;
 
 /** Reports an error that has no caller. */
 export type ProblemReporter = (problem: string, error: unknown) => void;
@@ -10,33 +17,51 @@ export type ProblemReporter = (problem: string, error: unknown) => void;
 export interface Changes {
   /**
    * Calls the listener with each topic of each committed transaction, and with `EVERYTHING_CHANGED`
-   * if notifications may have been lost. Returns a function that unsubscribes.
+   * if notifications may have been lost; with `only`, for these topics and `EVERYTHING_CHANGED`.
+   * Returns a function that unsubscribes.
    */
-  subscribe(listener: ChangeListener): () => void;
+  subscribe(listener: ChangeListener, only?: readonly PublishedTopic[]): () => void;
+}
+
+/** The same changes for an app: `end` ends all of its subscriptions. */
+export function scoped(changes: Changes): Changes & { end(): void } {
+  const ends: (() => void)[] = [];
+  return {
+    subscribe(listener, only) {
+      const end = changes.subscribe(listener, only);
+      ends.push(end);
+      return end;
+    },
+    end() {
+      for (const end of ends) end();
+    },
+  };
 }
 
 /** Delivers the topics of committed transactions to this process's listeners. */
 export class ChangeBus implements Changes {
-  readonly #listeners = new Set<{ listener: ChangeListener }>();
+  readonly #listeners = new Set<ChangeListener>();
   readonly #report: ProblemReporter;
 
   constructor(report: ProblemReporter) {
     this.#report = report;
   }
 
-  subscribe(listener: ChangeListener): () => void {
-    const entry = { listener };
-    this.#listeners.add(entry);
+  subscribe(listener: ChangeListener, only?: readonly PublishedTopic[]): () => void {
+    const hear: ChangeListener = (topic) => {
+      if (!only || topic === EVERYTHING_CHANGED || only.includes(topic)) listener(topic);
+    };
+    this.#listeners.add(hear);
     return () => {
-      this.#listeners.delete(entry);
+      this.#listeners.delete(hear);
     };
   }
 
-  publish(topics: Iterable<string>): void {
+  publish(topics: Iterable<PublishedTopic>): void {
     for (const topic of topics) {
-      for (const { listener } of [...this.#listeners]) {
+      for (const hear of [...this.#listeners]) {
         try {
-          listener(topic);
+          hear(topic);
         } catch (error) {
           // The transaction is committed, so an error of a listener must not reach the writer.
           this.#report(`A listener failed on the change of "${topic}".`, error);

@@ -26,11 +26,7 @@ export interface Tables {
   race_trainers: RaceTrainersTable;
   race_matchups: RaceMatchupsTable;
   record_totals: RecordTotalsTable;
-  record_blocks: RecordBlocksTable;
-  trainer_records: TrainerRecordsTable;
   record_figures: RecordFiguresTable;
-  waiting_figures: RecordFiguresTable;
-  figure_totals: FigureTotalsTable;
   trainer_totals: TrainerTotalsTable;
   week_fights: WeekFightsTable;
   week_tops: WeekTopsTable;
@@ -322,54 +318,25 @@ interface RaceMatchupsTable {
   knock_outs: number;
 }
 
-/** Records by type and combined stats; type '' is the total. */
+/** The number of records by combined stats. */
 interface RecordTotalsTable {
-  race_type: string;
   combined_stats: number;
   records: number;
 }
 
-/** Records by type, bucket of combined stats and block of ids; type '' is the total. */
-interface RecordBlocksTable {
+/** Fields of records for searches, in a table that fights do not change. */
+interface RecordFiguresTable {
+  id: number;
+  race: string;
   race_type: string;
-  bucket: number;
-  block: number;
-  records: number;
-}
-
-/** A trainer's records by type and bucket of combined stats. */
-interface TrainerRecordsTable {
-  user_id: string;
-  race_type: string;
-  bucket: number;
-  records: number;
-}
-
-interface Figures {
+  user_id: string | null;
+  combined_stats: number;
   lif: number;
   pow: number;
   int: number;
   ski: number;
   spd: number;
   def: number;
-}
-
-/**
- * Fields of records for searches, in a table that fights do not change; new rows wait in
- * `waiting_figures` until a portion of them is written into the indexes.
- */
-interface RecordFiguresTable extends Figures {
-  id: number;
-  race: string;
-  race_type: string;
-  user_id: string | null;
-  combined_stats: number;
-}
-
-/** The number of records by buckets of combined stats and blocks of each stat's values. */
-interface FigureTotalsTable extends Figures {
-  bucket: number;
-  block: number;
 }
 
 /** A trainer's fights over all records. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AppDatabase } from './app-database.ts';
+import { EVERYTHING_CHANGED, scoped } from './changes.ts';
 import { eachDatabase } from './testing/each-database.ts';
 
 eachDatabase('transact', (open) => {
@@ -30,9 +31,9 @@ eachDatabase('transact', (open) => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    await database.transact(async (_, changed) => changed('later'));
+    await database.transact(async (_, changed) => changed('store'));
     expect(await taken(database)).toEqual([]);
-    expect(heard).toEqual(['later']);
+    expect(heard).toEqual(['store']);
   });
 
   test('notifies listeners of each topic once, after the commit and before it returns', async () => {
@@ -57,6 +58,22 @@ eachDatabase('transact', (open) => {
     expect(heard).toEqual(['matches', 'store']);
   });
 
+  test('a listener with topics of its own gets those, and that everything changed, until its end', async () => {
+    const database = await open();
+    const changes = scoped(database.changes);
+    const heard: string[] = [];
+    changes.subscribe((topic) => heard.push(topic), ['store', 'albums']);
+    await database.transact(async (_, changed) => {
+      for (const topic of ['matches', 'store', EVERYTHING_CHANGED] as const) changed(topic);
+      // @ts-expect-error
+      changed('macthes');
+    });
+    expect(heard).toEqual(['store', EVERYTHING_CHANGED]);
+    changes.end();
+    await database.transact(async (_, changed) => changed('store'));
+    expect(heard).toHaveLength(2);
+  });
+
   test('a failing listener affects neither the writer nor other listeners', async () => {
     const problems: string[] = [];
     const database = await open((problem) => problems.push(problem));
@@ -74,7 +91,10 @@ eachDatabase('transact', (open) => {
     const database = await open();
     const heard: string[] = [];
     database.changes.subscribe((topic) => heard.push(topic));
-    const topics = Array.from({ length: 2000 }, (_, index) => `playlist:Ünïcode ${index}`);
+    const topics = Array.from(
+      { length: 2000 },
+      (_, index) => `tournament:Ünïcode ${index}` as const,
+    );
     await database.transact(async (_, changed) => topics.forEach(changed));
     expect(heard).toEqual(topics);
   });

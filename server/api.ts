@@ -3,31 +3,31 @@ import { registerIdentity } from '#app/core/identity/api.server.ts';
 import { isHost } from '#app/core/identity/hosts.ts';
 import { registerChampions } from '#app/features/champions/api.server.ts';
 import { registerFeed, requireFeedKey } from '#app/features/feed/api.server.ts';
-import { registerMatches } from '#app/features/fights/api.server.ts';
+import { registerFights } from '#app/features/fights/api.server.ts';
 import { registerForm } from '#app/features/fights/form/api.server.ts';
 import { ownedMatches } from '#app/features/fights/store.server.ts';
 import { registerFollows } from '#app/features/follows/api.server.ts';
-import { registerMonsters } from '#app/features/guide/api.server.ts';
+import { registerGuide } from '#app/features/guide/api.server.ts';
 import { loadCalibration } from '#app/features/guide/store.server.ts';
 import { registerHost } from '#app/features/host/api.server.ts';
 import { registerMusic } from '#app/features/music/catalogue/api.server.ts';
 import { findSongs } from '#app/features/music/catalogue/store.server.ts';
-import { registerKeptSongs } from '#app/features/music/favourites/api.server.ts';
+import { registerFavourites } from '#app/features/music/favourites/api.server.ts';
 import { registerPlaylists } from '#app/features/music/playlists/api.server.ts';
 import { registerPlayers } from '#app/features/players/api.server.ts';
-import { registerMonsterRecords } from '#app/features/records/api.server.ts';
-import { findFights, findRecords } from '#app/features/records/history.server.ts';
+import { registerRecords } from '#app/features/records/api.server.ts';
+import { findFights, findRecords } from '#app/features/records/history-store.server.ts';
 import { registerShop } from '#app/features/shop/api.server.ts';
 import { registerStatus } from '#app/features/status/api.server.ts';
 import { registerTournaments } from '#app/features/tournaments/api.server.ts';
 import { makeDeskPass } from '#app/features/tournaments/secret/desk-pass.server.ts';
 import { organiserSecret } from '#app/features/tournaments/secret/secret.server.ts';
-import { registerNextFight } from '#app/features/upcoming/api.server.ts';
+import { registerUpcoming } from '#app/features/upcoming/api.server.ts';
 import { createOddsLearner } from '#app/features/upcoming/odds/learner.server.ts';
 import { registerVersus } from '#app/features/versus/api.server.ts';
 import { sumsAgainst } from '#app/features/versus/store.server.ts';
+import { registerApiDocs } from './api-docs/api-docs.ts';
 import type { ApiContext } from './context.ts';
-import { registerApiDocs } from './http/api-docs.ts';
 import { noSuchCall } from './http/errors.ts';
 import { registerLive } from './http/live-channel.ts';
 import { rejectInvalidAddresses } from './http/text-validation.ts';
@@ -39,19 +39,19 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
 
   const loadMonsters = async () =>
     ((await loadCalibration(context.database.kysely)) ?? context.reference).monsters;
-  registerMatches(api, context);
-  registerMonsters(api, context);
+  registerFights(api, context);
+  registerGuide(api, context);
   registerIdentity(api, context.sessions);
   registerShop(api, {
     ...context,
     loadMonsters,
   });
-  registerMonsterRecords(api, context);
+  registerRecords(api, context);
   registerChampions(api, { ...context, loadMonsters });
   registerPlayers(api, context);
   registerForm(api, context);
   registerVersus(api, context.database);
-  registerNextFight(api, {
+  registerUpcoming(api, {
     ...context,
     ...{ findRecords, findFights, winsAgainst: sumsAgainst },
     loadLeague: async () => (await loadCalibration(context.database.kysely)) ?? context.reference,
@@ -61,7 +61,7 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
     ...context,
     findSongs: (songIds) => findSongs(context.database.kysely, songIds),
   });
-  registerKeptSongs(api, {
+  registerFavourites(api, {
     ...context,
     findSongs: (songIds) => findSongs(context.database.kysely, songIds),
   });

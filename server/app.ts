@@ -18,6 +18,7 @@ import { publicTopic } from '#app/features/tournaments/public-topic.ts';
 import { POOL_TOPIC } from '#app/features/upcoming/rules.ts';
 import type { Site } from '#app/ui/site.tsx';
 import type { AppDatabase } from '#database/app-database.ts';
+import { scoped } from '#database/changes.ts';
 import { registerApi } from './api.ts';
 import type { Config } from './config.ts';
 import { API_MOUNT, type ApiContext, type AppContext, MAX_PARAM_LENGTH } from './context.ts';
@@ -54,8 +55,7 @@ import {
 } from './operations/write-circuit-breaker.ts';
 import { createRenderTurns } from './pages/render-turns.ts';
 import { connectSessions, registerPracticeSignIn } from './practice/practice-sign-in.ts';
-import { addHotPath } from './response-cache/hot-path.ts';
-import { isHotRoute } from './response-cache/hot-routes.ts';
+import { answerBeforeFramework } from './response-cache/hot-path.ts';
 import { siteOf } from './site.ts';
 
 z.config(z.locales.en());
@@ -68,19 +68,21 @@ const BODY_LIMIT_BYTES = 256 * 1024;
  */
 export async function createApp(given: AppContext): Promise<FastifyInstance> {
   const { config, reference } = given;
-  const storage = createWriteCircuitBreaker(given.database, config);
-  const context = { ...given, database: storage.database };
   const requestId = createRequestIds(config);
   const site = siteOf(reference, config);
   const app = createServer(given, site, requestId);
-  const { processStatus, end } = createProcessStatus(context.database, storage);
+  const database = untilClosed(app, given.database);
+  const storage = createWriteCircuitBreaker(database, config);
+  const context = { ...given, database: storage.database };
+  const processStatus = createProcessStatus(database, storage);
   app.decorate('processStatus', processStatus);
   keepHandlers(app);
   // Registered before the caches, so that hidden names are current when caches are filled again.
-  const names = screenNames(app, given.database);
+  const names = screenNames(app, database);
+  app.decorate('caching', { changes: database.changes, counts: processStatus.responses });
   const requests = createRequestHistogram();
   const observe = createObserver(app, config, requests);
-  addHotPath(app, config, { counts: processStatus.responses, observe, requestId });
+  if (given.hotPath !== false) answerBeforeFramework(app, config, { observe, requestId });
   observeAnswers(app, observe);
   distrustBareProxies(app, config);
   addSecurityHeaders(app);
@@ -95,7 +97,6 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1024 });
 
   const live = openLive(app, storage, names);
-  app.addHook('preClose', async () => end());
 
   registerHealth(app, context.database);
   const checkServices = createChecks({
@@ -104,7 +105,7 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
     platform: config.platform,
   });
   await registerMetrics(app, { ...context, processStatus, live, requests, checkServices });
-  const sessions = given.sessions ?? connectSessions(given.database, config.platform);
+  const sessions = given.sessions ?? connectSessions(database, config.platform);
   const guardLive = createLiveGuard(live, config);
   const turns = createRenderTurns({
     budgetMs: config.RATE_LIMITS ? config.RATE_RENDER_SECONDS * 1000 : null,
@@ -126,12 +127,18 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   return app;
 }
 
+/** The database, whose changes reach an app until it closes. */
+function untilClosed(app: FastifyInstance, database: AppDatabase): AppDatabase {
+  const changes = scoped(database.changes);
+  app.addHook('onClose', async () => changes.end());
+  return { ...database, changes };
+}
+
 /**
  * Removes hidden names from responses, except to the game host, hosts and the players themselves.
  */
 function screenNames(app: FastifyInstance, database: AppDatabase): NameScreen {
   const names = createNameScreen(database);
-  app.addHook('onClose', async () => names.end());
   app.decorate('reviseResponse', (value: unknown, { access, keepsNames }: Endpoint) =>
     keepsNames || access === 'host' || access === 'game-host' ? value : names.revise(value),
   );
@@ -155,7 +162,6 @@ function openWebhooks(
     ended = sendWebhooks({ ...delivery, ...options, database });
   });
   app.addHook('onClose', async () => {
-    announcer.end();
     stopping.abort();
     await ended;
   });
@@ -165,7 +171,7 @@ function openWebhooks(
 /** Publishes every public change on the live channel. */
 function openLive(app: FastifyInstance, storage: WriteCircuitBreaker, names: NameScreen): LiveHub {
   const live = createLiveHub();
-  const unsubscribe = storage.database.changes.subscribe((topic) => {
+  storage.database.changes.subscribe((topic) => {
     // Pools change many times a second, so the response cache decides when they are published.
     if (topic === POOL_TOPIC) return;
     // Pages poll the user record, and changes of a player's balance are private.
@@ -174,10 +180,7 @@ function openLive(app: FastifyInstance, storage: WriteCircuitBreaker, names: Nam
     live.publish([publicTopic(topic, names.last())]);
   });
   storage.onChange(() => live.publish(['status']));
-  app.addHook('preClose', async () => {
-    unsubscribe();
-    live.close();
-  });
+  app.addHook('preClose', async () => live.close());
   return live;
 }
 
@@ -236,7 +239,7 @@ function observeAnswers(app: FastifyInstance, observe: Observe): void {
 function limitWork(app: FastifyInstance, { config }: AppContext): void {
   const handlerTimeout = config.ANSWER_TIMEOUT_SECONDS * 1000;
   app.addHook('onRoute', (route) => {
-    if (isHotRoute(String(route.method), route.url)) {
+    if (route.config?.hot) {
       Object.assign(route, { compress: false, decompress: false });
     } else if (route.url.startsWith(`${API_MOUNT}/`) || route.url === '/*') {
       route.handlerTimeout ??= handlerTimeout;

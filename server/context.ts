@@ -28,6 +28,8 @@ export interface AppContext {
   sessions?: Sessions;
   /** Delay before a failed webhook is retried, in ms; tests may shorten it. */
   webhookRetryMs?: (failures: number) => number;
+  /** Whether cached responses are sent before the framework runs; true by default. */
+  hotPath?: boolean;
   /** The destination of log lines; standard output by default. */
   logStream?: LogStream;
   /** The link to the primary process, if this is one of its workers. */

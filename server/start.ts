@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { feedSender } from '#app/features/feed/feed-sender.ts';
-import { upgradeSearchIndex } from '#app/features/music/catalogue/search/rebuild-index.server.ts';
+import { upgradeSearchIndex } from '#app/features/music/catalogue/search/rebuild-store.server.ts';
 import { organiserSecret } from '#app/features/tournaments/secret/secret.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { openDatabase } from '#database/connect.ts';

@@ -1,5 +1,5 @@
 import { LiveChannelProvider } from '@ringside/live-channel/live-state';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LIVE_PATH } from './live-path.ts';
 
@@ -14,8 +14,9 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
   function refresh(topics: string[]) {
     const refetchType = document.hidden ? 'none' : 'active';
     for (const topic of new Set(topics)) {
-      const queryKey = topic === '*' ? [] : topic.split(':');
-      void queryClient.invalidateQueries({ queryKey, refetchType });
+      const parts: readonly unknown[] = topic.split(':');
+      const which = topic === '*' ? {} : { queryKey: parts as QueryKey };
+      void queryClient.invalidateQueries({ ...which, refetchType });
     }
   }
 

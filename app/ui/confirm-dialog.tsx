@@ -54,13 +54,7 @@ export function useConfirm(): {
           <Button type="submit" wide autoFocus>
             {question?.no ?? 'Cancel'}
           </Button>
-          <Button
-            type="submit"
-            wide
-            value={YES}
-            variant={question?.danger ? 'quiet' : 'primary'}
-            className={question?.danger ? classes.danger : undefined}
-          >
+          <Button type="submit" wide value={YES} variant={question?.danger ? 'danger' : 'primary'}>
             {question?.yes}
           </Button>
         </div>

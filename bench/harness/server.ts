@@ -33,7 +33,7 @@ export interface Server {
 export const startRingside = (dataDir: string, databaseUrl = '') =>
   startApp('server/main.ts', dataDir, databaseUrl);
 
-/** The same app without a cache of pages: requests that come one after the other are all rendered. */
+/** The same app without a cache of pages, and with all requests through the framework. */
 export const startUncachedPages = (dataDir: string) =>
   startApp('bench/servers/uncached-pages.ts', dataDir);
 

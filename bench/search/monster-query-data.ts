@@ -25,7 +25,7 @@ const TECHNIQUES = JSON.stringify(Array.from({ length: 12 }, (_, index) => `Tech
 
 const types = [...new Set(loadReference().monsters.map(({ META }) => META.RACE_TYPE))].sort();
 
-/** The type with most records; they decrease along the list. */
+/** The type with most records, about a sixth; half of them are of the breed of the same name. */
 export const BUSIEST_TYPE = types[0] as string;
 /** A type with few records. */
 export const RARE_TYPE = types.at(-1) as string;
@@ -104,9 +104,10 @@ function insertRecords(records: number, kind: 'sqlite' | 'postgres'): string {
   const trainer = whole(`${TRAINERS} * ${share(77041)} * ${share(77041)} * ${share(77041)}`);
   const user = (prefix: string) =>
     `case when ${draw(91033, 10)} < 3 then null else '${prefix}' || ${trainer} end`;
+  const breed = `case when ${draw(31337, 2)} = 0 then ${type} else ${type} || '-' || ${draw(11083, 10)} end`;
   const [lif, pow, int, ski, spd, def] = stats;
   return `insert into monster_records
-    select i, 'Monster ' || i, ${type}, ${type}, ${type},
+    select i, 'Monster ' || i, ${breed}, ${type}, ${type},
       ${stats.join(', ')}, 50, 10, 50, '${TECHNIQUES}', ${user('bench-')}, ${user('Bench')},
       ${lif} + ${pow} + ${int} + ${ski} + ${spd} + ${def},
       1600000000000 + i * 20000, 0, i % 4, 1

@@ -1,80 +1,77 @@
 /**
- * Measures the monster search as the archive grows, and compares it with a lookup by id and with a plain
- * count and offset on the same data in the same run.
+ * Measures the processor time of the monster search as the archive grows: every filter by every sort, first
+ * and deepest pages.
  *
- *   npm run bench:monster-query -- [--records 1000000,5000000] [--databases sqlite,postgres] [--without-plain]
- *     [--only-sorted]
+ *   npm run bench:monster-query -- [--records 1000000,5000000] [--databases sqlite,postgres]
  */
 import { parseArgs } from 'node:util';
-import { findRecord, toMonsterRecord } from '#app/features/records/history.server.ts';
+import { toMonsterRecord } from '#app/features/records/history-store.server.ts';
 import { SEARCH_LIMIT } from '#app/features/records/rules.ts';
 import {
   inSnapshot,
+  type RecordFilters,
   type RecordOrder,
   searchRecords,
-} from '#app/features/records/search/record-search.server.ts';
-import type { RecordFilters } from '#app/features/records/search/search-counts.server.ts';
+} from '#app/features/records/search/search-store.server.ts';
 import { type AppDatabase, type DatabaseSettings, openDatabase } from '#database/connect.ts';
 import { createDatabase, startEmbeddedPostgres } from '#scripts/test/embedded-postgres.ts';
-import { ms, shareOf, time } from '../timing.ts';
+import { postgresProcessor } from '../harness/processor-time.ts';
+import { ms, shareOf } from '../timing.ts';
 import {
   BUSIEST_TRAINER,
   BUSIEST_TYPE,
   fillPostgres,
+  RARE_TYPE,
   sqliteArchive,
 } from './monster-query-data.ts';
-import { measureSortedPages } from './sorted-pages.ts';
 
-const LOOKUPS = 2000;
+const RUNS = 3;
 /** The processor time of parallel workers could not be measured. */
 const NOT_PARALLEL = '?options=-c%20max_parallel_workers_per_gather%3D0';
-const RUNS = { first: 300, middle: 30, last: 30 };
-/** A plain query that takes longer than this is run only once. */
-const PATIENCE_MS = 2000;
-/** After a plain query that took longer than this, the later and slower pages of its filter are skipped. */
-const END_OF_PATIENCE_MS = 20_000;
+/** All six stats have the same distribution in the generated data, so only one is measured. */
+const COLUMNS = ['id', 'race_type', 'combined_stats', 'lif'] as const;
 
-const none: RecordFilters = {
-  userId: null,
-  raceType: null,
-  range: null,
-  race: null,
-  name: null,
-};
-const common = { min: 2500, max: 3499 };
-const CASES: [name: string, filters: RecordFilters][] = [
-  ['no filter', none],
-  ['trainer', { ...none, userId: BUSIEST_TRAINER }],
-  ['type', { ...none, raceType: BUSIEST_TYPE }],
-  ['stats 2500 to 3499', { ...none, range: common }],
-  ['stats 4711 to 4777', { ...none, range: { min: 4711, max: 4777 } }],
-  // The densest range, with bounds that cut as much as possible from the first and last bucket.
-  ['stats 2961 to 3018', { ...none, range: { min: 2961, max: 3018 } }],
-  ['stats 1 to 5993', { ...none, range: { min: 1, max: 5993 } }],
-  ['trainer, type', { ...none, userId: BUSIEST_TRAINER, raceType: BUSIEST_TYPE }],
-  ['trainer, stats', { ...none, userId: BUSIEST_TRAINER, range: common }],
-  ['type, stats', { ...none, raceType: BUSIEST_TYPE, range: common }],
-  ['all filters', { ...none, userId: BUSIEST_TRAINER, raceType: BUSIEST_TYPE, range: common }],
+const none: RecordFilters = { userId: null, raceType: null, range: null, race: null, name: null };
+const userId = BUSIEST_TRAINER;
+const raceType = BUSIEST_TYPE;
+const race = BUSIEST_TYPE;
+const half = { min: 2501, max: 3498 };
+const few = { min: 4711, max: 4777 };
+const name = ['monster 1234'];
+const FILTERS: [title: string, filters: Partial<RecordFilters>][] = [
+  ['none', {}],
+  ['type', { raceType }],
+  ['rare type', { raceType: RARE_TYPE }],
+  ['stats 2501 to 3498', { range: half }],
+  ['stats 1 to 5993', { range: { min: 1, max: 5993 } }],
+  ['stats 4711 to 4777', { range: few }],
+  ['type, stats', { raceType, range: half }],
+  ['type, few stats', { raceType, range: few }],
+  ['trainer', { userId }],
+  ['trainer, type', { userId, raceType }],
+  ['trainer, stats', { userId, range: half }],
+  ['trainer, type, stats', { userId, raceType, range: half }],
+  ['breed', { race }],
+  ['breed, stats', { race, range: half }],
+  ['breed, type', { race, raceType }],
+  ['breed, trainer', { race, userId }],
+  ['name', { name }],
+  ['name, type', { name, raceType }],
+  ['name, trainer', { name, userId }],
 ];
 
 const { values } = parseArgs({
   options: {
     records: { type: 'string', default: '1000000,5000000' },
     databases: { type: 'string', default: 'sqlite,postgres' },
-    'without-plain': { type: 'boolean', default: false },
-    'only-sorted': { type: 'boolean', default: false },
   },
 });
 
 for (const kind of values.databases.split(',')) {
   for (const records of values.records.split(',').map(Number)) {
     if (kind === 'postgres') await onPostgres(records);
-    else await onSqlite(records);
+    else await measureIn({ dataDir: await sqliteArchive(records) }, records);
   }
-}
-
-async function onSqlite(records: number): Promise<void> {
-  await measureAll({ dataDir: await sqliteArchive(records) }, records);
 }
 
 async function onPostgres(records: number): Promise<void> {
@@ -82,109 +79,70 @@ async function onPostgres(records: number): Promise<void> {
   try {
     const databaseUrl = await createDatabase(server.url, 'bench');
     await fillPostgres(databaseUrl, records);
-    await measureAll({ databaseUrl }, records);
+    await measureIn({ databaseUrl: databaseUrl + NOT_PARALLEL }, records);
   } finally {
     await server.stop();
   }
 }
 
-async function measureAll(place: DatabaseSettings, records: number): Promise<void> {
-  if (!values['only-sorted']) await measureIn(place, (database) => measure(database, records));
-  const notParallel =
-    'databaseUrl' in place ? { databaseUrl: place.databaseUrl + NOT_PARALLEL } : place;
-  await measureIn(notParallel, (database) => {
-    console.log(`\n${records.toLocaleString('en')} records on ${database.kind}`);
-    return measureSortedPages(database, (...asked) => search(database, ...asked));
-  });
-}
-
-async function measureIn(
-  place: DatabaseSettings,
-  work: (database: AppDatabase) => Promise<void>,
-): Promise<void> {
+async function measureIn(place: DatabaseSettings, records: number): Promise<void> {
   const database = await openDatabase(place);
-  await work(database).finally(() => database.close());
+  await measure(database, records).finally(() => database.close());
 }
 
+/** Prints the median of each first and middle page; the middle is the deepest, from either end. */
 async function measure(database: AppDatabase, records: number): Promise<void> {
-  let id = 1;
-  const lookup = await time(LOOKUPS, () => {
-    id = (id * 48_271) % 2_147_483_647;
-    return findRecord(database.kysely, 1 + (id % records));
-  });
   console.log(`\n${records.toLocaleString('en')} records on ${database.kind}`);
-  console.log(`lookup by id: median ${ms(lookup.median)}, p99 ${ms(lookup.p99)}`);
-  console.log('| filter | records | page | median | p99 | worst | × lookup | plain | plain ÷ |');
-  console.log('| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: |');
-  const loopMs: number[] = [];
-  for (const [name, filters] of CASES) {
-    const { total } = await search(database, filters, 1);
-    const last = Math.max(1, Math.ceil(total / SEARCH_LIMIT));
-    const pages = { first: 1, middle: Math.ceil(last / 2), last };
-    let plain = 0;
-    for (const place of ['first', 'middle', 'last'] as const) {
-      const page = pages[place];
-      await search(database, filters, page);
-      const ours = await time(RUNS[place], () => search(database, filters, page));
-      loopMs.push(...ours.loop);
-      const given = plain > END_OF_PATIENCE_MS;
-      if (!given && !values['without-plain']) plain = await timePlain(database, filters, page);
-      const cells = [
-        ...[name, total.toLocaleString('en'), place, ms(ours.median), ms(ours.p99)],
-        ...[
-          ms(ours.worst),
-          (ours.p99 / lookup.p99).toFixed(1),
-          plain === 0 ? '–' : `${given ? '≥ ' : ''}${ms(plain)}`,
-        ],
-        plain === 0 ? '–' : `${(plain / ours.median).toFixed(0)} ×`,
-      ];
-      console.log(`| ${cells.join(' | ')} |`);
+  console.log(`| filter | records | page | ${COLUMNS.map((by) => `by ${by}`).join(' | ')} |`);
+  console.log(`| --- | ---: | --- | ${COLUMNS.map(() => '---:').join(' | ')} |`);
+  let slowest = 0;
+  for (const [title, some] of FILTERS) {
+    const filters = { ...none, ...some };
+    const total = await search(database, filters, 1, { by: 'id', descending: true });
+    const middle = Math.max(1, Math.ceil(total / SEARCH_LIMIT / 2));
+    for (const [place, page] of Object.entries({ first: 1, middle })) {
+      const cells: string[] = [];
+      for (const by of COLUMNS) {
+        const asked = { by, descending: true };
+        const median = await processorTime(database, () => search(database, filters, page, asked));
+        slowest = Math.max(slowest, median);
+        cells.push(ms(median));
+      }
+      console.log(`| ${[title, total.toLocaleString('en'), place, ...cells].join(' | ')} |`);
     }
   }
-  loopMs.sort((a, b) => a - b);
-  const [median, p99, worst] = [0.5, 0.99, 1].map((share) => ms(shareOf(loopMs, share)));
-  console.log(
-    `work of one search on the event loop, all steps together: median ${median}, p99 ${p99}, worst ${worst}`,
+  console.log(`slowest: ${ms(slowest)}`);
+}
+
+/** The median processor time of warm runs in ms, of this process and of PostgreSQL. */
+async function processorTime(database: AppDatabase, work: () => Promise<unknown>): Promise<number> {
+  await work();
+  const ofPostgres = await postgresProcessor(database);
+  const taken: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const [began, beganOfPostgres] = [process.cpuUsage(), ofPostgres()];
+    await work();
+    const { user, system } = process.cpuUsage(began);
+    const onServer = database.kind === 'postgres' ? ofPostgres() - beganOfPostgres : 0;
+    taken.push((user + system) / 1000 + onServer);
+  }
+  return shareOf(
+    taken.sort((a, b) => a - b),
+    0.5,
   );
 }
 
+/** Does all the work of the call; returns the number of records found. */
 function search(
   database: AppDatabase,
   filters: RecordFilters,
   page: number,
-  order: RecordOrder = { by: 'id', descending: true },
-) {
+  order: RecordOrder,
+): Promise<number> {
   return inSnapshot(database, async (db) => {
     const asked = { page, limit: SEARCH_LIMIT, order };
     const { total, rows } = await searchRecords(db, database.kind, filters, asked);
-    return { total, data: rows.map(toMonsterRecord) };
+    rows.map(toMonsterRecord);
+    return total;
   });
-}
-
-async function timePlain(database: AppDatabase, filters: RecordFilters, page: number) {
-  const { worst } = await time(1, () => plainSearch(database, filters, page));
-  return worst > PATIENCE_MS
-    ? worst
-    : (await time(3, () => plainSearch(database, filters, page))).median;
-}
-
-/** A straightforward count and offset on the table with all indexes of searches. */
-async function plainSearch({ kysely }: AppDatabase, filters: RecordFilters, page: number) {
-  const { userId, raceType, range } = filters;
-  let query = kysely.selectFrom('record_figures as figures');
-  if (userId !== null) query = query.where('figures.user_id', '=', userId);
-  if (raceType !== null) query = query.where('figures.race_type', '=', raceType);
-  if (range) {
-    query = query
-      .where('figures.combined_stats', '>=', range.min)
-      .where('figures.combined_stats', '<=', range.max);
-  }
-  await query.select(({ fn }) => fn.countAll().as('count')).execute();
-  await query
-    .innerJoin('monster_records', 'monster_records.id', 'figures.id')
-    .selectAll('monster_records')
-    .orderBy('figures.id', 'desc')
-    .limit(SEARCH_LIMIT)
-    .offset((page - 1) * SEARCH_LIMIT)
-    .execute();
 }

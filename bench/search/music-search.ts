@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { SEARCH_LIMIT } from '#app/features/music/catalogue/rules.ts';
-import { searchTags } from '#app/features/music/catalogue/search/name-words.ts';
+import { searchTags } from '#app/features/music/catalogue/search/song-tags.ts';
 import {
   searchAlbums,
   searchAlbumsBySongs,

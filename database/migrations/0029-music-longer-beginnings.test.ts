@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { postgresIndex } from '#app/features/music/catalogue/search/search-postgres.server.ts';
+import { postgresIndex } from '#app/features/music/catalogue/search/postgres-store.server.ts';
 import { eachDatabase } from '../testing/each-database.ts';
 import { up } from './0029-music-longer-beginnings.ts';
 

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { type ChangeBus, EVERYTHING_CHANGED, type ProblemReporter } from '../changes.ts';
+import {
+  type ChangeBus,
+  EVERYTHING_CHANGED,
+  type ProblemReporter,
+  type PublishedTopic,
+} from '../changes.ts';
 import { asStorageError } from '../storage-errors.ts';
 
 export const CHANGE_CHANNEL = 'ringside_changes';
@@ -20,13 +25,13 @@ interface Notice {
   from: string;
   number: number;
   last: boolean;
-  topics: string[];
+  topics: PublishedTopic[];
 }
 
 /** A notification that a transaction will send. */
 export interface ExpectedNotice {
   /** The payloads for `pg_notify`; none without topics. */
-  payloads(topics: Iterable<string>): string[];
+  payloads(topics: Iterable<PublishedTopic>): string[];
   /** A payload for `pg_notify` without topics, to test whether notifications arrive. */
   readonly probe: string;
   /**
@@ -181,7 +186,7 @@ function abandon(client: pg.Client): void {
 }
 
 /** As few notifications as the size limit allows; the last one is marked. */
-function toPayloads(from: string, number: number, topics: string[]): string[] {
+function toPayloads(from: string, number: number, topics: PublishedTopic[]): string[] {
   if (topics.length === 0) return [];
   const groups: string[][] = [[]];
   let size = 0;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { AppDatabase, Transact } from '../app-database.ts';
-import { ChangeBus, type ProblemReporter } from '../changes.ts';
+import { ChangeBus, type ProblemReporter, type PublishedTopic } from '../changes.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { StorageUnavailableError, withStorageErrors } from '../storage-errors.ts';
 import type { Tables } from '../tables.ts';
@@ -135,7 +135,7 @@ function transactOn(
 ): Transact {
   return async (work) => {
     for (let attempt = 1; ; attempt += 1) {
-      const topics = new Set<string>();
+      const topics = new Set<PublishedTopic>();
       const notice = listener.expectNotice();
       try {
         const result = await kysely

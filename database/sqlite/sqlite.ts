@@ -3,7 +3,7 @@ import { NodeSqliteDialect } from '@ringside/kysely-node-sqlite/dialect';
 import { LookupDialect } from '@ringside/kysely-node-sqlite/lookups';
 import { Kysely, sql } from 'kysely';
 import type { AppDatabase, Transact } from '../app-database.ts';
-import { ChangeBus, type ProblemReporter } from '../changes.ts';
+import { ChangeBus, type ProblemReporter, type PublishedTopic } from '../changes.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { withStorageErrors } from '../storage-errors.ts';
 import type { Tables } from '../tables.ts';
@@ -52,7 +52,7 @@ export async function openSqlite(dataDir: string, report: ProblemReporter): Prom
 
 function transactOn(kysely: Kysely<Tables>, changes: ChangeBus): Transact {
   return async (work) => {
-    const topics = new Set<string>();
+    const topics = new Set<PublishedTopic>();
     const result = await kysely
       .transaction()
       .execute((trx) => work(trx, (topic) => topics.add(topic)));

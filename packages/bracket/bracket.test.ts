@@ -11,7 +11,7 @@ import {
   participantOf,
   thirdPlaceId,
 } from './bracket.ts';
-import { correct, declare, outcomeOf, takeBack, undoneBy } from './declare.ts';
+import { correct, declare, outcomeOf, removeOutcome, undoneBy } from './declare.ts';
 import { bracketSize, MAX_PARTICIPANTS, seedOrder } from './seeding.ts';
 
 const SIZES = Array.from({ length: MAX_PARTICIPANTS - 1 }, (_, index) => index + 2);
@@ -262,7 +262,7 @@ describe('an impossible result is refused with its reason', () => {
       ['R1-2', 'not_yet_known'],
       ['R7-7', 'unknown_match'],
     ] as const) {
-      expect(() => takeBack(bracket, id)).toThrow(expect.objectContaining({ reason }));
+      expect(() => removeOutcome(bracket, id)).toThrow(expect.objectContaining({ reason }));
     }
   });
 });
@@ -295,7 +295,7 @@ describe('correcting a result returns what it undoes', () => {
 
   test('taking a result back also removes the results that depend on it', () => {
     expect(undoneBy(finished, 'R1-1', null)).toEqual([outcomes[2]]);
-    const { bracket, undone } = takeBack(finished, 'R1-1');
+    const { bracket, undone } = removeOutcome(finished, 'R1-1');
     expect(undone).toEqual([outcomes[2]]);
     expect(bracket.outcomes).toEqual([outcomes[1]]);
   });
@@ -330,8 +330,11 @@ describe('third place', () => {
     const finished = createBracket([1, 2, 3, 4], all, options);
     expect(correct(finished, of('R1-2', 2, 3, 0, 2)).undone).toEqual([all[2], all[3]]);
     expect(correct(finished, of('R1-2', 2, 3, 2, 1)).undone).toEqual([]);
-    expect(takeBack(finished, 'R2-1')).toMatchObject({ undone: [], bracket: { champion: null } });
-    expect(takeBack(finished, 'R2-2').bracket.outcomes).toEqual(all.slice(0, 3));
+    expect(removeOutcome(finished, 'R2-1')).toMatchObject({
+      undone: [],
+      bracket: { champion: null },
+    });
+    expect(removeOutcome(finished, 'R2-2').bracket.outcomes).toEqual(all.slice(0, 3));
     expect(createBracket([1, 2, 3, 4], all, options).champion).toBe(1);
     expect(() => createBracket([1, 2, 3, 4], all)).toThrow(BracketError);
   });

@@ -56,7 +56,7 @@ export function correct(bracket: Bracket, outcome: Outcome): Change {
  * ones.
  * @throws BracketError when the match has no result to take back
  */
-export function takeBack(bracket: Bracket, matchId: string): Change {
+export function removeOutcome(bracket: Bracket, matchId: string): Change {
   const match = findMatch(bracket, matchId);
   if (!match) throw new BracketError('unknown_match', { matchId });
   if (match.state === 'bye') throw new BracketError('bye', { matchId });

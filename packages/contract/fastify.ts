@@ -18,6 +18,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The declaration of a route; the documentation reads it. */
     endpoint?: Endpoint;
+    /** Whether its response is cached and the same for everybody. */
+    hot?: boolean;
   }
 }
 
@@ -51,6 +53,8 @@ interface ServeOptions {
   guard?: Guard;
   /** Headers of a successful response. */
   responseHeaders?: Readonly<Record<string, string>>;
+  /** Set if the response is cached and the same for everybody, so that it needs no limits. */
+  hot?: boolean;
 }
 
 /**
@@ -63,7 +67,7 @@ export function serve<E extends LocalEndpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E> | CachedHandler<E>,
-  { guard, responseHeaders }: ServeOptions = {},
+  { guard, responseHeaders, hot }: ServeOptions = {},
 ): void {
   const plain =
     typeof handler === 'function'
@@ -75,7 +79,7 @@ export function serve<E extends LocalEndpoint>(
     reply.headers(responseHeaders ?? {});
     return value;
   };
-  addRoute(app, endpoint, responseHeaders ? withHeaders : send, guard);
+  addRoute(app, endpoint, responseHeaders ? withHeaders : send, { guard, hot });
   app.handlers?.set(handlerKey(endpoint), {
     endpoint,
     guard,
@@ -96,7 +100,7 @@ export function serveOverHttp<E extends Endpoint & { overHttpOnly: true }>(
     const value = await handler(input, request, reply);
     return value === reply ? reply : revised(app, endpoint, value as EndpointResponse<E>);
   };
-  addRoute(app, endpoint, revising, guard);
+  addRoute(app, endpoint, revising, { guard });
 }
 
 async function revised<E extends Endpoint>(
@@ -116,14 +120,14 @@ function addRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: HttpHandler<E>,
-  guard?: Guard,
+  { guard, hot }: ServeOptions,
 ): void {
   const status = endpoint.status ?? 200;
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimitBytes,
-    config: { endpoint },
+    config: { endpoint, hot },
     onRequest: [
       ...(endpoint.headers ? [keepPrivate] : []),
       ...(guard ? [async ({ headers }: FastifyRequest) => guard(headers)] : []),

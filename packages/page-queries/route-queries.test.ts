@@ -29,7 +29,7 @@ function inBrowser(queryClient: QueryClient) {
   return loaderArguments(browserLoadContext(api, queryClient));
 }
 
-const thing = (queryFn: () => Promise<unknown>) => queryOptions({ queryKey: ['thing'], queryFn });
+const thing = (queryFn: () => Promise<unknown>) => queryOptions({ queryKey: ['status'], queryFn });
 const fails = (error: Error) => () => Promise.reject(error);
 
 function states({ queries }: DehydratedState) {
@@ -41,7 +41,7 @@ test('the server sends the fetched data, and queries get the address of the page
     thing(async () => [await client(null as never), params.id, searchParams.get('page')]),
   ]);
   const { dehydratedState } = await load(onServer());
-  expect(states(dehydratedState)).toEqual([['thing', 'success', ['from the api', '7', '2']]]);
+  expect(states(dehydratedState)).toEqual([['status', 'success', ['from the api', '7', '2']]]);
 });
 
 test('the error page gets the status and message of a failed call', async () => {
@@ -63,7 +63,7 @@ test('an unreachable server is an error page with status 503, not 0', async () =
 test('a panel that fails on the server does not affect the page, and hides the reason', async () => {
   const load = serverQueries(() => [panel(thing(fails(new Error('secret detail'))))]);
   const { dehydratedState } = await load(onServer());
-  expect(states(dehydratedState)).toEqual([['thing', 'error', undefined]]);
+  expect(states(dehydratedState)).toEqual([['status', 'error', undefined]]);
   expect(dehydratedState.queries[0]?.state.errorUpdateCount).toBe(1);
   expect(JSON.stringify(dehydratedState)).not.toContain('secret');
 });
@@ -72,17 +72,17 @@ test('the browser waits for the required queries of a page and not for its panel
   const never = vi.fn(() => new Promise<never>(() => {}));
   const queries: PageQueries = () => [
     thing(async () => 'needed'),
-    panel(queryOptions({ queryKey: ['panel'], queryFn: never })),
+    panel(queryOptions({ queryKey: ['clock'], queryFn: never })),
   ];
   const queryClient = new QueryClient();
   await browserQueries(queries)(inBrowser(queryClient));
-  expect(queryClient.getQueryData(['thing'])).toBe('needed');
+  expect(queryClient.getQueryData(['status'])).toBe('needed');
   expect(never).toHaveBeenCalledOnce();
 });
 
 test('data in the browser cache is not fetched again', async () => {
   const queryClient = new QueryClient();
-  queryClient.setQueryData(['thing'], 'known');
+  queryClient.setQueryData(['status'], 'known');
   const fetchThing = vi.fn(async () => 'fetched');
   await browserQueries(() => [thing(fetchThing)])(inBrowser(queryClient));
   expect(fetchThing).not.toHaveBeenCalled();
@@ -91,7 +91,7 @@ test('data in the browser cache is not fetched again', async () => {
 test('the server sends a part of data that is too long, and the browser fetches the whole', async () => {
   const long = thing(async () => [1, 2, 3, 4]);
   const part = (most: number) => ({
-    key: ['part'],
+    key: ['history'] as const,
     partOf: (whole: number[]) => (whole.length > most ? whole.slice(0, most) : null),
   });
   const handedOver = async (most: number) => {
@@ -100,20 +100,20 @@ test('the server sends a part of data that is too long, and the browser fetches 
     );
     return states(dehydratedState);
   };
-  expect(await handedOver(2)).toEqual([['part', 'success', [1, 2]]]);
-  expect(await handedOver(4)).toEqual([['thing', 'success', [1, 2, 3, 4]]]);
+  expect(await handedOver(2)).toEqual([['history', 'success', [1, 2]]]);
+  expect(await handedOver(4)).toEqual([['status', 'success', [1, 2, 3, 4]]]);
   const queryClient = new QueryClient();
   await browserQueries(() => [inParts(long, part(2))])(inBrowser(queryClient));
-  expect(queryClient.getQueryData(['thing'])).toEqual([1, 2, 3, 4]);
+  expect(queryClient.getQueryData(['status'])).toEqual([1, 2, 3, 4]);
 });
 
 test('data that failed to load has no part and stays failed', async () => {
   const partOf = vi.fn();
   const load = serverQueries(() => [
-    inParts(panel(thing(fails(new Error('away')))), { key: ['part'], partOf }),
+    inParts(panel(thing(fails(new Error('away')))), { key: ['history'] as const, partOf }),
   ]);
   const { dehydratedState } = await load(onServer());
-  expect(states(dehydratedState)).toEqual([['thing', 'error', undefined]]);
+  expect(states(dehydratedState)).toEqual([['status', 'error', undefined]]);
   expect(partOf).not.toHaveBeenCalled();
 });
 
@@ -126,6 +126,6 @@ test('a part without its own key is a stale response, which the browser refetche
     ),
   ]);
   const { dehydratedState } = await load(onServer());
-  expect(states(dehydratedState)).toEqual([['thing', 'success', [1]]]);
+  expect(states(dehydratedState)).toEqual([['status', 'success', [1]]]);
   expect(dehydratedState.queries[0]?.state.dataUpdatedAt).toBeLessThan(Date.now() - 30_000);
 });

@@ -12,8 +12,6 @@ export interface CachedResponse {
   gzip: Buffer | null;
   /** The `cache-control` of every form. */
   cacheControl: string;
-  /** The head and body of each form, once it was sent. */
-  written?: Partial<Record<Form, Written>>;
 }
 
 type Encoding = 'raw' | 'br' | 'gzip';
@@ -24,12 +22,6 @@ const NOT_MODIFIED = { raw: '304-raw', br: '304-br', gzip: '304-gzip' } as const
 
 /** The status that goes with a form. */
 export const statusOf = (form: Form): 200 | 304 => (form.startsWith('304') ? 304 : 200);
-
-/** Head and body as Node writes them. */
-export interface Written {
-  head: string[];
-  body: Buffer | string | undefined;
-}
 
 /** Clients may keep a response, and have to ask whether it is still the current one. */
 const REVALIDATED = 'public, no-cache';

@@ -1,12 +1,16 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { fromCache } from './fastify.ts';
+import { fromCaches } from './fastify.ts';
 import { createResponseCache } from './response-cache.ts';
 
 function serveAnswers(compute: (key: string) => Promise<unknown>, maxKeys?: number) {
   const answers = createResponseCache(compute, { maxKeys });
   const app = Fastify();
-  const handler = fromCache(answers, (key: string) => key);
+  const handler = fromCaches((key: string) => ({
+    read: () => answers.read(key),
+    value: () => answers.value(key),
+    peek: () => answers.peek(key),
+  }));
   app.get<{ Params: { key: string } }>('/:key', (request, reply) =>
     handler.send(request.params.key, request, reply),
   );
@@ -31,6 +35,24 @@ test('after a change the next reader gets the new value', async () => {
   expect((await get('/b')).json().value).toBe(1);
   answers.invalidate();
   expect((await get('/b')).json().value).toBe(2);
+});
+
+test('a tag outdates the responses that depend on it', async () => {
+  let value = 1;
+  const answers = createResponseCache(async (_: string) => value, {
+    tagsOf: (key) => ['all', `one:${key}`],
+  });
+  const values = async () => [await answers.value('a'), await answers.value('b')];
+  expect(await values()).toEqual([1, 1]);
+  value = 2;
+  for (const [tag, seen] of [
+    ['none', [1, 1]],
+    ['one:b', [1, 2]],
+    ['all', [2, 2]],
+  ] as const) {
+    answers.invalidate(tag);
+    expect(await values()).toEqual(seen);
+  }
 });
 
 test('a change while a response is being computed is not lost', async () => {

@@ -1,18 +1,18 @@
+import { LRUCache } from 'lru-cache';
 import { type CachedResponse, toCachedResponse } from './cached-response.ts';
-import { type Bounds, Entries, type Entry } from './entries.ts';
 
 /** Responses cached as bytes, computed again after their data changes. */
-export interface ResponseCache<K extends string | number, V> {
-  /** The response of a key, in bytes. */
-  read(key: K): Promise<CachedResponse>;
+export interface ResponseCache<Input, V> {
+  /** The response to an input, in bytes. */
+  read(input: Input): Promise<CachedResponse>;
   /** The same as a value: parsed from the bytes, frozen, and shared by concurrent callers. */
-  value(key: K): Promise<V>;
-  /** The cached response of a key if it is valid; null otherwise. */
-  peek(key: K): CachedResponse | null;
+  value(input: Input): Promise<V>;
+  /** The cached response to an input if it is valid; null otherwise. */
+  peek(input: Input): CachedResponse | null;
   /** The number of cached responses, and their bytes. */
   kept(): { keys: number; bytes: number };
-  /** Invalidates one response, or all: the next reader gets the current data. */
-  invalidate(key?: K): void;
+  /** Invalidates the responses with a tag, or all: the next reader gets the current data. */
+  invalidate(tag?: string): void;
 }
 
 /** Counters, which may be shared by several caches. */
@@ -23,7 +23,11 @@ export interface ResponseCounts {
   made: number;
 }
 
-interface ResponseCacheOptions extends Partial<Bounds> {
+interface ResponseCacheOptions<Input> extends Limits {
+  /** Inputs with the same key have the same response; by default the input as text. */
+  keyOf?(input: Input): string;
+  /** The tags by which a response is invalidated; by default its key. */
+  tagsOf?(input: Input): readonly string[];
   counts?: ResponseCounts;
   /** The `cache-control` header; by default clients may keep responses, and revalidate them. */
   cacheControl?: string;
@@ -31,38 +35,62 @@ interface ResponseCacheOptions extends Partial<Bounds> {
   revise?(value: unknown): unknown;
 }
 
+/** A cache's limits; above them the least recently used responses are dropped. */
+interface Limits {
+  maxKeys?: number;
+  maxBytes?: number;
+  /** How long an unused response is kept, in ms. */
+  maxIdleMs?: number;
+}
+
+/** The cached state of one key. */
+interface Entry {
+  key: string;
+  tags: readonly string[];
+  /** The response since the last change; null when it has to be computed again. */
+  response: Promise<CachedResponse> | null;
+  /** The last valid response, sent while a new one cannot be computed. */
+  last: CachedResponse | null;
+  /** Whether nothing changed since the last one. */
+  isCurrent: boolean;
+  /** After a temporary failure, when the next attempt is due; 0 otherwise. */
+  retryAt: number;
+}
+
 /** While computing fails temporarily, it is retried at most this often. */
 const RETRY_MS = 500;
+const MAX_KEYS = 1000;
+const MAX_BYTES = 8 * 1024 * 1024;
+const MAX_IDLE_MS = 600_000;
 
 /**
- * Creates a cache of responses. `compute` returns the value of a key and runs once per change, for
- * any number of requests. Its errors reject all waiting requests and are not cached; while an
+ * Creates a cache of responses. `compute` returns the value for an input and runs once per change,
+ * for any number of requests. Its errors reject all waiting requests and are not cached; while an
  * error is marked as `temporary` (the database is unavailable), the last valid response is sent
  * instead.
  */
-export function createResponseCache<K extends string | number, V>(
-  compute: (key: K) => Promise<V>,
-  options: ResponseCacheOptions = {},
-): ResponseCache<K, V> {
-  const { counts = { sent: 0, made: 0 }, cacheControl, revise, ...bounds } = options;
-  const entries = new Entries<K>(bounds);
-  // A value takes several times the memory of its bytes, so unused ones are dropped.
-  const values = new WeakMap<CachedResponse, WeakRef<{ value: V }>>();
+export function createResponseCache<Input, V>(
+  compute: (input: Input) => Promise<V>,
+  options: ResponseCacheOptions<Input> = {},
+): ResponseCache<Input, V> {
+  const { counts = { sent: 0, made: 0 }, cacheControl, revise, keyOf = String } = options;
+  const { tagsOf = (input: Input) => [keyOf(input)] } = options;
+  const entries = createEntries(options);
 
-  function make(key: K, entry: Entry): Promise<CachedResponse> {
+  function make(input: Input, entry: Entry): Promise<CachedResponse> {
     counts.made += 1;
-    const response = compute(key)
+    const response = compute(input)
       .then(async (value) => toCachedResponse(revise ? await revise(value) : value, cacheControl))
       .then(
         (made) => {
           noteMade(entry, made, entry.response === response);
-          entries.weigh(key, entry);
+          weigh(entries, entry);
           return made;
         },
         (error: unknown) => {
           if (entry.response === response) {
             noteFailure(entry, error);
-            entries.weigh(key, entry);
+            weigh(entries, entry);
           }
           if (entry.last && isTemporary(error)) return entry.last;
           throw error;
@@ -72,49 +100,89 @@ export function createResponseCache<K extends string | number, V>(
     return response;
   }
 
-  function get(key: K): Promise<CachedResponse> | CachedResponse {
-    const entry = entries.use(key);
-    if (!entry.failing || !entry.last) return entry.response ?? make(key, entry);
-    // Nothing waits for an unavailable database; a later request finds it back.
-    if (!entry.response && Date.now() >= entry.nextTryAt) make(key, entry).catch(() => {});
-    return entry.last;
-  }
-
-  async function read(key: K): Promise<CachedResponse> {
+  async function read(input: Input): Promise<CachedResponse> {
     counts.sent += 1;
-    return get(key);
+    const key = keyOf(input);
+    const entry = entries.get(key) ?? addEntry(entries, key, tagsOf(input));
+    if (entry.retryAt === 0 || !entry.last) return entry.response ?? make(input, entry);
+    // Nothing waits for an unavailable database; a later request finds it back.
+    if (!entry.response && Date.now() >= entry.retryAt) make(input, entry).catch(() => {});
+    return entry.last;
   }
 
   return {
     read,
-    async value(key) {
-      const response = await read(key);
-      const known = values.get(response)?.deref();
-      if (known) return known.value;
-      const parsed = { value: freeze(JSON.parse(String(response.raw))) };
-      values.set(response, new WeakRef(parsed));
-      return parsed.value;
+    value: async (input) => parsedOnce(await read(input)) as V,
+    peek(input) {
+      const entry = entries.get(keyOf(input));
+      return entry?.isCurrent ? entry.last : null;
     },
-    peek: (key) => entries.find(key)?.ready ?? null,
-    kept: () => entries.kept,
-    invalidate: (key) => entries.forget(key),
+    kept: () => ({ keys: entries.size, bytes: entries.calculatedSize }),
+    invalidate(tag) {
+      for (const entry of entries.values()) {
+        if (tag !== undefined && !entry.tags.includes(tag)) continue;
+        Object.assign(entry, { response: null, isCurrent: false, retryAt: 0 });
+      }
+    },
   };
+}
+
+function createEntries({
+  maxKeys: max = MAX_KEYS,
+  maxBytes: maxSize = MAX_BYTES,
+  maxIdleMs: ttl = MAX_IDLE_MS,
+}: Limits): LRUCache<string, Entry> {
+  const sizeCalculation = ({ last }: Entry) => bytesOf(last);
+  const idle = { ttl, updateAgeOnGet: true, ttlAutopurge: true, perf: Date };
+  return new LRUCache({ max, maxSize, sizeCalculation, ...idle });
+}
+
+function addEntry(entries: LRUCache<string, Entry>, key: string, tags: readonly string[]): Entry {
+  const state = { response: null, last: null, isCurrent: false, retryAt: 0 };
+  const entry: Entry = { key, tags, ...state };
+  entries.set(key, entry);
+  return entry;
+}
+
+/** Counts the bytes of an entry, and drops it when it has none. */
+function weigh(entries: LRUCache<string, Entry>, entry: Entry): void {
+  if (entries.peek(entry.key) !== entry) return;
+  entries.delete(entry.key);
+  if (entry.last) entries.set(entry.key, entry);
 }
 
 /** A response overtaken by a change is better than none, but must not replace a later one. */
 function noteMade(entry: Entry, made: CachedResponse, isLatest: boolean): void {
   if (isLatest || !entry.last) entry.last = made;
-  if (isLatest) Object.assign(entry, { ready: made, failing: false });
+  if (isLatest) Object.assign(entry, { isCurrent: true, retryAt: 0 });
 }
 
 function noteFailure(entry: Entry, error: unknown): void {
-  Object.assign(entry, { response: null, ready: null });
+  Object.assign(entry, { response: null, isCurrent: false });
   if (!isTemporary(error)) entry.last = null;
-  else Object.assign(entry, { failing: true, nextTryAt: Date.now() + RETRY_MS });
+  else entry.retryAt = Date.now() + RETRY_MS;
 }
 
 function isTemporary(error: unknown): boolean {
   return (error as { temporary?: unknown } | null)?.temporary === true;
+}
+
+/** Small bodies are cached as text too, and values besides their bytes. */
+function bytesOf(response: CachedResponse | null): number {
+  if (!response) return 1;
+  const { raw, br, gzip } = response;
+  return 2 * raw.length + (br?.length ?? 0) + (gzip?.length ?? 0);
+}
+
+/** A value takes several times the memory of its bytes, so unused ones are dropped. */
+const values = new WeakMap<CachedResponse, WeakRef<{ value: unknown }>>();
+
+function parsedOnce(response: CachedResponse): unknown {
+  const known = values.get(response)?.deref();
+  if (known) return known.value;
+  const parsed = { value: freeze(JSON.parse(String(response.raw))) };
+  values.set(response, new WeakRef(parsed));
+  return parsed.value;
 }
 
 /** Freezes a parsed JSON value deeply. */

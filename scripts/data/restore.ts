@@ -1,6 +1,6 @@
 // `npm run restore -- FILE [--force]`: restores a backup into an empty database of either kind.
 import { parseArgs } from 'node:util';
-import { rebuildSearchIndex } from '#app/features/music/catalogue/search/rebuild-index.server.ts';
+import { rebuildSearchIndex } from '#app/features/music/catalogue/search/rebuild-store.server.ts';
 import { restoreDatabase } from '#database/backup/restore.ts';
 import { type DatabaseSettings, openDatabase } from '#database/connect.ts';
 import { ownConfig } from '#server/config.ts';

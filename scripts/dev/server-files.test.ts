@@ -37,7 +37,7 @@ test.each([
   'app/features/tournaments/edits/edits.ts',
   'app/features/tournaments/registers/register-map.ts',
   'app/features/tournaments/orders/store.server.ts',
-  'app/features/music/catalogue/search/search-sqlite.server.ts',
+  'app/features/music/catalogue/search/sqlite-store.server.ts',
   'packages/monster-art/bodies/hare.ts',
   'reference/ringside/types/hare.json',
   'database/migrations/0001-league.ts',

@@ -6,18 +6,22 @@ import { checkImports } from './check-imports.ts';
 
 /** A small project: files by name with their imports. */
 const RIGHT: Record<string, string[]> = {
-  'app/root.tsx': ['app/shell/top-bar.tsx', 'app/features/music/web/album-page.tsx'],
+  'app/root.tsx': ['app/shell/top-bar.tsx', 'app/pages/home/home-page.tsx'],
   'app/entry.server.tsx': ['app/core/identity/session.server.ts'],
   'app/shell/top-bar.tsx': ['app/core/identity/web/shared/avatar.tsx', 'app/ui/card.tsx'],
   'app/ui/card.tsx': ['packages/bracket/bracket.ts'],
-  'app/features/feed/intake.server.ts': [
-    'app/features/music/catalogue/store.server.ts',
-    'app/core/identity/players.server.ts',
+  'app/core/identity/contract.ts': ['packages/bracket/bracket.ts'],
+  'app/core/identity/store.server.ts': ['database/connect.ts'],
+  'app/core/identity/session.server.ts': [
+    'app/core/identity/store.server.ts',
+    'database/connect.ts',
   ],
-  'app/core/identity/players.server.ts': ['database/connect.ts'],
-  'app/core/identity/session.server.ts': ['database/connect.ts'],
-  'app/features/players/figures/store.server.ts': ['database/connect.ts'],
-  'app/core/identity/web/shared/avatar.tsx': ['app/ui/card.tsx'],
+  'app/core/identity/web/shared/avatar.tsx': ['app/core/identity/contract.ts', 'app/ui/card.tsx'],
+  'app/features/feed/intake.server.ts': [
+    'app/features/music/catalogue/intake.server.ts',
+    'app/core/identity/store.server.ts',
+  ],
+  'app/features/feed/batch.server.ts': ['app/features/feed/intake.server.ts'],
   'app/features/music/catalogue/contract.ts': [
     'app/features/shop/rules.ts',
     'packages/bracket/bracket.ts',
@@ -25,41 +29,41 @@ const RIGHT: Record<string, string[]> = {
   'app/features/music/catalogue/api.server.ts': [
     'app/features/music/catalogue/store.server.ts',
     'app/core/identity/session.server.ts',
-    'app/core/identity/players.server.ts',
     'app/features/shop/rules.ts',
   ],
-  'app/features/music/catalogue/store.server.ts': ['database/connect.ts', 'reference/songs.ts'],
-  'app/features/music/web/album-page.tsx': [
+  'app/features/music/catalogue/intake.server.ts': [
+    'app/features/music/catalogue/store.server.ts',
+    'app/features/shop/store.server.ts',
+  ],
+  'app/features/music/catalogue/store.server.ts': ['database/connect.ts'],
+  'app/features/music/catalogue/web/album-page.tsx': [
     'app/features/music/catalogue/contract.ts',
     'app/core/identity/web/shared/avatar.tsx',
     'app/features/shop/web/queries.ts',
   ],
   'app/features/shop/rules.ts': ['packages/bracket/bracket.ts'],
+  'app/features/shop/store.server.ts': ['database/connect.ts'],
   'app/features/shop/web/queries.ts': ['app/features/shop/rules.ts'],
   'app/features/shop/web/shop-page.tsx': ['app/features/shop/web/queries.ts'],
-  'database/connect.ts': ['packages/bracket/bracket.ts'],
-  'demo/season.ts': [
-    'app/features/music/catalogue/contract.ts',
-    'database/connect.ts',
-    'reference/songs.ts',
+  'app/pages/home/home-page.tsx': [
+    'app/pages/home/buttons.tsx',
+    'app/features/shop/web/queries.ts',
   ],
+  'app/pages/home/buttons.tsx': ['app/features/shop/rules.ts', 'app/ui/card.tsx'],
+  'database/connect.ts': ['packages/bracket/bracket.ts'],
+  'demo/season.ts': ['app/features/music/catalogue/contract.ts', 'reference/songs.ts'],
   'packages/bracket/bracket.ts': ['packages/bracket/seeds.ts'],
   'packages/bracket/seeds.ts': [],
   'packages/bracket/bracket.test.ts': ['packages/bracket/bracket.ts', 'server/api.ts'],
   'reference/songs.ts': ['app/features/music/catalogue/contract.ts'],
-  'scripts/build.ts': ['packages/bracket/seeds.ts'],
-  'server/api.ts': [
-    'app/features/players/figures/store.server.ts',
-    'app/features/music/catalogue/api.server.ts',
-    'demo/season.ts',
-    'scripts/build.ts',
-  ],
+  'server/api.ts': ['app/features/music/catalogue/api.server.ts', 'demo/season.ts'],
 };
 
 const WRONG: [rule: string, from: string, to: string][] = [
   ['packages-imports', 'packages/bracket/seeds.ts', 'database/connect.ts'],
-  ['database-imports', 'database/connect.ts', 'app/features/music/catalogue/contract.ts'],
+  ['database-imports', 'database/connect.ts', 'app/features/shop/rules.ts'],
   ['reference-imports', 'reference/songs.ts', 'database/connect.ts'],
+  ['core-imports', 'app/core/identity/session.server.ts', 'app/features/shop/rules.ts'],
   ['contract-and-rules-imports', 'app/features/shop/rules.ts', 'database/connect.ts'],
   ['contract-and-rules-imports', 'app/features/shop/rules.ts', 'app/ui/card.tsx'],
   [
@@ -69,29 +73,33 @@ const WRONG: [rule: string, from: string, to: string][] = [
   ],
   [
     'feature-server-imports',
-    'app/core/identity/session.server.ts',
     'app/features/music/catalogue/store.server.ts',
+    'app/features/shop/web/shop-page.tsx',
   ],
-  ['feature-server-imports', 'app/features/music/catalogue/store.server.ts', 'scripts/build.ts'],
   [
     'feature-server-imports',
     'app/features/music/catalogue/api.server.ts',
-    'app/features/players/figures/store.server.ts',
+    'app/features/shop/store.server.ts',
   ],
   [
-    'feed-intake-imports',
+    'intake-imports',
     'app/features/feed/intake.server.ts',
     'app/features/music/catalogue/api.server.ts',
   ],
   [
     'feature-web-imports',
-    'app/features/music/web/album-page.tsx',
+    'app/features/music/catalogue/web/album-page.tsx',
     'app/features/shop/web/shop-page.tsx',
   ],
-  ['feature-web-imports', 'app/features/music/web/album-page.tsx', 'app/shell/top-bar.tsx'],
+  [
+    'feature-web-imports',
+    'app/features/music/catalogue/web/album-page.tsx',
+    'app/pages/home/buttons.tsx',
+  ],
+  ['pages-imports', 'app/pages/home/home-page.tsx', 'app/features/shop/web/shop-page.tsx'],
   [
     'server-code-stays-out-of-the-browser',
-    'app/features/music/web/album-page.tsx',
+    'app/features/music/catalogue/web/album-page.tsx',
     'app/features/music/catalogue/store.server.ts',
   ],
   [
@@ -106,6 +114,7 @@ const WRONG: [rule: string, from: string, to: string][] = [
   ['tests-import-the-house', 'packages/bracket/bracket.test.ts', 'tests/e2e/support/page.ts'],
   ['nothing-imports-a-test', 'database/connect.ts', 'packages/bracket/bracket.test.ts'],
   ['no-cycles', 'packages/bracket/seeds.ts', 'packages/bracket/bracket.ts'],
+  ['no-folder-circles', 'app/features/shop/rules.ts', 'app/features/music/catalogue/contract.ts'],
   ['every-import-is-found', 'packages/bracket/seeds.ts', 'packages/bracket/gone.ts'],
 ];
 
@@ -137,13 +146,26 @@ describe('import rules', () => {
     write(from, [...(RIGHT[from] ?? []), to]);
     try {
       const { violations } = await checkImports(folder);
+      const place = rule === 'no-folder-circles' ? `: ${path.posix.dirname(from)} →` : from;
       const named = violations.filter(
-        (line) => line.startsWith(`${rule}: `) && line.includes(from),
+        (line) => line.startsWith(`${rule}: `) && line.includes(place),
       );
       expect(named).toHaveLength(1);
     } finally {
       write(from, RIGHT[from] ?? []);
     }
+  });
+
+  test('folders may not import one another round a corner, even where no file does', async () => {
+    write('app/features/shop/prices.ts', ['app/features/versus/rules.ts']);
+    write('app/features/versus/rules.ts', ['app/features/music/catalogue/rules.ts']);
+    write('app/features/music/catalogue/rules.ts', ['app/features/shop/rules.ts']);
+    const { violations } = await checkImports(folder);
+    for (const file of ['shop/prices.ts', 'versus/rules.ts', 'music/catalogue/rules.ts']) {
+      rmSync(path.join(folder, 'app/features', file));
+    }
+    const rules = new Set(violations.map((line) => line.split(':')[0]));
+    expect(rules).toEqual(new Set(['no-folder-circles']));
   });
 
   test('a file without importers is an orphan', async () => {

@@ -10,7 +10,7 @@ const DOCUMENTED = {
   tags: ['Open to all'],
   description: `A connection that stays open (\`text/event-stream\`). Each message is JSON in \`data\`, such as \`{"topics": ["matches", "statistics:HARE"]}\`: the names of the changed topics without their data, which you fetch again. If it has \`spreadMs\`, spread those requests at random over that time in milliseconds.
 
-Topics: \`matches\` (fights), \`history\` (monster records), \`statistics\` or \`statistics:RACE\`, \`store\`, \`calibration\`, \`albums\`, \`tournaments\` and \`tournament:NAME\`, \`snapshot\`, \`orders:NAME\`, \`status\`; \`*\` is all topics. Read a topic you do not know as \`*\` or ignore it.
+Topics: \`matches\` (fights), \`history\` (monster records), \`statistics\` or \`statistics:RACE\`, \`store\`, \`calibration\`, \`albums\`, \`tournaments\` and \`tournament:NAME\`, \`snapshot\`, \`messages\` (orders to the game host), \`upcoming\` (announced fights), \`status\`; \`*\` is all topics. Read a topic you do not know as \`*\` or ignore it.
 
 Each message has an \`id\`. Connect again with the last one in the header \`last-event-id\` (browsers do) or in the query, and the first message names the topics you missed. While nothing changes, a comment is sent every few seconds.`,
   querystring: {

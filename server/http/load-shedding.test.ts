@@ -10,7 +10,7 @@ async function openApp(delayMs: () => number) {
     ...['/*', '/assets/a.js', '/healthz', '/readyz', '/metrics', '/portraits/jpg/:file'],
     ...['/api/monster-query', '/api/users/:username', '/api/matches', '/api/status', '/api/live'],
   ]) {
-    app.get(url, async () => 'ok');
+    app.get(url, { config: { hot: url === '/api/matches' } }, async () => 'ok');
   }
   for (const url of ['/api/playlists', '/api/feed']) app.post(url, async () => 'ok');
   onTestFinished(() => app.close());

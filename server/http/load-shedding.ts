@@ -70,7 +70,7 @@ export function shedWhenBusy(
 ): void {
   if (SHED_AT_DELAY_MS === 0) return;
   app.addHook('onRoute', (route) => {
-    const kind = rateClassOf(String(route.method), route.url);
+    const kind = rateClassOf(route);
     if (kind === null) return;
     const limitMs = SHED_AT_DELAY_MS * REFUSED_AT[kind];
     const refuseWhenLate = async () => {

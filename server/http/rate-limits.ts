@@ -5,7 +5,6 @@ import { ApiError } from '@ringside/contract/api-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Config } from '../config.ts';
 import { API_MOUNT } from '../context.ts';
-import { isHotRoute } from '../response-cache/hot-routes.ts';
 
 const WINDOW_MS = 60_000;
 /** Limit of remembered clients; the least recently seen are dropped. */
@@ -29,18 +28,20 @@ const FILES = /^\/(?:songs|music-files|album-covers|portraits|items|previews)\//
 
 export type RateClass = 'reads' | 'searches' | 'writes' | 'pages' | 'files' | 'feed';
 
+type LimitedRoute = Pick<RouteOptions, 'method' | 'url' | 'config'>;
+
 /**
  * The rate class of a route, or null for routes that are not limited: cached responses, assets,
  * the live channel.
  */
-export function rateClassOf(method: string, url: string): RateClass | null {
+export function rateClassOf({ method, url, config }: LimitedRoute): RateClass | null {
   if (url === '/*') return 'pages';
   if (FILES.test(url)) return 'files';
-  if (!url.startsWith(`${API_MOUNT}/`) || isHotRoute(method, url)) return null;
+  if (!url.startsWith(`${API_MOUNT}/`) || config?.hot) return null;
   const path = url.slice(API_MOUNT.length);
   if (path === '/live' || path === '/status' || path.startsWith('/docs')) return null;
   if (FEED.includes(path)) return 'feed';
-  if (['POST', 'PUT', 'PATCH', 'DELETE'].includes(method)) return 'writes';
+  if (['POST', 'PUT', 'PATCH', 'DELETE'].includes(String(method))) return 'writes';
   return SEARCHES.includes(path) ? 'searches' : 'reads';
 }
 
@@ -68,8 +69,8 @@ export async function limitByClient(app: FastifyInstance, config: Config): Promi
   }
 
   app.addHook('onRoute', (route) => {
-    const kind = rateClassOf(String(route.method), route.url);
-    if (isHotRoute(String(route.method), route.url) && route.url.includes(':')) limitMisses(route);
+    const kind = rateClassOf(route);
+    if (route.config?.hot && route.url.includes(':')) limitMisses(route);
     if (kind === null) return;
     prepend(route, 'onRequest', (request, reply) => admit(request, reply, kind));
     const credential = credentialHeader(route);

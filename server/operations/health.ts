@@ -1,6 +1,7 @@
 import { ApiError } from '@ringside/contract/api-error';
 import type { FastifyInstance } from 'fastify';
 import type { AppDatabase } from '#database/app-database.ts';
+import { readSomething } from '#database/read-something.ts';
 
 const STOPPING_MESSAGE = 'This process is stopping.';
 const RETRY_SECONDS = 5;
@@ -19,7 +20,7 @@ export function registerHealth(
       const retryAfterSeconds = RETRY_SECONDS;
       throw new ApiError(503, 'stopping', STOPPING_MESSAGE, { retryAfterSeconds });
     }
-    await kysely.selectFrom('feed_events').select('id').limit(1).execute();
+    await readSomething(kysely);
     return { status: 'ok' };
   });
 }

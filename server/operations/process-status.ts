@@ -29,21 +29,20 @@ declare module 'fastify' {
 }
 
 /** Topics that only the feed publishes: a change of one means that some process received an event. */
-const FEED_TOPICS = ['matches', 'history', 'store', 'albums', 'calibration'];
+const FEED_TOPICS: readonly string[] = ['matches', 'history', 'store', 'albums', 'calibration'];
 
-/** Subscribes to changes; `end` unsubscribes. */
 export function createProcessStatus(
   { changes }: Pick<AppDatabase, 'changes'>,
   storage: WriteCircuitBreaker,
-): { processStatus: ProcessStatus; end: () => void } {
+): ProcessStatus {
   const feed: FeedCounts = {
     ...{ accepted: 0, duplicates: 0, superseded: 0, rejected: 0 },
     lastEventAt: null,
   };
-  const end = changes.subscribe((topic) => {
+  changes.subscribe((topic) => {
     if (FEED_TOPICS.includes(topic)) feed.lastEventAt = Date.now();
   });
-  const processStatus: ProcessStatus = {
+  return {
     startedAt: Date.now(),
     stopping: false,
     season: 'off',
@@ -52,5 +51,4 @@ export function createProcessStatus(
     pages: { kept: 0, rendered: 0 },
     storage,
   };
-  return { processStatus, end };
 }

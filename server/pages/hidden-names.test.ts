@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HIDDEN_NAME } from '#app/core/names/rules.ts';
-import { definitionOf } from '#app/features/tournaments/bracket/bracket-view.ts';
+import { definitionOf } from '#app/features/tournaments/shown-bracket/bracket-view.ts';
 import { testRecord } from '#app/features/tournaments/testing.ts';
 import { callerHeaders, feed, monsterEvent } from '../testing/app.ts';
 import { openTestSite } from '../testing/test-site.ts';

@@ -7,7 +7,6 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { PageResponse } from '#app/entry.server.tsx';
 import type { ReadOnly } from '#app/features/status/contract.ts';
-import { scriptsLater } from '#app/shell/navigation/late-scripts.ts';
 import type { PublicSettings } from '#app/shell/settings.ts';
 import { registerBuiltFiles } from '../media/built-files.ts';
 import { createPageCache, encodedBody, type Page } from './page-cache.ts';
@@ -179,7 +178,7 @@ function createPageRenderer(
         log.info({ req, status }, 'page not found');
       }
       await nextTurn();
-      const html = scriptsLater(response.html ?? (await response.text()));
+      const html = response.html ?? (await response.text());
       const headers = [...response.headers].filter(([name]) => name !== 'content-length');
       if (origins && response.headers.get('content-type')?.includes('text/html')) {
         headers.push(['content-security-policy', pagePolicy(html, origins)]);

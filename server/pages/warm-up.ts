@@ -5,7 +5,7 @@ import { RECENT_MATCHES_PAGE_SIZE } from '#app/features/fights/rules.ts';
 import { calibrationBalance, calibrationSkills } from '#app/features/guide/contract.ts';
 import { listItems, storeStatus } from '#app/features/shop/contract.ts';
 import { getSnapshot, listTournaments } from '#app/features/tournaments/contract.ts';
-import { API_DOCUMENT } from '../http/api-docs-page.ts';
+import { API_DOCUMENT } from '../api-docs/api-docs-page.ts';
 import type { Pages } from './pages.ts';
 
 const PAGES = ['/', '/recent'];

@@ -1,15 +1,6 @@
 import type { Kysely } from 'kysely';
 import { byFigure, RECORD_LISTS, TOP, weekOf } from '#app/features/champions/rules.ts';
-import {
-  BLOCK_BUCKET,
-  blockOf,
-  bucketOf,
-  FIGURE_BLOCK,
-  FIGURE_BUCKET,
-  standingAfter,
-  TRAINER_BUCKET,
-} from '#app/features/records/rules.ts';
-import { mergeWaiting, STAT_COLUMNS } from '#app/features/records/search/figures.server.ts';
+import { standingAfter } from '#app/features/records/rules.ts';
 import { scoresOf } from '#app/features/upcoming/odds/rules.ts';
 import { allScored } from '#app/features/upcoming/store.server.ts';
 import type { Tables } from '#database/tables.ts';
@@ -21,19 +12,15 @@ export interface Aggregates {
   trainers: Omit<Tables['race_trainers'], 'user_name'>[];
   matchups: Tables['race_matchups'][];
   recordTotals: Tables['record_totals'][];
-  recordBlocks: Tables['record_blocks'][];
-  trainerRecords: Tables['trainer_records'][];
   recordFigures: Tables['record_figures'][];
-  figureTotals: Tables['figure_totals'][];
   trainerTotals: Tables['trainer_totals'][];
   weekFights: Tables['week_fights'][];
   weekTops: Tables['week_tops'][];
   oddsSums: Tables['odds_sums'][];
 }
 
-/** Reads the stored aggregates, after waiting records were merged. */
+/** Reads the stored aggregates. */
 export async function readAggregates(db: Kysely<Tables>): Promise<Aggregates> {
-  await db.transaction().execute(mergeWaiting);
   return {
     standings: await db
       .selectFrom('monster_records')
@@ -56,7 +43,13 @@ export async function readAggregates(db: Kysely<Tables>): Promise<Aggregates> {
       ),
       matchupsKey,
     ),
-    ...(await readRecordSums(db)),
+    recordTotals: await db
+      .selectFrom('record_totals')
+      .selectAll()
+      .where('records', '!=', 0)
+      .orderBy('combined_stats')
+      .execute(),
+    recordFigures: await db.selectFrom('record_figures').selectAll().orderBy('id').execute(),
     trainerTotals: sortByKey(
       await db.selectFrom('trainer_totals').selectAll().where('fights', '!=', 0).execute(),
       ({ user_id }) => user_id,
@@ -88,66 +81,17 @@ async function recountOdds(db: Kysely<Tables>) {
   return sortByKey([...sums.values()], oddsKey);
 }
 
-/** Reads the sums without rows of zero, which corrections may leave. */
-async function readRecordSums(db: Kysely<Tables>) {
-  const [totals, blocks, trainers, figures, values] = await Promise.all([
-    db.selectFrom('record_totals').selectAll().where('records', '!=', 0).execute(),
-    db.selectFrom('record_blocks').selectAll().where('records', '!=', 0).execute(),
-    db.selectFrom('trainer_records').selectAll().where('records', '!=', 0).execute(),
-    db.selectFrom('record_figures').selectAll().orderBy('id').execute(),
-    db.selectFrom('figure_totals').selectAll().orderBy('bucket').orderBy('block').execute(),
-  ]);
-  return {
-    recordTotals: sortByKey(totals, (row) => `${row.race_type} ${row.combined_stats}`),
-    recordBlocks: sortByKey(blocks, (row) => `${row.race_type} ${row.bucket} ${row.block}`),
-    trainerRecords: sortByKey(trainers, (row) => `${row.user_id} ${row.race_type} ${row.bucket}`),
-    recordFigures: figures,
-    figureTotals: values.filter((row) => STAT_COLUMNS.some((stat) => row[stat] !== 0)),
-  };
-}
-
-function recountRecordSums(records: Tables['monster_records'][]) {
-  const totals = new Map<string, Tables['record_totals']>();
-  const blocks = new Map<string, Tables['record_blocks']>();
-  const trainers = new Map<string, Tables['trainer_records']>();
-  for (const { id, race_type, combined_stats, user_id } of records) {
-    const [block, bucket] = [blockOf(id), bucketOf(combined_stats, BLOCK_BUCKET)];
-    for (const type of ['', race_type]) {
-      const total = { race_type: type, combined_stats, records: 0 };
-      getOrAdd(totals, `${type} ${combined_stats}`, total).records += 1;
-      const part = { race_type: type, bucket, block, records: 0 };
-      getOrAdd(blocks, `${type} ${bucket} ${block}`, part).records += 1;
-    }
-    if (user_id === null) continue;
-    const wider = bucketOf(combined_stats, TRAINER_BUCKET);
-    const owned = { user_id, race_type, bucket: wider, records: 0 };
-    getOrAdd(trainers, `${user_id} ${race_type} ${wider}`, owned).records += 1;
-  }
-  const sorted = <T>(map: Map<string, T>) =>
-    [...map].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
-  return {
-    recordTotals: sorted(totals),
-    recordBlocks: sorted(blocks),
-    trainerRecords: sorted(trainers),
-  };
-}
-
-function recountFigures(records: Tables['monster_records'][]) {
-  const values = new Map<string, Tables['figure_totals']>();
-  const none = { lif: 0, pow: 0, int: 0, ski: 0, spd: 0, def: 0 };
-  for (const record of records) {
-    for (const stat of STAT_COLUMNS) {
-      const bucket = bucketOf(record.combined_stats, FIGURE_BUCKET);
-      const block = bucketOf(record[stat], FIGURE_BLOCK);
-      getOrAdd(values, `${bucket} ${block}`, { bucket, block, ...none })[stat] += 1;
-    }
+function recountRecords(records: Tables['monster_records'][]) {
+  const totals = new Map<number, Tables['record_totals']>();
+  for (const { combined_stats } of records) {
+    getOrAdd(totals, combined_stats, { combined_stats, records: 0 }).records += 1;
   }
   return {
+    recordTotals: [...totals.values()].sort((a, b) => a.combined_stats - b.combined_stats),
     recordFigures: records.map(({ id, race, race_type, user_id, combined_stats, ...row }) => {
       const { lif, pow, int, ski, spd, def } = row;
       return { id, race, race_type, user_id, combined_stats, lif, pow, int, ski, spd, def };
     }),
-    figureTotals: [...values.values()].sort((a, b) => a.bucket - b.bucket || a.block - b.block),
   };
 }
 
@@ -241,8 +185,7 @@ export async function recountAggregates(db: Kysely<Tables>): Promise<Aggregates>
     totals: sortByKey([...totals.values()], totalsKey),
     trainers: sortByKey([...trainers.values()], trainersKey),
     matchups: sortByKey([...matchups.values()], matchupsKey),
-    ...recountRecordSums(records),
-    ...recountFigures(records),
+    ...recountRecords(records),
     trainerTotals: sortByKey(fought.rows(), ({ user_id }) => user_id),
     weekFights: sortByKey(weeks.rows(), weekFightsKey),
     weekTops: sortByKey(recountWeekTops(records, byId), weekTopsKey),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Outcome } from '@ringside/bracket';
 import fc from 'fast-check';
-import { allMatchups, viewTournament } from '#app/features/tournaments/bracket/bracket-view.ts';
+import { allMatchups, viewTournament } from '#app/features/tournaments/shown-bracket/bracket-view.ts';
 import type { Tournament, TournamentChange } from '#app/features/tournaments/contract.ts';
 import {
   applySave,

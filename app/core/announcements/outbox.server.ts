@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import { cachedValue } from '#app/core/cached-value.server.ts';
 import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
-import { EVERYTHING_CHANGED } from '#database/changes.ts';
 import type { Tables } from '#database/tables.ts';
 import { type Announcement, OUTBOX_TOPIC, WEBHOOKS_TOPIC } from './rules.ts';
+import { addToOutbox, isAnyWebhookOn } from './store.server.ts';
 
 /** Stores events for the webhooks, in the transaction that caused them. */
 export interface Announcer {
@@ -17,59 +17,18 @@ export interface Announcer {
   ): Promise<void>;
 }
 
-/** An arbitrary number, unique among the database's advisory locks. */
-const OUTBOX_LOCK = 7_264_437;
-/**
- * A batch of the feed may have a thousand fights, but the parameters of a statement are limited.
- */
-const ROWS_OF_A_STATEMENT = 500;
-
 /** Stores events while a webhook is on; that is checked again after each change to the webhooks. */
 export function createAnnouncer(
   database: Pick<AppDatabase, 'kysely' | 'kind' | 'changes'>,
-): Announcer & { end(): void } {
-  let asked: Promise<boolean> | null = null;
-  const end = database.changes.subscribe((topic) => {
-    if (topic === WEBHOOKS_TOPIC || topic === EVERYTHING_CHANGED) asked = null;
-  });
+): Announcer {
   return {
-    end,
-    isWanted() {
-      if (asked) return asked;
-      const asking = isAnyOn(database.kysely);
-      asked = asking;
-      asking.catch(() => {
-        if (asked === asking) asked = null;
-      });
-      return asking;
-    },
+    isWanted: cachedValue(database.changes, [WEBHOOKS_TOPIC], () =>
+      isAnyWebhookOn(database.kysely),
+    ),
     async keep(trx, announcements, changed) {
       if (announcements.length === 0) return;
-      // Numbers must follow the order of commits, so that a reader up to a number has missed no
-      // row.
-      if (database.kind === 'postgres') {
-        await sql`select pg_advisory_xact_lock(${OUTBOX_LOCK})`.execute(trx);
-      }
-      const rows = announcements.map(({ type, happenedAt, players, data }) => ({
-        ...{ type, message_id: `msg_${randomUUID().replaceAll('-', '')}` },
-        ...{ happened_at: happenedAt, players_json: JSON.stringify(players) },
-        data_json: JSON.stringify(data),
-      }));
-      for (let from = 0; from < rows.length; from += ROWS_OF_A_STATEMENT) {
-        const some = rows.slice(from, from + ROWS_OF_A_STATEMENT);
-        await trx.insertInto('webhook_outbox').values(some).execute();
-      }
+      await addToOutbox(trx, database.kind, announcements);
       changed(OUTBOX_TOPIC);
     },
   };
-}
-
-async function isAnyOn(db: Kysely<Tables>): Promise<boolean> {
-  const row = await db
-    .selectFrom('webhooks')
-    .select('id')
-    .where('off_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -16,7 +16,7 @@ const PLAYERS_TOPIC = 'players';
 const MAX_PLAYERS_IN_TOPIC = 50;
 
 /** The topic that is published when these players change. */
-export function playersTopic(userIds: ReadonlySet<string>): string {
+export function playersTopic(userIds: ReadonlySet<string>): 'players' | `players:${string}` {
   if (userIds.size > MAX_PLAYERS_IN_TOPIC) return PLAYERS_TOPIC;
   return `${PLAYERS_TOPIC}:${[...userIds].join(',')}`;
 }

@@ -1,5 +1,4 @@
 import type { AppDatabase } from '#database/app-database.ts';
-import { EVERYTHING_CHANGED } from '#database/changes.ts';
 import { hideNames } from './hide-names.ts';
 import { comparedName, HIDDEN_NAMES_TOPIC, type HiddenNames, type NameScreen } from './rules.ts';
 import { loadHidden } from './store.server.ts';
@@ -12,17 +11,14 @@ const NOTHING: HiddenNames = { has: () => false, isBlocked: () => false, isEmpty
  * names. While the database is unavailable the last known names are used; a process that never read
  * them sends no response.
  */
-export function createNameScreen(
-  database: Pick<AppDatabase, 'kysely' | 'changes'>,
-): NameScreen & { end(): void } {
+export function createNameScreen(database: Pick<AppDatabase, 'kysely' | 'changes'>): NameScreen {
   let last: HiddenNames | null = null;
   let loading: Promise<HiddenNames> | null = null;
   let changes = 0;
-  const end = database.changes.subscribe((topic) => {
-    if (topic !== HIDDEN_NAMES_TOPIC && topic !== EVERYTHING_CHANGED) return;
+  database.changes.subscribe(() => {
     loading = null;
     changes += 1;
-  });
+  }, [HIDDEN_NAMES_TOPIC]);
 
   async function load(): Promise<HiddenNames> {
     const before = changes;
@@ -49,7 +45,6 @@ export function createNameScreen(
     current,
     last: () => last ?? NOTHING,
     revise: async (value) => hideNames(value, await current()),
-    end,
   };
 }
 

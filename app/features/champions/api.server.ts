@@ -1,13 +1,10 @@
-import { serve } from '@ringside/contract/fastify';
-import { createResponseCache, type ResponseCounts } from '@ringside/response-cache';
-import { fromCache } from '@ringside/response-cache/fastify';
 import type { FastifyInstance } from 'fastify';
-import type { NameScreen } from '#app/core/names/rules.ts';
+import { serveCached } from '#app/core/serve-cached.server.ts';
 import type { Monster } from '#app/features/guide/contract.ts';
 import { guideEntry } from '#app/features/guide/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { type Champions, getChampions } from './contract.ts';
-import * as lists from './lists.server.ts';
+import * as lists from './lists-store.server.ts';
 import {
   type Fought,
   type Period,
@@ -20,54 +17,21 @@ import {
 
 interface ChampionsContext {
   database: AppDatabase;
-  names: NameScreen;
   /** The monsters of the encyclopedia. */
   loadMonsters: () => Promise<Monster[]>;
-  processStatus: { responses: ResponseCounts };
 }
 
-/** The champions, from a cache that is invalidated by the feed and at the start of each week. */
+/** The champions; those of another week are another response. */
 export function registerChampions(
   app: FastifyInstance,
-  { database, names, loadMonsters, processStatus }: ChampionsContext,
+  { database, loadMonsters }: ChampionsContext,
 ): void {
-  const cache = createResponseCache(
-    async (period: Period) =>
-      readChampions(database, await loadMonsters(), period, weekOf(Date.now())),
-    { counts: processStatus.responses, revise: names.revise },
-  );
-  const unsubscribe = database.changes.subscribe((topic) => {
-    if (topic === 'history' || topic === 'calibration' || topic === '*') cache.invalidate();
+  serveCached(app, getChampions, {
+    on: ['history', 'calibration'],
+    keyOf: ({ query }) => `${query.period} ${weekOf(Date.now())}`,
+    load: async ({ query }) =>
+      readChampions(database, await loadMonsters(), query.period, weekOf(Date.now())),
   });
-  const stopWeeks = atEachWeek(() => cache.invalidate());
-  app.addHook('onClose', async () => {
-    unsubscribe();
-    stopWeeks();
-  });
-
-  serve(
-    app,
-    getChampions,
-    fromCache(cache, ({ query }) => query.period),
-  );
-}
-
-/** Calls back at the start of each week; returns a function that stops it. */
-function atEachWeek(begins: () => void): () => void {
-  let timer: NodeJS.Timeout;
-  const wait = () => {
-    const now = Date.now();
-    timer = setTimeout(
-      () => {
-        begins();
-        wait();
-      },
-      startOfWeek(weekOf(now) + 1) - now,
-    );
-    timer.unref();
-  };
-  wait();
-  return () => clearTimeout(timer);
 }
 
 /** The champions of the period that contains a week. */

@@ -7,7 +7,6 @@ import { KEPT_REJECTIONS_OF_BATCH } from '#app/core/feed-protocol/rules.ts';
 import { REJECTIONS_TOPIC } from '#app/features/host/rules.ts';
 import { type BatchContext, type Batches, createBatches, type Verdict } from './batch.server.ts';
 import { checkFeed, FEED_KEY_MESSAGE, getFeedState, sendFeed } from './contract.ts';
-import { createPortions } from './portions.server.ts';
 import { addRejections, lastEvents } from './store.server.ts';
 
 /** Counts of events received since the process started. */
@@ -33,7 +32,6 @@ interface FeedContext extends BatchContext {
 export function registerFeed(app: FastifyInstance, context: FeedContext): Batches {
   const { database, processStatus } = context;
   const batches = createBatches(context);
-  const merge = createPortions(database);
   const guard: Guard = ({ authorization }) => requireFeedKey(authorization, context);
 
   serve(
@@ -41,9 +39,6 @@ export function registerFeed(app: FastifyInstance, context: FeedContext): Batche
     sendFeed,
     async ({ body }) => {
       const answer = await batches.take(body);
-      await merge(answer.accepted).catch((err) =>
-        app.log.warn({ err }, 'new records were not added to the indexes of searches'),
-      );
       count(processStatus.feed, answer);
       await keepRejections(database, body, answer.rejected).catch((err) =>
         app.log.warn({ err }, 'rejected events were not stored for the host'),

@@ -18,8 +18,8 @@ import {
 } from './contract.ts';
 import { applyEvents, type FeedBatch, type WrongEvent, withUnknownNames } from './intake.server.ts';
 import { problemsOf } from './problems.ts';
+import { isRevision, reviseEvents } from './revisions.server.ts';
 import { acceptedIds, addEvents } from './store.server.ts';
-import { isTakingBack, takeBack } from './taking-back.server.ts';
 
 type Trx = Transaction<Tables>;
 export type Verdict = EndpointResponse<typeof sendFeed>;
@@ -222,7 +222,7 @@ async function applyInOrder(
 ): Promise<BatchResult> {
   const { trx, rejected, superseded, subjects, reference } = batch;
   const fresh = await withoutDuplicates(trx, incoming);
-  const own = fresh.filter((one) => !isTakingBack(one));
+  const own = fresh.filter((one) => !isRevision(one));
   await applyEvents(batch, own);
   const refused = new Set(rejected.map(({ index }) => index));
   const accepted = own.filter(({ index }) => !refused.has(index));
@@ -234,7 +234,7 @@ async function applyInOrder(
       subject: subjects.get(index) ?? null,
     })),
   );
-  await takeBack(batch, fresh.filter(isTakingBack));
+  await reviseEvents(batch, fresh.filter(isRevision));
   return {
     accepted: fresh.length - rejected.length - superseded.length,
     duplicates: incoming.length - fresh.length,

@@ -33,7 +33,7 @@ function step<T extends EventType>(
 
 /**
  * The order in which the events of a batch are applied: each after those that it may refer to, and
- * those of one step in the order given. `void` and `correct` follow (`taking-back.server.ts`).
+ * those of one step in the order given. `void` and `correct` follow (`revisions.server.ts`).
  */
 const STEPS = [
   step(['player', 'balance', 'items', 'victories'], applyPlayers),

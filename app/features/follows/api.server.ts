@@ -2,8 +2,9 @@ import { ApiError } from '@ringside/contract/api-error';
 import type { HandlerInput } from '@ringside/contract/endpoint';
 import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
-import { findPlayerByName } from '#app/core/identity/players.server.ts';
+import { cachedValue } from '#app/core/cached-value.server.ts';
 import { ownersOnly, type Sessions } from '#app/core/identity/session.server.ts';
+import { findPlayerByName } from '#app/core/identity/store.server.ts';
 import { RECENT_MATCHES_PAGE_SIZE } from '#app/features/fights/rules.ts';
 import type { Monster } from '#app/features/guide/contract.ts';
 import type { AppDatabase } from '#database/app-database.ts';
@@ -23,7 +24,10 @@ interface FollowsContext {
 /** The players and breeds that viewers follow. */
 export function registerFollows(app: FastifyInstance, context: FollowsContext): void {
   const { database, sessions, findMatches } = context;
-  const recentFights = keptRecentFights(app, context);
+  // Cached, since all viewers with a list request them.
+  const recentFights = cachedValue(database.changes, ['matches'], () =>
+    findMatches({ latest: RECENT_MATCHES_PAGE_SIZE }),
+  );
   const { ownerOf, guarded } = ownersOnly(sessions);
 
   const { getFollows, addFollow, removeFollow, getFollowedFights } = contract;
@@ -90,25 +94,4 @@ function sidesOf(fights: OwnedMatch[], follows: store.FollowKey[]): Record<strin
     if (side) sides[fight.match.id] = side;
   }
   return sides;
-}
-
-/** The recent fights, cached, since all viewers with a list request them. */
-function keptRecentFights(
-  app: FastifyInstance,
-  { database, findMatches }: Pick<FollowsContext, 'database' | 'findMatches'>,
-) {
-  let kept: Promise<OwnedMatch[]> | undefined;
-  const unsubscribe = database.changes.subscribe((topic) => {
-    if (topic === 'matches' || topic === '*') kept = undefined;
-  });
-  app.addHook('onClose', async () => unsubscribe());
-  return () => {
-    if (kept) return kept;
-    const reading = findMatches({ latest: RECENT_MATCHES_PAGE_SIZE });
-    reading.catch(() => {
-      if (kept === reading) kept = undefined;
-    });
-    kept = reading;
-    return reading;
-  };
 }

@@ -27,4 +27,4 @@ export function followedSide(
 }
 
 /** Query key of the latest fights of the viewer's list; invalidated by the topic of fights. */
-export const followedKey = (username = '') => ['matches', 'followed', username];
+export const followedKey = (username = '') => ['matches', 'followed', username] as const;

@@ -1,9 +1,7 @@
 import { ApiError } from '@ringside/contract/api-error';
-import { serve } from '@ringside/contract/fastify';
-import { createResponseCache, type ResponseCounts } from '@ringside/response-cache';
-import { fromCache } from '@ringside/response-cache/fastify';
 import type { FastifyInstance } from 'fastify';
-import type { NameScreen } from '#app/core/names/rules.ts';
+import { cachedValue } from '#app/core/cached-value.server.ts';
+import { serveCached } from '#app/core/serve-cached.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import * as contract from './contract.ts';
 import {
@@ -20,108 +18,51 @@ import * as store from './store.server.ts';
 
 interface MonstersContext {
   database: AppDatabase;
-  names: NameScreen;
   /** The built-in encyclopedia, until the feed replaces it. */
   reference: contract.Calibration;
-  processStatus: { responses: ResponseCounts };
 }
 
 /** The calibration service and its helper calls (specification, section 7). */
-export function registerMonsters(app: FastifyInstance, context: MonstersContext): void {
-  const encyclopedia = keepEncyclopedia(context);
-  const { roster, skills, monsters, entries, statistics } = createCaches(context, encyclopedia);
-  const unsubscribe = context.database.changes.subscribe((topic) => {
-    const everything = topic === 'calibration' || topic === '*';
-    if (everything) {
-      encyclopedia.forget();
-      for (const cache of [roster, skills, monsters, entries]) cache.invalidate();
-    }
-    if (everything || topic === 'statistics') statistics.invalidate();
-    else if (topic.startsWith('statistics:')) statistics.invalidate(topic.slice(11));
+export function registerGuide(app: FastifyInstance, context: MonstersContext): void {
+  const { database, reference } = context;
+  const encyclopedia = cachedValue(database.changes, ['calibration'], async () =>
+    indexEncyclopedia((await store.loadCalibration(database.kysely)) ?? reference),
+  );
+
+  serveCached(app, contract.calibrationBalance, {
+    on: ['calibration'],
+    load: async () => (await encyclopedia()).monsters,
   });
-  app.addHook('onClose', async () => unsubscribe());
-
-  serve(
-    app,
-    contract.calibrationBalance,
-    fromCache(roster, () => 'all'),
-  );
-  serve(
-    app,
-    contract.calibrationSkills,
-    fromCache(skills, () => 'all'),
-  );
-  serve(
-    app,
-    contract.getMonster,
-    fromCache(monsters, async ({ params }) => {
-      const { byName } = await encyclopedia.get();
-      return findMonster(byName, plainName(params.name)).META.RACE_SUPERTYPE;
-    }),
-  );
-  serve(
-    app,
-    contract.getEntry,
-    fromCache(entries, async ({ params }) => {
-      const { byPath } = await encyclopedia.get();
-      const RACE_TYPE = raceNameOf(params.type);
-      const RACE_SUBTYPE = raceNameOf(params.subtype);
-      return monsterPath(findMonster(byPath, monsterPath({ RACE_TYPE, RACE_SUBTYPE })).META);
-    }),
-  );
-  serve(
-    app,
-    contract.getStatistics,
-    fromCache(statistics, ({ params }) => params.supertype),
-  );
-}
-
-function createCaches(
-  { database, names, processStatus }: MonstersContext,
-  encyclopedia: KeptEncyclopedia,
-) {
-  const options = { counts: processStatus.responses, revise: names.revise };
-  return {
-    roster: createResponseCache(async (_: 'all') => (await encyclopedia.get()).monsters, options),
-    skills: createResponseCache(async (_: 'all') => (await encyclopedia.get()).skills, options),
-    monsters: createResponseCache(async (race: string) => {
-      const known = await encyclopedia.get();
-      return toMonsterAnswer(known, findMonster(known.bySupertype, race));
-    }, options),
-    entries: createResponseCache(async (path: string) => {
-      const known = await encyclopedia.get();
-      return toEntryAnswer(known, findMonster(known.byPath, path));
-    }, options),
-    statistics: createResponseCache(
-      async (race: string) =>
-        toStatistics(race, await store.raceSums(database, race), await encyclopedia.get()),
-      options,
-    ),
-  };
-}
-
-type KeptEncyclopedia = ReturnType<typeof keepEncyclopedia>;
-
-/** The encyclopedia in memory; loaded again after the feed has replaced it. */
-function keepEncyclopedia({ database, reference }: MonstersContext) {
-  let known: Promise<Encyclopedia> | undefined;
-  const load = async () =>
-    indexEncyclopedia((await store.loadCalibration(database.kysely)) ?? reference);
-  return {
-    get(): Promise<Encyclopedia> {
-      if (known) return known;
-      const loading = load();
-      known = loading;
-      loading.catch(() => {
-        if (known === loading) known = undefined;
-      });
-      return loading;
+  serveCached(app, contract.calibrationSkills, {
+    on: ['calibration'],
+    load: async () => (await encyclopedia()).skills,
+  });
+  serveCached(app, contract.getMonster, {
+    on: ['calibration'],
+    keyOf: ({ params }) => plainName(params.name),
+    async load({ params }) {
+      const known = await encyclopedia();
+      return toMonsterAnswer(known, findMonster(known.byName, plainName(params.name)));
     },
-    forget() {
-      known = undefined;
+  });
+  serveCached(app, contract.getEntry, {
+    on: ['calibration'],
+    keyOf: ({ params }) => pathOf(params),
+    async load({ params }) {
+      const known = await encyclopedia();
+      return toEntryAnswer(known, findMonster(known.byPath, pathOf(params)));
     },
-  };
+  });
+  serveCached(app, contract.getStatistics, {
+    on: ({ params }) => ['calibration', 'statistics', `statistics:${params.supertype}`],
+    load: async ({ params: { supertype } }) =>
+      toStatistics(supertype, await store.raceSums(database, supertype), await encyclopedia()),
+  });
 }
+
+/** The address of an entry, from its parts in any spelling. */
+const pathOf = ({ type, subtype }: { type: string; subtype: string }) =>
+  monsterPath({ RACE_TYPE: raceNameOf(type), RACE_SUBTYPE: raceNameOf(subtype) });
 
 /** @throws ApiError 404 if the encyclopedia has no such monster */
 function findMonster(index: ReadonlyMap<string, contract.Monster>, key: string): contract.Monster {

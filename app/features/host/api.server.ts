@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { type HostList, isHost } from '#app/core/identity/hosts.ts';
-import { findPlayerByName } from '#app/core/identity/players.server.ts';
 import type { Sessions, Viewer } from '#app/core/identity/session.server.ts';
+import { findPlayerByName } from '#app/core/identity/store.server.ts';
 import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import * as contract from './contract.ts';
-import * as fights from './fights.server.ts';
-import { findName } from './names.server.ts';
+import * as fights from './fights-store.server.ts';
+import { findName } from './names-store.server.ts';
 import { DESK_PASS_MS } from './rules.ts';
 import * as store from './store.server.ts';
 import { registerWebhooks } from './webhooks/api.server.ts';
@@ -136,12 +136,7 @@ function registerFightChanges(
     async ({ headers, body }) => {
       const host = await requireHost(headers);
       const id = `host-${body.requestId}`;
-      const isDone = await database.kysely
-        .selectFrom('feed_events')
-        .select('id')
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (isDone) return { changed: true as const };
+      if (await fights.isAccepted(database.kysely, id)) return { changed: true as const };
       const fight = await fights.findFightOf(database.kysely, body.event);
       if (!fight) throw unknownEvent();
       const action = body.outcome ? 'corrected a fight' : 'voided a fight';

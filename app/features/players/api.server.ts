@@ -5,14 +5,14 @@ import { fromCaches } from '@ringside/response-cache/fastify';
 import type { FastifyInstance } from 'fastify';
 import { getUser, PLAYER_MESSAGE } from '#app/core/identity/contract.ts';
 import type { HostList } from '#app/core/identity/hosts.ts';
-import { findPlayerByName } from '#app/core/identity/players.server.ts';
 import type { Sessions } from '#app/core/identity/session.server.ts';
+import { findPlayerByName } from '#app/core/identity/store.server.ts';
 import type { NameScreen } from '#app/core/names/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import * as contract from './contract.ts';
 import { createUserRecords } from './figures/user-records.server.ts';
 import { bestPlayers, LISTED_PLAYERS, PLAYER_SEARCH_LIMIT } from './rules.ts';
-import { searchPlayers } from './search/player-search.server.ts';
+import { searchPlayers } from './search/store.server.ts';
 import { findMostActive, findProfile } from './store.server.ts';
 
 interface PlayersContext {
@@ -34,7 +34,6 @@ export function registerPlayers(
   const { lookups } = database;
   const { responses: counts } = processStatus;
   const records = createUserRecords({ database, sessions, names, config, counts });
-  app.addHook('onClose', async () => records.end());
   serve(
     app,
     getUser,

@@ -2,7 +2,7 @@ import { ApiError } from '@ringside/contract/api-error';
 import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
-import { findPlayerByName } from '#app/core/identity/players.server.ts';
+import { findPlayerByName } from '#app/core/identity/store.server.ts';
 import type { NameScreen } from '#app/core/names/rules.ts';
 import { raceNameOf } from '#app/features/guide/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
@@ -13,14 +13,18 @@ import {
   findRecord,
   findRun,
   toMonsterRecord,
-} from './history.server.ts';
+} from './history-store.server.ts';
 import { askedRange } from './rules.ts';
-import { TooManyNamed } from './search/found-set.server.ts';
-import { searchNames, startsOf } from './search/name-search.server.ts';
-import { inSnapshot, type RecordOrder, searchRecords } from './search/record-search.server.ts';
+import { searchNames, startsOf } from './search/names-store.server.ts';
+import {
+  inSnapshot,
+  type RecordOrder,
+  searchRecords,
+  TooManyNamed,
+} from './search/search-store.server.ts';
 
 /** Monster history and monster search (specification, sections 2 and 7). */
-export function registerMonsterRecords(
+export function registerRecords(
   app: FastifyInstance,
   { database, names }: { database: AppDatabase; names: NameScreen },
 ): void {

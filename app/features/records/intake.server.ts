@@ -2,7 +2,7 @@ import { hasInvalidText } from '@ringside/contract/text-validation';
 import type { Kysely } from 'kysely';
 import type { Batch } from '#app/core/feed-protocol/batch.server.ts';
 import type { Incoming, Problem } from '#app/core/feed-protocol/contract.ts';
-import { findPlayersByName } from '#app/core/identity/players.server.ts';
+import { findPlayersByName } from '#app/core/identity/store.server.ts';
 import type { Calibration } from '#app/features/guide/contract.ts';
 import { markStatistics } from '#app/features/guide/intake.server.ts';
 import { countAppearances, loadRaces } from '#app/features/guide/store.server.ts';

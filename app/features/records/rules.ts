@@ -47,59 +47,11 @@ export const MAX_LEVEL = 5994;
 export const MAX_PERCENT = 100;
 export const MAX_GUTS_RATE = 20;
 
-/** The number of ids per block of stored counts; migrations repeat these constants. */
-export const BLOCK_IDS = 65_536;
-/** Bucket size of stored counts by combined stats, for blocks and trainers. */
-export const BLOCK_BUCKET = 20;
-export const TRAINER_BUCKET = 50;
-/** Sizes of stored counts by combined stats and a single stat. */
-export const FIGURE_BUCKET = 100;
-export const FIGURE_BLOCK = 25;
-
-/** The block of a record's id. */
-export function blockOf(id: number): number {
-  return Math.floor(id / BLOCK_IDS);
-}
-
-/** The highest and the lowest id of a block. */
-export function idsOfBlock(block: number): { first: number; last: number } {
-  return { first: block * BLOCK_IDS, last: (block + 1) * BLOCK_IDS - 1 };
-}
-
-/** The bucket of combined stats, for a given bucket size. */
-export function bucketOf(combined: number, points: number): number {
-  return Math.floor(combined / points);
-}
-
-/**
- * Splits a range of combined stats into whole buckets (`from` above `to` if there are none) and the
- * partial ranges at both ends.
- */
-export function splitRange(
-  { min, max }: StatsRange,
-  points: number,
-): { from: number; to: number; edges: StatsRange[] } {
-  const from = Math.ceil(min / points);
-  const to = Math.floor((max + 1) / points) - 1;
-  if (from > to + 1) return { from, to, edges: [{ min, max }] };
-  const edges = [
-    { min, max: from * points - 1 },
-    { min: (to + 1) * points, max },
-  ];
-  return { from, to, edges: edges.filter((edge) => edge.min <= edge.max) };
-}
-
 /** Combined stats; both ends are included. */
 export interface StatsRange {
   min: number;
   max: number;
 }
-
-/**
- * Bounds that include every monster: the maximum is 5994, unknown stats are stored as a negative
- * number, and both bounds are bucket bounds.
- */
-export const EVERY_COMBINED_STATS: StatsRange = { min: -100, max: MAX_COMBINED_STATS - 1 };
 
 /** The stored value of an unknown figure, below every possible search range. */
 export const UNKNOWN_FIGURE = -1;
@@ -115,7 +67,7 @@ export function askedRange(min: number | undefined, max: number | undefined): St
   const from = Math.min(min || MIN_COMBINED_STATS, MAX_COMBINED_STATS);
   const open = !max || max >= MAX_LEVEL;
   if (open && from <= MIN_COMBINED_STATS) return null;
-  return { min: from, max: open ? EVERY_COMBINED_STATS.max : max };
+  return { min: from, max: open ? MAX_COMBINED_STATS : max };
 }
 
 /** A monster's level: the sum of its stats, null if one is unknown. */

@@ -16,7 +16,7 @@ import {
   unknownRace,
   unknownTrainer,
 } from './rules.ts';
-import { addToSearch, removeFromSearch, STAT_COLUMNS } from './search/figures.server.ts';
+import { removeFromSearch, STAT_COLUMNS, saveToSearch } from './search/figures-store.server.ts';
 
 type Trx = Transaction<Tables>;
 type RecordRow = Insertable<Tables['monster_records']>;
@@ -93,17 +93,15 @@ async function keepInSearch(
   rows: RecordRow[],
   known: ReadonlyMap<number, KnownRecord>,
 ): Promise<void> {
-  const isStored = ({ id }: RecordRow) => known.get(id)?.isStored;
+  const before: KnownRecord[] = [];
   const changed = rows.filter((row) => {
-    const before = known.get(row.id);
-    const isSame = STAT_COLUMNS.every((stat) => before?.[stat] === row[stat]);
-    return !before?.isStored || !isSame;
+    const stored = known.get(row.id);
+    if (!stored?.isStored) return true;
+    const isSame = STAT_COLUMNS.every((stat) => stored[stat] === row[stat]);
+    if (!isSame) before.push(stored);
+    return !isSame;
   });
-  await removeFromSearch(
-    trx,
-    changed.filter(isStored).map(({ id }) => id),
-  );
-  await addToSearch(trx, changed.map(searched));
+  await saveToSearch(trx, changed.map(searched), before);
 }
 
 /** A new record in a search. */
@@ -189,7 +187,7 @@ export function problemsOfFighter(
 /** Adds records created by fights to the history and to all aggregates of records. */
 export async function addRecords(trx: Trx, rows: RecordRow[]): Promise<CountedAppearance[]> {
   await saveRecords(trx, rows);
-  await addToSearch(trx, rows.map(searched));
+  await saveToSearch(trx, rows.map(searched));
   return rows.map(countable);
 }
 
@@ -200,7 +198,7 @@ export async function removeRecord(trx: Trx, id: number): Promise<CountedAppeara
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await removeFromSearch(trx, [id]);
+  await removeFromSearch(trx, row);
   return countable(row);
 }
 

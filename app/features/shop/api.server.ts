@@ -1,11 +1,10 @@
 import { ApiError } from '@ringside/contract/api-error';
 import { serve } from '@ringside/contract/fastify';
-import { createResponseCache, type ResponseCounts } from '@ringside/response-cache';
-import { fromCache } from '@ringside/response-cache/fastify';
 import type { FastifyInstance } from 'fastify';
 import { NAME_MESSAGE } from '#app/core/identity/contract.ts';
 import { isNameOf } from '#app/core/identity/rules.ts';
 import type { Sessions } from '#app/core/identity/session.server.ts';
+import { serveCached } from '#app/core/serve-cached.server.ts';
 import type { Monster } from '#app/features/guide/contract.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import * as contract from './contract.ts';
@@ -17,32 +16,19 @@ interface ShopContext {
   reference: { items: contract.Item[] };
   /** The current encyclopedia, for the links of disc chips. */
   loadMonsters: () => Promise<Monster[]>;
-  processStatus: { responses: ResponseCounts };
 }
 
 /** The store status and inventory services (specification, section 7), and the item catalogue. */
 export function registerShop(app: FastifyInstance, context: ShopContext): void {
   const { database, sessions } = context;
-  const options = { counts: context.processStatus.responses };
-  const status = createResponseCache((_: 'now') => readStatus(context), options);
-  const items = createResponseCache((_: 'all') => readItems(context), options);
-  const unsubscribe = database.changes.subscribe((topic) => {
-    if (!['store', 'calibration', '*'].includes(topic)) return;
-    status.invalidate();
-    items.invalidate();
+  serveCached(app, contract.storeStatus, {
+    on: ['store', 'calibration'],
+    load: () => readStatus(context),
   });
-  app.addHook('onClose', async () => unsubscribe());
-
-  serve(
-    app,
-    contract.storeStatus,
-    fromCache(status, () => 'now'),
-  );
-  serve(
-    app,
-    contract.listItems,
-    fromCache(items, () => 'all'),
-  );
+  serveCached(app, contract.listItems, {
+    on: ['store', 'calibration'],
+    load: () => readItems(context),
+  });
   serve(
     app,
     contract.getInventory,

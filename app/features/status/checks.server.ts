@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { readSomething } from '#database/read-something.ts';
 import type { Tables } from '#database/tables.ts';
 import type { StatusPart } from './contract.ts';
 import type { PartName } from './rules.ts';
@@ -49,9 +50,7 @@ export function createChecks(
   };
   const checkAll = () =>
     Promise.all([
-      part('database', () =>
-        database.kysely.selectFrom('feed_events').select('id').limit(1).execute(),
-      ),
+      part('database', () => readSomething(database.kysely)),
       part('sign_in', platform && reach(`${platform.identityUrl}/oauth2/validate`)),
       ...(platform ? [part('profiles', reach(platform.profileUrl))] : []),
       part('registers', registerGeneratorUrl ? reach(registerGeneratorUrl) : null),

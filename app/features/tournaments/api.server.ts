@@ -1,29 +1,27 @@
 import { type Bracket, BracketError, createBracket } from '@ringside/bracket';
 import { ApiError } from '@ringside/contract/api-error';
-import { serve, serveOverHttp } from '@ringside/contract/fastify';
-import { createResponseCache, type ResponseCounts } from '@ringside/response-cache';
-import { fromCache } from '@ringside/response-cache/fastify';
+import { serveOverHttp } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Announcer } from '#app/core/announcements/outbox.server.ts';
 import type { NameScreen } from '#app/core/names/rules.ts';
+import { serveCached } from '#app/core/serve-cached.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
-import { EVERYTHING_CHANGED } from '#database/changes.ts';
 import { announceSave } from './announcements.ts';
-import { saveBroadcast } from './broadcast/broadcast-row.server.ts';
 import { findSnapshot } from './broadcast/snapshot.server.ts';
+import { saveBroadcast } from './broadcast/store.server.ts';
 import * as contract from './contract.ts';
 import { type ConflictAnswer, saveEdits } from './edits/contract.ts';
 import { reasonAgainstScore } from './edits/edits.ts';
 import { saveEdits as applyEdits, type EditsResult } from './edits/store.server.ts';
 import { registerLifecycle, unknownTournament } from './lifecycle/api.server.ts';
 import { registerOrders } from './orders/api.server.ts';
-import type { FindRecords } from './participants.server.ts';
+import type { FindRecords } from './participants-store.server.ts';
 import {
   createRegisterGenerator,
   type RegisterSources,
 } from './registers/register-generator.server.ts';
 import { CHANGES_PAGE_SIZE, SNAPSHOT_TOPIC, TOURNAMENTS_TOPIC, tournamentTopic } from './rules.ts';
-import { createOwnedWrite, type OwnedWrite } from './secret/season-writes.server.ts';
+import { createOwnedWrite, type OwnedWrite } from './secret/season-store.server.ts';
 import {
   createOwnSecretCheck,
   createSecretGuard,
@@ -42,7 +40,6 @@ interface TournamentContext extends RegisterSources {
   mayPassDesk(holder: { userId: string; login: string }): boolean;
   /** Lets the practice season write as well. */
   practiceSecret?: string;
-  processStatus: { responses: ResponseCounts };
   /** @throws ApiError 401 without the game host's key */
   requireFeedKey(authorization: string | undefined): void;
 }
@@ -68,50 +65,32 @@ export function registerTournaments(app: FastifyInstance, context: TournamentCon
 
 function registerReads(
   app: FastifyInstance,
-  { database, processStatus, names }: TournamentContext,
+  { database, names }: TournamentContext,
   sources: store.TournamentSources,
 ): void {
   const { kysely } = database;
-  const options = { counts: processStatus.responses, revise: names.revise };
-  const tournaments = createResponseCache(async (id: string) => {
-    const found = await store.findTournament(kysely, id, sources);
-    if (!found) throw await unknownTournament(database, id, await names.current());
-    return found;
-  }, options);
-  const lists = createResponseCache(async (_: 'all') => {
-    const [listed, hidden] = [await store.listTournaments(kysely, sources), await names.current()];
-    return listed.filter(({ id }) => !hidden.has('tournament', id));
-  }, options);
-  const snapshots = createResponseCache((_: 'now') => findSnapshot(kysely, sources), options);
-  const unsubscribe = database.changes.subscribe((topic) => {
-    const everything = topic === EVERYTHING_CHANGED;
+  serveCached(app, contract.getTournament, {
     // The records of participants change with the history.
-    if (everything || topic === 'history') tournaments.invalidate();
-    if (everything || topic === SNAPSHOT_TOPIC || topic === 'history') snapshots.invalidate();
-    if (everything || topic === TOURNAMENTS_TOPIC) lists.invalidate();
-    if (topic.startsWith(TOPIC_BEGINNING)) tournaments.invalidate(idOfTopic(topic));
+    on: ({ params }) => [tournamentTopic(params.id), 'history'],
+    async load({ params: { id } }) {
+      const found = await store.findTournament(kysely, id, sources);
+      if (!found) throw await unknownTournament(database, id, await names.current());
+      return found;
+    },
   });
-  app.addHook('onClose', async () => unsubscribe());
-
-  serve(
-    app,
-    contract.getTournament,
-    fromCache(tournaments, ({ params }) => params.id),
-  );
-  serve(
-    app,
-    contract.listTournaments,
-    fromCache(lists, () => 'all'),
-  );
-  serve(
-    app,
-    contract.getSnapshot,
-    fromCache(snapshots, () => 'now'),
-  );
+  serveCached(app, contract.listTournaments, {
+    on: [TOURNAMENTS_TOPIC],
+    async load() {
+      const listed = await store.listTournaments(kysely, sources);
+      const hidden = await names.current();
+      return listed.filter(({ id }) => !hidden.has('tournament', id));
+    },
+  });
+  serveCached(app, contract.getSnapshot, {
+    on: [SNAPSHOT_TOPIC, 'history'],
+    load: () => findSnapshot(kysely, sources),
+  });
 }
-
-const TOPIC_BEGINNING = tournamentTopic('');
-const idOfTopic = (topic: string) => decodeURIComponent(topic.slice(TOPIC_BEGINNING.length));
 
 function registerWrites(
   app: FastifyInstance,

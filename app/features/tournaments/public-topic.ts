@@ -5,7 +5,7 @@ import { TOURNAMENTS_TOPIC } from './rules.ts';
  * The topic to publish to everybody: for a tournament with a hidden name, that of all tournaments.
  */
 export function publicTopic(topic: string, hidden: HiddenNames): string {
-  const [, name] = /^(?:tournament|orders):(.+)$/.exec(topic) ?? [];
+  const [, name] = /^tournament:(.+)$/.exec(topic) ?? [];
   return name !== undefined && hidden.has('tournament', decodeURIComponent(name))
     ? TOURNAMENTS_TOPIC
     : topic;

@@ -66,8 +66,8 @@ export const SNAPSHOT_TOPIC = 'snapshot';
 export const MESSAGES_TOPIC = 'messages';
 
 /** The live topic of a tournament. The name is encoded, since a topic's parts are split at `:`. */
-export function tournamentTopic(id: string): string {
-  return tournamentKey(id).join(':');
+export function tournamentTopic(id: string): `tournament:${string}` {
+  return `tournament:${encodeURIComponent(id)}`;
 }
 
 /** The prefix of the query keys that `tournamentTopic` invalidates. */

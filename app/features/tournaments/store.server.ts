@@ -3,11 +3,15 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
-import { findBroadcast } from './broadcast/broadcast-row.server.ts';
+import { findBroadcast } from './broadcast/store.server.ts';
 import type { ListedTournament, Tournament, TournamentChange } from './contract.ts';
 import { differences } from './edits/changes.ts';
 import { withdrawDecided } from './orders/store.server.ts';
-import { type FindRecords, findParticipants, rememberParticipants } from './participants.server.ts';
+import {
+  type FindRecords,
+  findParticipants,
+  rememberParticipants,
+} from './participants-store.server.ts';
 import { MAX_TOURNAMENTS, SNAPSHOT_TOPIC, TOURNAMENTS_TOPIC, tournamentTopic } from './rules.ts';
 import type { Standings, TournamentDocument } from './standings.server.ts';
 

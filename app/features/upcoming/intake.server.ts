@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Incoming, Problem } from '#app/core/feed-protocol/contract.ts';
 import { problem } from '#app/core/feed-protocol/rules.ts';
 import type { FightFields } from '#app/features/fights/contract.ts';
@@ -29,6 +29,7 @@ import {
   takeCancellation,
   takePool,
   takeUpcoming,
+  waitForRing,
 } from './store.server.ts';
 
 type Trx = Transaction<Tables>;
@@ -51,9 +52,6 @@ export type Estimator = {
   estimate(trx: Trx, left: AnnouncedSide, right: AnnouncedSide): Promise<StoredEstimate>;
 } | null;
 
-/** An arbitrary number, unique among the database's advisory locks. */
-const RING_LOCK = 7_264_436;
-
 /**
  * Applies fights and announcements in the order given, since estimates depend on earlier fights.
  * Consecutive fights are applied together.
@@ -65,9 +63,7 @@ export async function applyRing(
   if (incoming.length === 0) return;
   // Estimates learn from fights in the order of their numbers, so the batches of several processes
   // must commit in that order.
-  if (batch.kind === 'postgres') {
-    await sql`select pg_advisory_xact_lock(${RING_LOCK})`.execute(batch.trx);
-  }
+  if (batch.kind === 'postgres') await waitForRing(batch.trx);
   let fights: Incoming<FightFields>[] = [];
   for (const one of incoming) {
     const { index, at, event } = one;

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { FighterOfEvent } from '#app/features/records/contract.ts';
 import type { Tables } from '#database/tables.ts';
 import type { PoolChange, UpcomingFight } from './contract.ts';
@@ -7,6 +7,14 @@ import { changePast, countEstimates } from './odds/store.server.ts';
 
 type Trx = Transaction<Tables>;
 type Bout = Tables['bouts'];
+
+/** An arbitrary number, unique among the database's advisory locks. */
+const RING_LOCK = 7_264_436;
+
+/** On PostgreSQL: waits until no other process has uncommitted fights or announcements. */
+export async function waitForRing(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${RING_LOCK})`.execute(trx);
+}
 
 /** Those of some bouts that have had a fight, other than a given one. */
 export async function boutsFought(

@@ -2,6 +2,7 @@ import { type Monster, STATS } from '#app/features/guide/contract.ts';
 import { GradeLetter } from '#app/features/guide/web/shared/grade-letter.tsx';
 import { STAT_NAMES } from '#app/features/guide/web/shared/stat-names.ts';
 import { Bar } from '#app/ui/bar.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
 import classes from './base-stats.module.css';
 
 /**
@@ -16,7 +17,7 @@ export function BaseStats({ monster: { STATS: stats } }: { monster: Monster }) {
   const rate = stats.GUTS_RATE.BASE;
   const start = stats.STARTING_GUTS.BASE;
   return (
-    <section className={classes.card} aria-labelledby="base-stats">
+    <section className={boxes.card} aria-labelledby="base-stats">
       <h2 id="base-stats">Base stats</h2>
       <table className={classes.table}>
         <thead>

@@ -2,6 +2,8 @@ import { FollowButton } from '#app/features/follows/web/shared/follow-button.tsx
 import type { Monster } from '#app/features/guide/contract.ts';
 import { raceDisplayName, withSpaces } from '#app/features/guide/rules.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
 import classes from './entry-hero.module.css';
 
 /** The size of the image file. */
@@ -31,7 +33,7 @@ export function EntryHero({ monster }: { monster: Monster }) {
           {rest && <span className={classes.breed}>{rest}</span>}
         </h1>
         {description === null ? (
-          <p className={classes.absent}>
+          <p className={classNames(boxes.empty, classes.description)}>
             Nobody has written a word about {name} yet. It has not complained.
           </p>
         ) : (

@@ -1,7 +1,10 @@
 import type { GuideEntry } from '#app/features/guide/contract.ts';
 import { EntryLink } from '#app/features/guide/web/shared/entry-link.tsx';
 import { PickerButton } from '#app/features/guide/web/shared/picker/picker.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { NextIcon, PreviousIcon } from '#app/ui/icons/page-icons.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import classes from './entry-neighbours.module.css';
 
 interface EntryTurnProps {
@@ -12,7 +15,7 @@ interface EntryTurnProps {
 /** Links to the previous and the next entry by number; on a phone also the picker's button. */
 export function EntryNeighbours({ previous, next }: EntryTurnProps) {
   return (
-    <nav className={classes.turn} aria-label="Neighbours by number">
+    <nav className={classNames(layouts.actions, classes.turn)} aria-label="Neighbours by number">
       {previous ? (
         <EntryLink meta={previous.META} rel="prev" className={classes.link}>
           <PreviousIcon />
@@ -40,7 +43,7 @@ function TurnText({ word, entry: { number, name } }: { word: string; entry: Guid
       <span className={classes.word}>
         {word}, <span className={classes.number}>{number}</span>
       </span>
-      <span className={classes.name}>{name}</span>
+      <span className={classNames(texts.oneLine, classes.name)}>{name}</span>
     </span>
   );
 }

@@ -10,7 +10,10 @@ import { techniquePath } from '#app/features/guide/technique-rules.ts';
 import { entryQuery } from '#app/features/guide/web/queries.ts';
 import { Picker } from '#app/features/guide/web/shared/picker/picker.tsx';
 import { gainsOf, Radar } from '#app/features/guide/web/shared/radar.tsx';
-import { TechniqueGrid } from '#app/features/guide/web/shared/technique-grid.tsx';
+import { TechniqueGrid } from '#app/features/guide/web/shared/techniques/technique-grid.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
+import link from '#app/ui/looks/link.module.css';
 import { pageMeta, previewMeta, publicAddress } from '#app/ui/page-meta.ts';
 import { BaseStats } from './base-stats.tsx';
 import { EntryHero } from './entry-hero.tsx';
@@ -73,7 +76,10 @@ export default function MonsterEntryPage() {
             marked={new Set(monster.startingTechniques)}
             mark="Starts with it"
             more={({ name, slug }) => (
-              <Link to={techniquePath(monster.META.RACE_TYPE, slug)} className={classes.more}>
+              <Link
+                to={techniquePath(monster.META.RACE_TYPE, slug)}
+                className={classNames(link.link, classes.more)}
+              >
                 All about {name}
               </Link>
             )}
@@ -86,13 +92,16 @@ export default function MonsterEntryPage() {
 
 function GrowthCard({ monster }: { monster: Monster }) {
   return (
-    <section className={classes.growth} aria-labelledby="growth">
+    <section className={classNames(boxes.card, classes.growth)} aria-labelledby="growth">
       <h2 id="growth">Growth</h2>
       <Radar series={[{ name: monster.name, gains: gainsOf(monster) }]} className={classes.radar} />
-      <Link to={comparePath([toSlug(monster.META.RACE_SUPERTYPE)])} className={classes.more}>
+      <Link
+        to={comparePath([toSlug(monster.META.RACE_SUPERTYPE)])}
+        className={classNames(link.link, classes.more)}
+      >
         Compare with others
       </Link>
-      <Link to="/monsters/all" className={classes.more}>
+      <Link to="/monsters/all" className={classNames(link.link, classes.more)}>
         All monsters in one table
       </Link>
     </section>

@@ -4,6 +4,9 @@ import { EntryLink } from '#app/features/guide/web/shared/entry-link.tsx';
 import { MissingPage } from '#app/features/guide/web/shared/missing-page.tsx';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import classes from './no-such-monster.module.css';
 
 interface NoSuchMonsterProps {
@@ -23,11 +26,11 @@ export function NoSuchMonster({ address, nearest }: NoSuchMonsterProps) {
       <ul className={classes.list}>
         {nearest.map((one) => (
           <li key={one.META.RACE_SUPERTYPE}>
-            <EntryLink meta={one.META} className={classes.link}>
+            <EntryLink meta={one.META} className={classNames(boxes.card, classes.link)}>
               <Portrait race={one.META.RACE_SUPERTYPE} alt="" size={64} />
               <span>
                 <span className={classes.name}>{one.name}</span>
-                <span className={classes.race}>{guideLine(one)}</span>
+                <span className={texts.small}>{guideLine(one)}</span>
               </span>
             </EntryLink>
           </li>

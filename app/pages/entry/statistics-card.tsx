@@ -1,46 +1,47 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { Statistics } from '#app/features/guide/contract.ts';
 import { ENOUGH_FIGHTS, withSpaces } from '#app/features/guide/rules.ts';
 import { statisticsQuery } from '#app/features/guide/web/queries.ts';
 import { EntryLink } from '#app/features/guide/web/shared/entry-link.tsx';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { grouped, percentage } from '#app/ui/count.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
+import { Notice } from '#app/ui/looks/notice.tsx';
 import classes from './statistics-card.module.css';
 
 /** A supertype's results in the league (specification, section 2: Statistics card). */
 export function StatisticsCard({ race }: { race: string }) {
   const { data, isError, refetch } = useQuery(statisticsQuery(useApi(), race));
   return (
-    <section className={classes.card} aria-labelledby="statistics" aria-busy={!data && !isError}>
+    <section
+      className={classNames(boxes.card, classes.card)}
+      aria-labelledby="statistics"
+      aria-busy={!data && !isError}
+    >
       <h2 id="statistics">Statistics</h2>
       {data?.monsterStats.monsterCount === 0 ? (
-        <Notice title="Not in the ring yet">
-          Its record is spotless: no appearance, no win, no bruise. Its figures show up here after
-          its first fight.
+        <Notice title="Not in the ring yet" centred className={classes.notice}>
+          <p>
+            Its record is spotless: no appearance, no win, no bruise. Its figures show up here after
+            its first fight.
+          </p>
         </Notice>
       ) : !data && isError ? (
-        <Notice title="Couldn't load the statistics.">
-          The rest of this page is complete.
-          <Button onClick={() => void refetch()}>Try again</Button>
+        <Notice
+          title="Couldn't load the statistics."
+          retry={refetch}
+          centred
+          className={classes.notice}
+        >
+          <p>The rest of this page is complete.</p>
         </Notice>
       ) : (
         <Figures statistics={data} />
       )}
     </section>
-  );
-}
-
-function Notice({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className={classes.notice}>
-      <h3>{title}</h3>
-      <p>{children}</p>
-    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import type { BoutCard, CardFighter } from '#app/features/upcoming/contract.ts';
 import { expectedOf, percentOf, STAGE_WORDS } from '#app/features/upcoming/rules.ts';
 import { Countdown } from '#app/features/upcoming/web/shared/countdown.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import link from '#app/ui/looks/link.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './next-card.module.css';
 import { Chances } from './next-chances.tsx';
@@ -200,7 +201,7 @@ function Meetings({ bout: { left, right, meetings } }: { bout: BoutCard }) {
   const path = `/versus/${left.RACE.toLowerCase()}/${right.RACE.toLowerCase()}`;
   return (
     <p className={classes.meetings}>
-      <Link to={path}>
+      <Link to={path} className={link.link}>
         Head to head: {withSpaces(left.RACE)} {meetings.leftWins}, {withSpaces(right.RACE)}{' '}
         {meetings.rightWins}
       </Link>

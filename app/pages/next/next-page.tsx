@@ -10,8 +10,10 @@ import { Link } from 'react-router';
 import { mainBout } from '#app/features/upcoming/rules.ts';
 import { nextQuery } from '#app/features/upcoming/web/queries.ts';
 import { useServerNow } from '#app/features/upcoming/web/shared/use-server-now.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
+import link from '#app/ui/looks/link.module.css';
+import { Notice } from '#app/ui/looks/notice.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { NextCard } from './next-card.tsx';
 import classes from './next-page.module.css';
@@ -37,8 +39,10 @@ export default function NextPage() {
       <NextFights query={next} />
       {/* Below the fights, whose height is not known before. */}
       {!next.isPending && (
-        <p className={classes.more}>
-          <Link to="/odds">How good are the estimates?</Link>
+        <p>
+          <Link to="/odds" className={link.link}>
+            How good are the estimates?
+          </Link>
         </p>
       )}
     </div>
@@ -50,28 +54,30 @@ function NextFights({ query }: { query: ReturnType<typeof useQuery<BoutsOfPage>>
   const now = useServerNow() ?? dataUpdatedAt;
   if (!data && query.errorUpdateCount > 0) {
     return (
-      <div className={classes.notice} role="alert">
-        <h2>Couldn't load the next fight.</h2>
+      <Notice
+        title="Couldn't load the next fight."
+        retry={query.refetch}
+        centred
+        className={classes.notice}
+      >
         <p>No bets or results are lost. This page tries again every few seconds.</p>
-        <Button onClick={() => void query.refetch()}>Try again</Button>
-      </div>
+      </Notice>
     );
   }
   if (!data) {
     return (
-      <div className={classes.notice} role="status">
+      <Notice role="status" centred className={classes.notice}>
         <p>Loading the next fight</p>
-      </div>
+      </Notice>
     );
   }
   const first = mainBout(data, now);
   if (!first) {
     return (
-      <div className={classes.notice}>
-        <h2>Nothing announced</h2>
+      <Notice title="Nothing announced" centred className={classes.notice}>
         <p>The next fight shows up here the moment it is announced, with its odds.</p>
         <ButtonLink to="/recent">Recent Fights</ButtonLink>
-      </div>
+      </Notice>
     );
   }
   const others = data.bouts.filter((bout) => bout !== first);

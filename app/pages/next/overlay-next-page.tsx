@@ -21,6 +21,7 @@ import { nextQuery } from '#app/features/upcoming/web/queries.ts';
 import { Countdown } from '#app/features/upcoming/web/shared/countdown.tsx';
 import { useServerNow } from '#app/features/upcoming/web/shared/use-server-now.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import classes from './overlay-next.module.css';
 
@@ -99,13 +100,15 @@ function Corner({ fighter: { MONSTER_NAME, RACE, USER, wins, losses }, won, righ
     >
       <Portrait race={RACE} alt="" size={220} className={classes.portrait} eager />
       <div className={classes.who}>
-        <h2 className={classes.name} dir="auto">
+        <h2 className={classNames(texts.oneLine, classes.name)} dir="auto">
           {MONSTER_NAME}
         </h2>
-        <p className={classes.detail}>
+        <p className={classNames(texts.oneLine, classes.detail)}>
           {withSpaces(RACE)} · {wins}–{losses}
         </p>
-        <p className={classes.detail}>{won ? 'Winner' : (USER ?? 'NPC')}</p>
+        <p className={classNames(texts.oneLine, classes.detail)}>
+          {won ? 'Winner' : (USER ?? 'NPC')}
+        </p>
       </div>
     </div>
   );

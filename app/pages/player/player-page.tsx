@@ -36,8 +36,11 @@ import { monsterSearchQuery } from '#app/features/records/web/queries.ts';
 import { Pages } from '#app/features/records/web/shared/record-pagination.tsx';
 import { RecordTable } from '#app/features/records/web/shared/record-table.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped, percentage } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import classes from './player-page.module.css';
 import { UnknownPlayer } from './unknown-player.tsx';
@@ -117,7 +120,7 @@ export default function ProfilePage() {
   if (!player) return null;
   const { fights, wins, knockOuts } = player;
   return (
-    <article className={classes.page}>
+    <article className={layouts.page}>
       <header className={classes.head}>
         <h1>
           <PlayerMark name={player.displayName} large />
@@ -153,7 +156,7 @@ export default function ProfilePage() {
 
 function LongestStreaks({ streaks }: Pick<PlayerProfile, 'streaks'>) {
   return (
-    <section className={classes.card} aria-labelledby="streaks">
+    <section className={boxes.card} aria-labelledby="streaks">
       <h2 id="streaks">Longest streaks</h2>
       {streaks.length === 0 && <p>No win yet. Every champion has been there.</p>}
       <ol className={classes.list}>
@@ -173,7 +176,7 @@ function LongestStreaks({ streaks }: Pick<PlayerProfile, 'streaks'>) {
 
 function FavouriteRaces({ races }: { races: PlayerProfile['favouriteRaces'] }) {
   return (
-    <section className={classes.card} aria-labelledby="races">
+    <section className={boxes.card} aria-labelledby="races">
       <h2 id="races">Favourite breeds</h2>
       <ol className={classes.list}>
         {races.map(({ race, records }) => (
@@ -227,7 +230,7 @@ function Monsters({ username, displayName }: { username: string; displayName: st
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={classes.figure}>
+    <div className={classNames(boxes.card, classes.figure)}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

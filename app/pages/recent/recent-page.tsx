@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { OnceSignedIn } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { recentMatchesQuery } from '#app/features/fights/web/queries.ts';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
+import link from '#app/ui/looks/link.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { useMounted } from '#app/ui/use-mounted.ts';
 import classes from './recent-page.module.css';
@@ -48,8 +49,8 @@ export default function RecentPage() {
       <div className={classes.next}>
         <NextFight />
       </div>
-      <p className={classes.beside}>
-        <Link to="/champions" discover="none">
+      <p>
+        <Link to="/champions" discover="none" className={link.link}>
           Champions and records
         </Link>
       </p>

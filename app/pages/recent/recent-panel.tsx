@@ -4,7 +4,7 @@ import { MatchRow, MatchRowShape } from '#app/features/fights/web/shared/match-r
 import type { RecentMatchesResult } from '#app/features/fights/web/shared/recent-result.ts';
 import { useArrivals } from '#app/features/fights/web/shared/use-arrivals.ts';
 import { useFollowedSides } from '#app/features/follows/web/shared/use-followed-sides.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/looks/notice.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './recent-page.module.css';
 import { useSlideIn } from './use-slide-in.ts';
@@ -56,21 +56,18 @@ function Loading() {
 
 function NoFights() {
   return (
-    <div className={classes.notice}>
-      <h2>The ring is empty</h2>
+    <Notice title="The ring is empty">
       <p>No fight has been decided yet. The first one shows up here the moment it is.</p>
-    </div>
+    </Notice>
   );
 }
 
 function FetchFailed({ query }: { query: RecentMatchesResult }) {
   return (
-    <div className={classes.notice} role="alert">
-      <h2>Couldn't load the fights.</h2>
+    <Notice title="Couldn't load the fights." retry={query.refetch}>
       <p>
         No result is lost. This page tries again every {RECENT_MATCHES_REFRESH_MS / 1000} seconds.
       </p>
-      <Button onClick={() => void query.refetch()}>Try again</Button>
-    </div>
+    </Notice>
   );
 }

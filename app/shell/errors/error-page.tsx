@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { MissingPage } from '#app/features/guide/web/shared/missing-page.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import texts from '#app/ui/looks/texts.module.css';
 import classes from './error-page.module.css';
 import { UNEXPECTED_ERROR_TITLE } from './last-resort.ts';
 
@@ -57,7 +58,7 @@ function UnexpectedError({ error }: { error: unknown }) {
     <section className={classes.page}>
       <h1>{UNEXPECTED_ERROR_TITLE}</h1>
       <p className={classes.reason}>{errorText(error)}</p>
-      <p className={classes.text}>
+      <p className={texts.dim}>
         An error stopped this page. Your account, your Z and your playlists are untouched. Try
         again, or go to the home page.
       </p>

@@ -6,7 +6,10 @@ import {
   ForSignedIn,
   useViewer,
 } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { moveFocus } from '#app/ui/move-focus.ts';
 import { ownEntries } from './menu-entries.ts';
 import classes from './viewer-menu.module.css';
@@ -49,10 +52,10 @@ function ViewerMenu() {
         popoverTarget={id}
         aria-label={`${viewer.displayName}: your menu`}
       >
-        <span className={classes.name}>{viewer.displayName}</span>
+        <span className={classNames(texts.oneLine, classes.name)}>{viewer.displayName}</span>
         <Avatar key={viewer.imageUrl} name={viewer.displayName} imageUrl={viewer.imageUrl} />
       </button>
-      <nav id={id} popover="auto" className={classes.menu} aria-label="You">
+      <nav id={id} popover="auto" className={classNames(boxes.card, classes.menu)} aria-label="You">
         <p className={classes.head}>
           <strong>{viewer.displayName}</strong>
           {record?.balance !== undefined && (

@@ -1,7 +1,15 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { createPath, type Location, useLocation, useNavigate, useNavigation } from 'react-router';
+import { use, useEffect, useSyncExternalStore } from 'react';
+import {
+  createPath,
+  UNSAFE_DataRouterContext as DataRouterContext,
+  type Location,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { fetchScriptsFirst } from './fetch-scripts-first.ts';
 import { readTroubles, subscribeTroubles, type Trouble } from './keep-trying.ts';
 import classes from './navigation-mark.module.css';
 
@@ -12,6 +20,8 @@ import classes from './navigation-mark.module.css';
 export function NavigationMark() {
   const { location } = useNavigation();
   const troubles = useSyncExternalStore(subscribeTroubles, readTroubles, readTroubles);
+  const router = use(DataRouterContext)?.router;
+  useEffect(() => router?.routes.forEach(fetchScriptsFirst), [router]);
   return (
     <div role="status" className={classes.mark}>
       {location && (

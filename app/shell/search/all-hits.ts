@@ -3,9 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { calibrationBalance, calibrationSkills } from '#app/features/guide/contract.ts';
 import { inNumberOrder } from '#app/features/guide/rules.ts';
 import { listTechniques } from '#app/features/guide/technique-rules.ts';
-import { createMonsterSearch } from '#app/features/guide/web/shared/monster-search.ts';
+import { createMonsterSearch } from '#app/features/guide/web/shared/picker/monster-search.ts';
 import { type Song, searchMusic } from '#app/features/music/catalogue/contract.ts';
-import { cleanTerm } from '#app/features/music/catalogue/search/name-words.ts';
+import { cleanTerm } from '#app/features/music/catalogue/search/song-tags.ts';
 import { searchPlayers } from '#app/features/players/contract.ts';
 import { searchNames } from '#app/features/records/contract.ts';
 import {

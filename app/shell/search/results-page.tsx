@@ -14,6 +14,8 @@ import { mainBreedsQuery } from '#app/features/guide/web/shared/main-breeds-quer
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { counted } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { allHitsQuery, type FoundGroup } from './all-hits.ts';
 import { HitContent } from './hit-content.tsx';
@@ -66,7 +68,7 @@ export default function ResultsPage() {
         <Results text={text} />
       ) : (
         <>
-          <p className={classes.count}>
+          <p className={texts.dim}>
             Search by name or number. Part of a name is enough, and typos are fine.
           </p>
           <BreedShelf title="In the guide" pathOf={({ META }) => racePath(META.RACE_SUPERTYPE)} />
@@ -84,7 +86,7 @@ function Results({ text }: { text: string }) {
   if (!data) {
     return (
       <>
-        <p role="status" className={classes.count}>
+        <p role="status" className={texts.dim}>
           Looking…
         </p>
         <div className={classes.list} aria-hidden="true">
@@ -100,7 +102,7 @@ function Results({ text }: { text: string }) {
   return (
     <>
       {(count > 0 || !incomplete) && (
-        <p role="status" className={classes.count}>
+        <p role="status" className={texts.dim}>
           {count === 0
             ? `Nothing here matches “${text}”. Try part of the name, or another spelling.`
             : `${counted(count, 'result')} for “${text}”`}
@@ -122,7 +124,7 @@ function Results({ text }: { text: string }) {
 /** A way on where nothing was found. */
 function Elsewhere() {
   return (
-    <p className={classes.elsewhere}>
+    <p className={layouts.actions}>
       <ButtonLink to="/monsters/all">All monsters</ButtonLink>
       <ButtonLink to="/players">Players</ButtonLink>
       <ButtonLink to="/techniques">Techniques</ButtonLink>

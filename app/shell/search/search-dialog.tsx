@@ -7,7 +7,10 @@ import {
   useState,
 } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon, SearchIcon } from '#app/ui/icons/icons.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
+import link from '#app/ui/looks/link.module.css';
 import { useCombobox } from '#app/ui/use-combobox.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { HitContent } from './hit-content.tsx';
@@ -125,7 +128,7 @@ function SearchBox({ text, onText, onClose }: SearchBoxProps) {
 
 function CloseButton({ onClose }: { onClose: () => void }) {
   return (
-    <button type="button" className={classes.close} onClick={onClose}>
+    <button type="button" className={classNames(layouts.icon, classes.close)} onClick={onClose}>
       <CloseIcon />
       <VisuallyHidden>Close the search</VisuallyHidden>
     </button>
@@ -149,7 +152,12 @@ function Summary({ text, status, withKeys, onFollow }: SummaryProps) {
         {withKeys && <span className={classes.keys}> Arrow keys choose, Enter opens.</span>}
       </p>
       {text.trim() !== '' && (
-        <Link to={searchPath(text)} discover="none" className={classes.all} onClick={onFollow}>
+        <Link
+          to={searchPath(text)}
+          discover="none"
+          className={classNames(link.link, classes.all)}
+          onClick={onFollow}
+        >
           Show all
         </Link>
       )}

@@ -2,11 +2,11 @@ import type { Client } from '@ringside/contract/client';
 import { useApi } from '@ringside/page-queries/page-data';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { createMonsterSearch } from '#app/features/guide/web/shared/monster-search.ts';
+import { createMonsterSearch } from '#app/features/guide/web/shared/picker/monster-search.ts';
 import { rosterQuery } from '#app/features/guide/web/shared/roster-query.ts';
 import { techniqueListQuery } from '#app/features/guide/web/techniques/technique-page-queries.ts';
 import { type Song, searchMusic } from '#app/features/music/catalogue/contract.ts';
-import { cleanTerm } from '#app/features/music/catalogue/search/name-words.ts';
+import { cleanTerm } from '#app/features/music/catalogue/search/song-tags.ts';
 import { playerSearchQuery } from '#app/features/players/web/queries.ts';
 import { nameSearchQuery } from '#app/features/records/web/queries.ts';
 import {

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { viewTournament } from '#app/features/tournaments/bracket/bracket-view.ts';
+import { viewTournament } from '#app/features/tournaments/shown-bracket/bracket-view.ts';
 import type { Tournament } from '#app/features/tournaments/contract.ts';
 import { applyEdit, type Edit } from '#app/features/tournaments/edits/edits.ts';
 import { TOURNAMENT_SECRET } from './app.ts';

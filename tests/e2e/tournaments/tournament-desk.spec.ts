@@ -482,7 +482,7 @@ test('changes that were made offline, or by two organisers, are merged or ask', 
     await other.getByLabel('Your name').fill('Ben');
     await part(other, 'Matches').click();
 
-    const takeBack = async () => {
+    const removeOutcome = async () => {
       await page.locator('[data-match="R1-1"]').click();
       await matchDialog(page).getByRole('button', { name: 'Unlock' }).click();
       await matchDialog(page).getByRole('button', { name: 'Remove' }).click();
@@ -490,7 +490,7 @@ test('changes that were made offline, or by two organisers, are merged or ask', 
       await sure.getByRole('button', { name: 'Remove' }).click();
     };
     await page.context().setOffline(true);
-    await takeBack();
+    await removeOutcome();
     await expect(page.getByText('Offline: 1 change kept in this browser')).toBeVisible();
     await declare(other, toBeFought(other).getByRole('button', { name: /R2-1/ }));
     await isSaved(other);
@@ -511,7 +511,7 @@ test('changes that were made offline, or by two organisers, are merged or ask', 
     expect(await saved()).toEqual(['R1-1', 'R1-2', 'R2-1']);
 
     // Once confirmed, the later result is removed as well.
-    await takeBack();
+    await removeOutcome();
     await expect.poll(saved).toEqual(['R1-2']);
     await expect(toBeFought(other).getByText('1 of 3 decided')).toBeVisible();
     await other.context().close();

@@ -1,5 +1,8 @@
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './quiet-notice.module.css';
 
@@ -15,10 +18,10 @@ export function QuietNotice({ text, action, onClose }: QuietNoticeProps) {
   return (
     <div className={classes.place} role="status">
       {text !== null && (
-        <div className={classes.notice}>
+        <div className={classNames(boxes.layer, classes.notice)}>
           <p>{text}</p>
           {action && <Button onClick={action.run}>{action.label}</Button>}
-          <button type="button" className={classes.close} onClick={onClose}>
+          <button type="button" className={layouts.icon} onClick={onClose}>
             <CloseIcon />
             <VisuallyHidden>Close this message</VisuallyHidden>
           </button>

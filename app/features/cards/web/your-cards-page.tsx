@@ -6,7 +6,7 @@ import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { SignedInOnly } from '#app/core/identity/web/shared/signed-in-only.tsx';
 import { rosterQuery } from '#app/features/guide/web/shared/roster-query.ts';
 import { countDefeated } from '#app/features/progress/rules.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/looks/notice.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { binderPage, binderPages, showsMissing } from '../rules.ts';
 import { Binder, BinderShape } from './binder.tsx';
@@ -55,11 +55,9 @@ function BinderAstray({ onRetry }: { onRetry: () => void }) {
   return (
     <>
       <h1>Your Cards</h1>
-      <div className={classes.notice} role="alert">
-        <h2>Couldn't load your cards.</h2>
+      <Notice title="Couldn't load your cards." retry={onRetry} className={classes.notice}>
         <p>They are safe.</p>
-        <Button onClick={onRetry}>Try again</Button>
-      </div>
+      </Notice>
     </>
   );
 }

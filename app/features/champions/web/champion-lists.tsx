@@ -7,6 +7,7 @@ import { TypeLink } from '#app/features/guide/web/shared/type-link.tsx';
 import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
 import { PlayerMark } from '#app/features/players/web/shared/player-mark.tsx';
 import { counted, grouped, percentage } from '#app/ui/count.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ChampionRecord, Champions } from '../contract.ts';
 import classes from './champion-lists.module.css';
@@ -117,7 +118,7 @@ function List({ title, children }: { title: string; children: ReactNode[] }) {
   const id = useId();
   if (children.length === 0) return null;
   return (
-    <section className={classes.card} aria-labelledby={id}>
+    <section className={boxes.card} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ol className={classes.list}>{children.slice(0, SHOWN)}</ol>
       {children.length > SHOWN && (

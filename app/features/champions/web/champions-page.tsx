@@ -14,6 +14,7 @@ import { STAT_NAMES } from '#app/features/guide/web/shared/stat-names.ts';
 import chip from '#app/ui/chip.module.css';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import type { Champions } from '../contract.ts';
@@ -62,12 +63,12 @@ export default function ChampionsPage() {
     placeholderData: keepPreviousData,
   });
   return (
-    <div className={classes.page}>
+    <div className={layouts.page}>
       <div className={classes.head}>
         <h1>Champions</h1>
         <FreshnessMark query={query} />
       </div>
-      <nav aria-label="Period" className={classes.periods}>
+      <nav aria-label="Period" className={layouts.actions}>
         {PERIODS.map((one) => (
           <Link
             key={one}

@@ -1,11 +1,10 @@
 import { ApiError } from '@ringside/contract/api-error';
 import { serve } from '@ringside/contract/fastify';
-import { createResponseCache, type ResponseCounts } from '@ringside/response-cache';
-import { fromCache } from '@ringside/response-cache/fastify';
 import type { FastifyInstance } from 'fastify';
 import { PLAYER_MESSAGE } from '#app/core/identity/contract.ts';
-import { findPlayerByName } from '#app/core/identity/players.server.ts';
+import { findPlayerByName } from '#app/core/identity/store.server.ts';
 import type { NameScreen } from '#app/core/names/rules.ts';
+import { serveCached } from '#app/core/serve-cached.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { getPlayerFights, getPlayerForm, getRaceForm } from './contract.ts';
 import { FORM_RESULTS, RACE_FIGHTS, RIVALS_AMONG, TOP_RIVALS } from './rules.ts';
@@ -14,20 +13,12 @@ import { latestFights, namedRivals, sumsOf } from './store.server.ts';
 interface FormContext {
   database: AppDatabase;
   names: NameScreen;
-  processStatus: { responses: ResponseCounts };
 }
 
 /** The recent form of breeds and players. That of a breed is part of its entry and cached. */
 export function registerForm(app: FastifyInstance, context: FormContext): void {
-  const { database, names, processStatus } = context;
+  const { database, names } = context;
   const { kysely } = database;
-  const races = createResponseCache((race: string) => formOfRace(database, race), {
-    ...{ counts: processStatus.responses, revise: names.revise },
-  });
-  const unsubscribe = database.changes.subscribe((topic) => {
-    if (topic === 'history' || topic === '*') races.invalidate();
-  });
-  app.addHook('onClose', async () => unsubscribe());
 
   /**
    * @throws ApiError 404 for an unknown or hidden name
@@ -39,11 +30,10 @@ export function registerForm(app: FastifyInstance, context: FormContext): void {
     return { userId: player.userId };
   }
 
-  serve(
-    app,
-    getRaceForm,
-    fromCache(races, ({ params }) => params.supertype),
-  );
+  serveCached(app, getRaceForm, {
+    on: ['history'],
+    load: ({ params }) => formOfRace(database, params.supertype),
+  });
 
   serve(app, getPlayerForm, async ({ params: { username } }) => {
     const player = await playerOf(username);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { grouped } from '#app/ui/count.ts';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
+import texts from '#app/ui/looks/texts.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import classes from './host-page.module.css';
 import { Panel } from './panel.tsx';
@@ -49,7 +50,7 @@ export function Rejections({ headers }: { headers: Caller }) {
               <bdi>{id ?? 'No id'}</bdi> {type && <small>{type}</small>}{' '}
               <RelativeTime date={rejectedAt} long />
             </p>
-            <p className={classes.reason}>{reason}</p>
+            <p className={texts.small}>{reason}</p>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { WEBHOOKS_TOPIC } from '#app/core/announcements/rules.ts';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { Button } from '#app/ui/button.tsx';
+import texts from '#app/ui/looks/texts.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { removeWebhook, resumeWebhook, testWebhook, type Webhook } from '../webhooks/contract.ts';
@@ -126,9 +127,9 @@ function State({ hook }: { hook: Webhook }) {
       </p>
     );
   }
-  if (lastAt === null) return <p className={classes.reason}>Nothing sent so far.</p>;
+  if (lastAt === null) return <p className={texts.small}>Nothing sent so far.</p>;
   return (
-    <p className={classes.reason}>
+    <p className={texts.small}>
       Last sent <RelativeTime date={lastAt} long />: {lastAnswer}
     </p>
   );

@@ -1,6 +1,6 @@
 import { OUTBOX_TOPIC, WEBHOOKS_TOPIC } from '#app/core/announcements/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
-import { EVERYTHING_CHANGED, type ProblemReporter } from '#database/changes.ts';
+import type { ProblemReporter } from '#database/changes.ts';
 import {
   type Delivery,
   type DeliveryContext,
@@ -35,9 +35,7 @@ interface SenderContext extends DeliveryContext {
 export async function sendWebhooks(context: SenderContext): Promise<void> {
   const { database, report, signal } = context;
   const bell = createBell();
-  const unsubscribe = database.changes.subscribe((topic) => {
-    if ([OUTBOX_TOPIC, WEBHOOKS_TOPIC, EVERYTHING_CHANGED].includes(topic)) bell.ring();
-  });
+  const unsubscribe = database.changes.subscribe(bell.ring, [OUTBOX_TOPIC, WEBHOOKS_TOPIC]);
   signal.addEventListener('abort', bell.ring);
   while (!signal.aborted) {
     bell.listen();

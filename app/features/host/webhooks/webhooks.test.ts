@@ -72,7 +72,6 @@ eachDatabase('webhooks', (open) => {
     };
     const announcer = createAnnouncer(database);
     await database.transact((trx, changed) => announcer.keep(trx, [late], changed));
-    announcer.end();
   };
   const outbox = () => database.kysely.selectFrom('webhook_outbox').select('number').execute();
 

@@ -8,7 +8,7 @@ import type { AppDatabase } from '#database/app-database.ts';
 import type { Album, AlbumListing, Song } from './contract.ts';
 import * as contract from './contract.ts';
 import { ALBUM_SONGS_PER_PAGE, SEARCH_LIMIT, SONGS_BY_ID_LIMIT } from './rules.ts';
-import { looserTags, searchTags } from './search/name-words.ts';
+import { looserTags, searchTags } from './search/song-tags.ts';
 import { boundedPart, filterByName, fitsPage, songPart, WHOLE_MAX_SONGS } from './song-part.ts';
 import { filterInSteps, songSteps } from './song-steps.ts';
 import * as store from './store.server.ts';

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { eachDatabase } from '#database/testing/each-database.ts';
 import { albumEvent, createTestApp, feed } from '#server/testing/app.ts';
 import { albumChange, NOTHING_FOUND_MESSAGE } from './contract.ts';
-import { cleanTerm } from './search/name-words.ts';
+import { cleanTerm } from './search/song-tags.ts';
 
 test('the feed accepts the albums of the practice season', () => {
   for (const album of listAlbums()) expect(albumChange.parse({ album })).toEqual({ album });

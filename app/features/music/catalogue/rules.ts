@@ -1,5 +1,5 @@
 /** Rules of the catalogue and its search (specification, sections 5 and 9). */
-import { plainText } from './search/name-words.ts';
+import { plainText } from './search/song-tags.ts';
 
 /** Limit of results of a search. */
 export const SEARCH_LIMIT = 50;

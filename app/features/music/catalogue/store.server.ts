@@ -5,11 +5,11 @@ import type { DatabaseKind } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Album, AlbumChange, AlbumListing, AlbumSummary, Song } from './contract.ts';
 import { SHELF_LIMIT, type ShelfOrder } from './rules.ts';
-import { tagsOfAll } from './search/name-words.ts';
+import { postgresIndex } from './search/postgres-store.server.ts';
 import type { SearchIndex, TagTable } from './search/search-index.server.ts';
-import { postgresIndex } from './search/search-postgres.server.ts';
-import { sqliteIndex } from './search/search-sqlite.server.ts';
-import { correctTags, rememberWords } from './search/typos.server.ts';
+import { tagsOfAll } from './search/song-tags.ts';
+import { sqliteIndex } from './search/sqlite-store.server.ts';
+import { correctTags, rememberWords } from './search/typos-store.server.ts';
 
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;

@@ -16,7 +16,7 @@ interface KeptSongsContext {
 }
 
 /** Favourites and recently played songs, private to each viewer. */
-export function registerKeptSongs(app: FastifyInstance, context: KeptSongsContext): void {
+export function registerFavourites(app: FastifyInstance, context: KeptSongsContext): void {
   const { database, sessions, findSongs } = context;
   const { ownerOf, guarded } = ownersOnly(sessions);
   const { getKeptSongs, addFavourites, removeFavourites, addPlayed } = contract;

@@ -1,6 +1,6 @@
 /** Playlists as files: our JSON, M3U of any player, and the CSV that streaming services export. */
 import type { Song } from '../catalogue/contract.ts';
-import { plainText } from '../catalogue/search/name-words.ts';
+import { plainText } from '../catalogue/search/song-tags.ts';
 import type { Playlist } from './contract.ts';
 import { PLAYLIST_MAX_SONGS } from './rules.ts';
 

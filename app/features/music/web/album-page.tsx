@@ -18,7 +18,7 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import type { Album, AlbumPart, Song } from '../catalogue/contract.ts';
 import { ALBUM_SONGS_PER_PAGE, rasterCover } from '../catalogue/rules.ts';
-import { searchTags } from '../catalogue/search/name-words.ts';
+import { searchTags } from '../catalogue/search/song-tags.ts';
 import {
   readSongList,
   type SongListAddress,

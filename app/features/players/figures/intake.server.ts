@@ -4,7 +4,7 @@ import type { Incoming, Problem } from '#app/core/feed-protocol/contract.ts';
 import { problem } from '#app/core/feed-protocol/rules.ts';
 import { playersTopic } from '#app/core/identity/rules.ts';
 import type { Tables } from '#database/tables.ts';
-import { saveNameGrams } from '../search/player-grams.server.ts';
+import { saveNameGrams } from '../search/grams-store.server.ts';
 import type { PlayerChange, PlayerUpdate } from './contract.ts';
 import { changeOf, type Figures, figuresAfter, NO_FIGURES, type PlayerEvent } from './rules.ts';
 import * as store from './store.server.ts';
@@ -149,7 +149,7 @@ export function rowsAfter(
 }
 
 /** Removes a player's change from the sequence of changes, or replaces it; returns the player. */
-export async function takeChangeBack(
+export async function reviseChange(
   trx: Trx,
   number: number,
   {

@@ -1,6 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Incoming } from '#app/core/feed-protocol/contract.ts';
-import { recordIdsOf } from '#database/records-of-player.ts';
 import { insertNumbered, insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
 import type { PlayerChange } from './contract.ts';
@@ -82,7 +81,8 @@ export async function dropUnfought(trx: Trx, userId: string, race: string): Prom
   const won = (own: 'left' | 'right', other: 'left' | 'right') => sql<boolean>`exists (
     select 1 from fights
       join monster_records as other on other.id = fights.${sql.ref(`${other}_id`)}
-    where fights.${sql.ref(`${own}_id`)} in (${recordIdsOf(trx, userId)}) and other.race = ${race}
+    where fights.${sql.ref(`${own}_id`)} in (
+        select id from record_figures where user_id = ${userId}) and other.race = ${race}
       and fights.left_side_wins = ${sql.lit(own === 'left' ? 1 : 0)})`;
   await trx
     .deleteFrom('victories')

@@ -4,9 +4,9 @@ import { createResponseCache, type ResponseCounts } from '@ringside/response-cac
 import { LRUCache } from 'lru-cache';
 import { type Caller, PLAYER_MESSAGE, type UserRecord } from '#app/core/identity/contract.ts';
 import { type HostList, isHost } from '#app/core/identity/hosts.ts';
-import { findPlayerByName, type NamedPlayer } from '#app/core/identity/players.server.ts';
 import { isNameOf, playersOf } from '#app/core/identity/rules.ts';
 import type { Sessions, Viewer } from '#app/core/identity/session.server.ts';
+import { findPlayerByName, type NamedPlayer } from '#app/core/identity/store.server.ts';
 import type { NameScreen } from '#app/core/names/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { EVERYTHING_CHANGED } from '#database/changes.ts';
@@ -40,7 +40,7 @@ export function createUserRecords(context: UserRecordsContext) {
     ...options,
     maxKeys: MAX_RECORDS,
   });
-  const unsubscribe = database.changes.subscribe((topic) => {
+  database.changes.subscribe((topic) => {
     const changed = topic === EVERYTHING_CHANGED ? 'all' : playersOf(topic);
     if (changed === null) return;
     // A changed player may have taken or given up any name.
@@ -85,7 +85,6 @@ export function createUserRecords(context: UserRecordsContext) {
           : { read: () => shown.read(name), value: () => shown.value(name) };
       return { ...found, peek: (headers: IncomingHttpHeaders) => peek(name, headers) };
     },
-    end: unsubscribe,
   };
 }
 

@@ -3,7 +3,8 @@ import type { Client } from '@ringside/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { getPlayer, listPlayers, type PlayerProfile, searchPlayers } from '../contract.ts';
 
-export const playerKey = (username: string) => ['history', 'player', username.toLowerCase()];
+export const playerKey = (username: string) =>
+  ['history', 'player', username.toLowerCase()] as const;
 
 /** A player by login or display name; null for an unknown name. */
 export function playerQuery(api: Client, username: string) {

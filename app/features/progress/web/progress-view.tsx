@@ -5,6 +5,8 @@ import { compareText, monsterPath, withSpaces } from '#app/features/guide/rules.
 import { Bar } from '#app/ui/bar.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import link from '#app/ui/looks/link.module.css';
+import { Notice } from '#app/ui/looks/notice.tsx';
 import { useFieldsFromAddress } from '#app/ui/use-fields-from-address.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import {
@@ -51,7 +53,7 @@ export function ProgressView({ title, own, shareAs, monsters, victories }: Progr
             {view.missingOnly ? 'Show all' : 'Missing only'}
           </ViewLink>
           {shareAs && (
-            <Link className={classes.share} to={`/progress/${encodeURIComponent(shareAs)}`}>
+            <Link className={link.link} to={`/progress/${encodeURIComponent(shareAs)}`}>
               Page to share
             </Link>
           )}
@@ -210,13 +212,12 @@ function Tile({ monster, defeated }: { monster: GuideEntry; defeated: boolean })
 function NothingMissing({ own, type }: { own: boolean; type: string }) {
   const who = own ? 'You have' : 'They have';
   return (
-    <div className={classes.notice}>
-      <h2>Nothing missing</h2>
+    <Notice title="Nothing missing">
       <p>
         {type
           ? `${who} beaten every monster of the type ${withSpaces(type)}.`
           : `${who} beaten every last one. The league is running out of opponents.`}
       </p>
-    </div>
+    </Notice>
   );
 }

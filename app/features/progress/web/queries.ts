@@ -7,7 +7,7 @@ import { calibrationBalance, type GuideEntry } from '#app/features/guide/contrac
 import { inNumberOrder } from '#app/features/guide/rules.ts';
 
 export function playerKey(username: string) {
-  return ['players', username.toLowerCase()];
+  return ['players', username.toLowerCase()] as const;
 }
 
 /** A player's public data; null for an unknown name. */
@@ -26,7 +26,7 @@ export function playerQuery(api: Client, username: string) {
   });
 }
 
-export const GUIDE_KEY = ['calibration', 'guide'];
+export const GUIDE_KEY = ['calibration', 'guide'] as const;
 const GUIDE_STALE_MS = 60 * 60_000;
 
 /** Every monster by number, with its name and address. */

@@ -11,58 +11,17 @@ import { readAggregates, recountAggregates } from '#server/testing/recount.ts';
 import { askedRange } from '../rules.ts';
 import {
   inSnapshot,
+  type RecordFilters,
   type RecordOrder,
-  type SearchCosts,
   searchRecords,
-} from './record-search.server.ts';
-import type { RecordFilters } from './search-counts.server.ts';
+  TooManyNamed,
+} from './search-store.server.ts';
 
 const RECORDS = 3000;
 const COMBINATIONS = 1000;
 /** In large batches, so that the test spends its time on checking. */
 const CHECKED_PER_ARRIVAL = 100;
 const TRAINERS = ['ana', 'ben', 'cleo', 'dan', 'eve'];
-
-/** Costs that forbid to sort the matches, to find the start of a page by stored counts, or both. */
-const NO_PASS = { passOne: Number.POSITIVE_INFINITY, sample: 0, sortAll: Number.POSITIVE_INFINITY };
-const NO_BLOCKS = { countBlock: 0, nearBlock: Number.POSITIVE_INFINITY };
-
-/** Costs that force each plan for a page, and the default. */
-const WAYS: (SearchCosts | undefined)[] = [
-  undefined,
-  { ...gathers(0), longestWalk: 0, blocks: Number.POSITIVE_INFINITY },
-  { ...gathers(Number.POSITIVE_INFINITY), longestWalk: 1e9, blocks: 0 },
-  { ...gathers(Number.POSITIVE_INFINITY), longestWalk: 0, blocks: 0 },
-  {
-    gatherOne: Number.POSITIVE_INFINITY,
-    fewOfType: 0,
-    longestWalk: 300,
-    blocks: 0,
-    // Forces a scan that mostly exceeds its limit.
-    sorted: { ...{ shortWalk: 0, patience: 0.5 }, ...NO_PASS, ...NO_BLOCKS },
-  },
-  // Each sorted page is read from the part that a sample suggests.
-  {
-    ...gathers(Number.POSITIVE_INFINITY),
-    ...{ longestWalk: 1e9, blocks: 0 },
-    sorted: {
-      ...{ shortWalk: 0, patience: 3, passOne: 0, sample: 0, sortAll: 0 },
-      ...NO_BLOCKS,
-    },
-  },
-  // Each page within a range that a stat sorts starts at a block of stored counts.
-  {
-    ...gathers(Number.POSITIVE_INFINITY),
-    ...{ longestWalk: 1e9, blocks: 0 },
-    sorted: { ...{ shortWalk: 0, patience: 3 }, ...NO_PASS, countBlock: 0, nearBlock: 0 },
-  },
-];
-
-/** Forces sorted searches to seek the first value of a page, however near it is. */
-function gathers(gatherOne: number) {
-  const sorted = { shortWalk: 0, patience: 3, ...NO_PASS, ...NO_BLOCKS, passOne: gatherOne };
-  return { gatherOne, fewOfType: 0, sorted };
-}
 
 const COLUMNS = ['lif', 'pow', 'int', 'ski', 'spd', 'def', 'combined_stats', 'race_type'] as const;
 const NAMES = ['Hazel', 'Hazelnut', 'hawk', 'Éclair', 'Bolt'];
@@ -130,6 +89,21 @@ function plainQuery(db: AppDatabase['kysely'], filters: RecordFilters) {
   return query;
 }
 
+/** Whether the name and the other filters have more records than may be looked through. */
+async function isTooMany(db: AppDatabase['kysely'], filters: RecordFilters, most: number) {
+  const { name, ...others } = filters;
+  if (name === null) return false;
+  const counts = [
+    { ...ANY, name },
+    { ...others, name: null },
+  ].map((some) =>
+    plainQuery(db, some)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  );
+  return (await Promise.all(counts)).every(({ count }) => count > most);
+}
+
 const byType = (kind: AppDatabase['kind']) =>
   kind === 'postgres' ? sql<string>`race_type collate "C"` : sql<string>`race_type`;
 
@@ -157,7 +131,7 @@ eachDatabase('monster search', (open) => {
     expect(await feed(app, events)).toMatchObject({ accepted: count });
   }
 
-  async function checkOne(filters: RecordFilters, costs: SearchCosts | undefined) {
+  async function checkOne(filters: RecordFilters) {
     const order = randomOrder();
     const direction = order.descending ? 'desc' : 'asc';
     const limit = random.pick([1, 7, 30, 100]);
@@ -174,8 +148,18 @@ eachDatabase('monster search', (open) => {
         .limit(limit)
         .offset((page - 1) * limit)
         .execute();
-      const found = await searchRecords(db, database.kind, filters, { page, limit, order }, costs);
-      const asked = JSON.stringify({ filters, costs, page, limit, order });
+      const limits = {
+        named: random.pick([50_000, 400, 50]),
+        sorted: random.pick([10_000, 400, 0]),
+      };
+      const wanted = { page, limit, order };
+      const asked = JSON.stringify({ filters, wanted, limits });
+      const searching = searchRecords(db, database.kind, filters, wanted, limits);
+      if (await isTooMany(db, filters, limits.named)) {
+        await expect(searching, asked).rejects.toThrow(TooManyNamed);
+        return;
+      }
+      const found = await searching;
       expect(found.total, asked).toBe(count);
       expect(
         found.rows.map(({ id }) => id),
@@ -203,8 +187,8 @@ eachDatabase('monster search', (open) => {
       await correctRecords(10);
     };
     const checkSome = async () => {
-      for (let index = 0; index < CHECKED_PER_ARRIVAL; index += 1) {
-        await checkOne(randomFilters(), WAYS[index % WAYS.length]);
+      for (let checked = 0; checked < CHECKED_PER_ARRIVAL; checked += 1) {
+        await checkOne(randomFilters());
       }
     };
     for (let checked = 0; checked < COMBINATIONS; checked += CHECKED_PER_ARRIVAL) {
@@ -222,39 +206,17 @@ eachDatabase('monster search', (open) => {
     { ...ANY, userId: 'id-ana', range: { min: 333, max: 2222 } },
     { ...ANY, raceType: types[0] ?? null, range: { min: 1, max: 5000 } },
   ])('the pages of $userId $raceType $range have each result once', async (filters) => {
-    for (const costs of WAYS) {
-      const ids = await inSnapshot(database, async (db) => {
-        const all: number[] = [];
-        for (let page = 1; ; page += 1) {
-          const asked = { page, limit: 100 };
-          const { total, rows } = await searchRecords(db, database.kind, filters, asked, costs);
-          all.push(...rows.map(({ id }) => id));
-          if (rows.length === 0) return { all, total };
-        }
-      });
-      expect(new Set(ids.all).size).toBe(ids.total);
-      expect(ids.all).toEqual(ids.all.toSorted((a, b) => b - a));
-    }
-  });
-
-  test('records with the oldest ids are found after a scan is aborted', async () => {
-    const oldest = [1, 2, 3, 4, 5, 6];
-    const best = Object.fromEntries(STATS.map((stat) => [stat, 999]));
-    const RACE = races[0]?.META.RACE_SUPERTYPE;
-    await feed(
-      app,
-      oldest.map((id) => monsterEvent(id, { RACE, ...best })),
-    );
-    const filters = { ...ANY, range: askedRange(5994, 5994) };
-    // Evenly spread, the first one would be in the first sixth.
-    const costs = {
-      ...gathers(Number.POSITIVE_INFINITY),
-      longestWalk: sent.length / 5,
-      blocks: 0,
-    };
-    const found = await inSnapshot(database, (db) =>
-      searchRecords(db, database.kind, filters, { page: 1, limit: 1 }, costs),
-    );
-    expect(found).toMatchObject({ total: oldest.length, rows: [{ id: 6 }] });
+    const order = { by: 'id', descending: true } as const;
+    const ids = await inSnapshot(database, async (db) => {
+      const all: number[] = [];
+      for (let page = 1; ; page += 1) {
+        const asked = { page, limit: 100, order };
+        const { total, rows } = await searchRecords(db, database.kind, filters, asked);
+        all.push(...rows.map(({ id }) => id));
+        if (rows.length === 0) return { all, total };
+      }
+    });
+    expect(new Set(ids.all).size).toBe(ids.total);
+    expect(ids.all).toEqual(ids.all.toSorted((a, b) => b - a));
   });
 });

@@ -13,7 +13,7 @@ import {
 } from '../contract.ts';
 import { HISTORY_REFRESH_MS } from '../rules.ts';
 
-export const historyKey = (id = '') => ['history', id];
+export const historyKey = (id = '') => ['history', id] as const;
 
 /** A record with its neighbours, fetched again every 30 s (specification, section 4: Polling). */
 export function historyQuery(api: Client, id: string) {

@@ -8,7 +8,9 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { SignedInOnly } from '#app/core/identity/web/shared/signed-in-only.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/looks/notice.tsx';
+import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ItemCategory, ShownItem } from '../contract.ts';
@@ -52,11 +54,9 @@ function Inventory() {
   }
   if (!catalogue.data && catalogue.errorUpdateCount > 0) {
     return (
-      <div className={classes.notice} role="alert">
-        <h2>Couldn't load your items.</h2>
+      <Notice title="Couldn't load your items." retry={catalogue.refetch}>
         <p>Nothing is lost.</p>
-        <Button onClick={() => void catalogue.refetch()}>Try again</Button>
-      </div>
+      </Notice>
     );
   }
   return (
@@ -95,7 +95,7 @@ function Section({ category, owned }: { category: ItemCategory; owned: OwnedItem
   return (
     <section className={classes.section} aria-labelledby={title}>
       <h2 id={title}>{label}</h2>
-      {owned.length === 0 && <p className={classes.none}>None so far.</p>}
+      {owned.length === 0 && <p className={texts.dim}>None so far.</p>}
       <ul className={classes.cards}>
         {owned.map(({ item, count }) => (
           <OwnedCard key={item.Slug} item={item} count={count} />
@@ -108,14 +108,13 @@ function Section({ category, owned }: { category: ItemCategory; owned: OwnedItem
 /** An empty inventory; tickets have no section in the specification, so their count is here. */
 function Empty({ tickets }: { tickets: boolean }) {
   return (
-    <div className={classes.notice}>
-      <h2>Your bag is empty</h2>
+    <Notice title="Your bag is empty">
       <p>
         Disc chips and stat boosters come from the item shop: name an item’s number in the stream’s
         chat while it is in store, and it lands here.
         {tickets && ' Tickets are not kept in this bag; the shop shows how many you own.'}
       </p>
       <ButtonLink to="/shop">Go to the item shop</ButtonLink>
-    </div>
+    </Notice>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { monsterPath } from '#app/features/guide/rules.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
+import link from '#app/ui/looks/link.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ShownItem } from '../contract.ts';
 import { ownedCount } from '../owned.ts';
@@ -93,7 +94,7 @@ function Tags({ item, stall }: { item: ShownItem; stall: Stall }) {
 
 function EntryLink({ entry, name }: { entry: NonNullable<ShownItem['Entry']>; name: string }) {
   return (
-    <Link to={monsterPath(entry)} className={classes.entry}>
+    <Link to={monsterPath(entry)} className={classNames(link.link, classes.entry)}>
       Meet the monster<VisuallyHidden> of {name}</VisuallyHidden>
     </Link>
   );

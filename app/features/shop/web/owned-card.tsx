@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
+import link from '#app/ui/looks/link.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Item } from '../contract.ts';
 import type { StrayItem } from '../owned.ts';
@@ -24,7 +26,7 @@ export function OwnedCard({ item, count }: { item: Item; count: number }) {
         <Rarity rarity={item.Rarity} />
       </p>
       <p>{item.Description}</p>
-      <Link to={`/shop?${shopQuery(item)}`} className={classes.link}>
+      <Link to={`/shop?${shopQuery(item)}`} className={classNames(link.link, classes.link)}>
         See it in the shop<VisuallyHidden>: {item.Name}</VisuallyHidden>
       </Link>
     </li>

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { counted, grouped } from '#app/ui/count.ts';
+import { Notice } from '#app/ui/looks/notice.tsx';
 import { MoreWithoutScripts } from '#app/ui/more-without-scripts.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ShopStatus, ShownItem } from '../contract.ts';
@@ -124,24 +124,8 @@ function Loading() {
 
 function Failed({ query }: { query: Pick<UseQueryResult, 'refetch'> }) {
   return (
-    <Notice title="Couldn't load the shop." alert>
+    <Notice title="Couldn't load the shop." retry={query.refetch}>
       <p>Your Z and your items are safe. This page tries again every few minutes.</p>
-      <Button onClick={() => void query.refetch()}>Try again</Button>
     </Notice>
-  );
-}
-
-interface NoticeProps {
-  title: string;
-  alert?: boolean;
-  children: ReactNode;
-}
-
-function Notice({ title, alert = false, children }: NoticeProps) {
-  return (
-    <div className={classes.notice} role={alert ? 'alert' : undefined}>
-      <h2>{title}</h2>
-      {children}
-    </div>
   );
 }

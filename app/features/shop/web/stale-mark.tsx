@@ -1,14 +1,14 @@
 import { useLiveState } from '@ringside/live-channel/live-state';
 import type { UseQueryResult } from '@tanstack/react-query';
+import texts from '#app/ui/looks/texts.module.css';
 import { clockText } from '#app/ui/time/dates.ts';
-import classes from './shop-page.module.css';
 
 /** The age of the data, shown while there are no live updates. */
 export function StaleMark({ query }: { query: UseQueryResult }) {
   const broken = useLiveState() === 'broken';
   const stale = query.isRefetchError || (broken && query.isSuccess);
   return (
-    <p className={classes.stale} role="status">
+    <p className={texts.small} role="status">
       {stale && `As of ${clockText(query.dataUpdatedAt)}`}
     </p>
   );

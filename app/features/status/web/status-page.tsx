@@ -6,6 +6,7 @@ import {
   serverQueries,
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
+import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { Status } from '../contract.ts';
@@ -45,7 +46,7 @@ export default function StatusPage() {
               <PartRow key={part.name} part={part} startedAt={status.startedAt} />
             ))}
           </ul>
-          <p className={classes.foot}>
+          <p className={texts.small}>
             Started: <RelativeTime date={status.startedAt} long />. This page refreshes every 15
             seconds.
           </p>

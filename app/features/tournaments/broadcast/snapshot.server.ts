@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { currentSnapshot } from '../bracket/selected-pair.ts';
 import type { Snapshot } from '../contract.ts';
+import { currentSnapshot } from '../shown-bracket/selected-pair.ts';
 import { findTournament, type TournamentSources } from '../store.server.ts';
-import { findBroadcast } from './broadcast-row.server.ts';
+import { findBroadcast } from './store.server.ts';
 
 /** The broadcast as shown, computed from the saved tournament; null when nothing is on it. */
 export async function findSnapshot(

@@ -81,8 +81,8 @@ eachDatabase("saving an organiser's edits", (open) => {
       ...[first, second, final].map((outcome) => ({ kind: 'declare', outcome })),
     );
     const select = { kind: 'select', selected: [1] };
-    const takeBack = { kind: 'take-back', matchId: 'R1-1', undoes: [first] };
-    const refused = await save(name, 1, [select, takeBack]);
+    const removeOutcome = { kind: 'take-back', matchId: 'R1-1', undoes: [first] };
+    const refused = await save(name, 1, [select, removeOutcome]);
     expect(refused).toMatchObject({
       status: 409,
       body: {
@@ -92,7 +92,7 @@ eachDatabase("saving an organiser's edits", (open) => {
     });
     expect(refused.body.current).toEqual(await get(name));
     expect(await get(name)).toMatchObject({ version: 1, selected: [] });
-    const said = { ...takeBack, undoes: [first, final] };
+    const said = { ...removeOutcome, undoes: [first, final] };
     expect((await save(name, 1, [select, said])).body).toMatchObject({
       outcomes: [second],
       selected: [1],
@@ -125,8 +125,8 @@ eachDatabase("saving an organiser's edits", (open) => {
     const requestId = newId();
     const edits = [declare('R1-1', [1, 2], [4, 0])];
     await save(name, 1, edits, { requestId });
-    const takeBack = { kind: 'take-back', matchId: 'R1-1', undoes: [first] };
-    await save(name, 2, [takeBack]);
+    const removeOutcome = { kind: 'take-back', matchId: 'R1-1', undoes: [first] };
+    await save(name, 2, [removeOutcome]);
     expect(await save(name, 1, edits, { requestId })).toMatchObject({
       status: 200,
       body: { version: 3, outcomes: [] },

@@ -36,8 +36,8 @@ describe('rebasing an organiser’s edits onto another’s', () => {
     const merged = onTop(base, theirs, [declare('R1-1', [1, 2], [4, 0])]);
     expect(merged).toEqual({ tournament: theirs, applied: [], conflicts: [] });
     const cleared = applyEdit(theirs, { kind: 'reset' });
-    const takeBack: Edit = { kind: 'take-back', matchId: 'R1-1' };
-    expect(onTop(theirs, cleared, [takeBack]).conflicts).toEqual([]);
+    const removeOutcome: Edit = { kind: 'take-back', matchId: 'R1-1' };
+    expect(onTop(theirs, cleared, [removeOutcome]).conflicts).toEqual([]);
   });
 
   test('a result replaces a running score, in either direction', () => {

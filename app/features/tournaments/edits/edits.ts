@@ -13,7 +13,7 @@ import {
   type Outcome,
   participantOf,
 } from '@ringside/bracket';
-import { correct, declare, takeBack } from '@ringside/bracket/declare';
+import { correct, declare, removeOutcome } from '@ringside/bracket/declare';
 import { MAX_PARTICIPANTS } from '@ringside/bracket/seeding';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
@@ -331,7 +331,7 @@ function bracketAfter(before: Bracket, edit: ResultEdit): Bracket {
     case 'correct':
       return correct(before, edit.outcome).bracket;
     case 'take-back':
-      return takeBack(before, edit.matchId).bracket;
+      return removeOutcome(before, edit.matchId).bracket;
     case 'restore':
       return restore(before, edit);
   }
@@ -342,7 +342,7 @@ function restore(before: Bracket, { remove, outcomes }: Pick<RestoreEdit, 'remov
   const without = remove
     .filter((id) => !again.has(id))
     // It may have been removed together with a result before it.
-    .reduce((now, id) => (isDecided(now, id) ? takeBack(now, id).bracket : now), before);
+    .reduce((now, id) => (isDecided(now, id) ? removeOutcome(now, id).bracket : now), before);
   const byRound = outcomes.toSorted((a, b) => roundOf(a) - roundOf(b));
   return byRound.reduce((now, outcome) => correct(now, outcome).bracket, without);
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { HiddenNames } from '#app/core/names/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { renamedMessage, type Tournament, UNKNOWN_TOURNAMENT_MESSAGE } from '../contract.ts';
-import type { OwnedWrite } from '../secret/season-writes.server.ts';
+import type { OwnedWrite } from '../secret/season-store.server.ts';
 import { findTournament, type TournamentSources } from '../store.server.ts';
 import * as contract from './contract.ts';
 import * as store from './store.server.ts';

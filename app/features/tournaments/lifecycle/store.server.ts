@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
-import { findBroadcast, saveBroadcast } from '../broadcast/broadcast-row.server.ts';
+import { findBroadcast, saveBroadcast } from '../broadcast/store.server.ts';
 import { MESSAGES_TOPIC, TOURNAMENTS_TOPIC, tournamentTopic } from '../rules.ts';
 
 type Db = Kysely<Tables>;

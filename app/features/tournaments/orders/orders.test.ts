@@ -4,9 +4,9 @@ import type { AppDatabase } from '#database/app-database.ts';
 import { eachDatabase } from '#database/testing/each-database.ts';
 import { readConfig } from '#server/config.ts';
 import { createTestApp, feed, monsterEvent, TEST_FEED_KEY } from '#server/testing/app.ts';
-import { definitionOf } from '../bracket/bracket-view.ts';
 import * as contract from '../contract.ts';
 import { MAX_WAITING_MESSAGES, MESSAGE_LEASE_MS } from '../rules.ts';
+import { definitionOf } from '../shown-bracket/bracket-view.ts';
 import { testOutcome, testRecord } from '../testing.ts';
 import { leaseOrder } from './store.server.ts';
 

@@ -4,8 +4,8 @@ import { afterEach, expect, test } from 'vitest';
 import { eachDatabase } from '#database/testing/each-database.ts';
 import { readConfig } from '#server/config.ts';
 import { createTestApp } from '#server/testing/app.ts';
-import { definitionOf } from '../bracket/bracket-view.ts';
 import * as contract from '../contract.ts';
+import { definitionOf } from '../shown-bracket/bracket-view.ts';
 import { testRecord } from '../testing.ts';
 
 const SECRET = 'the-organisers-secret-1';

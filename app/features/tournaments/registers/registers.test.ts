@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadReference } from '#reference/load.ts';
-import { orderedDefinitionOf } from '../bracket/bracket-view.ts';
+import { orderedDefinitionOf } from '../shown-bracket/bracket-view.ts';
 import { testRecord } from '../testing.ts';
 import { raceCodes, SLOT_BASES } from './register-map.ts';
 import { consoleName, encodeRegisters, RegisterError } from './registers.ts';

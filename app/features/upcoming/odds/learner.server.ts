@@ -18,7 +18,13 @@ import {
   sideOf,
   statsOf,
 } from './rules.ts';
-import { fightsAfter, historyVersion, type LearnedFight } from './store.server.ts';
+import {
+  checkpointParts,
+  fightsAfter,
+  historyVersion,
+  type LearnedFight,
+  saveCheckpoint,
+} from './store.server.ts';
 
 type Db = Kysely<Tables>;
 
@@ -153,14 +159,7 @@ async function saveLearned(transact: AppDatabase['transact'], state: Learned): P
   const { fightNumber, version } = state;
   await transact(async (trx) => {
     if ((await historyVersion(trx)) !== version) return;
-    await trx.deleteFrom('odds_checkpoint').execute();
-    let part = 0;
-    // Parts are serialised one by one: all at once would take tens of megabytes.
-    for (const document_json of partsOf(state)) {
-      const row = { part, fight_number: fightNumber, document_json };
-      await trx.insertInto('odds_checkpoint').values(row).execute();
-      part += 1;
-    }
+    await saveCheckpoint(trx, fightNumber, partsOf(state));
   });
 }
 
@@ -183,7 +182,7 @@ interface Part {
 }
 
 async function loadLearned(db: Db, version: number): Promise<Learned> {
-  const rows = await db.selectFrom('odds_checkpoint').selectAll().orderBy('part').execute();
+  const rows = await checkpointParts(db);
   const fightNumber = rows[0]?.fight_number ?? 0;
   const terms: SavedOdds['terms'] = [];
   const elo: SavedElo = [];

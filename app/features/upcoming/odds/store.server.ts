@@ -105,3 +105,22 @@ export async function countEstimates(
       .execute();
   }
 }
+
+/** Replaces the checkpoint; its parts are made one by one, since all at once take tens of megabytes. */
+export async function saveCheckpoint(
+  trx: Trx,
+  fightNumber: number,
+  parts: Iterable<string>,
+): Promise<void> {
+  await trx.deleteFrom('odds_checkpoint').execute();
+  let part = 0;
+  for (const document_json of parts) {
+    const row = { part, fight_number: fightNumber, document_json };
+    await trx.insertInto('odds_checkpoint').values(row).execute();
+    part += 1;
+  }
+}
+
+/** The parts of the checkpoint, in order. */
+export const checkpointParts = (db: Db) =>
+  db.selectFrom('odds_checkpoint').selectAll().orderBy('part').execute();

@@ -2,10 +2,12 @@ import { useRef } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import type { GuideEntry } from '#app/features/guide/contract.ts';
 import { raceDisplayName } from '#app/features/guide/rules.ts';
-import { MonsterPicker } from '#app/features/guide/web/shared/monster-picker.tsx';
+import { MonsterPicker } from '#app/features/guide/web/shared/picker/monster-picker.tsx';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { chosenPath } from '../rules.ts';
 import classes from './choice-corners.module.css';
@@ -37,7 +39,7 @@ export function ChoiceCorners({ breed, corner }: ChoiceCornersProps) {
   return (
     <Form ref={form} action="/versus" className={classes.corners} aria-label="Choose the breeds">
       {(['a', 'b'] as const).map((name) => (
-        <div key={name} className={classes.corner}>
+        <div key={name} className={classNames(boxes.card, classes.corner)}>
           {breed && name === corner ? <Chosen breed={breed} name={name} /> : <Empty />}
           <MonsterPicker
             label={LABELS[name]}

@@ -12,8 +12,11 @@ import { monsterPath, raceNameOf, withSpaces } from '#app/features/guide/rules.t
 import { monsterQuery } from '#app/features/guide/web/queries.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { Meeting } from '../contract.ts';
@@ -100,7 +103,7 @@ interface CornerProps {
 
 function Corner({ monster: { name, META }, wins, knockOuts }: CornerProps) {
   return (
-    <Link to={monsterPath(META)} className={classes.corner}>
+    <Link to={monsterPath(META)} className={classNames(boxes.card, classes.corner)}>
       <Portrait
         key={META.RACE_SUPERTYPE}
         race={META.RACE_SUPERTYPE}
@@ -154,7 +157,7 @@ function Side({ side, knockOut }: { side: Meeting['sides'][number]; knockOut: bo
       <Link to={`/monster-history/${side.ID}`} className={classes.name}>
         {side.MONSTER_NAME}
       </Link>
-      <span className={classes.detail}>
+      <span className={texts.small}>
         {side.won ? `Won${knockOut ? ' by KO' : ''}` : 'Lost'} ·{' '}
         {side.USER ? <PlayerLink name={side.USER}>{side.USER}</PlayerLink> : 'NPC'}
       </span>

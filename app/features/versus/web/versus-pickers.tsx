@@ -1,6 +1,6 @@
 import { Form, useNavigate } from 'react-router';
 import { withSpaces } from '#app/features/guide/rules.ts';
-import { MonsterPicker } from '#app/features/guide/web/shared/monster-picker.tsx';
+import { MonsterPicker } from '#app/features/guide/web/shared/picker/monster-picker.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { versusPath } from '../rules.ts';
 import classes from './versus-pickers.module.css';

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, ExternalButton } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
 import { useRingsideUser } from '../shared/ringside-user.tsx';
 import { Countdown } from './countdown.tsx';
 import type { PendingCode } from './device-flow.ts';
@@ -47,7 +49,7 @@ export function DeviceLogin({ asSomebodyElse, onDone }: DeviceLoginProps) {
 
 function Waiting({ code, silent }: { code: PendingCode; silent: boolean }) {
   return (
-    <div className={classes.card}>
+    <div className={classNames(boxes.card, classes.card)}>
       <div className={classes.steps}>
         <p>Go to the activation page and enter the code within the next two minutes.</p>
         <UserCode code={code.userCode} />
@@ -79,7 +81,7 @@ function readable(uri: string): string {
 /** The same size as the final content. */
 function Fetching({ text }: { text: string }) {
   return (
-    <div className={classes.card} aria-busy="true">
+    <div className={classNames(boxes.card, classes.card)} aria-busy="true">
       <div className={classes.steps}>
         <p role="status" className={classes.fetching}>
           {text}
@@ -92,7 +94,7 @@ function Fetching({ text }: { text: string }) {
 
 function Outcome({ text, after }: { text: string; after: ReactNode }) {
   return (
-    <div className={classes.card}>
+    <div className={classNames(boxes.card, classes.card)}>
       <div className={classes.steps}>
         <p role="status">{text}</p>
         <div>{after}</div>

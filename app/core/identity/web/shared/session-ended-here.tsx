@@ -1,4 +1,5 @@
 import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/looks/notice.tsx';
 import { SESSION_ENDED_MESSAGE } from '../../contract.ts';
 import classes from './session-ended-here.module.css';
 
@@ -13,12 +14,12 @@ export function SessionEndedHere({ title, onLogIn }: SessionEndedHereProps) {
   return (
     <div className={classes.page} data-session-ended>
       {title && <h1>{title}</h1>}
-      <div className={classes.card} role="alert">
+      <Notice role="alert" centred className={classes.card}>
         <p>{SESSION_ENDED_MESSAGE}</p>
         <Button variant="primary" onClick={onLogIn}>
           Log in
         </Button>
-      </div>
+      </Notice>
     </div>
   );
 }

@@ -10,7 +10,7 @@ export function raceFormQuery(api: Client, supertype: string) {
   });
 }
 
-const playerKey = (username: string) => ['history', 'player', username.toLowerCase()];
+const playerKey = (username: string) => ['history', 'player', username.toLowerCase()] as const;
 
 /** The recent form of a player, and its opponents. */
 export function playerFormQuery(api: Client, username: string) {

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { portraitAddress } from '../../portrait-address.ts';
 import classes from './missing-page.module.css';
 
@@ -16,7 +18,7 @@ interface MissingPageProps {
 /** A not-found page, centred on the screen, with suggestions and links. */
 export function MissingPage({ title, text, children }: MissingPageProps) {
   return (
-    <section className={classes.missing}>
+    <section className={classNames(layouts.stack, classes.missing)}>
       <img src={portraitAddress(NOBODY, 192)} alt="" />
       <h1>{title}</h1>
       <p>{text}</p>

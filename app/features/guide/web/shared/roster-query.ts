@@ -10,7 +10,7 @@ export interface RosterEntry extends GuideEntry {
   gains: number[];
 }
 
-export const ROSTER_KEY = ['calibration', 'roster'];
+export const ROSTER_KEY = ['calibration', 'roster'] as const;
 const ROSTER_STALE_MS = 60 * 60_000;
 
 /** All monsters by number, with the fields for lists. */

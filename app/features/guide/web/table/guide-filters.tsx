@@ -11,9 +11,9 @@ import {
   KINDS,
 } from '../../guide-table-rules.ts';
 import { GRADES, withSpaces } from '../../rules.ts';
-import classes from '../shared/list-filters.module.css';
-import { ListFilters } from '../shared/list-filters.tsx';
-import { MoreFilters } from '../shared/more-filters.tsx';
+import classes from '../shared/filters/list-filters.module.css';
+import { ListFilters } from '../shared/filters/list-filters.tsx';
+import { MoreFilters } from '../shared/filters/more-filters.tsx';
 
 interface GuideFiltersProps {
   filter: GuideFilter;

@@ -7,6 +7,9 @@ import {
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
+import layouts from '#app/ui/looks/layouts.module.css';
+import { Notice } from '#app/ui/looks/notice.tsx';
+import texts from '#app/ui/looks/texts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { RANGE_NAMES, RANGES, withSpaces } from '../../rules.ts';
@@ -21,11 +24,10 @@ import {
   techniquesPath,
   techniquesSearch,
 } from '../../technique-rules.ts';
-import filters from '../shared/list-filters.module.css';
-import { ListFilters } from '../shared/list-filters.tsx';
-import { MoreFilters } from '../shared/more-filters.tsx';
+import filters from '../shared/filters/list-filters.module.css';
+import { ListFilters } from '../shared/filters/list-filters.tsx';
+import { MoreFilters } from '../shared/filters/more-filters.tsx';
 import { Portrait } from '../shared/portrait.tsx';
-import classes from './technique-list-page.module.css';
 import { FIGURE_LABELS, TechniqueTable } from './technique-list-table.tsx';
 import { techniqueListQuery } from './technique-page-queries.ts';
 
@@ -52,17 +54,17 @@ export default function TechniqueListPage() {
   const page = Math.min(filter.page, pages);
   const start = (page - 1) * TECHNIQUES_PER_PAGE;
   return (
-    <div className={classes.page}>
+    <div className={layouts.page}>
       <h1>Techniques</h1>
       <Filters filter={filter} types={[...new Set(all.map(({ type }) => type))]} />
-      <p className={classes.count} role="status">
+      <p className={texts.dim} role="status">
         Found {found.length} of {all.length} techniques.
       </p>
       {found.length === 0 ? (
-        <div className={classes.nothing}>
+        <Notice centred>
           <Portrait race="NOBODY" alt="" size={120} />
           <p>No technique matches all of these filters. Change one.</p>
-        </div>
+        </Notice>
       ) : (
         <TechniqueTable
           techniques={found.slice(start, start + TECHNIQUES_PER_PAGE)}

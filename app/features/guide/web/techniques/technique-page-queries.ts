@@ -17,7 +17,7 @@ import {
 
 const TECHNIQUES_STALE_MS = 60 * 60_000;
 
-export const TECHNIQUE_LIST_KEY = ['calibration', 'technique-list'];
+export const TECHNIQUE_LIST_KEY = ['calibration', 'technique-list'] as const;
 
 /** All techniques with the fields that the list shows and filters by. */
 export function techniqueListQuery(api: Client) {
@@ -46,7 +46,7 @@ export interface TechniqueStory {
 }
 
 export function techniqueKey(type: string, slug: string) {
-  return ['calibration', 'technique', raceNameOf(type), slug];
+  return ['calibration', 'technique', raceNameOf(type), slug] as const;
 }
 
 /** A technique and the monsters that start with it; null if the type has none of that name. */

@@ -10,13 +10,17 @@ import { data, Link, type LoaderFunctionArgs, type MetaArgs, useParams } from 'r
 import { Bar } from '#app/ui/bar.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import chip from '#app/ui/chip.module.css';
+import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
+import link from '#app/ui/looks/link.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { RANGE_NAMES, raceNameOf, withSpaces } from '../../rules.ts';
 import { EVERY_TECHNIQUE, techniquePath, techniquesPath } from '../../technique-rules.ts';
 import { EntryLink } from '../shared/entry-link.tsx';
 import { MissingPage } from '../shared/missing-page.tsx';
 import { Portrait } from '../shared/portrait.tsx';
-import { TECHNIQUE_FIGURES } from '../shared/technique-figures.ts';
+import { TECHNIQUE_FIGURES } from '../shared/techniques/technique-figures.ts';
 import classes from './technique-page.module.css';
 import { type TechniqueStory, techniqueKey, techniqueQuery } from './technique-page-queries.ts';
 
@@ -76,13 +80,18 @@ function UnknownTechnique({ type }: { type: string }) {
 
 function Story({ type, technique, starters, familySize, siblings, ranks, total }: TechniqueStory) {
   return (
-    <div className={classes.page}>
+    <div className={layouts.page}>
       <header className={classes.head}>
         <Portrait race={type} alt="" size={PORTRAIT_PX} className={classes.portrait} eager />
         <div>
           <nav aria-label="You are here">
-            <Link to="/techniques">Techniques</Link> /{' '}
-            <Link to={techniquesPath({ ...EVERY_TECHNIQUE, type })}>{withSpaces(type)}</Link>
+            <Link to="/techniques" className={link.link}>
+              Techniques
+            </Link>{' '}
+            /{' '}
+            <Link to={techniquesPath({ ...EVERY_TECHNIQUE, type })} className={link.link}>
+              {withSpaces(type)}
+            </Link>
           </nav>
           <h1 className={classes.title}>{technique.name}</h1>
           <p className={classes.lead}>
@@ -92,7 +101,7 @@ function Story({ type, technique, starters, familySize, siblings, ranks, total }
         </div>
       </header>
       <RankedFigures technique={technique} ranks={ranks} total={total} />
-      <section className={classes.card} aria-labelledby="others">
+      <section className={classNames(boxes.card, classes.card)} aria-labelledby="others">
         <h2 id="others">Other figures</h2>
         <dl className={classes.figures}>
           {TECHNIQUE_FIGURES.filter(({ field }) => !field).map(({ label, value }) => (
@@ -105,10 +114,10 @@ function Story({ type, technique, starters, familySize, siblings, ranks, total }
           ))}
         </dl>
       </section>
-      <section className={classes.card} aria-labelledby="starters">
+      <section className={classNames(boxes.card, classes.card)} aria-labelledby="starters">
         <h2 id="starters">Monsters that start with it</h2>
         <p className={classes.lead}>{startersText(starters.length, familySize)}</p>
-        <ul className={classes.starters}>
+        <ul className={layouts.stack}>
           {starters.map((monster) => (
             <li key={monster.META.RACE_SUPERTYPE}>
               <EntryLink meta={monster.META} className={classes.starter}>
@@ -140,7 +149,7 @@ function RankedFigures({
           const rank = field && ranks[field];
           if (!rank) return null;
           return (
-            <div key={label} className={classes.ranked}>
+            <div key={label} className={classNames(boxes.card, classes.ranked)}>
               <dt>{label}</dt>
               <dd>
                 <span className={classes.figure}>{value(technique)}</span>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eachDatabase } from '#database/testing/each-database.ts';
 import { albumEvent, createTestApp, feed } from '#server/testing/app.ts';
-import { upgradeSearchIndex } from './rebuild-index.server.ts';
+import { upgradeSearchIndex } from './rebuild-store.server.ts';
 
 eachDatabase('an index from before joined words', (open) => {
   test('is rebuilt at the first start, and only then', async () => {

@@ -3,7 +3,7 @@ import { fittingItems } from '@ringside/page-queries/fitting-items';
 import { inParts, panel } from '@ringside/page-queries/route-queries';
 import type { AlbumListing, Song } from '../contract.ts';
 import { isShelfOrder } from '../rules.ts';
-import type { readShelf } from '../search/search-words.ts';
+import type { readShelf } from '../search/search-address.ts';
 import { ALBUM_ROW_BYTES, SONG_ROW_BYTES } from '../song-part.ts';
 import { type albumsQuery, type musicSearchQuery, shelfQuery } from './queries.ts';
 

@@ -9,8 +9,8 @@ import {
   searchMusic,
 } from '../contract.ts';
 import type { ShelfOrder } from '../rules.ts';
-import { cleanTerm } from '../search/name-words.ts';
-import type { MusicSearch, SearchType } from '../search/search-words.ts';
+import type { MusicSearch, SearchType } from '../search/search-address.ts';
+import { cleanTerm } from '../search/song-tags.ts';
 import type { SongListAddress } from '../song-list-address.ts';
 
 /** A page of the album search. The previous result stays visible while the next one loads. */
@@ -71,7 +71,5 @@ export function loadedAlbumQuery(api: Client, id: string, query: SongListAddress
 }
 
 /** The query key of one page of an album, shown while the whole album loads. */
-export const albumPartKey = (id: string, { filter, page }: SongListAddress) => [
-  ...['albums', 'part', id, filter],
-  page,
-];
+export const albumPartKey = (id: string, { filter, page }: SongListAddress) =>
+  ['albums', 'part', id, filter, page] as const;

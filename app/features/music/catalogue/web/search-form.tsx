@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TERM_MESSAGE } from '../contract.ts';
-import { hasTerm, type SearchType } from '../search/search-words.ts';
+import { hasTerm, type SearchType } from '../search/search-address.ts';
 import classes from './search-form.module.css';
 import type { useTypedSearch } from './use-typed-search.ts';
 

@@ -5,7 +5,7 @@ import {
   readSearch,
   type SearchType,
   writeSearch,
-} from '../search/search-words.ts';
+} from '../search/search-address.ts';
 
 const TYPING_PAUSE_MS = 200;
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { NAME_REQUIRED_MESSAGE } from '../contract.ts';
 import { PLAYLIST_NAME_MAX_CHARACTERS } from '../rules.ts';
 import { useCreatePlaylist } from './changes/playlist-changes.ts';
@@ -42,7 +43,7 @@ export function NewPlaylist({
       >
         <form
           ref={form}
-          className={classes.form}
+          className={layouts.stack}
           onSubmit={(event) => void create(event)}
           noValidate
         >

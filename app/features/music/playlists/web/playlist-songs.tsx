@@ -7,10 +7,13 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { counted, grouped } from '#app/ui/count.ts';
 import { PlayIcon, ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
+import { Notice } from '#app/ui/looks/notice.tsx';
+import texts from '#app/ui/looks/texts.module.css';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { filterSongs, formatLength } from '../../catalogue/rules.ts';
-import { searchTags } from '../../catalogue/search/name-words.ts';
+import { searchTags } from '../../catalogue/search/song-tags.ts';
 import {
   readSongList,
   type SongListAddress,
@@ -72,7 +75,7 @@ export function PlaylistSongs({ facts, whole, part = null, own }: PlaylistSongsP
   }
 
   return (
-    <div className={classes.songs}>
+    <div className={layouts.stack}>
       <SongTools
         {...{ own, editing, shown, play, setControls }}
         canEdit={whole !== null}
@@ -170,11 +173,11 @@ function PlayTools({ shown, play }: Pick<SongToolsProps, 'shown' | 'play'>) {
 
 function NoSongs({ own }: { own: boolean }) {
   return (
-    <div className={classes.none}>
+    <Notice centred>
       <p>{EMPTY_PLAYLIST_MESSAGE}</p>
-      {own && <p className={classes.aside}>Select it, then press + beside any song.</p>}
+      {own && <p className={texts.dim}>Select it, then press + beside any song.</p>}
       <ButtonLink to="/album-search">Find Songs</ButtonLink>
-    </div>
+    </Notice>
   );
 }
 

@@ -9,6 +9,7 @@ import {
   useRingsideUser,
 } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import texts from '#app/ui/looks/texts.module.css';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import tabs from '#app/ui/tabs.module.css';
@@ -175,7 +176,7 @@ function Collections({ whole, part }: CollectionsProps) {
     [whole, part, page],
   );
   if (!shown) return <RowSkeletons label="Loading the collections" />;
-  if (shown.items.length === 0) return <p className={classes.quiet}>{EMPTY_PLAYLIST_MESSAGE}</p>;
+  if (shown.items.length === 0) return <p className={texts.dim}>{EMPTY_PLAYLIST_MESSAGE}</p>;
   const counts = new Map(shown.items.map(({ id }, place) => [id, shown.counts[place]]));
   return (
     <>

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { SignedInOnly } from '#app/core/identity/web/shared/signed-in-only.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { counted } from '#app/ui/count.ts';
+import { ListNote } from '#app/ui/list-note.tsx';
+import { Notice } from '#app/ui/looks/notice.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import type { PlaylistListing } from '../contract.ts';
@@ -50,11 +52,9 @@ function OwnPlaylists() {
       {lists.data ? (
         <Lists lists={lists.data} />
       ) : lists.isError ? (
-        <div className={classes.notice} role="alert">
-          <h2>Couldn't load your playlists.</h2>
+        <Notice title="Couldn't load your playlists." retry={lists.refetch} centred>
           <p>Nothing is lost.</p>
-          <Button onClick={() => void lists.refetch()}>Try again</Button>
-        </div>
+        </Notice>
       ) : (
         <RowSkeletons label="Loading your playlists" />
       )}
@@ -66,14 +66,14 @@ function OwnPlaylists() {
 function Lists({ lists }: { lists: PlaylistListing[] }) {
   if (lists.length === 0) {
     return (
-      <div className={classes.notice}>
+      <Notice centred>
         <span className={classes.sleeve}>
           <PlaylistArtwork covers={[]} />
         </span>
         <h2>No playlists yet</h2>
         <p>Make one, and the + beside a song adds the song to it.</p>
         <ButtonLink to="/album-search">Find Songs</ButtonLink>
-      </div>
+      </Notice>
     );
   }
   return (
@@ -118,10 +118,7 @@ function SelectedSongs({ id, name }: { id: string; name: string }) {
       {data ? (
         <PlaylistSongs facts={factsOf(data)} whole={data} own />
       ) : isError ? (
-        <div className={classes.notice} role="alert">
-          <p>Couldn't load its songs.</p>
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
+        <ListNote retry={refetch}>Couldn't load its songs.</ListNote>
       ) : (
         <RowSkeletons label="Loading the songs" />
       )}

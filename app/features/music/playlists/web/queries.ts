@@ -35,10 +35,8 @@ export function loadedPlaylistQuery(
 }
 
 /** The query key of one page of a long playlist, shown while the whole loads. */
-export const playlistPartKey = (id: string, view: string, { filter, page }: SongListAddress) => [
-  ...[PLAYLISTS_KEY, 'part', id, view, filter],
-  page,
-];
+export const playlistPartKey = (id: string, view: string, { filter, page }: SongListAddress) =>
+  [PLAYLISTS_KEY, 'part', id, view, filter, page] as const;
 
 /** The keys of the songs of one of the viewer's playlists, in order. */
 export function songIdsQuery(api: Client, id: string, headers: Caller | null) {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
 import { NextSongIcon, PreviousSongIcon, QueueIcon } from '#app/ui/icons/music-icons.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Song } from '../../catalogue/contract.ts';
 import { PlayButton } from '../../player/web/controls/play-button.tsx';
@@ -10,7 +11,7 @@ import { ProgressSlider } from '../../player/web/controls/progress-slider.tsx';
 import { dismissProblem, playNext, playPrevious } from '../../player/web/shared/player.ts';
 import { usePlayer } from '../../player/web/shared/use-player.ts';
 import classes from './bottom-bar.module.css';
-import { PlayerTitle } from './player-title.tsx';
+import { TitleMarquee } from './title-marquee.tsx';
 
 interface BottomBarProps {
   /** With a mini player in the top bar, this bar is only shown on small screens. */
@@ -58,7 +59,7 @@ export function BottomBar({ besideMiniPlayer, onOpen }: BottomBarProps) {
 /** A playback error, until it is dismissed. */
 function Problem({ text }: { text: string }) {
   return (
-    <div role="alert" className={classes.problem}>
+    <div role="alert" className={classNames(boxes.layer, classes.problem)}>
       <p>{text}</p>
       <button type="button" className={buttons.button} onClick={dismissProblem}>
         <CloseIcon />
@@ -73,7 +74,7 @@ function SongButton({ song, onOpen }: { song: Song; onOpen: () => void }) {
   return (
     <button type="button" className={classes.song} onClick={onOpen}>
       <span className={classes.name}>
-        <PlayerTitle text={song.name} />
+        <TitleMarquee text={song.name} />
       </span>
       <span className={classes.album}>
         <bdi>{song.album.name}</bdi>

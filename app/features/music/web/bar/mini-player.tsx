@@ -16,7 +16,7 @@ import { playNext, playPrevious } from '../../player/web/shared/player.ts';
 import { usePlayer } from '../../player/web/shared/use-player.ts';
 import { useSelectedPlaylist } from '../../playlists/web/selected/use-selected-playlist.ts';
 import classes from './mini-player.module.css';
-import { PlayerTitle } from './player-title.tsx';
+import { TitleMarquee } from './title-marquee.tsx';
 import { usePlaySelected } from './use-play-selected.ts';
 
 /** The player in the top bar, for those who are logged in (specification, sections 1 and 4). */
@@ -53,7 +53,7 @@ export function MiniPlayer({ onOpen }: { onOpen: () => void }) {
           </span>
           <div className={classes.middle}>
             <button type="button" className={classes.title} onClick={onOpen}>
-              <PlayerTitle text={title} />
+              <TitleMarquee text={title} />
               <VisuallyHidden>: open the player</VisuallyHidden>
             </button>
             <ProgressSlider />
@@ -102,7 +102,7 @@ function NothingOn({ title, selected, onOpen }: NothingOnProps) {
       <Link to="/playlists" className={classes.link}>
         <NoteIcon />
         <span className={classes.linkText}>
-          <PlayerTitle text={title} />
+          <TitleMarquee text={title} />
         </span>
       </Link>
       {onOpen && (

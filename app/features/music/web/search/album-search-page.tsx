@@ -9,10 +9,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { counted } from '#app/ui/count.ts';
+import { Notice } from '#app/ui/looks/notice.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { type AlbumListing, NOTHING_FOUND_MESSAGE, type Song } from '../../catalogue/contract.ts';
-import { searchTags } from '../../catalogue/search/name-words.ts';
 import {
   canonicalMusicSearch,
   hasTerm,
@@ -20,7 +20,8 @@ import {
   readSearch,
   readShelf,
   writeSearch,
-} from '../../catalogue/search/search-words.ts';
+} from '../../catalogue/search/search-address.ts';
+import { searchTags } from '../../catalogue/search/song-tags.ts';
 import { fittingSearch, shelfQueries } from '../../catalogue/web/fitting-albums.ts';
 import classes from '../../catalogue/web/music.module.css';
 import { musicSearchQuery } from '../../catalogue/web/queries.ts';
@@ -93,11 +94,9 @@ function Results({ search }: { search: MusicSearch }) {
   if (found.data) return <Found {...found.data} search={search} stale={found.isPlaceholderData} />;
   if (found.isError || found.errorUpdateCount > 0) {
     return (
-      <div className={classes.notice} role="alert">
-        <h2>Couldn't load the results.</h2>
+      <Notice title="Couldn't load the results." retry={found.refetch}>
         <p>Nothing is lost.</p>
-        <Button onClick={() => void found.refetch()}>Try again</Button>
-      </div>
+      </Notice>
     );
   }
   return <RowSkeletons label="Searching" />;

@@ -12,14 +12,14 @@ import { counted } from '#app/ui/count.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { NO_ALBUMS_MESSAGE } from '../../catalogue/contract.ts';
-import { searchTags } from '../../catalogue/search/name-words.ts';
 import {
   canonicalMusicSearch,
   hasTerm,
   type MusicSearch,
   readSearch,
   readShelf,
-} from '../../catalogue/search/search-words.ts';
+} from '../../catalogue/search/search-address.ts';
+import { searchTags } from '../../catalogue/search/song-tags.ts';
 import { writeSongList } from '../../catalogue/song-list-address.ts';
 import { fittingAlbums, shelfQueries } from '../../catalogue/web/fitting-albums.ts';
 import classes from '../../catalogue/web/music.module.css';

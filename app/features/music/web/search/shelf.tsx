@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { counted } from '#app/ui/count.ts';
 import { PlayIcon } from '#app/ui/icons/music-icons.tsx';
+import texts from '#app/ui/looks/texts.module.css';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { AlbumListing } from '../../catalogue/contract.ts';
@@ -15,14 +16,14 @@ import {
   type ShelfView,
   shortAlbumName,
 } from '../../catalogue/rules.ts';
-import { readShelf, writeShelf } from '../../catalogue/search/search-words.ts';
+import { readShelf, writeShelf } from '../../catalogue/search/search-address.ts';
 import { shelfQuery } from '../../catalogue/web/queries.ts';
 import { AlbumCover } from '../../catalogue/web/shared/album-cover.tsx';
 import { usePlayAlbum } from '../../player/web/shared/use-play-album.ts';
 import classes from './shelf.module.css';
 
 /** Loaded with the first view of the viewer's songs. */
-const KeptShelf = lazy(() => import('./kept-shelf.tsx'));
+const OwnSongsShelf = lazy(() => import('./own-songs-shelf.tsx'));
 
 const NAMES: Record<ShelfView, string> = {
   recent: 'Newest',
@@ -60,7 +61,7 @@ export function Shelf() {
         <Albums order={view} startAfter={startAfter} />
       ) : (
         <Suspense fallback={<RowSkeletons label="Loading the songs" />}>
-          <KeptShelf
+          <OwnSongsShelf
             kind={view}
             startAfter={startAfter}
             to={(place) => writeShelf(searchParams, view, place)}
@@ -131,7 +132,7 @@ function Tile({ album }: { album: AlbumListing }) {
         <span className={classes.name} title={name}>
           <bdi>{shortAlbumName(name)}</bdi>
         </span>
-        <span className={classes.facts}>
+        <span className={texts.small}>
           {[...consoles, year, counted(songCount, 'song')].filter(Boolean).join(' · ')}
         </span>
       </Link>

@@ -8,8 +8,12 @@ import {
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped, percentage } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import type { ListedPlayer } from '../../contract.ts';
 import { playerSearchQuery, playersQuery } from '../queries.ts';
@@ -65,14 +69,14 @@ function Found({ term }: { term: string }) {
     <section className={classes.found} aria-labelledby="found" aria-busy={!data && !isError}>
       <h2 id="found">Found</h2>
       {!data && isError && <ListNote retry={refetch}>Couldn't load the players.</ListNote>}
-      <p role="status" className={classes.lead}>
+      <p role="status" className={texts.small}>
         {!data
           ? !isError && 'Looking…'
           : players.length === 0
             ? `No player with a name like “${term}”.`
             : counted(players.length, 'player')}
       </p>
-      <ul className={classes.names}>
+      <ul className={layouts.actions}>
         {players.map(({ login, displayName }) => (
           <li key={login}>
             <PlayerChip to={`/players/${encodeURIComponent(login)}`} name={displayName}>
@@ -123,9 +127,9 @@ interface PlayerTableProps {
 
 function PlayerTable({ title, note, players }: PlayerTableProps) {
   return (
-    <section className={classes.card}>
+    <section className={classNames(boxes.card, classes.card)}>
       <h2>{title}</h2>
-      <p className={classes.lead}>{note}</p>
+      <p className={texts.small}>{note}</p>
       <table className={classes.table} aria-label={title}>
         <thead>
           <tr>

@@ -5,6 +5,7 @@ import { monsterPath, withSpaces } from '#app/features/guide/rules.ts';
 import { STAT_NAMES } from '#app/features/guide/web/shared/stat-names.ts';
 import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
 import type { MonsterRecord } from '../../contract.ts';
 import { raceLabelOf, shownFigure } from '../../rules.ts';
 import classes from './history-details.module.css';
@@ -22,7 +23,7 @@ export function HistoryDetails({ monster, techniques }: HistoryDetailsProps) {
   const { known, unknown } = learnedTechniques(monster, techniques ?? []);
   return (
     <>
-      <dl className={classes.fields} aria-label="Profile">
+      <dl className={classNames(boxes.card, classes.fields)} aria-label="Profile">
         <Field label="Name">{monster.MONSTER_NAME}</Field>
         <Field label="Race">
           <Link to={monsterPath(monster)}>{raceLabelOf(monster)}</Link>
@@ -34,7 +35,10 @@ export function HistoryDetails({ monster, techniques }: HistoryDetailsProps) {
         </Field>
         <Field label="Streak">{monster.streak}</Field>
       </dl>
-      <dl className={classNames(classes.fields, classes.stats, classes.seven)} aria-label="Stats">
+      <dl
+        className={classNames(boxes.card, classes.fields, classes.stats, classes.seven)}
+        aria-label="Stats"
+      >
         <Field label="Level">{shownFigure(monster.COMBINED_STATS)}</Field>
         {STATS.map((stat) => (
           <Field key={stat} label={<abbr title={STAT_NAMES[stat]}>{stat}</abbr>}>
@@ -42,7 +46,7 @@ export function HistoryDetails({ monster, techniques }: HistoryDetailsProps) {
           </Field>
         ))}
       </dl>
-      <dl className={classNames(classes.fields, classes.stats)} aria-label="Nature">
+      <dl className={classNames(boxes.card, classes.fields, classes.stats)} aria-label="Nature">
         <Field label="Loyalty">{shownFigure(monster.LOYALTY)}</Field>
         <Field label="Guts rate">{shownFigure(monster.GUTS_RATE)}</Field>
         <Field label="Starting guts">{shownFigure(monster.STARTING_GUTS)}</Field>

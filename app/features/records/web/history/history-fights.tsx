@@ -2,6 +2,7 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { ListNote } from '#app/ui/list-note.tsx';
+import link from '#app/ui/looks/link.module.css';
 import type { MonsterRecord } from '../../contract.ts';
 import { readBefore } from '../../rules.ts';
 import { recordFightsQuery } from '../queries.ts';
@@ -31,7 +32,7 @@ export function HistoryFights({ id, monster }: { id: string; monster: MonsterRec
       <FightList fights={fights.data?.fights.map((fight) => ({ ...fight, own: monster })) ?? []} />
       <p className={classes.more}>
         {before !== null && (
-          <Link to="?" preventScrollReset>
+          <Link className={link.link} to="?" preventScrollReset>
             Latest fights
           </Link>
         )}

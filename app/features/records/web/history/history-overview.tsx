@@ -1,8 +1,12 @@
 import { STATS, type Technique } from '#app/features/guide/contract.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { STAT_NAMES } from '#app/features/guide/web/shared/stat-names.ts';
-import { TechniqueGrid } from '#app/features/guide/web/shared/technique-grid.tsx';
+import { TechniqueGrid } from '#app/features/guide/web/shared/techniques/technique-grid.tsx';
 import { Bar } from '#app/ui/bar.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import type { MonsterRecord } from '../../contract.ts';
 import { MAX_GUTS_RATE, MAX_LEVEL, MAX_PERCENT, MAX_STAT, shownFigure } from '../../rules.ts';
 import classes from './history-overview.module.css';
@@ -32,7 +36,7 @@ export function HistoryOverview({ monster, techniques }: HistoryViewProps) {
           className={classes.portrait}
           eager
         />
-        <dl className={classes.bars}>
+        <dl className={classNames(boxes.card, classes.bars)}>
           <BarRow label="Level" value={level} most={MAX_LEVEL} variant="level" />
           {STATS.map((stat) => (
             <BarRow
@@ -53,10 +57,13 @@ export function HistoryOverview({ monster, techniques }: HistoryViewProps) {
           />
         </dl>
       </div>
-      <section className={classes.techniques} aria-labelledby="techniques">
+      <section
+        className={classNames(layouts.stack, classes.techniques)}
+        aria-labelledby="techniques"
+      >
         <h2 id="techniques">Techniques</h2>
         {monster.TECHNIQUES === null ? (
-          <p className={classes.unknown}>Its techniques were not recorded.</p>
+          <p className={texts.dim}>Its techniques were not recorded.</p>
         ) : (
           techniques && <LearnedGrid monster={monster} techniques={techniques} />
         )}
@@ -71,7 +78,7 @@ function LearnedGrid({ monster, techniques }: { monster: MonsterRecord; techniqu
     <>
       <TechniqueGrid techniques={known} marked={new Set()} mark="" />
       {unknown.length > 0 && (
-        <p className={classes.unknown}>No longer in the guide: {unknown.join(', ')}.</p>
+        <p className={texts.dim}>No longer in the guide: {unknown.join(', ')}.</p>
       )}
     </>
   );

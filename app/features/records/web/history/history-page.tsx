@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type MetaArgs, useNavigate, useParams } from 'react-router';
 import { monsterPreview } from '#app/features/guide/preview-address.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { pageMeta, previewMeta } from '#app/ui/page-meta.ts';
 import { DayAndTime } from '#app/ui/time/date.tsx';
 import { exactText } from '#app/ui/time/dates.ts';
@@ -80,7 +81,7 @@ export default function MonsterHistoryPage() {
   const { monster, previousId, nextId } = history;
   const title = recordTitle(monster);
   return (
-    <article className={classes.page}>
+    <article className={layouts.page}>
       <HistoryNeighbours previousId={previousId} nextId={nextId} pathOf={pathOf} />
       <header>
         <h1 className={classes.title}>{title}</h1>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Technique } from '#app/features/guide/contract.ts';
 import { compareText } from '#app/features/guide/rules.ts';
-import { TECHNIQUE_FIGURES } from '#app/features/guide/web/shared/technique-figures.ts';
+import { TECHNIQUE_FIGURES } from '#app/features/guide/web/shared/techniques/technique-figures.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import labelled from '#app/ui/labelled-rows.module.css';
 import classes from './techniques-table.module.css';

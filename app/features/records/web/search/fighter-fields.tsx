@@ -2,7 +2,7 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { guideLine } from '#app/features/guide/rules.ts';
-import { createMonsterSearch } from '#app/features/guide/web/shared/monster-search.ts';
+import { createMonsterSearch } from '#app/features/guide/web/shared/picker/monster-search.ts';
 import { rosterQuery } from '#app/features/guide/web/shared/roster-query.ts';
 import { nameSearchQuery } from '../queries.ts';
 import { type Offer, OfferField } from './offer-field.tsx';

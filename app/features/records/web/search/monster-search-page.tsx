@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { SignedInOnly } from '#app/core/identity/web/shared/signed-in-only.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import {
@@ -37,7 +39,7 @@ export const meta = pageMeta(
 /** The archive by trainer, name, breed, type and combined stats (specification, section 2: Monster search). */
 export default function MonsterSearchPage() {
   return (
-    <div className={classes.page}>
+    <div className={layouts.page}>
       <h1>Monster Search</h1>
       <SignedInOnly>
         <Search />
@@ -65,7 +67,7 @@ function Search() {
         <Results asked={asked} />
       ) : (
         <>
-          <p role="status" className={classes.yet}>
+          <p role="status" className={texts.dim}>
             No search results yet.
           </p>
           <Newest />
@@ -79,7 +81,7 @@ function Search() {
 function Newest() {
   const { data, isError, refetch } = useQuery(monsterSearchQuery(useApi(), NEWEST));
   return (
-    <section className={classes.results} aria-labelledby="newest" aria-busy={!data && !isError}>
+    <section className={layouts.stack} aria-labelledby="newest" aria-busy={!data && !isError}>
       <h2 id="newest">Newest in the ring</h2>
       {!data && !isError && <RowSkeletons label="Loading the newest monsters" />}
       {!data && isError && (
@@ -108,7 +110,7 @@ function Results({ asked }: { asked: ScreenSearch }) {
     return <Navigate to={toPage(data.totalPages)} replace />;
   }
   return (
-    <div className={classes.results} aria-busy={results.isFetching}>
+    <div className={layouts.stack} aria-busy={results.isFetching}>
       <p role="status" className={classes.found}>
         {data ? `Found ${data.totalRecords} results.` : 'Looking through the archive…'}
       </p>

@@ -2,6 +2,9 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { playerSearchQuery } from '#app/features/players/web/queries.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
+import link from '#app/ui/looks/link.module.css';
 import { MAX_COMBINED_STATS, MIN_COMBINED_STATS } from '../../rules.ts';
 import { type ScreenSearch, writeSearch } from '../../search/search-address.ts';
 import classes from './nothing-found.module.css';
@@ -21,7 +24,7 @@ export function NothingFound({ asked }: { asked: ScreenSearch }) {
   const without = (filters: Partial<ScreenSearch>) =>
     `?${writeSearch({ ...asked, ...filters, page: 1 })}`;
   return (
-    <div className={classes.hints}>
+    <div className={classNames(boxes.empty, classes.hints)}>
       {user !== '' && !isError && (
         <p>
           {!data ? (
@@ -55,7 +58,11 @@ export function NothingFound({ asked }: { asked: ScreenSearch }) {
         <p>
           Similar names:{' '}
           {players.slice(0, 5).map(({ login, displayName }) => (
-            <Link key={login} className={classes.name} to={without({ user: displayName })}>
+            <Link
+              key={login}
+              className={classNames(link.link, classes.name)}
+              to={without({ user: displayName })}
+            >
               <bdi>{displayName}</bdi>
             </Link>
           ))}

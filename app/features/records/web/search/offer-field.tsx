@@ -1,5 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
 import { useCombobox } from '#app/ui/use-combobox.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './offer-field.module.css';
@@ -74,7 +76,11 @@ export function OfferField({
         {value !== '' && <ClearButton label={label} onClear={() => choose('')} />}
         {children}
         {open && (
-          <ul {...listProps} aria-label={listLabel} className={classes.list}>
+          <ul
+            {...listProps}
+            aria-label={listLabel}
+            className={classNames(boxes.layer, classes.list)}
+          >
             {offers.map((offer, index) => (
               <li key={offer.key} {...optionProps(index)} className={classes.option}>
                 {offer.text}

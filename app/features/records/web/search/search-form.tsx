@@ -4,6 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { compareText, plainName, raceNameOf, withSpaces } from '#app/features/guide/rules.ts';
 import { type RosterEntry, rosterQuery } from '#app/features/guide/web/shared/roster-query.ts';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
 import { NO_FILTERS, type ScreenFilters } from '../../search/search-address.ts';
 import { BreedField, NameField } from './fighter-fields.tsx';
 import { RangeSlider } from './range-slider.tsx';
@@ -48,7 +50,7 @@ export function SearchForm({ asked, onSearch }: SearchFormProps) {
 
   return (
     <search>
-      <form className={classes.form} onSubmit={submit}>
+      <form className={classNames(boxes.card, classes.form)} onSubmit={submit}>
         <UserField value={filters.user} onChange={(user) => change({ user })} />
         <NameField value={filters.name} onChange={(name) => change({ name })} />
         <BreedField value={breed ?? nameOf(filters.race)} onChange={setBreed} />

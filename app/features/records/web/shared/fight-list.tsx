@@ -3,6 +3,8 @@ import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
 import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import link from '#app/ui/looks/link.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { RecordFight } from '../../contract.ts';
 import classes from './fight-list.module.css';
@@ -48,7 +50,7 @@ function FightRow({ fight, named }: { fight: ListedFight; named: boolean }) {
         <Portrait race={opponent.RACE} alt="" size={PORTRAIT_PX} className={classes.portrait} />
         <span>
           <Link to={`/monster-history/${opponent.ID}`} className={classes.name}>
-            {named && <span className={classes.against}>vs </span>}
+            {named && <span className={texts.dim}>vs </span>}
             {opponent.MONSTER_NAME}
           </Link>
           <span className={classes.race}>
@@ -59,7 +61,10 @@ function FightRow({ fight, named }: { fight: ListedFight; named: boolean }) {
       </span>
       <span className={classes.side}>
         <RelativeTime date={date} long />
-        <Link to={`/versus/${own.RACE.toLowerCase()}/${opponent.RACE.toLowerCase()}`}>
+        <Link
+          className={link.link}
+          to={`/versus/${own.RACE.toLowerCase()}/${opponent.RACE.toLowerCase()}`}
+        >
           Head to head
         </Link>
       </span>

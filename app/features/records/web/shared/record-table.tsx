@@ -6,6 +6,7 @@ import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { NextIcon } from '#app/ui/icons/page-icons.tsx';
 import labelled from '#app/ui/labelled-rows.module.css';
+import link from '#app/ui/looks/link.module.css';
 import { Day } from '#app/ui/time/date.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { MonsterRecord } from '../../contract.ts';
@@ -87,7 +88,7 @@ function RecordRow({ record, named }: { record: MonsterRecord; named: boolean })
         <Day date={DATE.value} />
       </td>
       <td className={classes.history}>
-        <Link to={`/monster-history/${ID}`} prefetch="intent">
+        <Link to={`/monster-history/${ID}`} prefetch="intent" className={link.link}>
           History<VisuallyHidden> of {MONSTER_NAME}</VisuallyHidden>
           <NextIcon />
         </Link>

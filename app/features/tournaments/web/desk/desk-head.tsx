@@ -1,9 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
 import { tournamentPath } from '#app/core/tournament-address.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
 import { counted } from '#app/ui/count.ts';
 import { CheckIcon } from '#app/ui/icons/page-icons.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { NOT_AUTHORIZED_MESSAGE } from '../../contract.ts';
@@ -31,7 +34,7 @@ export function DeskHead({ save, problem, renamedTo, children }: DeskHeadProps) 
         <h1>
           <bdi>{tournament.name}</bdi>
         </h1>
-        <nav className={classes.ways} aria-label="Tournament">
+        <nav className={layouts.actions} aria-label="Tournament">
           <ButtonLink to={tournamentPath(tournament.id)} target="_blank">
             View page
           </ButtonLink>
@@ -70,7 +73,7 @@ function UndoButtons() {
     <>
       <button
         type="button"
-        className={classes.step}
+        className={classNames(layouts.icon, classes.step)}
         aria-disabled={!done}
         title={done && `Undo: ${done.label}`}
         aria-keyshortcuts="Control+Z"
@@ -81,7 +84,7 @@ function UndoButtons() {
       </button>
       <button
         type="button"
-        className={classes.step}
+        className={classNames(layouts.icon, classes.step)}
         aria-disabled={!undone}
         title={undone && `Redo: ${undone.label}`}
         aria-keyshortcuts="Control+Shift+Z"
@@ -130,7 +133,7 @@ function Problem({ text }: { text: string }) {
     if (await ask(question)) session.discard();
   };
   return (
-    <div role="alert" className={classes.problem}>
+    <div role="alert" className={classNames(boxes.card, classes.problem)}>
       <p>
         The last change was not saved: {text} It is kept in this browser; undo it, or discard it.
       </p>

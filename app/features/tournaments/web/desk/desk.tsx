@@ -1,11 +1,12 @@
 import { replaceEqualDeep, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/looks/notice.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
-import { type TournamentView, viewTournament } from '../../bracket/bracket-view.ts';
 import type { Tournament } from '../../contract.ts';
 import { isQuestion } from '../../edits/apply-save.ts';
+import { type TournamentView, viewTournament } from '../../shown-bracket/bracket-view.ts';
 import classes from './desk.module.css';
 import { DeskHead } from './desk-head.tsx';
 import { useDeskKeys } from './keys/use-desk-keys.ts';
@@ -29,12 +30,10 @@ export function Desk({ id }: { id: string }) {
       {opened.former ? (
         <FormerName {...opened.former} />
       ) : opened.failed ? (
-        <div className={classes.notice} role="alert">
-          <h2>Couldn't load the tournament.</h2>
+        <Notice title="Couldn't load the tournament." retry={opened.retry}>
           <p>It is safe on the server, and you have no unsaved changes.</p>
-          <Button onClick={opened.retry}>Try again</Button>
           <ButtonLink to="/tournament/create">Another tournament</ButtonLink>
-        </div>
+        </Notice>
       ) : (
         <RowSkeletons label="Loading the tournament" />
       )}

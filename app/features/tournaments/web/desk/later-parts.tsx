@@ -1,8 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/looks/notice.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
-import type { TournamentView } from '../../bracket/bracket-view.ts';
-import classes from './desk.module.css';
+import type { TournamentView } from '../../shown-bracket/bracket-view.ts';
 import type { MatchupDialogProps } from './matches/matchup-dialog.tsx';
 
 const FETCHED = {
@@ -71,10 +70,5 @@ const Nothing: ComponentType = () => null;
 
 /** Offers a reload, which keeps unsaved changes: they are in the browser's storage. */
 function NotLoaded() {
-  return (
-    <div className={classes.notice} role="alert">
-      <h2>Couldn't load this part of the desk.</h2>
-      <Button onClick={() => location.reload()}>Try again</Button>
-    </div>
-  );
+  return <Notice title="Couldn't load this part of the desk." retry={() => location.reload()} />;
 }

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import { Button } from '#app/ui/button.tsx';
 import { counted, grouped } from '#app/ui/count.ts';
+import texts from '#app/ui/looks/texts.module.css';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { type ListedTournament, NAME_MESSAGE } from '../../contract.ts';
 import { deskPath, isUsableName, TOURNAMENT_NAME_MAX_CHARACTERS } from '../../rules.ts';
@@ -77,8 +78,8 @@ function Kept() {
           // biome-ignore lint/suspicious/noArrayIndexKey: two tabs may have kept the same tournament
           <li key={index}>
             <Link to={deskPath(id)} className={classes.tournament}>
-              <bdi className={classes.name}>{id}</bdi>
-              <span className={classes.facts}>{counted(changes, 'change')}</span>
+              <bdi className={texts.name}>{id}</bdi>
+              <span className={texts.small}>{counted(changes, 'change')}</span>
             </Link>
           </li>
         ))}
@@ -109,7 +110,7 @@ function Recent() {
 function RecentList({ tournaments }: { tournaments: ListedTournament[] }) {
   const [all, setAll] = useState(false);
   if (tournaments.length === 0) {
-    return <p className={classes.facts}>None yet. The first name you enter starts one.</p>;
+    return <p className={texts.small}>None yet. The first name you enter starts one.</p>;
   }
   const open = tournaments.filter(({ archived }) => !archived);
   const shown = all ? open : open.slice(0, SHOWN);

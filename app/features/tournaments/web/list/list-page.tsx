@@ -39,7 +39,7 @@ function readFrom(search: URLSearchParams): number {
   return Number.isInteger(from) && from > 0 ? Math.min(from, MAX_FROM) : 0;
 }
 
-const partKey = (from: number) => ['tournaments', 'part', from];
+const partKey = (from: number) => ['tournaments', 'part', from] as const;
 
 function listPart(all: ListedTournament[], from: number): ListPart | null {
   const rest = all.slice(from);

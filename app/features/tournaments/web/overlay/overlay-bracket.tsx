@@ -3,9 +3,10 @@ import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { type Matchup, type MatchupRow, viewTournament } from '../../bracket/bracket-view.ts';
-import { overlayPart } from '../../bracket/overlay-part.ts';
 import type { Tournament } from '../../contract.ts';
+import { type Matchup, type MatchupRow, viewTournament } from '../../shown-bracket/bracket-view.ts';
+import { overlayPart } from '../../shown-bracket/overlay-part.ts';
+import lines from '../shared/bracket-lines.module.css';
 import classes from './overlay-bracket.module.css';
 
 interface OverlayBracketProps {
@@ -35,15 +36,20 @@ export function OverlayBracket({ tournament, onBroadcast }: OverlayBracketProps)
         {view.champion && <Champion champion={view.champion} />}
       </header>
       <ol className={classes.rounds}>
-        {rounds.map(({ round, name, matchups }) => (
+        {rounds.map(({ round, name, matchups }, index) => (
           <li
             key={round}
-            className={classNames(classes.round, thirdOf(round) && classes.withThird)}
+            className={classNames(
+              lines.round,
+              classes.round,
+              index === 0 && lines.first,
+              thirdOf(round) && lines.withThird,
+            )}
           >
             <h2 className={classes.name}>{name}</h2>
-            <ol className={classes.matchups}>
+            <ol className={lines.matchups}>
               {matchups.map((matchup) => (
-                <li key={matchup.id} className={classes.matchup}>
+                <li key={matchup.id} className={classNames(lines.matchup, classes.matchup)}>
                   <Card matchup={matchup} now={matchup.id === onBroadcast} />
                 </li>
               ))}
@@ -65,7 +71,7 @@ interface ThirdPlaceProps {
 function ThirdPlace({ matchup, onBroadcast }: ThirdPlaceProps) {
   if (!matchup) return null;
   return (
-    <section className={classes.third}>
+    <section className={classNames(lines.third, classes.third)}>
       <h2 className={classes.name}>{matchup.roundName}</h2>
       <Card matchup={matchup} now={matchup.id === onBroadcast} />
     </section>

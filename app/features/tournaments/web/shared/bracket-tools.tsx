@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { TournamentView } from '../../bracket/bracket-view.ts';
+import type { TournamentView } from '../../shown-bracket/bracket-view.ts';
 import classes from './bracket-tools.module.css';
 import type { Zoom } from './use-zoom.ts';
 

@@ -11,10 +11,15 @@ import { useSearchParams } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { MoreWithoutScripts } from '#app/ui/more-without-scripts.tsx';
 import { useMounted } from '#app/ui/use-mounted.ts';
-import { bracketPart, readBracketPart, writeBracketPart } from '../../bracket/bracket-part.ts';
-import type { Matchup, TournamentView } from '../../bracket/bracket-view.ts';
-import { nextMatch } from '../../bracket/run-order.ts';
+import {
+  bracketPart,
+  readBracketPart,
+  writeBracketPart,
+} from '../../shown-bracket/bracket-part.ts';
+import type { Matchup, TournamentView } from '../../shown-bracket/bracket-view.ts';
+import { nextMatch } from '../../shown-bracket/run-order.ts';
 import classes from './bracket.module.css';
+import lines from './bracket-lines.module.css';
 import { BracketTools } from './bracket-tools.tsx';
 import { ChampionCard } from './champion-card.tsx';
 import { type AirMark, MatchupCard } from './matchup-card.tsx';
@@ -131,11 +136,12 @@ function Rounds({ view, shown, first, factor, listeners, ...others }: RoundsProp
         <li
           key={round.round}
           className={classNames(
+            lines.round,
             classes.round,
-            round.round === first && classes.first,
+            round.round === first && lines.first,
             round.round < first && classes.before,
             round.round !== shown && classes.other,
-            thirdOf(round) && classes.withThird,
+            thirdOf(round) && lines.withThird,
           )}
         >
           <RoundColumn
@@ -199,12 +205,12 @@ function RoundColumn({ round, champion, thirdPlace, ...props }: RoundColumnProps
         <h2 className={classes.name}>{round.name}</h2>
         {props.renderRoundExtra?.(round)}
       </div>
-      <ol className={classes.matchups}>
+      <ol className={classNames(lines.matchups, classes.matchups)}>
         {round.matchups.map((matchup) => (
           <li
             key={matchup.id}
             {...placeOf(matchup)}
-            className={classNames(classes.matchup, litLines(matchup, lit))}
+            className={classNames(lines.matchup, classes.matchup, litLines(matchup, lit))}
           >
             {card(matchup)}
             {matchup.nextId === null && champion && <ChampionCard champion={champion} />}
@@ -212,11 +218,11 @@ function RoundColumn({ round, champion, thirdPlace, ...props }: RoundColumnProps
         ))}
       </ol>
       {thirdPlace && (
-        <section className={classes.third} aria-labelledby="third-place">
+        <section className={classNames(lines.third, classes.third)} aria-labelledby="third-place">
           <h2 id="third-place" className={classes.thirdName}>
             {thirdPlace.roundName}
           </h2>
-          <div {...placeOf(thirdPlace)} className={classes.matchup}>
+          <div {...placeOf(thirdPlace)} className={classNames(lines.matchup, classes.matchup)}>
             {card(thirdPlace)}
           </div>
         </section>

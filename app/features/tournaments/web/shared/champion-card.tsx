@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
+import texts from '#app/ui/looks/texts.module.css';
 import classes from './champion-card.module.css';
 
 const PORTRAIT_PX = 120;
@@ -15,7 +16,7 @@ export function ChampionCard({ champion }: { champion: MonsterRecord }) {
         {MONSTER_NAME}
       </span>
       {USER && (
-        <span className={classes.trainer} dir="auto">
+        <span className={texts.small} dir="auto">
           {USER}
         </span>
       )}

@@ -2,8 +2,9 @@ import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import marks from '#app/ui/looks/marks.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { Matchup, MatchupRow } from '../../bracket/bracket-view.ts';
+import type { Matchup, MatchupRow } from '../../shown-bracket/bracket-view.ts';
 import classes from './matchup-card.module.css';
 
 const PORTRAIT_PX = 36;
@@ -47,7 +48,11 @@ export const MatchupCard = memo(function MatchupCard(props: MatchupCardProps) {
           <VisuallyHidden>Match </VisuallyHidden>
           {id}
         </span>
-        {air && <span className={classes[air]}>{AIR_WORDS[air]}</span>}
+        {air && (
+          <span className={classNames(marks.mark, air === 'now' && marks.live)}>
+            {AIR_WORDS[air]}
+          </span>
+        )}
         {walkover && <span>{WALKOVER_WORDS[walkover]}</span>}
       </p>
       {canOpen ? (

@@ -1,7 +1,11 @@
 import { thirdPlaceId } from '@ringside/bracket';
 import { Link } from 'react-router';
 import { tournamentPath } from '#app/core/tournament-address.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped } from '#app/ui/count.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
+import marks from '#app/ui/looks/marks.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { ListedTournament } from '../../contract.ts';
 import classes from './tournament-list.module.css';
@@ -24,13 +28,15 @@ export function TournamentList({
     <ul className={classes.list}>
       {tournaments.map((tournament) => (
         <li key={tournament.id}>
-          <Link to={pathOf(tournament.id)} className={classes.entry}>
+          <Link to={pathOf(tournament.id)} className={classNames(boxes.card, classes.entry)}>
             <bdi className={classes.name}>{tournament.name}</bdi>
-            {tournament.id === onAirId && <span className={classes.air}>On air</span>}
-            <span className={classes.standing}>
+            {tournament.id === onAirId && (
+              <span className={classNames(marks.mark, marks.live, classes.air)}>On air</span>
+            )}
+            <span className={texts.small}>
               {[standingOf(tournament), ...labelsOf(tournament)].join(' · ')}
             </span>
-            <span className={classes.time}>
+            <span className={texts.small}>
               <RelativeTime date={tournament.updatedAt} long />
             </span>
           </Link>
@@ -46,7 +52,7 @@ export function TournamentArchive({ tournaments, ...props }: TournamentListProps
   if (archived.length === 0) return null;
   return (
     <details className={classes.archive}>
-      <summary>Archive: {grouped(archived.length)}</summary>
+      <summary className={texts.summary}>Archive: {grouped(archived.length)}</summary>
       <TournamentList tournaments={archived} {...props} />
     </details>
   );

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useMemo, useState } from 'react';
-import { pathOf, type TournamentView } from '../../bracket/bracket-view.ts';
+import { pathOf, type TournamentView } from '../../shown-bracket/bracket-view.ts';
 
 export interface LitPath {
   participant: number;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TournamentView } from '../../bracket/bracket-view.ts';
+import type { TournamentView } from '../../shown-bracket/bracket-view.ts';
 
 type Rounds = TournamentView['rounds'];
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { TournamentView } from '../../bracket/bracket-view.ts';
-import { matchesUpTo, withoutSpoilers } from '../../bracket/spoilers.ts';
+import type { TournamentView } from '../../shown-bracket/bracket-view.ts';
+import { matchesUpTo, withoutSpoilers } from '../../shown-bracket/spoilers.ts';
 import { Bracket } from '../shared/bracket.tsx';
 import type { RenderFinder } from './finder/finder.tsx';
 import { useRevealed } from './revealed.ts';

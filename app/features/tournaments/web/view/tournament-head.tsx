@@ -4,9 +4,10 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
-import type { TournamentView } from '../../bracket/bracket-view.ts';
-import { SPOILERS_OFF, SPOILERS_PARAMETER } from '../../bracket/spoilers.ts';
+import marks from '#app/ui/looks/marks.module.css';
 import type { Tournament } from '../../contract.ts';
+import type { TournamentView } from '../../shown-bracket/bracket-view.ts';
+import { SPOILERS_OFF, SPOILERS_PARAMETER } from '../../shown-bracket/spoilers.ts';
 import classes from './tournament-head.module.css';
 
 interface TournamentHeadProps {
@@ -39,9 +40,11 @@ export function TournamentHead({ tournament, view, quiet, query }: TournamentHea
       <p className={classes.standing}>
         {standing(tournament, view, quiet)}
         {tournament.bestOf !== undefined && (
-          <span className={classes.label}>Best of {tournament.bestOf}</span>
+          <span className={classNames(marks.mark, classes.label)}>Best of {tournament.bestOf}</span>
         )}
-        {tournament.archived && <span className={classes.label}>In the archive</span>}
+        {tournament.archived && (
+          <span className={classNames(marks.mark, classes.label)}>In the archive</span>
+        )}
       </p>
       {(started || quiet) && (
         <ButtonLink

@@ -12,6 +12,7 @@ import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
 import { counted, grouped } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
+import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { Day } from '#app/ui/time/date.tsx';
@@ -118,7 +119,7 @@ function Rivals({ odds, estimate }: { odds: Odds; estimate: OddsScore }) {
           )}
         </tbody>
       </table>
-      <p className={classes.dim}>Lower is better in both.</p>
+      <p className={texts.small}>Lower is better in both.</p>
     </section>
   );
 }
@@ -172,7 +173,7 @@ function Upsets({ upsets }: { upsets: Upset[] }) {
             <p>
               <Link to={`/monster-history/${winner.ID}`}>{winner.MONSTER_NAME}</Link> beat{' '}
               <Link to={`/monster-history/${loser.ID}`}>{loser.MONSTER_NAME}</Link>
-              <span className={classes.dim}>
+              <span className={texts.small}>
                 <Day date={date} />
               </span>
             </p>

@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import classes from '#app/features/fights/web/shared/latest-fight.module.css';
 import { withSpaces } from '#app/features/guide/rules.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import link from '#app/ui/looks/link.module.css';
 import type { BoutCard, CardFighter } from '../../contract.ts';
 import { expectedOf, percentOf } from '../../rules.ts';
 import { Countdown } from './countdown.tsx';
@@ -31,7 +33,7 @@ export function NextHeadline({ bout }: { bout: BoutCard }) {
         {chance !== null && <strong dir="auto">{favourite.MONSTER_NAME}</strong>}
         <span>
           {chance !== null && ` ${percentOf(chance)}% to win. `}
-          <Link to="/next" className={classes.why}>
+          <Link to="/next" className={classNames(link.link, classes.why)}>
             {chance === null ? 'Stats and odds' : 'See why'}
           </Link>
         </span>

@@ -4,11 +4,13 @@ import { useMemo } from 'react';
 import { MONSTER_MESSAGE } from '#app/features/guide/contract.ts';
 import { raceDisplayName } from '#app/features/guide/rules.ts';
 import { EntryLink } from '#app/features/guide/web/shared/entry-link.tsx';
-import { createMonsterSearch } from '#app/features/guide/web/shared/monster-search.ts';
+import { createMonsterSearch } from '#app/features/guide/web/shared/picker/monster-search.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { rosterQuery } from '#app/features/guide/web/shared/roster-query.ts';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './compare-corner.module.css';
 import { LineSample } from './compare-line.tsx';
@@ -28,7 +30,7 @@ export function CompareCorner({
 }: CornerProps & { compared: Compared; line: number }) {
   const { number, name, META } = monster;
   return (
-    <section className={classes.corner} aria-label={name}>
+    <section className={classNames(boxes.card, classes.corner)} aria-label={name}>
       <Portrait race={META.RACE_SUPERTYPE} alt="" size={160} className={classes.picture} eager />
       <div className={classes.who}>
         <p className={classes.number}>No. {number}</p>
@@ -70,7 +72,7 @@ export function UnknownCorner({ slug, onPick, onRemove, onSwap }: UnknownCornerP
     [roster, slug],
   );
   return (
-    <section className={classes.corner} aria-label={slug}>
+    <section className={classNames(boxes.card, classes.corner)} aria-label={slug}>
       <div className={classes.unknown} aria-hidden="true">
         ?
       </div>

@@ -4,6 +4,7 @@ import { GradeLetter } from '#app/features/guide/web/shared/grade-letter.tsx';
 import { gainsOf, Radar } from '#app/features/guide/web/shared/radar.tsx';
 import { STAT_NAMES } from '#app/features/guide/web/shared/stat-names.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './compare-figures.module.css';
 import { LineSample } from './compare-line.tsx';
@@ -14,14 +15,14 @@ export function CompareFigures({ compared }: { compared: Compared[] }) {
   const monsters = compared.map(({ monster }) => monster);
   return (
     <div className={classes.figures}>
-      <section className={classes.card} aria-labelledby="growth">
+      <section className={classNames(boxes.card, classes.card)} aria-labelledby="growth">
         <h2 id="growth">Growth</h2>
         <Radar
           className={classes.radar}
           series={monsters.map((monster) => ({ name: monster.name, gains: gainsOf(monster) }))}
         />
       </section>
-      <section className={classes.card} aria-labelledby="base-stats">
+      <section className={classNames(boxes.card, classes.card)} aria-labelledby="base-stats">
         <h2 id="base-stats">Base stats and grades</h2>
         <FiguresTable monsters={monsters} />
       </section>

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { MonsterPicker } from '#app/features/guide/web/shared/monster-picker.tsx';
+import { MonsterPicker } from '#app/features/guide/web/shared/picker/monster-picker.tsx';
 import { Button } from '#app/ui/button.tsx';
 import classes from './compare-picker.module.css';
 

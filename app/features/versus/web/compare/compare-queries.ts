@@ -11,7 +11,7 @@ export interface Compared {
 const COMPARED_STALE_MS = 60 * 60_000;
 
 export function comparedKey(slug: string) {
-  return ['calibration', 'compared', slug];
+  return ['calibration', 'compared', slug] as const;
 }
 
 /** A monster with the techniques of its type, or null for an unknown name. */

@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import type { Technique } from '#app/features/guide/contract.ts';
 import { RANGE_NAMES, RANGES, techniquesAt } from '#app/features/guide/rules.ts';
 import { techniquePath } from '#app/features/guide/technique-rules.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Compared } from './compare-queries.ts';
 import classes from './compare-techniques.module.css';
@@ -9,9 +11,9 @@ import classes from './compare-techniques.module.css';
 /** The techniques of each monster by range; a star marks those it starts with. */
 export function CompareTechniques({ compared }: { compared: Compared[] }) {
   return (
-    <section className={classes.techniques} aria-labelledby="techniques">
+    <section className={layouts.stack} aria-labelledby="techniques">
       <h2 id="techniques">Techniques by range</h2>
-      <p className={classes.legend}>
+      <p className={texts.small}>
         <span aria-hidden="true" className={classes.star}>
           ★
         </span>{' '}
@@ -39,7 +41,7 @@ function Column({ compared, range }: { compared: Compared; range: number }) {
   return (
     <div>
       <h4 className={classes.name}>{monster.name}</h4>
-      {column.length === 0 && <p className={classes.nothing}>Nothing</p>}
+      {column.length === 0 && <p className={texts.dim}>Nothing</p>}
       <ul className={classes.list}>
         {column.map((one) => (
           <li key={one.slug}>

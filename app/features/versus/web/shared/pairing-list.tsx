@@ -6,6 +6,7 @@ import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import type { Pairing } from '../../contract.ts';
 import { LISTED_PAIRINGS } from '../../rules.ts';
 import { pairingsQuery } from '../queries.ts';
@@ -24,7 +25,7 @@ interface PairingListProps {
 export function PairingList({ title, pathOf }: PairingListProps) {
   const { data, isError, refetch } = useQuery(pairingsQuery(useApi()));
   return (
-    <section className={classes.pairings} aria-labelledby="pairings" aria-busy={!data && !isError}>
+    <section className={layouts.stack} aria-labelledby="pairings" aria-busy={!data && !isError}>
       <h2 id="pairings">{title}</h2>
       {!data && isError && <ListNote retry={refetch}>Couldn't load the pairings.</ListNote>}
       {data?.pairings.length === 0 && (

@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { counted, percentage } from '#app/ui/count.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Form } from '../../contract.ts';
 import { CURVE_MIN_FIGHTS, curveOf, FORM_WINDOW, LATEST_RESULTS } from '../../rules.ts';
@@ -18,7 +19,11 @@ interface FormCardProps {
 /** The latest results as letters, and the win rate as a curve; the same height in every state. */
 export function FormCard({ form, isError, retry }: FormCardProps) {
   return (
-    <section className={classes.card} aria-labelledby="form" aria-busy={!form && !isError}>
+    <section
+      className={classNames(boxes.card, classes.card)}
+      aria-labelledby="form"
+      aria-busy={!form && !isError}
+    >
       <h2 id="form">Form</h2>
       {form ? (
         <FormContent form={form} />

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { PlayerMark } from '#app/features/players/web/shared/player-mark.tsx';
 import { readBefore } from '#app/features/records/rules.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
+import link from '#app/ui/looks/link.module.css';
 import type { PlayerForm } from '../../contract.ts';
 import { RIVALS_AMONG } from '../../rules.ts';
 import { playerFightsQuery, playerFormQuery } from '../queries.ts';
@@ -23,7 +25,7 @@ export function PlayerFormCards({ username }: { username: string }) {
 
 function Rivals({ rivals }: { rivals: PlayerForm['rivals'] | undefined }) {
   return (
-    <section className={classes.card} aria-labelledby="rivals" aria-busy={!rivals}>
+    <section className={boxes.card} aria-labelledby="rivals" aria-busy={!rivals}>
       <h2 id="rivals">Rivals</h2>
       <p className={classes.note}>Met most often in the last {RIVALS_AMONG} fights.</p>
       {rivals?.length === 0 && <p>No fights against other players yet.</p>}
@@ -58,7 +60,7 @@ export function PlayerFights({ username }: { username: string }) {
     >
       <p className={classes.more}>
         {before !== null && (
-          <Link to="?" preventScrollReset>
+          <Link className={link.link} to="?" preventScrollReset>
             Latest fights
           </Link>
         )}

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { FightList, type ListedFight } from '#app/features/records/web/shared/fight-list.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import classes from './recent-fights.module.css';
 
@@ -23,7 +24,7 @@ export function RecentFights(props: RecentFightsProps) {
   const { title, fights, isError, retry, none, className, children } = props;
   const id = useId();
   return (
-    <section className={classNames(classes.fights, className)} aria-labelledby={id}>
+    <section className={classNames(layouts.stack, classes.fights, className)} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {fights?.length === 0 && <ListNote>{none}</ListNote>}
       {fights && fights.length > 0 && <FightList fights={fights} named />}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { CheckIcon } from '#app/ui/icons/page-icons.tsx';
+import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { RaceMeta } from '../../../contract.ts';
 import { EntryLink } from '../entry-link.tsx';
@@ -83,7 +84,7 @@ function OptionContent({ label, race, detail, beaten }: PickerOption) {
       {race && <Portrait race={race} alt="" size={PORTRAIT_PX} className={classes.portrait} />}
       <span className={classes.text}>
         {label}
-        {detail && <span className={classes.detail}>{detail}</span>}
+        {detail && <span className={classNames(texts.oneLine, classes.detail)}>{detail}</span>}
       </span>
       <span className={classes.check}>
         {beaten && (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { counted } from '#app/ui/count.ts';
 import { PlayIcon } from '#app/ui/icons/music-icons.tsx';
+import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { AlbumListing, AlbumSummary } from '../../../catalogue/contract.ts';
 import { shortAlbumName } from '../../../catalogue/rules.ts';
@@ -32,7 +33,7 @@ export function AlbumRows({ label, albums, tags, note, query = '' }: AlbumRowsPr
               <span className={classes.name} title={album.name}>
                 <MarkedName name={shortAlbumName(album.name)} tags={tags} />
               </span>
-              <span className={classes.facts}>
+              <span className={texts.small}>
                 {[...album.consoles, album.year, note?.(album) ?? songCount(album)]
                   .filter(Boolean)
                   .join(' · ')}

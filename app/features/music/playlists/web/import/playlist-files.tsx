@@ -1,6 +1,7 @@
 import { type ChangeEvent, lazy, Suspense, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { grouped } from '#app/ui/count.ts';
+import texts from '#app/ui/looks/texts.module.css';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
 import type { Playlist } from '../../contract.ts';
 import { fileName, IMPORT_MAX_BYTES, readImport, toJson, toM3u } from '../../transfer.ts';
@@ -25,7 +26,7 @@ export function PlaylistFiles({ playlist }: { playlist: Playlist }) {
   return (
     <section className={classes.section}>
       <h2>Files</h2>
-      <p className={classes.aside}>
+      <p className={texts.dim}>
         JSON keeps everything for importing it here again; M3U is for other players. Import reads
         both, and also playlists of other players, CSV exports of streaming services and links to
         songs. It shows what it found before it adds anything.

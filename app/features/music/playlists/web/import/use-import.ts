@@ -3,7 +3,7 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type Song, searchMusic, songsById } from '../../../catalogue/contract.ts';
 import { SONGS_BY_ID_LIMIT } from '../../../catalogue/rules.ts';
-import { cleanTerm } from '../../../catalogue/search/name-words.ts';
+import { cleanTerm } from '../../../catalogue/search/song-tags.ts';
 import { albumQuery } from '../../../catalogue/web/queries.ts';
 import { type ImportEntry, type Match, matchEntry, namesOf } from '../../transfer.ts';
 

@@ -1,12 +1,16 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { copyText } from '#app/ui/copy-text.ts';
 import { LinkIcon } from '#app/ui/icons/music-icons.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
-import { snapshotOf, type TournamentView } from '../../../bracket/bracket-view.ts';
-import { matchOfPair, pairSnapshot, selectedPair } from '../../../bracket/selected-pair.ts';
 import type { Snapshot } from '../../../contract.ts';
+import { snapshotOf, type TournamentView } from '../../../shown-bracket/bracket-view.ts';
+import { matchOfPair, pairSnapshot, selectedPair } from '../../../shown-bracket/selected-pair.ts';
 import { snapshotQuery } from '../../queries.ts';
 import { changeOrWarn, useDesk } from '../session/use-desk.ts';
 import classes from './broadcast.module.css';
@@ -18,10 +22,10 @@ export function Broadcast({ view }: { view: TournamentView }) {
   const { data: onAir } = useQuery(snapshotQuery(useApi()));
   const { put } = useBroadcast();
   return (
-    <section className={classes.card} aria-labelledby="broadcast">
+    <section className={classNames(boxes.card, layouts.stack)} aria-labelledby="broadcast">
       <h2 id="broadcast">On the broadcast</h2>
-      {onAir ? <OnAir snapshot={onAir} /> : <p className={classes.note}>Nothing.</p>}
-      <div className={classes.actions}>
+      {onAir ? <OnAir snapshot={onAir} /> : <p className={texts.small}>Nothing.</p>}
+      <div className={layouts.actions}>
         <NextOnAir view={view} />
         <Button disabled={!onAir} onClick={() => put(null)}>
           Clear
@@ -29,7 +33,7 @@ export function Broadcast({ view }: { view: TournamentView }) {
       </div>
       <SelectedPair />
       <details className={classes.links}>
-        <summary>Overlay addresses</summary>
+        <summary className={texts.summary}>Overlay addresses</summary>
         <CopyAddress path="/overlay/match">Match overlay</CopyAddress>
         <CopyAddress path={`/overlay/bracket/${encodeURIComponent(tournament.id)}`}>
           Bracket overlay
@@ -54,7 +58,7 @@ function OnAir({ snapshot }: { snapshot: Snapshot }) {
   const { tournamentId, matchId, roundName, leftCombatant, rightCombatant } = snapshot;
   return (
     <p className={classes.onAir}>
-      <span className={classes.note}>
+      <span className={texts.small}>
         {tournamentId !== tournament.id && <bdi>{tournamentId}: </bdi>}
         {roundName} {matchId}
       </span>
@@ -74,7 +78,7 @@ function SelectedPair() {
   const { put } = useBroadcast();
   const { selected, participants } = tournament;
   if (selected.length === 0) {
-    return <p className={classes.note}>Select two participants to put them on the broadcast.</p>;
+    return <p className={texts.small}>Select two participants to put them on the broadcast.</p>;
   }
   const pair = selectedPair(tournament);
   const match = matchOfPair(tournament);
@@ -89,13 +93,13 @@ function SelectedPair() {
           <>
             {' and '}
             <bdi>{names[1]}</bdi>
-            {match && <span className={classes.note}> · {match.id}</span>}
+            {match && <span className={texts.small}> · {match.id}</span>}
           </>
         ) : (
-          <span className={classes.note}> · one more makes a pair</span>
+          <span className={texts.small}> · one more makes a pair</span>
         )}
       </p>
-      <div className={classes.actions}>
+      <div className={layouts.actions}>
         <Button disabled={!pair} onClick={() => put(pairSnapshot(tournament))}>
           Put on the broadcast
         </Button>

@@ -1,9 +1,9 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
-import { snapshotOf, type TournamentView } from '../../../bracket/bracket-view.ts';
-import { nextMatch } from '../../../bracket/run-order.ts';
 import { type Snapshot, saveSnapshot } from '../../../contract.ts';
+import { snapshotOf, type TournamentView } from '../../../shown-bracket/bracket-view.ts';
+import { nextMatch } from '../../../shown-bracket/run-order.ts';
 import { snapshotQuery } from '../../queries.ts';
 import { useSecretHeaders } from '../organiser/secret-gate.tsx';
 import { useDesk } from '../session/use-desk.ts';

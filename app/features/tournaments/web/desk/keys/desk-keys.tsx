@@ -1,3 +1,6 @@
+import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import classes from './desk-keys.module.css';
 import { setSingleKeys, useSingleKeys } from './single-keys.ts';
 
@@ -14,10 +17,10 @@ const KEYS: readonly [keys: string[], does: string][] = [
 export default function DeskKeys() {
   const on = useSingleKeys();
   return (
-    <details className={classes.card}>
+    <details className={classNames(boxes.card, classes.card)}>
       <summary>
         <h2>Keys</h2>
-        <span className={classes.first} aria-hidden="true">
+        <span className={texts.small} aria-hidden="true">
           <kbd>N</kbd> next match <kbd>B</kbd> on air
         </span>
       </summary>

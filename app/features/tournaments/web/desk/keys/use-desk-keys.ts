@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { showToast } from '#app/ui/toasts/toasts.ts';
-import { allMatchups, type TournamentView } from '../../../bracket/bracket-view.ts';
+import { allMatchups, type TournamentView } from '../../../shown-bracket/bracket-view.ts';
 import { useNextOnAir, useOnAirId } from '../broadcast/use-broadcast.ts';
 import { useDesk } from '../session/use-desk.ts';
 import { useSingleKeys } from './single-keys.ts';

@@ -3,10 +3,16 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#app/ui/button.tsx';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
-import { type Matchup, previewResult, previewTakeBack } from '../../../bracket/bracket-view.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { BRACKET_MESSAGES } from '../../../contract.ts';
 import { namesOf, resultText } from '../../../edits/changes.ts';
 import { undoneByEdit } from '../../../edits/edits.ts';
+import {
+  type Matchup,
+  previewResult,
+  previewTakeBack,
+} from '../../../shown-bracket/bracket-view.ts';
 import { BroadcastButton } from '../broadcast/broadcast.tsx';
 import { type ChangeMatch, useDesk } from '../session/use-desk.ts';
 import { LockButton } from './lock-button.tsx';
@@ -39,7 +45,7 @@ export function DecidedMatch({ matchup, unlocked, change }: DecidedMatchProps) {
   }
 
   return (
-    <div ref={content} className={classes.content}>
+    <div ref={content} className={layouts.stack}>
       <ScoreFields
         rows={rows}
         scores={scores}
@@ -54,7 +60,7 @@ export function DecidedMatch({ matchup, unlocked, change }: DecidedMatchProps) {
       </LockButton>
       <div className={classes.actions}>
         <BroadcastButton matchId={matchup.id} />
-        <Button disabled={locked} className={classes.danger} onClick={() => void remove()}>
+        <Button disabled={locked} variant="danger" onClick={() => void remove()}>
           Remove
         </Button>
         <Button
@@ -116,10 +122,10 @@ interface PreviewProps {
 
 /** The results that a correction would undo. */
 function Preview({ shown, undone, describe }: PreviewProps) {
-  if (!shown) return <p className={classes.note}>{'\u00a0'}</p>;
-  if (!undone) return <p className={classes.note}>{BRACKET_MESSAGES.equal_scores}</p>;
+  if (!shown) return <p className={texts.small}>{'\u00a0'}</p>;
+  if (!undone) return <p className={texts.small}>{BRACKET_MESSAGES.equal_scores}</p>;
   if (undone.length === 0) {
-    return <p className={classes.note}>Nothing else changes: every later result stays.</p>;
+    return <p className={texts.small}>Nothing else changes: every later result stays.</p>;
   }
   return (
     <div className={classes.preview} role="status">

@@ -1,15 +1,16 @@
 import { Button } from '#app/ui/button.tsx';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
-import type { TournamentView } from '../../../bracket/bracket-view.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { RESET_QUESTION } from '../../../contract.ts';
 import { MIN_PARTICIPANTS } from '../../../rules.ts';
+import type { TournamentView } from '../../../shown-bracket/bracket-view.ts';
 import { Bracket } from '../../shared/bracket.tsx';
 import { Broadcast } from '../broadcast/broadcast.tsx';
 import { useOnAirId } from '../broadcast/use-broadcast.ts';
 import { LaterPart } from '../later-parts.tsx';
 import { offerUndo } from '../session/offer-undo.ts';
 import { changeOrWarn, useDesk } from '../session/use-desk.ts';
-import classes from './matches-panel.module.css';
 import { OpenMatches } from './open-matches.tsx';
 
 /** The open matches, and the whole bracket. */
@@ -18,7 +19,7 @@ export function MatchesPart({ view }: { view: TournamentView }) {
   const onAirId = useOnAirId();
   if (tournament.participants.length < MIN_PARTICIPANTS) {
     return (
-      <p className={classes.empty}>
+      <p className={boxes.empty}>
         A bracket needs {MIN_PARTICIPANTS} participants. Add them under Participants, and their
         matches show up here.
       </p>
@@ -26,16 +27,16 @@ export function MatchesPart({ view }: { view: TournamentView }) {
   }
   return (
     <>
-      <div className={classes.columns}>
-        <section className={classes.main} aria-labelledby="open-matches" data-matches>
+      <div className={layouts.sided}>
+        <section className={layouts.page} aria-labelledby="open-matches" data-matches>
           <OpenMatches view={view} onOpen={openMatch} />
         </section>
-        <aside className={classes.side}>
+        <aside className={layouts.page}>
           <Broadcast view={view} />
           <LaterPart part="keys" view={view} fallback={null} />
         </aside>
       </div>
-      <div className={classes.wide} data-matches data-wide>
+      <div data-matches data-wide>
         <Bracket view={view} onAirId={onAirId} onOpenMatchup={openMatch} />
       </div>
       <div>
@@ -58,7 +59,7 @@ function ResetButton() {
   };
   return (
     <>
-      <Button className={classes.danger} disabled={nothing} onClick={() => void reset()}>
+      <Button variant="danger" disabled={nothing} onClick={() => void reset()}>
         Reset
       </Button>
       {dialog}

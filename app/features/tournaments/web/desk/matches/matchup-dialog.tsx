@@ -1,7 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { findMatchup, type Matchup, type TournamentView } from '../../../bracket/bracket-view.ts';
+import {
+  findMatchup,
+  type Matchup,
+  type TournamentView,
+} from '../../../shown-bracket/bracket-view.ts';
 import { offerUndo, withdrawUndo } from '../session/offer-undo.ts';
 import { type ChangeMatch, useDesk } from '../session/use-desk.ts';
 import { DecidedMatch } from './decided-match.tsx';
@@ -45,15 +51,15 @@ export default function MatchupDialog({ id, view, unlocked }: MatchupDialogProps
     >
       <header className={classes.head}>
         <h2 id={titleId}>
-          {matchup?.roundName} <span className={classes.id}>{id}</span>
+          {matchup?.roundName} <span className={texts.dim}>{id}</span>
         </h2>
-        <button type="button" className={classes.close} onClick={() => dialog.current?.close()}>
+        <button type="button" className={layouts.icon} onClick={() => dialog.current?.close()}>
           <CloseIcon />
           <VisuallyHidden>Close</VisuallyHidden>
         </button>
       </header>
       {matchup && <State matchup={matchup} unlocked={unlocked} change={change} />}
-      <p role="alert" className={classes.problem}>
+      <p role="alert" className={texts.problem}>
         {problem}
       </p>
     </dialog>
@@ -95,7 +101,7 @@ function State(props: StateProps) {
   if (state === 'ready') return <ReadyMatch key={key} {...props} />;
   if (state === 'decided') return <DecidedMatch key={key} {...props} />;
   // Another organiser may have removed a result that this match depends on.
-  return <p className={classes.note}>It is no longer known who meets in this match.</p>;
+  return <p className={texts.small}>It is no longer known who meets in this match.</p>;
 }
 
 function useMatchChange(close: () => void) {

@@ -1,6 +1,7 @@
 import type { Walkover } from '@ringside/bracket';
 import { Button } from '#app/ui/button.tsx';
-import type { Matchup, MatchupRow } from '../../../bracket/bracket-view.ts';
+import texts from '#app/ui/looks/texts.module.css';
+import type { Matchup, MatchupRow } from '../../../shown-bracket/bracket-view.ts';
 import classes from './matchup-dialog.module.css';
 
 interface NoFightProps {
@@ -14,8 +15,8 @@ interface NoFightProps {
  */
 export function NoFight({ rows, onLost }: NoFightProps) {
   return (
-    <details className={classes.noFight}>
-      <summary>No-show or disqualification</summary>
+    <details>
+      <summary className={texts.summary}>No-show or disqualification</summary>
       {rows.map((row) => (
         <p key={row.side} className={classes.walkover}>
           <bdi>{row.label}</bdi>
@@ -23,7 +24,7 @@ export function NoFight({ rows, onLost }: NoFightProps) {
           <Button onClick={() => onLost(row, 'disqualified')}>Is disqualified</Button>
         </p>
       ))}
-      <p className={classes.note}>
+      <p className={texts.small}>
         A no-show that has not fought yet is replaced under Participants.
       </p>
     </details>

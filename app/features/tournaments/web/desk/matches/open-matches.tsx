@@ -2,9 +2,13 @@ import { useState } from 'react';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
+import marks from '#app/ui/looks/marks.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { Matchup, TournamentView } from '../../../bracket/bracket-view.ts';
-import { nextMatch, runOrder } from '../../../bracket/run-order.ts';
+import type { Matchup, TournamentView } from '../../../shown-bracket/bracket-view.ts';
+import { nextMatch, runOrder } from '../../../shown-bracket/run-order.ts';
 import { AIR_WORDS, type AirMark } from '../../shared/matchup-card.tsx';
 import { useOnAirId } from '../broadcast/use-broadcast.ts';
 import { useDesk } from '../session/use-desk.ts';
@@ -68,11 +72,11 @@ function Later({ matchups }: { matchups: Matchup[] }) {
   if (matchups.length === 0) return null;
   return (
     <details className={classes.later}>
-      <summary>After that: {matchups.length}</summary>
+      <summary className={texts.summary}>After that: {matchups.length}</summary>
       <ol>
         {matchups.map(({ id, roundName, rows: [left, right] }) => (
           <li key={id}>
-            <span className={classes.round}>
+            <span className={texts.small}>
               {roundName} {id}
             </span>{' '}
             <bdi>{left.label}</bdi> vs <bdi>{right.label}</bdi>
@@ -94,10 +98,19 @@ function MatchButton({ matchup, air, onOpen }: MatchButtonProps) {
   const [left, right] = rows;
   const running = left.score !== null || right.score !== null;
   return (
-    <button type="button" className={classes.match} data-state="ready" onClick={() => onOpen(id)}>
-      <span className={classes.round}>
+    <button
+      type="button"
+      className={classNames(boxes.card, classes.match)}
+      data-state="ready"
+      onClick={() => onOpen(id)}
+    >
+      <span className={texts.small}>
         {roundName} <span className={classes.id}>{id}</span>
-        {air && <span className={classes[air]}>{AIR_WORDS[air]}</span>}
+        {air && (
+          <span className={classNames(marks.mark, air === 'now' && marks.live)}>
+            {AIR_WORDS[air]}
+          </span>
+        )}
       </span>
       <span className={classes.sides}>
         <Fighter participant={left.participant} label={left.label} />
@@ -136,7 +149,7 @@ function Fighter({ participant, label, mirrored = false }: FighterProps) {
 
 function Champion({ champion }: { champion: MonsterRecord }) {
   return (
-    <p className={classes.champion}>
+    <p className={classNames(boxes.card, classes.champion)}>
       <Portrait race={champion.RACE} alt="" size={72} className={classes.portrait} />
       <span>
         Champion

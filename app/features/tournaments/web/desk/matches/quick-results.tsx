@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { MatchupRow } from '../../../bracket/bracket-view.ts';
 import { winningScores } from '../../../rules.ts';
+import type { MatchupRow } from '../../../shown-bracket/bracket-view.ts';
 import classes from './score-fields.module.css';
 import type { ScorePair } from './score-fields.tsx';
 

@@ -2,9 +2,10 @@ import type { Walkover } from '@ringside/bracket';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#app/ui/button.tsx';
-import type { Matchup } from '../../../bracket/bracket-view.ts';
+import texts from '#app/ui/looks/texts.module.css';
 import { BRACKET_MESSAGES } from '../../../contract.ts';
 import { winsNeeded } from '../../../rules.ts';
+import type { Matchup } from '../../../shown-bracket/bracket-view.ts';
 import { BroadcastButton } from '../broadcast/broadcast.tsx';
 import type { ChangeMatch } from '../session/use-desk.ts';
 import { useDesk } from '../session/use-desk.ts';
@@ -80,7 +81,7 @@ export function ReadyMatch({ matchup, unlocked, change }: ReadyMatchProps) {
           declare(side === 'left' ? [0, target] : [target, 0], walkover)
         }
       />
-      <p className={classes.note}>{equal ? BRACKET_MESSAGES.equal_scores : '\u00a0'}</p>
+      <p className={texts.small}>{equal ? BRACKET_MESSAGES.equal_scores : '\u00a0'}</p>
     </>
   );
 }

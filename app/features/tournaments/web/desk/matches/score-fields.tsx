@@ -5,8 +5,8 @@ import { raceLabelOf } from '#app/features/records/rules.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { PlusIcon } from '#app/ui/icons/music-icons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { Matchup, MatchupRow } from '../../../bracket/bracket-view.ts';
 import { SCORE_MESSAGE } from '../../../contract.ts';
+import type { Matchup, MatchupRow } from '../../../shown-bracket/bracket-view.ts';
 import { MinusIcon } from '../desk-icons.tsx';
 import classes from './score-fields.module.css';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
-import type { Matchup } from '../../../bracket/bracket-view.ts';
 import type { Order } from '../../../contract.ts';
+import type { Matchup } from '../../../shown-bracket/bracket-view.ts';
 import classes from './matchup-dialog.module.css';
 import { useOrder } from './use-order.ts';
 

@@ -2,7 +2,6 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
-import { type Matchup, orderedDefinitionOf, snapshotOf } from '../../../bracket/bracket-view.ts';
 import {
   type FighterSlot,
   getRegisters,
@@ -10,6 +9,11 @@ import {
   sendMessage,
   withdrawMessage,
 } from '../../../contract.ts';
+import {
+  type Matchup,
+  orderedDefinitionOf,
+  snapshotOf,
+} from '../../../shown-bracket/bracket-view.ts';
 import { useBroadcast } from '../broadcast/use-broadcast.ts';
 import { ordersQuery } from '../desk-queries.ts';
 import { readOrganiser } from '../organiser/organiser-name.ts';

@@ -1,6 +1,8 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#app/ui/button.tsx';
+import { ListNote } from '#app/ui/list-note.tsx';
+import texts from '#app/ui/looks/texts.module.css';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
@@ -18,20 +20,15 @@ export default function OrderList() {
   const query = ordersQuery(useApi(), tournament.id, useSecretHeaders());
   const { data, isError, refetch } = useQuery(query);
   if (!data && isError) {
-    return (
-      <div role="alert" className={classes.empty}>
-        <p>Couldn't load the orders.</p>
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </div>
-    );
+    return <ListNote retry={refetch}>Couldn't load the orders.</ListNote>;
   }
   if (!data) return <RowSkeletons label="Loading the orders" />;
   if (data.orders.length === 0) {
     return (
-      <p className={classes.empty}>
+      <ListNote>
         No match was ordered yet. ‘Start the match’ orders it from the game host, and it shows up
         here.
-      </p>
+      </ListNote>
     );
   }
   return (
@@ -58,10 +55,10 @@ function OrderRow({ order }: { order: ListedOrder }) {
               {matchId}
             </button>
           )}
-          <bdi>{name(leftId)}</bdi> <span className={classes.quiet}>vs</span>{' '}
+          <bdi>{name(leftId)}</bdi> <span className={texts.small}>vs</span>{' '}
           <bdi>{name(rightId)}</bdi>
         </p>
-        <p className={classes.quiet}>
+        <p className={texts.small}>
           {ORDER_STATES[state]} <RelativeTime date={date} long />
           {organiser && (
             <>

@@ -3,7 +3,11 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type FormEvent, type ReactNode, use, useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { LockIcon } from '#app/ui/icons/page-icons.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
+import { Notice } from '#app/ui/looks/notice.tsx';
+import texts from '#app/ui/looks/texts.module.css';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { NOT_AUTHORIZED_MESSAGE, SECRET_INPUT_MESSAGE } from '../../../contract.ts';
 import { SECRET_MAX_CHARACTERS } from '../../../rules.ts';
@@ -86,11 +90,9 @@ function CheckedGate({ secret, attempt, title, children }: CheckedGateProps) {
       {refused ? (
         <SecretForm says={NOT_AUTHORIZED_MESSAGE} />
       ) : check.isError ? (
-        <div className={classes.gate} role="alert">
-          <h2>Couldn't check the secret.</h2>
+        <Notice title="Couldn't check the secret." retry={check.refetch}>
           <p>{check.error.message}</p>
-          <Button onClick={() => void check.refetch()}>Try again</Button>
-        </div>
+        </Notice>
       ) : (
         <RowSkeletons label="Checking the secret" />
       )}
@@ -110,7 +112,7 @@ function SecretForm({ says }: { says: string }) {
   }
 
   return (
-    <form className={classes.gate} onSubmit={enter}>
+    <form className={classNames(boxes.card, classes.gate)} onSubmit={enter}>
       <LockIcon />
       <p role="alert" className={classes.says}>
         {says}
@@ -128,7 +130,7 @@ function SecretForm({ says }: { says: string }) {
       <Button type="submit" variant="primary">
         Open the desk
       </Button>
-      <p className={classes.hint}>
+      <p className={texts.small}>
         Ask the operator of this site: the server prints the organiser’s link when it starts, unless
         the secret was set. It stays in this tab and is never shown.
       </p>

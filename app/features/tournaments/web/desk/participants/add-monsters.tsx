@@ -5,7 +5,10 @@ import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { type MonsterRecord, searchNames } from '#app/features/records/contract.ts';
 import { raceLabelOf } from '#app/features/records/rules.ts';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { useCombobox } from '#app/ui/use-combobox.ts';
 import { isName } from '../../../edits/parse-participants.ts';
 import classes from './add-monsters.module.css';
@@ -28,18 +31,18 @@ export function AddMonsters({ replaced, onAdded }: AddMonstersProps) {
       <Button type="submit" variant="primary" aria-disabled={busy}>
         {busy ? 'Looking…' : replaced ? 'Replace' : 'Add'}
       </Button>
-      <p id={`${id}-hint`} className={classes.hint}>
+      <p id={`${id}-hint`} className={classNames(texts.small, classes.said)}>
         Names are completed as you type. The ID is in the address of a monster’s history; you can
         add several at once.
       </p>
-      <div id={`${id}-problems`} className={classes.problems}>
+      <div id={`${id}-problems`} className={classNames(texts.problem, classes.said)}>
         {problems.map((problem) => (
           <p key={problem} role="alert">
             {problem}
           </p>
         ))}
       </div>
-      <p role="status" className={classes.said}>
+      <p role="status" className={classNames(texts.dim, classes.said)}>
         {said}
       </p>
     </form>
@@ -121,7 +124,11 @@ function NameField({ id, text, wrong, onText, onPick }: NameFieldProps) {
         onBlur={() => setTyping(false)}
       />
       {typing && offers.length > 0 && (
-        <ul {...listProps} aria-label="Monsters" className={classes.offers}>
+        <ul
+          {...listProps}
+          aria-label="Monsters"
+          className={classNames(boxes.layer, classes.offers)}
+        >
           {offers.map((record, index) => (
             <li key={record.ID} {...optionProps(index)} className={classes.offer}>
               <Offer record={record} />
@@ -139,8 +146,8 @@ function Offer({ record }: { record: MonsterRecord }) {
     <>
       <Portrait race={RACE} alt="" size={36} />
       <span className={classes.offered}>
-        <bdi className={classes.name}>{MONSTER_NAME}</bdi>
-        <span className={classes.facts}>
+        <bdi className={texts.name}>{MONSTER_NAME}</bdi>
+        <span className={texts.small}>
           {raceLabelOf(record)}
           {USER && (
             <>

@@ -2,9 +2,12 @@ import { MAX_PARTICIPANTS } from '@ringside/bracket/seeding';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
-import type { TournamentView } from '../../../bracket/bracket-view.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { STARTED_MESSAGE } from '../../../contract.ts';
 import { shuffled } from '../../../rules.ts';
+import type { TournamentView } from '../../../shown-bracket/bracket-view.ts';
 import { Broadcast } from '../broadcast/broadcast.tsx';
 import { OrganiserName } from '../organiser/organiser-field.tsx';
 import { offerUndo } from '../session/offer-undo.ts';
@@ -19,28 +22,31 @@ export default function ParticipantsPanel({ view }: { view: TournamentView }) {
   const { participants, outcomes } = tournament;
   const open = outcomes.length === 0;
   return (
-    <div className={classes.columns}>
-      <section className={classes.main}>
+    <div className={layouts.sided}>
+      <section className={layouts.page}>
         <div className={classes.head}>
           <h2>
-            Participants <span className={classes.count}>{participants.length}</span>
+            Participants <span className={texts.dim}>{participants.length}</span>
           </h2>
           {open && <ShuffleButton />}
         </div>
-        {!open && <p className={classes.note}>{STARTED_MESSAGE}</p>}
+        {!open && <p className={texts.small}>{STARTED_MESSAGE}</p>}
         {participants.length === 0 ? (
-          <p className={classes.empty}>
+          <p className={boxes.empty}>
             No participants yet. Add monsters by name, ID or URL; the first becomes the first seed.
           </p>
         ) : (
           <ParticipantList open={open} />
         )}
       </section>
-      <aside className={classes.side}>
+      <aside className={classNames(layouts.page, classes.side)}>
         {open && (
-          <section className={classNames(classes.card, classes.first)} aria-label="Add monsters">
+          <section
+            className={classNames(boxes.card, layouts.stack, classes.first)}
+            aria-label="Add monsters"
+          >
             <AddMonsters />
-            <p className={classes.note}>At most {MAX_PARTICIPANTS}. Byes fill the rest.</p>
+            <p className={texts.small}>At most {MAX_PARTICIPANTS}. Byes fill the rest.</p>
           </section>
         )}
         <Broadcast view={view} />

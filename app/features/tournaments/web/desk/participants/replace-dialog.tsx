@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import matchup from '../matches/matchup-dialog.module.css';
 import { offerUndo } from '../session/offer-undo.ts';
@@ -32,7 +33,7 @@ export function ReplaceDialog({ replaced, onClose }: ReplaceDialogProps) {
         <h2 id={titleId}>
           In the place of <bdi>{replaced.MONSTER_NAME}</bdi>
         </h2>
-        <button type="button" className={matchup.close} onClick={() => dialog.current?.close()}>
+        <button type="button" className={layouts.icon} onClick={() => dialog.current?.close()}>
           <CloseIcon />
           <VisuallyHidden>Close</VisuallyHidden>
         </button>

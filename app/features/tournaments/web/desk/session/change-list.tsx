@@ -1,6 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '#app/ui/button.tsx';
+import texts from '#app/ui/looks/texts.module.css';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { TournamentChange } from '../../../contract.ts';
@@ -79,8 +80,8 @@ function ChangeLines({ lines }: { lines: string[] }) {
         <p key={line}>{line}</p>
       ))}
       {more.length > 0 && (
-        <details className={classes.more}>
-          <summary>And {more.length} more</summary>
+        <details>
+          <summary className={texts.summary}>And {more.length} more</summary>
           {more.map((line) => (
             <p key={line}>{line}</p>
           ))}

@@ -1,6 +1,9 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Tournament } from '../../../contract.ts';
 import { archiveTournament } from '../../../lifecycle/contract.ts';
@@ -34,7 +37,7 @@ export function Archive() {
     },
   });
   return (
-    <section className={classes.card} aria-labelledby="desk-archive">
+    <section className={classNames(boxes.card, classes.card)} aria-labelledby="desk-archive">
       <h2 id="desk-archive">Archive</h2>
       <p className={classes.note}>
         {archived
@@ -44,7 +47,7 @@ export function Archive() {
       <Button aria-disabled={isPending} onClick={() => mutate()}>
         {archived ? 'Bring back' : 'Archive'}
       </Button>
-      <p role="alert" className={classes.problem}>
+      <p role="alert" className={texts.problem}>
         {error?.message}
       </p>
     </section>

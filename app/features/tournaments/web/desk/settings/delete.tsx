@@ -4,6 +4,10 @@ import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { deleteTournament } from '../../../lifecycle/contract.ts';
 import { useSecretHeaders } from '../organiser/secret-gate.tsx';
@@ -41,7 +45,7 @@ export function Delete() {
     if (sure && !isPending) mutate();
   };
   return (
-    <form className={classes.card} onSubmit={remove}>
+    <form className={classNames(boxes.card, classes.card)} onSubmit={remove}>
       <h2>Delete</h2>
       <p className={classes.note}>
         Its results, changes and orders are deleted, too. This cannot be undone.
@@ -49,7 +53,7 @@ export function Delete() {
       <label htmlFor={id}>
         Type <bdi className={classes.name}>{tournament.name}</bdi> to delete it
       </label>
-      <div className={classes.line}>
+      <div className={classNames(layouts.actions, classes.line)}>
         <input
           id={id}
           value={typed}
@@ -57,11 +61,11 @@ export function Delete() {
           autoComplete="off"
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        <Button type="submit" className={classes.danger} disabled={!sure}>
+        <Button type="submit" variant="danger" disabled={!sure}>
           Delete for ever
         </Button>
       </div>
-      <p role="alert" className={classes.problem}>
+      <p role="alert" className={texts.problem}>
         {error?.message}
       </p>
     </form>

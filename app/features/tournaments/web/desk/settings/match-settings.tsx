@@ -1,5 +1,7 @@
 import { useId } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
 import { settingsOf, undoneByEdit } from '../../../edits/edits.ts';
 import { BEST_OF, winsNeeded } from '../../../rules.ts';
 import { changeOrWarn, useDesk } from '../session/use-desk.ts';
@@ -22,7 +24,7 @@ export function MatchSettings() {
     changeOrWarn(session, { ...edit, undoes });
   }
   return (
-    <section className={classes.card} aria-labelledby="desk-matches">
+    <section className={classNames(boxes.card, classes.card)} aria-labelledby="desk-matches">
       <h2 id="desk-matches">Matches</h2>
       <label htmlFor={id}>Best of</label>
       <select

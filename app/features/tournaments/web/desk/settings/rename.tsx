@@ -4,6 +4,10 @@ import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { NAME_MESSAGE } from '../../../contract.ts';
 import { renameTournament } from '../../../lifecycle/contract.ts';
@@ -25,10 +29,10 @@ export function Rename() {
     if (!unsent && !isPending && tournamentIdOf(name) !== tournament.id) mutate();
   };
   return (
-    <form className={classes.card} onSubmit={rename} noValidate>
+    <form className={classNames(boxes.card, classes.card)} onSubmit={rename} noValidate>
       <h2>Name</h2>
       <label htmlFor={id}>Name of the tournament</label>
-      <div className={classes.line}>
+      <div className={classNames(layouts.actions, classes.line)}>
         <input
           id={id}
           value={name}
@@ -47,7 +51,7 @@ export function Rename() {
           ? 'Wait until everything is saved.'
           : 'The name is part of the address; the old address links to the new one. Change the address of the bracket overlay, too.'}
       </p>
-      <p id={`${id}-problem`} role="alert" className={classes.problem}>
+      <p id={`${id}-problem`} role="alert" className={texts.problem}>
         {error?.message}
       </p>
     </form>

@@ -2,8 +2,8 @@ import { type ReactNode, useRef } from 'react';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { Button } from '#app/ui/button.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { pathOf, type TournamentView } from '../../../bracket/bracket-view.ts';
-import { runOrder } from '../../../bracket/run-order.ts';
+import { pathOf, type TournamentView } from '../../../shown-bracket/bracket-view.ts';
+import { runOrder } from '../../../shown-bracket/run-order.ts';
 import classes from './finder.module.css';
 import type { Followed } from './use-followed.ts';
 

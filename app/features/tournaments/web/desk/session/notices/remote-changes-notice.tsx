@@ -2,6 +2,8 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
 import { STALE_MESSAGE, type Tournament } from '../../../../contract.ts';
 import type { EditConflict } from '../../../../edits/apply-save.ts';
 import { changeText, namesOf } from '../../../../edits/changes.ts';
@@ -26,7 +28,7 @@ export function RemoteChangesNotice() {
   return (
     <section
       ref={place}
-      className={classes.notice}
+      className={classNames(boxes.card, classes.notice)}
       role="alert"
       aria-label="Another organiser"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and takes the focus when changes were left out

@@ -1,6 +1,8 @@
 import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
 import { renamedMessage } from '../../../../contract.ts';
 import { browserDrafts } from '../drafts.ts';
 import { keepSteps } from '../kept-steps.ts';
@@ -21,7 +23,11 @@ export function RenamedNotice({ name }: { name: string }) {
     void navigate(`?${new URLSearchParams({ tournament: name })}`, { replace: true });
   }
   return (
-    <section className={classes.notice} role="alert" aria-label="Another name">
+    <section
+      className={classNames(boxes.card, classes.notice)}
+      role="alert"
+      aria-label="Another name"
+    >
       <h2>
         <bdi>{renamedMessage(name)}</bdi>
       </h2>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import texts from '#app/ui/looks/texts.module.css';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
 import type { Tournament } from '../../../../contract.ts';
 import { confirmed, type EditConflict, isQuestion } from '../../../../edits/apply-save.ts';
@@ -57,11 +58,11 @@ function ConflictDialog({ conflict }: { conflict: EditConflict }) {
         <Button wide onClick={() => answer(false)} autoFocus>
           Keep theirs
         </Button>
-        <Button wide className={classes.danger} onClick={() => answer(true)}>
+        <Button wide variant="danger" onClick={() => answer(true)}>
           Use mine
         </Button>
       </div>
-      {waiting > 1 && <p className={classes.note}>{waiting - 1} more to decide after this.</p>}
+      {waiting > 1 && <p className={texts.dim}>{waiting - 1} more to decide after this.</p>}
     </dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
+import texts from '#app/ui/looks/texts.module.css';
 import type { Tournament } from '../../../../contract.ts';
 import { namesOf, resultText } from '../../../../edits/changes.ts';
 import { declarersQuery } from '../../desk-queries.ts';
@@ -21,7 +22,7 @@ export function DeclaredResults({ outcomes }: { outcomes: Tournament['outcomes']
       {outcomes.map((one) => (
         <li key={one.id}>
           {one.id}: {resultText(one, (ID) => names.get(ID) ?? `Monster ${ID}`)}.{' '}
-          <span className={classes.note}>
+          <span className={texts.dim}>
             Declared by <bdi>{declarers?.[one.id] || 'an unnamed organiser'}</bdi>.
           </span>
         </li>

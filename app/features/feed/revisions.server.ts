@@ -1,0 +1,91 @@
+import type { Incoming, Problem } from '#app/core/feed-protocol/contract.ts';
+import { problem } from '#app/core/feed-protocol/rules.ts';
+import { markFights, markPlayers } from '#app/features/fights/intake.server.ts';
+import { reviseFight } from '#app/features/fights/revisions.server.ts';
+import { reviseChange } from '#app/features/players/figures/intake.server.ts';
+import { bouts } from '#app/features/upcoming/intake.server.ts';
+import type { FeedEvent, FeedEventOf } from './contract.ts';
+import type { FeedBatch } from './intake.server.ts';
+import { addEvents, findEvent, markTakenBack, type StoredEvent } from './store.server.ts';
+
+type Revision = FeedEventOf<'void' | 'correct'>;
+
+/** What voided and corrected events have changed. */
+interface Touched {
+  /** Breeds whose aggregates changed. */
+  races: Set<string>;
+  /** Players whose figures or victories may have changed. */
+  players: Set<string>;
+}
+
+/** Whether an event refers to another event. */
+export const isRevision = (one: Incoming<FeedEvent>): one is Incoming<Revision> =>
+  one.event.type === 'void' || one.event.type === 'correct';
+
+/**
+ * Voids or corrects events in the order given. The result equals a history without the voided
+ * events and with the corrected ones.
+ */
+export async function reviseEvents(
+  batch: FeedBatch,
+  incoming: Incoming<Revision>[],
+): Promise<void> {
+  const { trx, changed, rejected } = batch;
+  const touched: Touched = { races: new Set(), players: new Set() };
+  for (const one of incoming) {
+    const { index, event } = one;
+    const stored = await findEvent(trx, event.event);
+    const problems = problemsOfTarget(event, stored);
+    const subject = stored?.subject ?? '';
+    if (problems.length === 0) problems.push(...(await apply(batch, one, { subject, touched })));
+    if (problems.length > 0) {
+      rejected.push({ index, problems });
+      continue;
+    }
+    await markTakenBack(trx, event.event, event.id);
+    // A later event of the batch may refer to this one.
+    const { id, type } = event;
+    await addEvents(trx, [{ id, type, subject: type === 'correct' ? subject : null }]);
+  }
+  markPlayers(touched.players, changed);
+  if (touched.races.size === 0) return;
+  markFights([...touched.races], changed);
+  changed('upcoming');
+}
+
+function problemsOfTarget({ event }: Revision, stored: StoredEvent | undefined): Problem[] {
+  const expected = expectedTarget(stored);
+  return expected === null ? [] : [problem('event', event, expected)];
+}
+
+function expectedTarget(stored: StoredEvent | undefined): string | null {
+  if (!stored) return 'the id of an event that the feed accepted';
+  if (stored.taken_back_by !== null) {
+    const by = JSON.stringify(stored.taken_back_by);
+    return `an event that was neither voided nor corrected; this one was, by ${by}`;
+  }
+  if (stored.subject !== null) return null;
+  const allowed = 'a fight, or a change of a player’s balance, items or victories';
+  return `${allowed}; this was a ${stored.type}, which can be neither voided nor corrected`;
+}
+
+async function apply(
+  { trx, reference }: FeedBatch,
+  { event, at }: Incoming<Revision>,
+  { subject, touched }: { subject: string; touched: Touched },
+): Promise<Problem[]> {
+  const [kind, number] = subject.split(':');
+  const replacement = event.type === 'correct' ? event.replacement : null;
+  if (kind === 'fight') {
+    if (replacement && replacement.type !== 'fight') return [otherType(replacement.type, 'fight')];
+    return reviseFight(trx, Number(number), replacement, { reference, bouts, ...touched });
+  }
+  if (replacement?.type === 'fight') return [otherType('fight', 'balance, items or victories')];
+  const taken = await reviseChange(trx, Number(number), { replacement, at });
+  if ('problems' in taken) return taken.problems;
+  touched.players.add(taken.userId);
+  return [];
+}
+
+const otherType = (got: string, expected: string) =>
+  problem('replacement.type', got, `${expected}, the type of the event that is corrected`);

@@ -1,0 +1,153 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery } from '@tanstack/react-query';
+import { type ChangeEvent, type KeyboardEvent, useMemo, useState } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
+import texts from '#app/ui/looks/texts.module.css';
+import { useCombobox } from '#app/ui/use-combobox.ts';
+import { guideLine } from '../../../rules.ts';
+import { Portrait } from '../portrait.tsx';
+import { type RosterEntry, rosterQuery } from '../roster-query.ts';
+import classes from './monster-picker.module.css';
+import { createMonsterSearch } from './monster-search.ts';
+
+const MAX_OFFERS = 8;
+
+interface MonsterPickerProps {
+  label: string;
+  /** The field's name in the form, for submitting it without scripts. */
+  name: string;
+  /** Slugs that are not suggested. */
+  except?: readonly string[];
+  placeholder?: string;
+  /** Takes the focus when it is rendered. */
+  eager?: boolean;
+  /** Whether the form requires it. */
+  required?: boolean;
+  onPick: (monster: RosterEntry) => void;
+  onCancel?: (() => void) | undefined;
+}
+
+const NOBODY: readonly string[] = [];
+
+/** A field that chooses a monster by name, number or type, tolerating typing mistakes. */
+export function MonsterPicker({
+  label,
+  name,
+  except = NOBODY,
+  placeholder = 'Name, number or type',
+  eager = false,
+  required = true,
+  onPick,
+  onCancel,
+}: MonsterPickerProps) {
+  const { text, offers, open, listProps, optionProps, fieldProps } = usePicker({
+    except,
+    eager,
+    onPick,
+    onCancel,
+  });
+  return (
+    <div className={classes.picker}>
+      <label className={classes.field}>
+        <span className={texts.dim}>{label}</span>
+        <input
+          {...fieldProps}
+          name={name}
+          className={classes.input}
+          placeholder={placeholder}
+          value={text}
+          // biome-ignore lint/a11y/noAutofocus: it is rendered by a button press, for typing
+          autoFocus={eager}
+          required={required}
+        />
+      </label>
+      {open && (
+        <ul {...listProps} aria-label="Monsters" className={classNames(boxes.layer, classes.list)}>
+          {offers.map((offer, index) => (
+            <li key={offer.META.RACE_SUPERTYPE} {...optionProps(index)} className={classes.option}>
+              <OfferContent offer={offer} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface PickerOptions extends Pick<MonsterPickerProps, 'onPick' | 'onCancel'> {
+  except: readonly string[];
+  eager: boolean;
+}
+
+/** The text, the suggestions, and when they are shown. */
+function usePicker({ except, eager, onPick, onCancel }: PickerOptions) {
+  const [text, setText] = useState('');
+  const [focused, setFocused] = useState(false);
+  // An empty field suggests the pure breeds only on request, since the list covers the page.
+  const [asked, setAsked] = useState(eager);
+  const offers = useOffers(text, except, focused);
+  const open = focused && (asked || text.trim() !== '') && offers.length > 0;
+
+  function pick(index: number) {
+    const offer = offers[index];
+    if (!offer) return;
+    setText('');
+    setAsked(false);
+    onPick(offer);
+  }
+
+  function close() {
+    setText('');
+    setAsked(false);
+    onCancel?.();
+  }
+
+  const { inputProps, reset, ...lists } = useCombobox({
+    count: offers.length,
+    open,
+    onPick: pick,
+    onClose: close,
+  });
+  const fieldProps = {
+    ...inputProps,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setText(target.value);
+      reset();
+    },
+    onFocus: () => setFocused(true),
+    onBlur: () => {
+      setFocused(false);
+      setAsked(false);
+    },
+    onClick: () => setAsked(true),
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      if (event.key === 'ArrowDown' && !open) setAsked(true);
+      else inputProps.onKeyDown(event);
+    },
+  };
+  return { text, offers, open, fieldProps, ...lists };
+}
+
+function OfferContent({ offer }: { offer: RosterEntry }) {
+  const { META, name } = offer;
+  return (
+    <>
+      <Portrait race={META.RACE_SUPERTYPE} alt="" size={36} />
+      <span className={classes.name}>{name}</span>
+      <span className={classes.detail}>{guideLine(offer)}</span>
+    </>
+  );
+}
+
+/** Loaded when the field gets the focus; an empty field suggests the pure breeds. */
+function useOffers(text: string, except: readonly string[], wanted: boolean) {
+  const { data: roster } = useQuery({ ...rosterQuery(useApi()), enabled: wanted });
+  const search = useMemo(() => roster && createMonsterSearch(roster), [roster]);
+  if (!roster || !search) return [];
+  const offers =
+    text.trim() === ''
+      ? roster.filter(({ META }) => META.RACE_TYPE === META.RACE_SUBTYPE)
+      : search.find(text, MAX_OFFERS + except.length).map(({ item }) => item);
+  return offers.filter(({ slug }) => !except.includes(slug)).slice(0, MAX_OFFERS);
+}

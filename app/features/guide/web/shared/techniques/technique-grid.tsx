@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
+import texts from '#app/ui/looks/texts.module.css';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { Technique } from '../../../contract.ts';
+import { RANGE_NAMES, RANGES, techniquesAt } from '../../../rules.ts';
+import { TECHNIQUE_FIGURES } from './technique-figures.ts';
+import classes from './technique-grid.module.css';
+
+/** Specification, section 2: the placeholder of an empty column. */
+const EMPTY_COLUMN = 'Nothing';
+
+interface TechniqueGridProps {
+  techniques: readonly Technique[];
+  /** Names of techniques to mark, such as those known from the start. */
+  marked: ReadonlySet<string>;
+  /** The meaning of the mark. */
+  mark: string;
+  /** Content below a technique's figures, such as a link. */
+  more?: (technique: Technique) => ReactNode;
+}
+
+/** Techniques in four columns by range; each expands to its figures. */
+export function TechniqueGrid({ techniques, marked, mark, more }: TechniqueGridProps) {
+  return (
+    <div className={classes.frame}>
+      <div className={classes.grid}>
+        {RANGES.map((range) => {
+          const column = techniquesAt(techniques, range);
+          return (
+            <section key={range} className={classes.column} aria-label={`Range ${range}`}>
+              <h3 className={classes.range}>
+                <span aria-hidden="true" className={classes.distance}>
+                  {range}
+                </span>
+                {RANGE_NAMES[range]}
+              </h3>
+              {column.length === 0 ? (
+                <p className={boxes.empty}>{EMPTY_COLUMN}</p>
+              ) : (
+                column.map((one) => (
+                  <TechniqueDetails
+                    key={one.slug}
+                    technique={one}
+                    mark={marked.has(one.name) ? mark : null}
+                  >
+                    {more?.(one)}
+                  </TechniqueDetails>
+                ))
+              )}
+            </section>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+interface TechniqueDetailsProps {
+  technique: Technique;
+  mark: string | null;
+  children?: ReactNode;
+}
+
+function TechniqueDetails({ technique, mark, children }: TechniqueDetailsProps) {
+  return (
+    <details className={classNames(classes.technique, classes[technique.category])}>
+      <summary className={classes.summary}>
+        <span className={texts.name}>
+          {technique.name}
+          {mark && (
+            <span className={classes.mark} title={mark}>
+              <span aria-hidden="true">★</span>
+              <VisuallyHidden>, {mark}</VisuallyHidden>
+            </span>
+          )}
+        </span>
+        <span className={classes.kind}>
+          {technique.category_name} · {technique.scaling}
+        </span>
+        <span className={classes.cost}>
+          <VisuallyHidden>, guts cost </VisuallyHidden>
+          {technique.guts_cost}
+          <span aria-hidden="true" className={classes.unit}>
+            guts
+          </span>
+        </span>
+      </summary>
+      <dl className={classes.figures}>
+        {TECHNIQUE_FIGURES.map(({ label, value }) => (
+          <div key={label} className={classes.figure}>
+            <dt>{label}</dt>
+            <dd>{value(technique)}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </details>
+  );
+}

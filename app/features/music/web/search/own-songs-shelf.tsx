@@ -1,0 +1,72 @@
+import { Button } from '#app/ui/button.tsx';
+import { PlayIcon, ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
+import { pageOf } from '../../catalogue/rules.ts';
+import { useKeptSongs } from '../../favourites/web/shared/use-kept-songs.ts';
+import { playShuffled, playSongs } from '../../player/web/shared/player.ts';
+import { SongList } from '../../playlists/web/shared/song-list.tsx';
+import classes from './own-songs-shelf.module.css';
+
+const PER_PAGE = 50;
+const TEXTS = {
+  favourites: {
+    label: 'Favourites',
+    empty: 'Songs that you give a heart show up here.',
+  },
+  played: {
+    label: 'Recently played',
+    empty: 'Songs that you play show up here, the latest first.',
+  },
+};
+
+interface KeptShelfProps {
+  kind: keyof typeof TEXTS;
+  startAfter: number;
+  /** The address of the page of songs that starts at an offset. */
+  to: (startAfter: number) => string;
+}
+
+/** A viewer's favourite or recently played songs, on the shelf of the music searches. */
+export default function OwnSongsShelf({ kind, startAfter, to }: KeptShelfProps) {
+  const { kept, isError, retry } = useKeptSongs();
+  const { label, empty } = TEXTS[kind];
+  if (!kept && isError) {
+    return (
+      <div role="alert" className={classes.notice}>
+        <p>Couldn't load your songs.</p>
+        <Button onClick={retry}>Try again</Button>
+      </div>
+    );
+  }
+  if (!kept) return <RowSkeletons label="Loading the songs" />;
+  const songs = kept[kind];
+  if (songs.length === 0) return <p className={classes.notice}>{empty}</p>;
+  const shown = pageOf(songs, Math.floor(startAfter / PER_PAGE) + 1, PER_PAGE);
+  return (
+    <>
+      <div className={layouts.actions}>
+        <Button variant="primary" onClick={() => playSongs(songs, 0)}>
+          <PlayIcon />
+          Play all
+        </Button>
+        <Button onClick={() => playShuffled(songs)}>
+          <ShuffleIcon />
+          Shuffle
+        </Button>
+      </div>
+      <SongList
+        label={label}
+        songs={shown.items}
+        onPlay={(song) => playSongs(songs, songs.indexOf(song))}
+      />
+      <Pagination
+        label="Pages of songs"
+        page={shown.page}
+        pages={shown.pages}
+        to={(page) => to((page - 1) * PER_PAGE)}
+      />
+    </>
+  );
+}

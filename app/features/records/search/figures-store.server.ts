@@ -1,0 +1,47 @@
+import type { Transaction } from 'kysely';
+import { STATS } from '#app/features/guide/contract.ts';
+import { insertRows } from '#database/save-rows.ts';
+import type { Tables } from '#database/tables.ts';
+import { writeLater } from '#database/write-later.ts';
+
+type Trx = Transaction<Tables>;
+type Figures = Tables['record_figures'];
+
+/** The columns of the six stats. */
+export const STAT_COLUMNS = STATS.map((stat) => stat.toLowerCase() as Lowercase<typeof stat>);
+
+const IDENTITY = ['id', 'race', 'race_type', 'user_id'] as const;
+const FIGURES = ['combined_stats', ...STAT_COLUMNS] as const;
+
+/** Adds records to what searches read, or their new figures; `before` are the old ones of known records. */
+export async function saveToSearch(
+  trx: Trx,
+  records: readonly Figures[],
+  before: readonly Figures[] = [],
+): Promise<void> {
+  const columns = [...IDENTITY, ...FIGURES];
+  const rows = records.map((one) => Object.fromEntries(columns.map((name) => [name, one[name]])));
+  await insertRows(trx, 'record_figures', rows, { key: ['id'], replace: FIGURES });
+  await count(trx, records, before);
+}
+
+/** Removes a record from what searches read. */
+export async function removeFromSearch(trx: Trx, record: Figures): Promise<void> {
+  await writeLater(trx, trx.deleteFrom('record_figures').where('id', '=', record.id));
+  await count(trx, [], [record]);
+}
+
+/** Adds records to the stored counts of searches, and takes others off. */
+async function count(trx: Trx, more: readonly Figures[], less: readonly Figures[]): Promise<void> {
+  const sums = new Map<number, number>();
+  const add = (records: readonly Figures[], weight: number) => {
+    for (const { combined_stats: stats } of records)
+      sums.set(stats, (sums.get(stats) ?? 0) + weight);
+  };
+  add(more, 1);
+  add(less, -1);
+  const rows = [...sums]
+    .filter(([, records]) => records !== 0)
+    .map(([combined_stats, records]) => ({ combined_stats, records }));
+  await insertRows(trx, 'record_totals', rows, { key: ['combined_stats'], add: ['records'] });
+}

@@ -1,0 +1,46 @@
+import { ApiError } from '@ringside/contract/api-error';
+import type { UNSAFE_AssetsManifest as AssetsManifest, DataRouteObject } from 'react-router';
+import { keepTrying, noteGone } from './keep-trying.ts';
+
+const NOT_FOUND = 404;
+
+/**
+ * React Router reloads the document when a page's script fails to load: while offline that would end
+ * the app and the music. The page's scripts are therefore fetched first, with retries, and React Router
+ * imports them from the browser's cache. Some browsers also cache a failed import permanently.
+ */
+export function fetchScriptsFirst({ id, lazy, children = [] }: DataRouteObject): void {
+  if (typeof lazy === 'object') {
+    let fetched: Promise<void> | undefined;
+    const parts = lazy as Record<string, (() => unknown) | undefined>;
+    for (const [part, load] of Object.entries(parts)) {
+      if (!load) continue;
+      parts[part] = async () => {
+        fetched ??= fetchScripts(id);
+        await fetched;
+        return load();
+      };
+    }
+  }
+  children.forEach(fetchScriptsFirst);
+}
+
+async function fetchScripts(id: string): Promise<void> {
+  const { __reactRouterManifest: manifest } = window as unknown as {
+    __reactRouterManifest: AssetsManifest;
+  };
+  const { module, imports = [] } = manifest.routes[id] ?? { module: '' };
+  await Promise.all([module, ...imports].map((script) => keepTrying(() => fetchScript(script))));
+}
+
+async function fetchScript(address: string): Promise<void> {
+  const unreachable = (status: number) => new ApiError(status, 'unreachable', address);
+  const response = await fetch(address).catch(() => Promise.reject(unreachable(0)));
+  if (response.status === NOT_FOUND) {
+    // The script of an earlier build: only a full page load gets the files of the present one.
+    noteGone();
+    await new Promise(() => {});
+  }
+  if (!response.ok) throw unreachable(response.status);
+  await response.arrayBuffer().catch(() => Promise.reject(unreachable(0)));
+}

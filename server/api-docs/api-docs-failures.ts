@@ -1,0 +1,93 @@
+import type { Access, Endpoint, Failure } from '@ringside/contract/endpoint';
+
+/** The errors of a call for missing or wrong credentials. */
+const BY_ACCESS: Record<Access, readonly Failure[]> = {
+  viewer: viewerFailures(),
+  'anyone-or-viewer': viewerFailures(),
+  organiser: [
+    [401, 'no_secret', 'The secret is missing.'],
+    [403, 'wrong_secret', 'The secret is wrong.'],
+  ],
+  'game-host': [[401, 'feed_key', 'The feed key is missing or wrong.']],
+  host: [...viewerFailures(), [403, 'not_host', 'The person is not among the hosts.']],
+};
+
+function viewerFailures(): readonly Failure[] {
+  return [
+    [401, 'token', 'The token is missing or has ended.'],
+    [403, 'wrong_name', 'The token belongs to somebody else than `username`.'],
+    [503, 'identity_unavailable', 'The streaming platform is not answering right now.'],
+  ];
+}
+
+/** All errors of a call, its own first; hot ones are not counted. */
+export function failuresOf(endpoint: Endpoint, hot?: boolean): readonly Failure[] {
+  const { access, body, params, query, headers, method } = endpoint;
+  return [
+    ...(endpoint.failures ?? []),
+    ...(access ? BY_ACCESS[access] : []),
+    ...invalid(Boolean(body ?? params ?? query ?? headers)),
+    ...ofBody(body !== undefined),
+    ...(hot ? [] : [TOO_MANY]),
+    ...ofWrites(method !== 'GET'),
+    ...BUSY,
+  ];
+}
+
+const TOO_MANY: Failure = [429, 'too_many', 'Too many calls within a minute; see `retry-after`.'];
+const BUSY: readonly Failure[] = [
+  [503, 'busy', 'The server has too much to do; see `retry-after`.'],
+  [503, 'storage_unavailable', 'The database does not answer; see `retry-after`.'],
+  [503, 'too_slow', 'The response took too long and was cancelled.'],
+];
+
+function invalid(hasInput: boolean): readonly Failure[] {
+  if (!hasInput) return [];
+  return [[400, 'invalid', 'A parameter or the body is not as described; the message names it.']];
+}
+
+function ofBody(hasBody: boolean): readonly Failure[] {
+  if (!hasBody) return [];
+  return [
+    [413, 'too_large', 'The body is too large, or holds too many values.'],
+    [415, 'unsupported_type', 'The body is not `application/json`.'],
+  ];
+}
+
+function ofWrites(writes: boolean): readonly Failure[] {
+  if (!writes) return [];
+  return [[503, 'read_only', 'Nothing can be saved right now; nothing was changed.']];
+}
+
+/** The error responses in the document: one for each status, and one for unexpected errors. */
+export function responsesOf(failures: readonly Failure[]): Record<string, object> {
+  const byStatus = new Map<number, Failure[]>();
+  for (const failure of failures) {
+    byStatus.set(failure[0], [...(byStatus.get(failure[0]) ?? []), failure]);
+  }
+  const named = [...byStatus].map(([status, ones]) => [String(status), bodyFor(ones)] as const);
+  return { ...Object.fromEntries(named), default: bodyFor([UNFORESEEN]) };
+}
+
+const UNFORESEEN: Failure = [500, 'unexpected', 'The call failed; nothing was changed.'];
+
+/** The format of errors (`apiErrorBody`) with the codes of these. */
+function bodyFor(failures: readonly Failure[]): object {
+  const [[, code, message]] = failures as [Failure];
+  return {
+    description: failures.map(([, word, sentence]) => `\`${word}\`: ${sentence}`).join('\n\n'),
+    type: 'object',
+    properties: {
+      error: {
+        type: 'object',
+        description: 'What went wrong.',
+        properties: {
+          code: { type: 'string', description: 'A code for programs.', example: code },
+          message: { type: 'string', description: 'A sentence for people.', example: message },
+        },
+        required: ['code', 'message'],
+      },
+    },
+    required: ['error'],
+  };
+}

@@ -1,0 +1,93 @@
+import swagger, { type SwaggerTransform } from '@fastify/swagger';
+import type { Endpoint } from '@ringside/contract/endpoint';
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { FEED_BATCH_MAX_EVENTS } from '#app/core/feed-protocol/rules.ts';
+import { exampleBatches } from '#app/features/feed/examples.server.ts';
+import type { Monster } from '#app/features/guide/contract.ts';
+import { describeApi, SECURITY_SCHEMES, securityOf, TAGS, tagOf } from './api-docs-access.ts';
+import { failuresOf, responsesOf } from './api-docs-failures.ts';
+import { registerApiDocsPage } from './api-docs-page.ts';
+
+/**
+ * The OpenAPI document of every call registered after this, at `docs/json`, and its page at `docs`.
+ * @param monsters of the loaded league, for the examples
+ */
+export async function registerApiDocs(
+  api: FastifyInstance,
+  title: string,
+  monsters: readonly Monster[],
+): Promise<void> {
+  const batches = exampleBatches(breedsOf(monsters));
+  await api.register(swagger, {
+    openapi: {
+      info: { title: `${title} API`, version: '1', description: describeApi(title) },
+      components: { securitySchemes: SECURITY_SCHEMES },
+      tags: TAGS,
+    },
+    transform: (route) => describeRoute(route, batches),
+  });
+  registerApiDocsPage(api, title);
+}
+
+/** Two breeds of the league; the same one twice where it has no other. */
+function breedsOf([first, second = first]: readonly Monster[]) {
+  const nameOf = (monster?: Monster) => monster?.META.RACE_SUPERTYPE ?? '';
+  return { left: nameOf(first), right: nameOf(second) };
+}
+
+/** Describes a route by its endpoint; a route without one has its own description. */
+function describeRoute(
+  { schema, route, ...rest }: Parameters<SwaggerTransform>[0],
+  batches: ReturnType<typeof exampleBatches>,
+): ReturnType<SwaggerTransform> {
+  const { endpoint, hot } = (route as RouteOptions).config ?? {};
+  if (!endpoint) return { schema, url: rest.url };
+  const documented = jsonSchemaTransform({
+    ...{ ...rest, route },
+    schema: withoutCredentials({ ...schema, body: bodyOf(endpoint) }) as never,
+  });
+  const described = describe(documented.schema, endpoint, hot);
+  if (!endpoint.bodyItems) return { ...documented, schema: described };
+  const body = { ...(described.body as object), 'x-examples': batches };
+  return { ...documented, schema: { ...described, body } };
+}
+
+/** Removes credentials from the parameters, since they are entered as security schemes. */
+function withoutCredentials({ headers, body, ...schema }: FastifySchema): FastifySchema {
+  return body === undefined ? schema : { ...schema, body };
+}
+
+function bodyOf({ body, bodyItems }: Endpoint) {
+  if (!bodyItems) return body;
+  return z.array(bodyItems).check(z.minLength(1), z.maxLength(FEED_BATCH_MAX_EVENTS));
+}
+
+function describe(schema: FastifySchema, endpoint: Endpoint, hot?: boolean): FastifySchema {
+  const { response } = schema as { response?: Record<string, object> };
+  const status = String(endpoint.status ?? 200);
+  return {
+    ...schema,
+    tags: [tagOf(endpoint)],
+    operationId: operationIdOf(endpoint),
+    description: descriptionOf(endpoint),
+    security: securityOf(endpoint),
+    response: {
+      [status]: { ...response?.[status], description: 'Success.' },
+      ...responsesOf(failuresOf(endpoint, hot)),
+    },
+  };
+}
+
+/** A name for generated clients, such as `GET_monster-history_id`. */
+function operationIdOf({ method, path }: Endpoint): string {
+  return `${method}${path.replaceAll(/[/:]+/g, '_')}`;
+}
+
+function descriptionOf({ summary, description, bodyLimitBytes }: Endpoint): string {
+  const limit = bodyLimitBytes
+    ? `The body has at most ${Math.round(bodyLimitBytes / 1024)} KiB.`
+    : '';
+  return [description ?? `${summary}.`, limit].filter((part) => part !== '').join('\n\n');
+}
