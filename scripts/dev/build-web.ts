@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Build, type BuildOptions, buildIfChanged } from './build-if-changed.ts';
 import { spawnChild } from './child-process.ts';
-import { compressFiles, QUICK_BROTLI } from './compress-files.ts';
+import { compressFiles } from './compress-files.ts';
 import { packageBin } from './package-bin.ts';
 import { whereViteCanRead } from './readable-path.ts';
 
@@ -33,8 +33,7 @@ const WEB: Build = {
       return runBuild(WEB, [cli, 'build'], folder);
     });
     const assets = path.join(root, WEB.output, 'client', 'assets');
-    // A first start waits for this; the build of the server compresses them thoroughly.
-    if (existsSync(assets)) await compressFiles(assets, QUICK_BROTLI);
+    if (existsSync(assets)) await compressFiles(assets);
   },
 };
 

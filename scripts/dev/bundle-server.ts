@@ -106,7 +106,4 @@ for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
     path.join(API_DOCS, name),
   );
 }
-await Promise.all([
-  compressFiles(API_DOCS, QUICK_BROTLI),
-  compressFiles(path.join(ROOT, 'build', 'client', 'assets')),
-]);
+await compressFiles(API_DOCS, QUICK_BROTLI);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -13,10 +13,7 @@ const THOROUGH_BROTLI = 10;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/**
- * Writes `.br` and `.gz` files for every text file of a folder, so that requests need not compress it.
- * Files that are already there are replaced while they are served.
- */
+/** Writes `.br` and `.gz` files for every text file of a folder, so that requests need not compress it. */
 export async function compressFiles(folder: string, quality = THOROUGH_BROTLI): Promise<void> {
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: quality } };
   await Promise.all(
@@ -26,13 +23,8 @@ export async function compressFiles(folder: string, quality = THOROUGH_BROTLI): 
         const file = path.join(folder, name);
         const content = readFileSync(file);
         if (content.length < COMPRESS_FROM_BYTES) return;
-        write(`${file}.br`, await toBrotli(content, brotli));
-        write(`${file}.gz`, await toGzip(content, { level: 9 }));
+        writeFileSync(`${file}.br`, await toBrotli(content, brotli));
+        writeFileSync(`${file}.gz`, await toGzip(content, { level: 9 }));
       }),
   );
-}
-
-function write(file: string, content: Buffer): void {
-  writeFileSync(`${file}.new`, content);
-  renameSync(`${file}.new`, file);
 }

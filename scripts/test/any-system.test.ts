@@ -6,7 +6,7 @@ const ROOT = path.join(import.meta.dirname, '..', '..');
 const MOST_SCRIPTS = 15;
 /** Leaves room for the folder of the project in the 260 characters of a path. */
 const LONGEST_PATH = 150;
-/** What .gitignore names, and git's own folder. */
+/** Folders that .gitignore names, and git's own. */
 const LEFT_OUT =
   /^(\.git|build|data|test-results)$|(^|[/\\])(node_modules|\.react-router|playwright-report)$/;
 /** A command and plain arguments: no quotes, variables, patterns, redirections or separators. */

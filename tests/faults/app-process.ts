@@ -10,7 +10,7 @@ export type AppStorage = { dataDir: string } | { databaseUrl: string };
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 /** As `npm start` does. */
-export const SERVER = ['--max-heap-size=768', 'build/app/main.js'];
+export const SERVER = ['--max-heap-size=512', 'build/app/main.js'];
 const START_LIMIT_MS = 180_000;
 /** A kill follows the first new acknowledgement within this time. */
 const LONGEST_LIFE_MS = 400;
