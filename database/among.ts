@@ -18,6 +18,5 @@ export function among(db: Kysely<Tables>, column: string, values: Values): RawBu
 export const rowsOf = (db: Kysely<Tables>, numbers: readonly number[]): RawBuilder<unknown> =>
   isPostgres(db) ? sql`select unnest(${numbers}::integer[])` : ofJson(numbers);
 
-/** A place of a prepared query stays one; its values become JSON when the query runs. */
 const ofJson = (values: Values): RawBuilder<unknown> =>
-  sql`select value from json_each(${Array.isArray(values) ? JSON.stringify(values) : values})`;
+  sql`select value from json_each(${JSON.stringify(values)})`;

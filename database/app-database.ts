@@ -57,18 +57,19 @@ export interface PoolUse {
 }
 
 /**
- * The open database. On both kinds, times are integer milliseconds since the epoch, flags are 0 and
- * 1, JSON is text, and whole numbers are read as numbers; ones too large for that are an error.
+ * The open database: read with queries on `kysely`, which on SQLite run in threads, so that a slow one
+ * blocks nobody; only reads of a few rows by an index that somebody waits for use `lookups`, since there a
+ * message to a thread takes longer than the query. Write with queries inside `transact`, where
+ * `insertRows` saves many rows, and which commits, then publishes the changed topics. On both kinds,
+ * times are integer milliseconds since the epoch, flags are 0 and 1, JSON is text, and whole numbers are
+ * read as numbers; ones too large for that are an error.
  */
 export interface AppDatabase {
   /** The use of the pool of connections to PostgreSQL; undefined on SQLite. */
   readonly connections?: () => PoolUse;
   /** For reads, and for writes that publish no topic. */
   readonly kysely: Kysely<Tables>;
-  /**
-   * For reads of a few rows by an index, which on SQLite run on the event loop, since a message to a
-   * thread costs more than they do. On PostgreSQL the same as `kysely`.
-   */
+  /** On SQLite a connection on the event loop, on PostgreSQL the same as `kysely`. */
   readonly lookups: Kysely<Tables>;
   readonly kind: DatabaseKind;
   readonly changes: Changes;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { insertNumbered, insertRows, updateRows } from './save-rows.ts';
+import { insertRows } from './save-rows.ts';
 import type { Tables } from './tables.ts';
 import { eachDatabase } from './testing/each-database.ts';
 
@@ -25,11 +25,7 @@ eachDatabase('saving the rows of a batch', (open) => {
   test('accepts nulls, and runs no statement without rows', async () => {
     const { kysely, transact } = await open();
     await transact((trx) => insertRows(trx, 'players', [{ ...player('ana'), login: null }]));
-    await transact(async (trx) => {
-      await insertRows(trx, 'players', []);
-      await updateRows(trx, 'players', 'user_id', []);
-      expect(await insertNumbered(trx, 'player_changes', [], 'number')).toEqual([]);
-    });
+    await transact((trx) => insertRows(trx, 'players', []));
     expect(await playersOf(kysely)).toEqual([{ ...player('ana'), login: null }]);
   });
 
@@ -43,11 +39,9 @@ eachDatabase('saving the rows of a batch', (open) => {
     await transact(async (trx) => {
       await insertRows(trx, 'players', [player('ana', 1), { ...player('bo', 2), login: null }]);
       await insertRows(trx, 'player_changes', changes);
-      const key = 'user_id';
-      await updateRows(trx, 'players', key, [{ user_id: 'ana', login: null, balance: -3 }]);
     });
     expect(await playersOf(kysely)).toEqual([
-      { ...player('ana', -3), login: null },
+      player('ana', 1),
       { ...player('bo', 2), login: null },
     ]);
     const stored = kysely.selectFrom('player_changes').select(['user_id', 'at', 'change_json']);
@@ -69,38 +63,6 @@ eachDatabase('saving the rows of a batch', (open) => {
     ]);
   });
 
-  test('numbers them in their order', async () => {
-    const { kysely, transact } = await open();
-    await transact((trx) => insertRows(trx, 'players', [player('ana')]));
-    const changes = numbered(300).map((place) => ({
-      ...{ user_id: 'ana', at: place, change_json: '{}' },
-    }));
-    const numbers = await transact((trx) =>
-      insertNumbered(trx, 'player_changes', changes, 'number'),
-    );
-    const stored = await kysely
-      .selectFrom('player_changes')
-      .select(['number', 'at'])
-      .orderBy('number')
-      .execute();
-    expect(stored).toEqual(numbers.map((number, index) => ({ number, at: index + 1 })));
-  });
-
-  test('updates existing rows by key, and no others', async () => {
-    const { kysely, transact } = await open();
-    await transact(async (trx) => {
-      await insertRows(
-        trx,
-        'players',
-        numbered(20).map((place) => player(`p${place}`, place)),
-      );
-      const changes = numbered(13).map((place) => ({ user_id: `p${place}`, updated_at: place }));
-      await updateRows(trx, 'players', 'user_id', [...changes, { user_id: '?', updated_at: 1 }]);
-    });
-    const times = (await playersOf(kysely)).map(({ updated_at }) => updated_at);
-    expect(times).toEqual([...numbered(13), ...Array(7).fill(0)]);
-  });
-
   test('stores several writes, also to one table, in order', async () => {
     const { kysely, transact } = await open();
     const key = ['user_id'] as const;
@@ -108,9 +70,8 @@ eachDatabase('saving the rows of a batch', (open) => {
       await insertRows(trx, 'players', [player('ana', 1)]);
       await insertRows(trx, 'victories', [{ user_id: 'ana', race: 'HARE', told: 0 }]);
       await insertRows(trx, 'players', [player('ana', 10)], { key, add: ['balance'] });
-      await updateRows(trx, 'players', 'user_id', [{ user_id: 'ana', updated_at: 5 }]);
       const inside = await trx.selectFrom('players').select(['balance', 'updated_at']).execute();
-      expect(inside).toEqual([{ balance: 11, updated_at: 5 }]);
+      expect(inside).toEqual([{ balance: 11, updated_at: 0 }]);
       await insertRows(trx, 'players', [player('bo', 2)]);
     });
     expect((await playersOf(kysely)).map(({ user_id }) => user_id)).toEqual(['bo', 'ana']);
@@ -119,7 +80,7 @@ eachDatabase('saving the rows of a batch', (open) => {
     ]);
   });
 
-  test('stores nothing if the work fails before they are sent', async () => {
+  test('stores nothing if the work fails after them', async () => {
     const { kysely, transact } = await open();
     const failed = transact(async (trx) => {
       await insertRows(trx, 'players', [player('ana')]);

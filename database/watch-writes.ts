@@ -13,7 +13,7 @@ const MARKS: Record<DatabaseKind, RawBuilder<{ mark: unknown }>> = {
 
 /**
  * Begins to watch a transaction; the function answered says whether it has written since, in whatever form
- * its statements were. Writes that wait for the statement after them are executed by that question.
+ * its statements were.
  */
 export async function watchWrites(
   trx: Transaction<Tables>,

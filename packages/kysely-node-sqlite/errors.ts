@@ -71,10 +71,10 @@ export function busyError(message: string): SqliteError {
 
 /** An error of `node:sqlite` in a form that a thread can send. */
 export function toFailure(error: unknown): Failure {
-  const { message, code, errcode, sql } = error as Partial<Failure> & { message: string };
+  const { message, code, errcode } = error as Partial<Failure> & { message: string };
   const known =
     typeof errcode === 'number'
       ? { code: sqliteCodeName(errcode), errcode }
       : { code: code ?? 'SQLITE_ERROR', errcode: 0 };
-  return { message, ...known, ...(sql !== undefined && { sql }) };
+  return { message, ...known };
 }

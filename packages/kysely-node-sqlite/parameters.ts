@@ -1,4 +1,4 @@
-import type { Parameters, SqliteValue } from './protocol.ts';
+import type { SqliteValue } from './protocol.ts';
 
 const INT64_MAX = 2n ** 63n - 1n;
 const INT64_MIN = -(2n ** 63n);
@@ -10,13 +10,8 @@ const INT64_MIN = -(2n ** 63n);
  * @throws TypeError for a value of a type that SQLite does not support
  * @throws RangeError for a number that is not finite or an integer beyond 64 bits
  */
-export function toSqliteParameters(parameters: readonly unknown[]): Parameters {
-  const values = parameters.map(toSqliteValue);
-  const isPlain = values.every(
-    (value) => typeof value !== 'bigint' && !(value instanceof Uint8Array),
-  );
-  return isPlain ? JSON.stringify(values) : values;
-}
+export const toSqliteParameters = (parameters: readonly unknown[]): SqliteValue[] =>
+  parameters.map(toSqliteValue);
 
 /** Converts the parameters of a statement that runs in this thread; throws the same errors. */
 export const toBoundValues = (parameters: readonly unknown[]): SqliteValue[] =>

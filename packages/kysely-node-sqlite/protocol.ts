@@ -13,42 +13,27 @@ export interface ConnectionSettings {
 export type SqliteValue = null | number | bigint | string | Uint8Array;
 
 /**
- * `query` is a statement outside a transaction; `within` belongs to a transaction and is refused
- * once SQLite has ended it; `rollback` does nothing if there is no transaction; the parameters
- * of `open` are its `ConnectionSettings` as JSON.
+ * `query` is a statement outside a transaction; `begin` is executed as it is given; `within` belongs to
+ * a transaction and is refused once SQLite has ended it; `rollback` does nothing if there is no
+ * transaction; the parameter of `open` are its `ConnectionSettings` as JSON.
  */
-export type Operation = 'open' | 'query' | 'within' | 'commit' | 'rollback' | 'close';
+export type Operation = 'open' | 'query' | 'begin' | 'within' | 'commit' | 'rollback' | 'close';
 
-/** Parameters as sent to a thread: as JSON if that is lossless, since it costs half of a list. */
-export type Parameters = string | readonly SqliteValue[];
-
-/** A statement with its parameters; with `perRun` it runs once for each so many of them. */
-export type Statement = [sql: string, parameters: Parameters, perRun?: number | undefined];
-
-/**
- * `earlier` are the begin of the transaction and its pending writes. Tuples are cheaper to copy
- * between threads than objects.
- */
 export type Request = [
   id: number,
   operation: Operation,
   sql: string,
-  parameters: Parameters,
-  earlier: readonly Statement[],
+  parameters: readonly SqliteValue[],
 ];
 
 export interface Failure {
   message: string;
   code: string;
   errcode: number;
-  /** The earlier write that failed, if it was one. */
-  sql?: string;
 }
 
-/** Rows are sent as arrays with one list of column names: a quarter of the cost of objects. */
 export interface Answer {
-  columns: string[];
-  rows: unknown[][];
+  rows: Record<string, unknown>[];
   changes?: bigint;
   lastInsertRowid?: bigint;
 }

@@ -31,7 +31,8 @@ test('a kept thread serves another connection, which the last one cannot reach',
   keepThreads(4);
   const first = await WorkerThread.open(settingsFor(temporaryPath()));
   await first.request('query', 'create table t (a integer)');
-  await first.request('within', 'insert into t values (1)', [], [['begin immediate', []]]);
+  await first.request('begin', 'begin immediate');
+  await first.request('within', 'insert into t values (1)');
   await first.close();
   const second = await WorkerThread.open(settingsFor(temporaryPath()));
   onTestFinished(() => second.close());
@@ -40,7 +41,7 @@ test('a kept thread serves another connection, which the last one cannot reach',
     code: 'SQLITE_WORKER_GONE',
   });
   await first.terminate();
-  expect((await second.request('query', 'select 1')).rows).toEqual([[1]]);
+  expect((await second.request('query', 'select 1')).rows).toEqual([{ 1: 1 }]);
 });
 
 test('a pool replaces a dead thread, whose open transaction is rolled back', async () => {
@@ -55,7 +56,7 @@ test('a pool replaces a dead thread, whose open transaction is rolled back', asy
   onTestFinished(() => pool.close());
   const first = await pool.acquire(true);
   await first.request('query', 'create table t (a integer)');
-  await first.request('within', 'select 1', [], [['begin immediate', []]]);
+  await first.request('begin', 'begin immediate');
   await first.request('within', 'insert into t values (1)');
   await first.terminate();
   const waiting = pool.acquire(false);
@@ -74,7 +75,7 @@ test('statements that only a burst needed end with their connection, but not in 
   // A temporary table is visible only to its own connection.
   await ask('create temp table marker (a integer)');
   const MARKERS = 'select name from temp.sqlite_schema';
-  await thread.request('within', 'select 1', [], [['begin immediate', []]]);
+  await thread.request('begin', 'begin immediate');
   for (let place = 0; place < 70; place += 1) {
     const values = Array.from({ length: 300 }, () => '(1)').join(', ');
     await thread.request('within', `insert into kept values ${values}, (${place})`);
@@ -84,7 +85,7 @@ test('statements that only a burst needed end with their connection, but not in 
   expect((await thread.request('within', MARKERS)).rows).toHaveLength(1);
   await thread.request('commit');
   await expect.poll(async () => (await ask(MARKERS)).rows).toHaveLength(0);
-  expect((await ask('select count(*) from kept')).rows).toEqual([[70 * 301]]);
+  expect((await ask('select count(*) as rows from kept')).rows).toEqual([{ rows: 70 * 301 }]);
 });
 
 test('threads that only a burst needed end again, all but one', async () => {
@@ -107,7 +108,7 @@ test('threads that only a burst needed end again, all but one', async () => {
   for (const thread of lent) pool.release(thread, false);
   await expect.poll(() => opened.filter(({ isGone }) => !isGone)).toHaveLength(1);
   const again = await pool.acquire(false);
-  expect((await again.request('query', 'select 1')).rows).toEqual([[1]]);
+  expect((await again.request('query', 'select 1')).rows).toEqual([{ 1: 1 }]);
   expect(opened).toHaveLength(3);
   pool.release(again, false);
 });

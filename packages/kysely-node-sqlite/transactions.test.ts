@@ -1,7 +1,6 @@
-import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { withoutResult } from './connection.ts';
-import { openTestDatabase, type Tables as TestTables } from './testing-database.ts';
+import { openTestDatabase } from './testing-database.ts';
 
 test('concurrent transactions run one after the other, in the order they came', async () => {
   const db = await openTestDatabase();
@@ -185,65 +184,4 @@ test('the event loop stays free while a query runs', async () => {
     select count(*) as n from c`.execute(db);
   clearInterval(timer);
   expect(ticks).toBeGreaterThan(5);
-});
-
-const later = (trx: Transaction<TestTables>, id: number) =>
-  trx.executeQuery(withoutResult(trx.insertInto('item').values({ id, amount: 1 }).compile()));
-const ids = async (db: Kysely<TestTables>) =>
-  (await db.selectFrom('item').select('id').orderBy('id').execute()).map(({ id }) => id);
-
-test('writes whose results are not used are visible to the next statement, and are committed', async () => {
-  const db = await openTestDatabase();
-  await db.transaction().execute(async (trx) => {
-    await later(trx, 1);
-    await later(trx, 2);
-    expect(await ids(trx)).toEqual([1, 2]);
-    await trx.deleteFrom('item').where('id', '=', 1).execute();
-    await later(trx, 3);
-  });
-  expect(await ids(db)).toEqual([2, 3]);
-  await later(db as Transaction<TestTables>, 4);
-  expect(await ids(db)).toEqual([2, 3, 4]);
-});
-
-test('if a write whose result is not used fails, the next statement or the commit fails with its error', async () => {
-  const db = await openTestDatabase();
-  const failure = { code: 'SQLITE_CONSTRAINT_PRIMARYKEY', sql: expect.stringContaining('insert') };
-  const twice = async (trx: Transaction<TestTables>) => {
-    await later(trx, 1);
-    await later(trx, 1);
-  };
-  await expect(db.transaction().execute(twice)).rejects.toMatchObject(failure);
-  const readAfter = db.transaction().execute(async (trx) => {
-    await twice(trx);
-    return ids(trx);
-  });
-  await expect(readAfter).rejects.toMatchObject(failure);
-  const givenUp = db.transaction().execute(async (trx) => {
-    await later(trx, 1);
-    throw new Error('given up');
-  });
-  await expect(givenUp).rejects.toThrow('given up');
-  expect(await ids(db)).toEqual([]);
-  await db.insertInto('item').values({ id: 1, amount: 1 }).execute();
-});
-
-test('a write whose result is not used runs once for each so many of its parameters, all or none', async () => {
-  const db = await openTestDatabase();
-  const insert = (amounts: number[][]) =>
-    db.transaction().execute(async (trx) => {
-      const text = 'insert into item (id, amount) values (?, ?)';
-      await trx.executeQuery(withoutResult(CompiledQuery.raw(text, amounts.flat()), 2));
-      return ids(trx);
-    });
-  const pairs = [
-    [1, 10],
-    [2, 20],
-    [3, 30],
-  ];
-  expect(await insert(pairs)).toEqual([1, 2, 3]);
-  expect(await insert([])).toEqual([1, 2, 3]);
-  const failure = { code: 'SQLITE_CONSTRAINT_PRIMARYKEY' };
-  await expect(insert([[4, 40], ...pairs])).rejects.toMatchObject(failure);
-  expect(await ids(db)).toEqual([1, 2, 3]);
 });

@@ -5,10 +5,9 @@ import type {
   ConnectionSettings,
   Failure,
   Operation,
-  Parameters,
   Reply,
   Request,
-  Statement,
+  SqliteValue,
 } from './protocol.ts';
 
 /** How long a closing connection may take for its last checkpoint. */
@@ -69,7 +68,7 @@ export class WorkerThread {
   static async open(settings: ConnectionSettings): Promise<WorkerThread> {
     const worker = new WorkerThread(settings.role);
     try {
-      await worker.request('open', '', JSON.stringify(settings));
+      await worker.request('open', '', [JSON.stringify(settings)]);
       return worker;
     } catch (error) {
       await worker.terminate();
@@ -97,20 +96,18 @@ export class WorkerThread {
   async request(
     operation: Operation,
     sql = '',
-    parameters: Parameters = [],
-    earlier: readonly Statement[] = [],
+    parameters: readonly SqliteValue[] = [],
   ): Promise<Answer> {
     try {
       return await new Promise<Answer>((resolve, reject) => {
         if (this.#gone) return reject(this.#gone);
         const id = ++this.#lastId;
         this.#pending.set(id, { resolve, reject });
-        this.#thread.postMessage([id, operation, sql, parameters, earlier] satisfies Request);
+        this.#thread.postMessage([id, operation, sql, parameters] satisfies Request);
       });
     } catch (failure) {
       // Created here and not where the reply arrives, so that its stack includes the caller.
-      const { sql: failed = sql } = failure as Failure;
-      throw new SqliteError(failure as Failure, failed === '' ? {} : { sql: failed });
+      throw new SqliteError(failure as Failure, sql === '' ? {} : { sql });
     }
   }
 

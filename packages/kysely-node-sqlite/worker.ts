@@ -3,14 +3,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { parentPort } from 'node:worker_threads';
 import { toFailure } from './errors.ts';
 import { toInteger } from './parameters.ts';
-import type {
-  Answer,
-  ConnectionSettings,
-  Parameters,
-  Request,
-  SqliteValue,
-  Statement,
-} from './protocol.ts';
+import type { Answer, ConnectionSettings, Request, SqliteValue } from './protocol.ts';
 
 /** One thread, one connection: runs what the main thread sends, in the order it was sent. */
 
@@ -29,7 +22,7 @@ const UNNEEDED_LETTERS = 64 * 1024;
 const MOST_LETTERS = 512 * 1024;
 /** Per check interval; about the load of one fight every 20 seconds. */
 const FEW_STATEMENTS = 1000;
-const NOTHING: Answer = { columns: [], rows: [] };
+const NOTHING: Answer = { rows: [] };
 
 interface Prepared {
   statement: StatementSync;
@@ -61,9 +54,11 @@ port.on('message', (request: Request) => {
   if (preparedLetters > MOST_LETTERS) openAnew();
 });
 
-function perform([, operation, sql, parameters, earlier]: Request): Answer {
-  if (operation !== 'rollback') for (const one of earlier) runEarlier(one);
+function perform([, operation, sql, parameters]: Request): Answer {
   switch (operation) {
+    case 'begin':
+      database.exec(sql);
+      return NOTHING;
     case 'within':
       requireTransaction();
       return run(sql, parameters);
@@ -78,7 +73,7 @@ function perform([, operation, sql, parameters, earlier]: Request): Answer {
       if (database.isTransaction) database.exec('rollback');
       return NOTHING;
     case 'open':
-      settings = JSON.parse(parameters as string);
+      settings = JSON.parse(parameters[0] as string);
       database = open();
       look = setInterval(giveBack, settings.idleMs).unref();
       return NOTHING;
@@ -154,57 +149,24 @@ function requireTransaction(): void {
   throw codedError('The transaction has already been rolled back after an earlier error.', 516);
 }
 
-function runEarlier([sql, parameters, perRun]: Statement): void {
-  const begins = sql === 'begin' || sql === 'begin immediate';
-  if (!begins) requireTransaction();
-  try {
-    if (begins) database.exec(sql);
-    else runUnread(sql, toList(parameters), perRun);
-  } catch (error) {
-    throw Object.assign(error as Error, { sql });
-  }
-}
-
-function runUnread(sql: string, values: readonly SqliteValue[], perRun?: number): void {
-  ran += 1;
-  const { statement } = prepare(sql);
-  if (perRun === undefined) statement.run(...values.map(toInteger));
-  else {
-    for (let from = 0; from < values.length; from += perRun) {
-      statement.run(...values.slice(from, from + perRun).map(toInteger));
-    }
-  }
-}
-
 /** A single statement must not leave a transaction open on the shared connection. */
-function runAlone(sql: string, parameters: Parameters): Answer {
+function runAlone(sql: string, parameters: readonly SqliteValue[]): Answer {
   const answer = run(sql, parameters);
   if (!database.isTransaction) return answer;
   database.exec('rollback');
   throw codedError('Begin transactions with transaction(), not with a statement.', 21);
 }
 
-function run(sql: string, parameters: Parameters): Answer {
+function run(sql: string, parameters: readonly SqliteValue[]): Answer {
   ran += 1;
   const { statement, returnsRows } = prepare(sql);
-  const values = toList(parameters).map(toInteger);
+  const values = parameters.map(toInteger);
   if (!returnsRows) {
     const { changes, lastInsertRowid } = statement.run(...values);
-    return {
-      columns: [],
-      rows: [],
-      changes: BigInt(changes),
-      lastInsertRowid: BigInt(lastInsertRowid),
-    };
+    return { rows: [], changes: BigInt(changes), lastInsertRowid: BigInt(lastInsertRowid) };
   }
-  const rows = statement.all(...values) as unknown as unknown[][];
-  if (rows.length === 0) return NOTHING;
-  // Read after the run, since `select *` has other columns after a schema change.
-  return { columns: statement.columns().map((column) => column.name), rows };
+  return { rows: statement.all(...values) };
 }
-
-const toList = (parameters: Parameters): readonly SqliteValue[] =>
-  typeof parameters === 'string' ? JSON.parse(parameters) : parameters;
 
 function prepare(sql: string): Prepared {
   const known = prepared.get(sql);
@@ -218,8 +180,7 @@ function prepare(sql: string): Prepared {
   const statement = database.prepare(sql);
   refuseSecondStatement(sql, statement.sourceSQL);
   const returnsRows = statement.columns().length > 0;
-  if (returnsRows) statement.setReturnArrays(true);
-  else statement.setReadBigInts(true);
+  if (!returnsRows) statement.setReadBigInts(true);
   const entry = { statement, returnsRows, needed: true };
   prepared.set(sql, entry);
   preparedLetters += sql.length;

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { among } from '#database/among.ts';
-import { prepare } from '#database/prepare.ts';
 import type { Tables } from '#database/tables.ts';
 
 /** A player with the platform's current names. */
@@ -30,19 +29,19 @@ export async function findPlayersByName(
 
 const COLUMNS = ['user_id', 'login', 'display_name', 'updated_at'] as const;
 
-const withLoginsOrNames = prepare((db, logins: string[], names: string[]) =>
+const withLoginsOrNames = (db: Kysely<Tables>, logins: string[], names: string[]) =>
   db
     .selectFrom('players')
     .select(COLUMNS)
-    .where((eb) => eb.or([among(db, 'login', logins), among(db, 'display_name', names)])),
-);
+    .where((eb) => eb.or([among(db, 'login', logins), among(db, 'display_name', names)]))
+    .execute();
 
-const withLoginOrName = prepare((db, login: string, name: string) =>
+const withLoginOrName = (db: Kysely<Tables>, login: string, name: string) =>
   db
     .selectFrom('players')
     .select(COLUMNS)
-    .where((eb) => eb.or([eb('login', '=', login), eb('display_name', '=', name)])),
-);
+    .where((eb) => eb.or([eb('login', '=', login), eb('display_name', '=', name)]))
+    .execute();
 
 /** The player with a name, or null; chosen as by `findPlayersByName`. */
 export async function findPlayerByName(

@@ -1,9 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { among, rowsOf } from '#database/among.ts';
-import { prepare } from '#database/prepare.ts';
 import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
-import { writeLater } from '#database/write-later.ts';
 import {
   byFigure,
   type Fought,
@@ -146,7 +144,7 @@ async function loadTops(
   return tops;
 }
 
-const topsOf = prepare((db, weeks: number[], ids: number[]) =>
+const topsOf = (db: Kysely<Tables>, weeks: number[], ids: number[]) =>
   db
     .selectFrom('week_tops')
     .select(['week', 'list', 'record_id as id', 'figure'])
@@ -154,8 +152,8 @@ const topsOf = prepare((db, weeks: number[], ids: number[]) =>
       // One condition with `in`: with an "or" SQLite would read every week.
       sql<boolean>`week in (
         select week from week_tops where ${among(db, 'record_id', ids)} union ${rowsOf(db, weeks)})`,
-    ),
-);
+    )
+    .execute();
 
 /** A week's list computed from the records. */
 async function readTop(trx: Trx, { week, list }: Place): Promise<TopEntry[]> {
@@ -194,22 +192,16 @@ function noteChanges(
 
 async function saveChanges(trx: Trx, { gone, listed }: Changes): Promise<void> {
   if (gone.length > 0) {
-    await writeLater(
-      trx,
-      trx
-        .deleteFrom('week_tops')
-        .where((eb) =>
-          eb.or(
-            gone.map(({ week, list, record_id }) =>
-              eb.and([
-                eb('week', '=', week),
-                eb('list', '=', list),
-                eb('record_id', '=', record_id),
-              ]),
-            ),
+    await trx
+      .deleteFrom('week_tops')
+      .where((eb) =>
+        eb.or(
+          gone.map(({ week, list, record_id }) =>
+            eb.and([eb('week', '=', week), eb('list', '=', list), eb('record_id', '=', record_id)]),
           ),
         ),
-    );
+      )
+      .execute();
   }
   await insertRows(trx, 'week_tops', listed, {
     key: ['week', 'list', 'record_id'],

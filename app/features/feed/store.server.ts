@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { FEED_STATE_EVENTS, KEPT_REJECTIONS } from '#app/core/feed-protocol/rules.ts';
 import { among } from '#database/among.ts';
-import { prepare } from '#database/prepare.ts';
 import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
 
@@ -12,12 +11,12 @@ export async function acceptedIds(trx: Trx, ids: string[]): Promise<Set<string>>
   return new Set((await eventsWithIds(trx, ids)).map(({ id }) => id));
 }
 
-const eventsWithIds = prepare((db, ids: string[]) =>
+const eventsWithIds = (db: Trx, ids: string[]) =>
   db
     .selectFrom('feed_events')
     .select('id')
-    .where(among(db, 'id', ids)),
-);
+    .where(among(db, 'id', ids))
+    .execute();
 
 /** Remembers accepted events, each with what `void` and `correct` would change. */
 export async function addEvents(

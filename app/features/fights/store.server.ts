@@ -1,5 +1,4 @@
 import type { Insertable, Kysely, Transaction, Updateable } from 'kysely';
-import { insertNumbered } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
 import type { MatchRecord } from './contract.ts';
 
@@ -8,7 +7,9 @@ export async function addFights(
   trx: Transaction<Tables>,
   fights: Insertable<Tables['fights']>[],
 ): Promise<number[]> {
-  return insertNumbered(trx, 'fights', fights, 'number');
+  if (fights.length === 0) return [];
+  const added = await trx.insertInto('fights').values(fights).returning('number').execute();
+  return added.map(({ number }) => number).sort((a, b) => a - b);
 }
 
 export const findFight = (trx: Transaction<Tables>, number: number) =>

@@ -1,9 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AppDatabase } from '#database/app-database.ts';
-import { prepare } from '#database/prepare.ts';
 import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
-import { writeLater } from '#database/write-later.ts';
 import type { CalibrationChange, Monster } from './contract.ts';
 import { type Matchup, TOP_TRAINERS, topMatchups } from './rules.ts';
 
@@ -30,7 +28,8 @@ export async function loadRaces(
   return races;
 }
 
-const calibration = prepare((db) => db.selectFrom('calibration').select('document_json'));
+const calibration = (db: Kysely<Tables>) =>
+  db.selectFrom('calibration').select('document_json').execute();
 
 /** Replaces the encyclopedia, unless a newer one is stored. Returns whether it did. */
 export async function takeCalibration(
@@ -129,10 +128,11 @@ export async function countAppearances(
   });
   if (weight > 0) return;
   const races = [...totals.keys()];
-  await writeLater(
-    trx,
-    trx.deleteFrom('race_trainers').where('race', 'in', races).where('appearances', '=', 0),
-  );
+  await trx
+    .deleteFrom('race_trainers')
+    .where('race', 'in', races)
+    .where('appearances', '=', 0)
+    .execute();
 }
 
 /** Adds decided fights to the aggregates of races; a weight of -1 removes them. */

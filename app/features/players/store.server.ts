@@ -1,6 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AppDatabase } from '#database/app-database.ts';
-import { prepare } from '#database/prepare.ts';
 import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
 import { BEST_AMONG, favouriteRaces, TOP_STREAKS } from './rules.ts';
@@ -33,14 +32,14 @@ export async function countTrainerFights(
   });
 }
 
-const totalsOf = prepare((db, userId: string) =>
+const totalsOf = (db: Kysely<Tables>, userId: string) =>
   db
     .selectFrom('trainer_totals')
     .select(['fights', 'wins', 'knock_outs as knockOuts'])
-    .where('user_id', '=', userId),
-);
+    .where('user_id', '=', userId)
+    .execute();
 
-const longestStreaks = prepare((db, userId: string) =>
+const longestStreaks = (db: Kysely<Tables>, userId: string) =>
   db
     .selectFrom('monster_records')
     .select(['id as ID', 'monster_name as MONSTER_NAME', 'race as RACE', 'streak'])
@@ -49,12 +48,15 @@ const longestStreaks = prepare((db, userId: string) =>
     .where('streak', '>', sql.lit(0))
     .orderBy('streak', 'desc')
     .orderBy('id', 'desc')
-    .limit(TOP_STREAKS),
-);
+    .limit(TOP_STREAKS)
+    .execute();
 
-const racesOf = prepare((db, userId: string) =>
-  db.selectFrom('race_trainers').select(['race', 'appearances']).where('user_id', '=', userId),
-);
+const racesOf = (db: Kysely<Tables>, userId: string) =>
+  db
+    .selectFrom('race_trainers')
+    .select(['race', 'appearances'])
+    .where('user_id', '=', userId)
+    .execute();
 
 /** A player's aggregates, longest streaks and favourite breeds. */
 export async function findProfile(db: Kysely<Tables>, userId: string) {

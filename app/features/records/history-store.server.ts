@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { prepare } from '#database/prepare.ts';
 import type { Tables } from '#database/tables.ts';
 import type { MonsterRecord, RecordFight, RecordRun } from './contract.ts';
 import { knownFigure, RUN_FIGHTS } from './rules.ts';
@@ -32,9 +31,8 @@ export function toMonsterRecord(row: Tables['monster_records']): MonsterRecord {
   };
 }
 
-const recordWithId = prepare((db, id: number) =>
-  db.selectFrom('monster_records').selectAll().where('id', '=', id),
-);
+const recordWithId = (db: Db, id: number) =>
+  db.selectFrom('monster_records').selectAll().where('id', '=', id).execute();
 
 /** The record with an id, or null. */
 export async function findRecord(db: Db, id: number): Promise<MonsterRecord | null> {
@@ -49,7 +47,7 @@ export async function findRecords(db: Db, ids: number[]): Promise<MonsterRecord[
   return rows.map(toMonsterRecord);
 }
 
-const recordWithNeighbours = prepare((db, id: number) =>
+const recordWithNeighbours = (db: Db, id: number) =>
   db
     .selectFrom('monster_records')
     .selectAll()
@@ -65,8 +63,8 @@ const recordWithNeighbours = prepare((db, id: number) =>
         .where('later.id', '>', id)
         .as('nextId'),
     ])
-    .where('id', '=', id),
-);
+    .where('id', '=', id)
+    .execute();
 
 /** The record with an id and the ids before and after it, which are null at the ends; or null. */
 export async function findInHistory(db: Db, id: number) {

@@ -3,8 +3,7 @@ import type { Incoming, Problem, Rejection } from '#app/core/feed-protocol/contr
 import { problem } from '#app/core/feed-protocol/rules.ts';
 import type { Monster, RaceMeta } from '#app/features/guide/contract.ts';
 import { among } from '#database/among.ts';
-import { prepare } from '#database/prepare.ts';
-import { insertRows, updateRows } from '#database/save-rows.ts';
+import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
 import type { FighterOfEvent, MonsterAppearance } from './contract.ts';
 import { type FighterFigures, fighterOf, figuresOf } from './fighter-figures.ts';
@@ -112,12 +111,12 @@ async function loadIdentities(trx: Trx, ids: number[]): Promise<Map<number, Know
   return new Map(rows.map((row) => [row.id, { ...row, isStored: true }]));
 }
 
-const identitiesOf = prepare((db, ids: number[]) =>
+const identitiesOf = (db: Kysely<Tables>, ids: number[]) =>
   db
     .selectFrom('monster_records')
     .select(['id', 'race', 'race_type', 'user_id', 'combined_stats', ...STAT_COLUMNS])
-    .where(among(db, 'id', ids)),
-);
+    .where(among(db, 'id', ids))
+    .execute();
 
 /**
  * The problems of an appearance; empty if it is valid. A correction cannot change the trainer or
@@ -302,12 +301,12 @@ export async function loadFighters(
   return new Map(rows.map((row) => [row.id, fighterOfRow(row)]));
 }
 
-const recordsWithIds = prepare((db, ids: number[]) =>
+const recordsWithIds = (db: Kysely<Tables>, ids: number[]) =>
   db
     .selectFrom('monster_records')
     .selectAll()
-    .where(among(db, 'id', ids)),
-);
+    .where(among(db, 'id', ids))
+    .execute();
 
 /** A record that was not stored before, with the fields that a fight needs. */
 export const fighterOfNew = (row: RecordRow) =>
@@ -323,15 +322,18 @@ function fighterOfRow(row: Tables['monster_records']): Fighter {
   };
 }
 
-/** Stores the fighters' figures after their fights, in one statement. */
+/** Stores the fighters' figures after their fights. */
 export async function saveStandings(
   trx: Trx,
   fighters: Pick<Fighter, 'id' | 'streak' | 'fallen' | 'knockOuts'>[],
 ): Promise<void> {
-  const rows = fighters.map(({ id, streak, fallen, knockOuts }) => ({
-    ...{ id, streak, fallen: fallen ? 1 : 0, knock_outs: knockOuts },
-  }));
-  await updateRows(trx, 'monster_records', 'id', rows);
+  for (const { id, streak, fallen, knockOuts } of fighters) {
+    await trx
+      .updateTable('monster_records')
+      .set({ streak, fallen: fallen ? 1 : 0, knock_outs: knockOuts })
+      .where('id', '=', id)
+      .execute();
+  }
 }
 
 /** The wins in a row that a record came with. */

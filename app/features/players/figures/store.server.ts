@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Incoming } from '#app/core/feed-protocol/contract.ts';
-import { insertNumbered, insertRows } from '#database/save-rows.ts';
+import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
 import type { PlayerChange } from './contract.ts';
 import { changeOf, type Figures, figuresAfter, NO_FIGURES, type PlayerEvent } from './rules.ts';
@@ -99,7 +99,9 @@ export async function logChanges(trx: Trx, applied: Incoming<PlayerEvent>[]): Pr
     ...{ user_id: event.userId, at },
     change_json: JSON.stringify(changeOf(event)),
   }));
-  return insertNumbered(trx, 'player_changes', rows, 'number');
+  if (rows.length === 0) return [];
+  const added = await trx.insertInto('player_changes').values(rows).returning('number').execute();
+  return added.map(({ number }) => number).sort((a, b) => a - b);
 }
 
 /** Recomputes a player's figures from all events that are not voided. */

@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import { STATS } from '#app/features/guide/contract.ts';
 import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
-import { writeLater } from '#database/write-later.ts';
 
 type Trx = Transaction<Tables>;
 type Figures = Tables['record_figures'];
@@ -27,7 +26,7 @@ export async function saveToSearch(
 
 /** Removes a record from what searches read. */
 export async function removeFromSearch(trx: Trx, record: Figures): Promise<void> {
-  await writeLater(trx, trx.deleteFrom('record_figures').where('id', '=', record.id));
+  await trx.deleteFrom('record_figures').where('id', '=', record.id).execute();
   await count(trx, [], [record]);
 }
 
