@@ -64,7 +64,7 @@ export default function ChampionsPage() {
   });
   return (
     <div className={layouts.page}>
-      <div className={classes.head}>
+      <div className={layouts.head}>
         <h1>Champions</h1>
         <FreshnessMark query={query} />
       </div>

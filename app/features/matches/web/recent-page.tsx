@@ -43,8 +43,8 @@ export const meta = pageMeta(
 export default function RecentPage() {
   const recent = useQuery(recentMatchesQuery(useApi()));
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
+    <div className={layouts.narrow}>
+      <div className={classNames(layouts.head, classes.head)}>
         <h1>Recent Fights</h1>
         <FreshnessMark query={recent} />
       </div>

@@ -9,7 +9,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { AddAllButton } from '#app/features/playlists/web/shared/add-all-button.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
@@ -125,7 +127,7 @@ function Found({ items, next, error, search, stale }: FoundProps) {
   const first = search.startAfter === undefined;
   return (
     <section className={classes.results} aria-busy={stale} data-stale={stale || undefined}>
-      <div className={classes.resultsHead}>
+      <div className={classNames(layouts.head, classes.resultsHead)}>
         <p role="status">{countText(items.length, songs.length > 0, first && next === null)}</p>
         {songs.length > 0 && <AddAllButton songs={songs} label="Add these" />}
       </div>

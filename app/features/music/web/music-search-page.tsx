@@ -8,7 +8,9 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { NO_ALBUMS_MESSAGE } from '../contract.ts';
@@ -96,7 +98,7 @@ function Results({ search: { type, terms } }: { search: MusicSearch }) {
   const stale = found.isPlaceholderData;
   return (
     <section className={classes.results} aria-busy={stale} data-stale={stale || undefined}>
-      <p role="status" className={classes.resultsHead}>
+      <p role="status" className={classNames(layouts.head, classes.resultsHead)}>
         {counted(found.data.length, 'album')}.
       </p>
       <AlbumRows

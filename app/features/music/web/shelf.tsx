@@ -42,7 +42,7 @@ export function Shelf() {
   const { view, startAfter } = readShelf(searchParams);
   return (
     <section className={layouts.stack16} aria-labelledby="shelf">
-      <div className={classes.head}>
+      <div className={classNames(layouts.head, classes.head)}>
         <h2 id="shelf">{isShelfOrder(view) ? 'Albums' : NAMES[view]}</h2>
         <nav className={classes.orders} aria-label="What the shelf shows">
           {SHELF_VIEWS.map((each) => (

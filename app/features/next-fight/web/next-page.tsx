@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
@@ -31,7 +32,7 @@ export const meta = pageMeta(
 export default function NextPage() {
   const next = useQuery(nextQuery(useApi()));
   return (
-    <div className={classes.page}>
+    <div className={layouts.narrow}>
       <div className={classes.head}>
         <h1>Next Fight</h1>
         <FreshnessMark query={next} />

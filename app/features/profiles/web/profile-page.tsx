@@ -119,7 +119,7 @@ export default function ProfilePage() {
   const { fights, wins, knockOuts } = player;
   return (
     <article className={layouts.page}>
-      <header className={classes.head}>
+      <header className={classNames(layouts.head, classes.head)}>
         <h1>
           <PlayerMark name={player.displayName} large />
           <bdi>{player.displayName}</bdi>

@@ -102,7 +102,7 @@ export default function ShopPage() {
   return (
     <div className={classes.page}>
       <div className={classes.awning} aria-hidden="true" />
-      <header className={classes.head}>
+      <header className={classNames(layouts.head, classes.head)}>
         <h1>Item Shop</h1>
         <StaleMark query={store} />
       </header>

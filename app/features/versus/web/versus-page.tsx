@@ -63,7 +63,7 @@ export default function VersusPage() {
   const [left, right] = versus.sides;
   const share = versus.fights === 0 ? null : left.wins / versus.fights;
   return (
-    <article className={classNames(layouts.page, classes.page)}>
+    <article className={classNames(layouts.page, layouts.narrow, classes.page)}>
       <h1>
         {one.monster.name} <span className={classes.vs}>vs</span> {other.monster.name}
       </h1>

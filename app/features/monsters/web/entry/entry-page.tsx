@@ -69,7 +69,7 @@ export default function MonsterEntryPage() {
           <BaseStats monster={monster} />
         </div>
         <RaceForm race={monster.META.RACE_SUPERTYPE} />
-        <section className={classes.techniques}>
+        <section>
           <h2>Techniques</h2>
           <p className={classes.legend}>
             By range, near to very far. <span className={classes.star}>★</span> marks what{' '}

@@ -10,8 +10,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Portrait } from '#app/features/monsters/web/shared/portrait.tsx';
 import { RaceLink } from '#app/features/monsters/web/shared/race-link.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import tables from '#app/ui/looks/tables.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
@@ -38,7 +40,7 @@ const COIN: Pick<OddsScore, 'logLoss' | 'brier'> = { logLoss: Math.LN2, brier: 0
 /** The scores of all estimates made before a fight. */
 export default function OddsPage() {
   return (
-    <div className={classes.page}>
+    <div className={classNames(layouts.narrow, classes.page)}>
       <h1>How good are the estimates?</h1>
       <Results query={useQuery(oddsQuery(useApi()))} />
       <Method />

@@ -18,7 +18,7 @@ export function PlayerChip({ to, name, children }: PlayerChipProps) {
   return (
     <Link to={to} className={classNames(chip.chip, chip.withPicture)}>
       <PlayerMark name={name} />
-      <bdi className={classes.name}>{name}</bdi>
+      <bdi>{name}</bdi>
       {children && <span className={classes.fact}>{children}</span>}
     </Link>
   );

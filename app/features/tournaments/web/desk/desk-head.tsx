@@ -30,7 +30,7 @@ export function DeskHead({ save, problem, renamedTo, children }: DeskHeadProps) 
   const { session, tournament } = useDesk();
   return (
     <>
-      <header className={classes.title}>
+      <header className={layouts.head}>
         <h1>
           <bdi>{tournament.name}</bdi>
         </h1>

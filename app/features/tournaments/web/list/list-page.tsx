@@ -10,7 +10,9 @@ import {
 } from '@ringside/page-queries/route-queries';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { MoreWithoutScripts } from '#app/ui/more-without-scripts.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import type { ListedTournament } from '../../contract.ts';
@@ -92,7 +94,7 @@ export default function TournamentListPage() {
   const tournaments = list.data ?? part?.tournaments ?? [];
   const open = tournaments.filter(({ archived }) => !archived);
   return (
-    <div className={classes.page}>
+    <div className={classNames(layouts.page, layouts.narrow)}>
       <div className={classes.head}>
         <h1>Tournaments</h1>
         <div className={classes.mark}>

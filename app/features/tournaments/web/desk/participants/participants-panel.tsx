@@ -24,7 +24,7 @@ export default function ParticipantsPanel({ view }: { view: TournamentView }) {
   return (
     <div className={layouts.sided}>
       <section className={layouts.page}>
-        <div className={classes.head}>
+        <div className={layouts.head}>
           <h2>
             Participants <span className={texts.dim}>{participants.length}</span>
           </h2>
