@@ -29,7 +29,7 @@ export function Fights({ headers }: { headers: Caller }) {
       query={query}
       empty={fights.length === 0}
       tools={
-        <label className={classNames(layouts.stack4, texts.small, classes.field)}>
+        <label>
           Number of a fight
           <input
             type="number"

@@ -96,7 +96,7 @@ function NameForm({ act }: { act: ReturnType<typeof useAct> }) {
 
   return (
     <form className={classes.nameForm} onSubmit={submit}>
-      <label className={classNames(layouts.stack4, texts.small, classes.field)}>
+      <label>
         Kind
         <select value={kind} onChange={({ target }) => setKind(target.value as NameKind)}>
           {NAME_KINDS.map((one) => (
@@ -106,7 +106,7 @@ function NameForm({ act }: { act: ReturnType<typeof useAct> }) {
           ))}
         </select>
       </label>
-      <label className={classNames(layouts.stack4, texts.small, classes.field)}>
+      <label>
         {kind === 'playlist' ? 'Its link' : 'Name'}
         <input value={name} maxLength={200} onChange={({ target }) => setName(target.value)} />
       </label>

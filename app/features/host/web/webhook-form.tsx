@@ -52,18 +52,18 @@ function Fields() {
   const [fights, setFights] = useState('all');
   return (
     <>
-      <label className={classNames(layouts.stack4, texts.small, classes.field)}>
+      <label>
         Address
         <input name="url" type="url" required maxLength={URL_MAX_CHARACTERS} />
       </label>
-      <label className={classNames(layouts.stack4, texts.small, classes.field)}>
+      <label>
         Format
         <select name="form">
           <option value="standard">Standard Webhooks, signed</option>
           <option value="discord">Discord</option>
         </select>
       </label>
-      <label className={classNames(layouts.stack4, texts.small, classes.field)}>
+      <label>
         Fights
         <select name="fights" value={fights} onChange={({ target }) => setFights(target.value)}>
           <option value="all">All</option>
@@ -72,7 +72,7 @@ function Fields() {
         </select>
       </label>
       {fights === 'players' && (
-        <label className={classNames(layouts.stack4, texts.small, classes.field)}>
+        <label>
           Players, separated by commas
           <input name="players" required maxLength={2000} />
         </label>

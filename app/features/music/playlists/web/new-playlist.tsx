@@ -104,7 +104,7 @@ function Fields({ name, problem }: { name?: string; problem: string | null }) {
   const problemId = useId();
   return (
     <>
-      <label className={classNames(layouts.stack4, texts.small)}>
+      <label>
         Name
         <input
           name="name"

@@ -1,7 +1,9 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQueryClient } from '@tanstack/react-query';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { PlayIcon } from '#app/ui/icons/music-icons.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { playSongs, unlockPlayer } from '../../player/web/shared/player.ts';
@@ -26,7 +28,11 @@ export function PlayPlaylistButton({ playlist: { id, name } }: { playlist: Playl
   }
 
   return (
-    <button type="button" className={classes.play} onClick={() => void play()}>
+    <button
+      type="button"
+      className={classNames(layouts.icon, classes.play)}
+      onClick={() => void play()}
+    >
       <PlayIcon />
       <VisuallyHidden>Play {name}</VisuallyHidden>
     </button>
