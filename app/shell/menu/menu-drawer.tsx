@@ -41,7 +41,7 @@ export function MenuDrawer() {
     <>
       <button
         type="button"
-        className={classNames(layouts.scripted, classes.button)}
+        className={classNames(layouts.scripted, layouts.icon, classes.button)}
         aria-haspopup="dialog"
         {...{ commandfor: id, command: 'show-modal' }}
         // If the browser has already run the command, a second call would log a warning.
@@ -83,7 +83,7 @@ function DrawerContent({ onClose }: { onClose: () => void }) {
         <span className={classes.title}>{site.productTitle}</span>
         <button
           type="button"
-          className={classNames(layouts.scripted, classes.button)}
+          className={classNames(layouts.scripted, layouts.icon, classes.button)}
           onClick={onClose}
         >
           <CloseIcon />

@@ -11,6 +11,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon, SearchIcon } from '#app/ui/icons/icons.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { useCombobox } from '#app/ui/use-combobox.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { HitContent } from './hit-content.tsx';
@@ -128,7 +129,11 @@ function SearchBox({ text, onText, onClose }: SearchBoxProps) {
 
 function CloseButton({ onClose }: { onClose: () => void }) {
   return (
-    <button type="button" className={classNames(layouts.icon, classes.close)} onClick={onClose}>
+    <button
+      type="button"
+      className={classNames(layouts.icon, texts.dim, classes.close)}
+      onClick={onClose}
+    >
       <CloseIcon />
       <VisuallyHidden>Close the search</VisuallyHidden>
     </button>
@@ -146,7 +151,7 @@ interface SummaryProps {
 /** The number of hits, with a link to all of them; above the hits, which arrive later. */
 function Summary({ text, status, withKeys, onFollow }: SummaryProps) {
   return (
-    <div className={classes.summary}>
+    <div className={classNames(layouts.ends, texts.small, classes.summary)}>
       <p role="status">
         {status}
         {withKeys && <span className={classes.keys}> Arrow keys choose, Enter opens.</span>}

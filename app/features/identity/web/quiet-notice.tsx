@@ -18,7 +18,7 @@ export function QuietNotice({ text, action, onClose }: QuietNoticeProps) {
   return (
     <div className={classes.place} role="status">
       {text !== null && (
-        <div className={classNames(boxes.layer, classes.notice)}>
+        <div className={classNames(boxes.layer, layouts.line, classes.notice)}>
           <p>{text}</p>
           {action && <Button onClick={action.run}>{action.label}</Button>}
           <button type="button" className={layouts.icon} onClick={onClose}>

@@ -7,6 +7,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import texts from '#app/ui/looks/texts.module.css';
@@ -82,7 +83,7 @@ function Lists({ lists }: { lists: PlaylistListing[] }) {
   return (
     <ul className={layouts.columns} aria-label="Your playlists">
       {lists.map((playlist) => (
-        <li key={playlist.id} className={classes.list}>
+        <li key={playlist.id} className={classNames(boxes.card, classes.list)}>
           <div className={classes.picture}>
             <PlaylistArtwork covers={playlist.covers} />
             {playlist.songCount > 0 && <PlayPlaylistButton playlist={playlist} />}

@@ -10,6 +10,7 @@ import { PlayerChip } from '#app/features/profiles/web/shared/player-chip.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './progress-states.module.css';
@@ -30,7 +31,7 @@ export function OwnProgressInvitation({ onSignIn, monsters }: OwnProgressInvitat
   return (
     <div className={layouts.stack24}>
       <h1>Progress</h1>
-      <section className={classNames(layouts.stack, classes.card)}>
+      <section className={classNames(layouts.stack, boxes.card, classes.card)}>
         <div className={classes.strip} aria-hidden="true">
           {monsters.slice(0, STRIP_PORTRAITS).map(({ META }, index) => (
             <Portrait

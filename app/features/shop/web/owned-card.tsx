@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
 import link from '#app/ui/looks/link.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Item } from '../contract.ts';
@@ -18,7 +19,7 @@ const shopQuery = ({ Name }: Item) => new URLSearchParams({ view: 'catalogue', q
 /** An owned item: picture, `name x count`, cost, rarity, description, and a link to the shop. */
 export function OwnedCard({ item, count }: { item: Item; count: number }) {
   return (
-    <li className={classes.card}>
+    <li className={classNames(boxes.card, classes.card)}>
       <ItemPicture item={item} size={PICTURE_PX} className={classes.picture} />
       <h3>{`${item.Name} x ${grouped(count)}`}</h3>
       <p className={classes.facts}>
@@ -36,7 +37,7 @@ export function OwnedCard({ item, count }: { item: Item; count: number }) {
 /** An owned item that is not in the catalogue, so that only its name is known. */
 export function StrayCard({ stray }: { stray: StrayItem }) {
   return (
-    <li className={classes.card}>
+    <li className={classNames(boxes.card, classes.card)}>
       <ItemPicture
         item={{ Slug: stray.slug, Image: 'unknown' }}
         size={PICTURE_PX}

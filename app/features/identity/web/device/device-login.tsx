@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, ExternalButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { useRingsideUser } from '../shared/ringside-user.tsx';
 import { Countdown } from './countdown.tsx';
 import type { PendingCode } from './device-flow.ts';
@@ -50,7 +51,7 @@ export function DeviceLogin({ asSomebodyElse, onDone }: DeviceLoginProps) {
 function Waiting({ code, silent }: { code: PendingCode; silent: boolean }) {
   return (
     <div className={classNames(boxes.card, classes.card)}>
-      <div className={classes.steps}>
+      <div className={classNames(layouts.stack16, classes.steps)}>
         <p>Go to the activation page and enter the code within the next two minutes.</p>
         <UserCode code={code.userCode} />
         <ExternalButton variant="primary" wide href={code.verificationUri}>
@@ -64,7 +65,7 @@ function Waiting({ code, silent }: { code: PendingCode; silent: boolean }) {
           {silent && 'The login service is not answering right now. This page keeps trying.'}
         </p>
       </div>
-      <figure className={classes.scan}>
+      <figure className={classNames(layouts.stack8, classes.scan)}>
         <QrCode text={code.verificationUri} label="QR code of the activation page" />
         <figcaption>Or scan it with another device.</figcaption>
       </figure>
@@ -82,7 +83,7 @@ function readable(uri: string): string {
 function Fetching({ text }: { text: string }) {
   return (
     <div className={classNames(boxes.card, classes.card)} aria-busy="true">
-      <div className={classes.steps}>
+      <div className={classNames(layouts.stack16, classes.steps)}>
         <p role="status" className={classes.fetching}>
           {text}
         </p>
@@ -95,7 +96,7 @@ function Fetching({ text }: { text: string }) {
 function Outcome({ text, after }: { text: string; after: ReactNode }) {
   return (
     <div className={classNames(boxes.card, classes.card)}>
-      <div className={classes.steps}>
+      <div className={classNames(layouts.stack16, classes.steps)}>
         <p role="status">{text}</p>
         <div>{after}</div>
       </div>

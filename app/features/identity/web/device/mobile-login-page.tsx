@@ -2,6 +2,8 @@ import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import {
   ACCOUNT_PARAMETER,
@@ -46,7 +48,7 @@ export default function MobileLoginPage() {
   }
 
   return (
-    <section className={classes.page}>
+    <section className={classNames(layouts.stack16, classes.page)}>
       <h1>Log in</h1>
       {viewer && asSomebodyElse && (
         <p className={classes.still}>
@@ -77,7 +79,7 @@ function LoggedIn() {
     return () => clearTimeout(timer);
   }, [isElsewhere, redirectPath]);
   return (
-    <div className={classes.done}>
+    <div className={classNames(layouts.page, classes.done)}>
       <p role="status">You are now logged in.</p>
       <div className={classes.actions}>
         {isElsewhere && (

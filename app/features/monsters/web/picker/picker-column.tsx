@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { CheckIcon } from '#app/ui/icons/page-icons.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { RaceMeta } from '../../contract.ts';
@@ -65,7 +66,7 @@ export function PickerColumn({ label, options, onChoose }: PickerColumnProps) {
             role="option"
             aria-selected={option.selected}
             tabIndex={option === (stop ?? options[0]) ? 0 : -1}
-            className={classNames(classes.option, option.inner && classes.inner)}
+            className={classNames(layouts.line, classes.option, option.inner && classes.inner)}
             onClick={choose}
             onFocusCapture={() => setFocused(option.key)}
           >

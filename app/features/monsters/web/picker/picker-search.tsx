@@ -35,7 +35,7 @@ export function PickerSearch({ monsters, failed, onChoose }: PickerSearchProps) 
   const id = useId();
   return (
     <search className={classNames(layouts.scripted, classes.search)}>
-      <div className={classes.box}>
+      <div className={classNames(layouts.line, classes.box)}>
         <SearchIcon />
         <input
           type="text"

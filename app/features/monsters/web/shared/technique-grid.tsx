@@ -30,11 +30,7 @@ export function TechniqueGrid({ techniques, marked, mark, more }: TechniqueGridP
         {RANGES.map((range) => {
           const column = techniquesAt(techniques, range);
           return (
-            <section
-              key={range}
-              className={classNames(layouts.stack8, classes.column)}
-              aria-label={`Range ${range}`}
-            >
+            <section key={range} className={layouts.stack8} aria-label={`Range ${range}`}>
               <h3 className={classNames(layouts.line, classes.range)}>
                 <span aria-hidden="true" className={classes.distance}>
                   {range}
