@@ -12,10 +12,10 @@ import { OnceSignedIn } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { recentMatchesQuery } from '#app/features/fights/web/queries.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
+import { useMounted } from '#app/ui/hooks/use-mounted.ts';
 import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
-import { useMounted } from '#app/ui/use-mounted.ts';
 import classes from './recent-page.module.css';
 import { RecentPanel } from './recent-panel.tsx';
 

@@ -8,11 +8,11 @@ import {
 } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
+import { useCombobox } from '#app/ui/hooks/use-combobox.ts';
 import { CloseIcon, SearchIcon } from '#app/ui/icons/icons.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
 import texts from '#app/ui/looks/texts.module.css';
-import { useCombobox } from '#app/ui/use-combobox.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { HitContent } from './hit-content.tsx';
 import classes from './search-dialog.module.css';

@@ -5,10 +5,10 @@ import { compareText, monsterPath, withSpaces } from '#app/features/guide/rules.
 import { Bar } from '#app/ui/bar.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { useFieldsFromAddress } from '#app/ui/hooks/use-fields-from-address.ts';
 import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
 import { Notice } from '#app/ui/looks/notice.tsx';
-import { useFieldsFromAddress } from '#app/ui/use-fields-from-address.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import {
   type Count,

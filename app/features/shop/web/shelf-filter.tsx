@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTypedText } from '#app/ui/use-typed-text.ts';
+import { useTypedText } from '#app/ui/hooks/use-typed-text.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { CATEGORY_LABELS, RARITY_LABELS } from '../rules.ts';
 import { type Shelf, SORT_LABELS, TERM_MAX_CHARACTERS } from '../shelf.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useMounted } from '#app/ui/use-mounted.ts';
+import { useMounted } from '#app/ui/hooks/use-mounted.ts';
 import { returnPath, safeRedirectPath } from '../../rules.ts';
 
 /** Router state of a redirect from a protected page to home. */

@@ -10,11 +10,11 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type MetaArgs, useNavigate, useParams } from 'react-router';
 import { monsterPreview } from '#app/features/guide/preview-address.ts';
+import { useArrowKeys } from '#app/ui/hooks/use-arrow-keys.ts';
 import layouts from '#app/ui/looks/layouts.module.css';
 import { pageMeta, previewMeta } from '#app/ui/page-meta.ts';
 import { DayAndTime } from '#app/ui/time/date.tsx';
 import { exactText } from '#app/ui/time/dates.ts';
-import { useArrowKeys } from '#app/ui/use-arrow-keys.ts';
 import type { MonsterRecord } from '../../contract.ts';
 import { readBefore, recordTitle, standingLabel } from '../../rules.ts';
 import {

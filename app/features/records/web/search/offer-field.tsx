@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
+import { useCombobox } from '#app/ui/hooks/use-combobox.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
 import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
-import { useCombobox } from '#app/ui/use-combobox.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './offer-field.module.css';
 

@@ -9,8 +9,8 @@ import {
 } from 'react';
 import { useSearchParams } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
+import { useMounted } from '#app/ui/hooks/use-mounted.ts';
 import { MoreWithoutScripts } from '#app/ui/more-without-scripts.tsx';
-import { useMounted } from '#app/ui/use-mounted.ts';
 import {
   bracketPart,
   readBracketPart,

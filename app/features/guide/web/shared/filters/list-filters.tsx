@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { useFieldsFromAddress } from '#app/ui/hooks/use-fields-from-address.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
-import { useFieldsFromAddress } from '#app/ui/use-fields-from-address.ts';
 import classes from './list-filters.module.css';
 
 interface ListFiltersProps {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
-import { useTypedText } from '#app/ui/use-typed-text.ts';
+import { useTypedText } from '#app/ui/hooks/use-typed-text.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { FILTER_MAX_CHARACTERS, FILTER_PARAMETER, writeSongList } from '../../song-list-address.ts';
 import classes from './filter-box.module.css';
