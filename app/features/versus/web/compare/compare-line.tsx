@@ -1,5 +1,5 @@
+import radar from '#app/features/guide/web/shared/radar.module.css';
 import { classNames } from '#app/ui/class-names.ts';
-import radar from '../shared/radar.module.css';
 import classes from './compare-line.module.css';
 
 /** A monster's line style in the radar: colour and dashes. */
