@@ -80,7 +80,7 @@ export default function VersusPage() {
       )}
       <VersusPickers key={`${a} ${b}`} a={a} b={b} />
       {versus.lastMeetings.length > 0 && (
-        <section className={layouts.stack8} aria-labelledby="meetings">
+        <section className={classes.meetings} aria-labelledby="meetings">
           <h2 id="meetings">Last meetings</h2>
           <ol className={classes.list}>
             {versus.lastMeetings.map((meeting) => (
@@ -104,7 +104,7 @@ interface CornerProps {
 
 function Corner({ monster: { name, META }, wins, knockOuts }: CornerProps) {
   return (
-    <Link to={monsterPath(META)} className={classNames(boxes.card, layouts.stack4, classes.corner)}>
+    <Link to={monsterPath(META)} className={classNames(boxes.card, classes.corner)}>
       <Portrait
         key={META.RACE_SUPERTYPE}
         race={META.RACE_SUPERTYPE}
@@ -116,9 +116,7 @@ function Corner({ monster: { name, META }, wins, knockOuts }: CornerProps) {
       <span className={classes.wins}>
         {grouped(wins)} <span className={classes.unit}>won</span>
       </span>
-      <span className={classNames(texts.dim, classes.knockOuts)}>
-        {grouped(knockOuts)} by knock-out
-      </span>
+      <span className={classes.knockOuts}>{grouped(knockOuts)} by knock-out</span>
     </Link>
   );
 }
@@ -146,7 +144,7 @@ function MeetingRow({ meeting: { sides, knockOut, date } }: { meeting: Meeting }
   return (
     <li className={classes.meeting}>
       <Side side={left} knockOut={knockOut} />
-      <span className={classNames(texts.small, classes.when)}>
+      <span className={classes.when}>
         <RelativeTime date={date} />
       </span>
       <Side side={right} knockOut={knockOut} />
