@@ -5,6 +5,7 @@ import { useWantedPath } from '#app/core/identity/web/shared/wanted-path.ts';
 import { ButtonLink, ExternalButton } from '#app/ui/button.tsx';
 import { InfoIcon } from '#app/ui/icons/icons.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { useSite } from '#app/ui/site.tsx';
 import classes from './home-page.module.css';
 
@@ -15,7 +16,7 @@ export function LoginNotice() {
     <div className={classes.notice} role="note">
       <InfoIcon />
       <div className={layouts.stack4}>
-        {wanted && <p className={classes.wanted}>{PROTECTED_MESSAGE}</p>}
+        {wanted && <p className={texts.strong}>{PROTECTED_MESSAGE}</p>}
         <p>You are not logged in. Log in with the streaming platform to access all features.</p>
       </div>
       <LoginLink />

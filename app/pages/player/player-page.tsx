@@ -126,7 +126,7 @@ export default function ProfilePage() {
           <PlayerMark name={player.displayName} large />
           <bdi>{player.displayName}</bdi>
         </h1>
-        <div className={classes.actions}>
+        <div className={layouts.actions}>
           <FollowButton
             follow={{ kind: 'player', name: player.login }}
             label={player.displayName}

@@ -63,7 +63,7 @@ function UnexpectedError({ error }: { error: unknown }) {
         An error stopped this page. Your account, your Z and your playlists are untouched. Try
         again, or go to the home page.
       </p>
-      <div className={classes.actions}>
+      <div className={layouts.actions}>
         <Button variant="primary" className={layouts.scripted} onClick={() => location.reload()}>
           Try again
         </Button>
@@ -82,7 +82,7 @@ export function NotFound() {
       title="Page not found"
       text="There is no page at this address. It may have moved, or there is a mistake in the address."
     >
-      <div className={classes.actions}>
+      <div className={layouts.actions}>
         <ButtonLink to="/recent">Recent Fights</ButtonLink>
         <ButtonLink to="/">Home</ButtonLink>
         <ButtonLink to="/monsters">Monster Guide</ButtonLink>

@@ -1,3 +1,4 @@
+import toggle from '#app/ui/looks/toggle.module.css';
 import { useThemeMode } from './theme-mode.ts';
 import classes from './theme-switch.module.css';
 
@@ -14,7 +15,7 @@ export function ThemeSwitch() {
     <fieldset className={classes.switch}>
       <legend className={classes.legend}>Theme</legend>
       {CHOICES.map(({ mode, label }) => (
-        <label key={mode} className={classes.choice}>
+        <label key={mode} className={toggle.choice}>
           <input
             type="radio"
             name="theme"

@@ -123,7 +123,7 @@ function Lists({ champions }: { champions: Champions }) {
       {isEmpty && (
         <ListNote>No fights in this time yet. The lists begin with the first one.</ListNote>
       )}
-      <div className={classes.lists}>
+      <div className={layouts.columns}>
         <RecordList title="Longest streaks" unit="win" records={streaks} />
         <RecordList title="Most knock-outs" unit="KO" records={knockOuts} />
         <TrainerList trainers={trainers} />

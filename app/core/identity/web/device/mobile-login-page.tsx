@@ -81,7 +81,7 @@ function LoggedIn() {
   return (
     <div className={classNames(layouts.page, classes.done)}>
       <p role="status">You are now logged in.</p>
-      <div className={classes.actions}>
+      <div className={layouts.actions}>
         {isElsewhere && (
           <ButtonLink variant="primary" to={redirectPath} replace>
             Continue

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import toggle from '#app/ui/looks/toggle.module.css';
 import { TERM_MESSAGE } from '../contract.ts';
 import { hasTerm, type SearchType } from '../search/search-address.ts';
 import classes from './search-form.module.css';
@@ -87,7 +88,7 @@ function TypeToggle({ types, type, onChoose }: TypeToggleProps) {
     <fieldset className={classes.types}>
       <legend className={classes.legend}>Search for</legend>
       {Object.entries(types).map(([value, name]) => (
-        <label key={value} className={classes.type}>
+        <label key={value} className={toggle.choice}>
           <input
             type="radio"
             name="searchType"

@@ -55,7 +55,7 @@ const TYPES = { song: 'Songs', albums: 'Collections' };
 export default function AlbumSearchPage() {
   const typedSearch = useTypedSearch();
   return (
-    <div className={classes.page}>
+    <div className={layouts.page}>
       <h1>Album Search</h1>
       <SearchForm
         label="Songs and collections"

@@ -52,7 +52,7 @@ const TYPES = { song: 'Songs', albums: 'Albums' };
 export default function MusicSearchPage() {
   const typedSearch = useTypedSearch();
   return (
-    <div className={classes.page}>
+    <div className={layouts.page}>
       <h1>Music Search</h1>
       <SearchForm
         label="Albums"

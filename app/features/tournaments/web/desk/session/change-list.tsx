@@ -50,7 +50,7 @@ function Saves() {
       <ol className={classes.list} aria-label="Changes, newest first">
         {saves.map(({ version, date, organiser, changes }) => (
           <li key={version} className={classes.save}>
-            <p className={classes.who}>
+            <p className={texts.strong}>
               <bdi>{organiser || 'An unnamed organiser'}</bdi>
               <span className={classes.quiet}>
                 {' · '}

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { STALE_MESSAGE, type Tournament } from '../../../../contract.ts';
 import type { EditConflict } from '../../../../edits/apply-save.ts';
 import { changeText, namesOf } from '../../../../edits/changes.ts';
@@ -80,7 +81,7 @@ function Theirs({ remoteChanges }: { remoteChanges: NonNullable<DeskState['remot
   return (
     <>
       <p>
-        <bdi className={classes.who}>{[...new Set(who)].join(', ') || 'Another organiser'}</bdi>:
+        <bdi className={texts.strong}>{[...new Set(who)].join(', ') || 'Another organiser'}</bdi>:
       </p>
       <ul className={classes.list}>
         {[...said].map((line) => (
