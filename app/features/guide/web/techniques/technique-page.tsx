@@ -124,7 +124,7 @@ function Story({ type, technique, starters, familySize, siblings, ranks, total }
       >
         <h2 id="starters">Monsters that start with it</h2>
         <p className={texts.dim}>{startersText(starters.length, familySize)}</p>
-        <ul className={layouts.stack}>
+        <ul className={classes.starters}>
           {starters.map((monster) => (
             <li key={monster.META.RACE_SUPERTYPE}>
               <EntryLink meta={monster.META} className={classes.starter}>
