@@ -69,7 +69,10 @@ async function play(
   const over = new AbortController();
   const stream = fightEvery(FIGHT_EVERY_MS / quicker, fight, over.signal);
   const plan: AudiencePlan = {
-    ...{ origin: ours.origin, seconds: SECONDS, connections: CONNECTIONS, polls },
+    origin: ours.origin,
+    seconds: SECONDS,
+    connections: CONNECTIONS,
+    polls,
   };
   const report = await askClient<AudienceReport>('audience', plan);
   over.abort();

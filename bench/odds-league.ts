@@ -125,7 +125,11 @@ function eventsOf(isAnnounced: boolean): object[][] {
   const sides = { leftCombatant: side(2 * number), rightCombatant: side(2 * number + 1) };
   const bout = isAnnounced ? { bout: `bout-${number}` } : {};
   const fight = {
-    ...{ id: `fight-${number}`, type: 'fight', ...sides, ...bout, date: SOON },
+    id: `fight-${number}`,
+    type: 'fight',
+    ...sides,
+    ...bout,
+    date: SOON,
     outcome: { leftSideWins: number % 2 === 0, knockOut: false },
   };
   if (!isAnnounced) return [[fight]];

@@ -118,8 +118,17 @@ function seasonFights(seed: string): () => KnownFight {
       const { RACE: race, USER: trainer = null, ...told } = record;
       const { LIF, POW, INT, SKI, SPD, DEF, LOYALTY, GUTS_RATE, STARTING_GUTS } = told;
       const kept = keptSide(String(id), {
-        ...{ LIF, POW, INT, SKI, SPD, DEF, LOYALTY, GUTS_RATE, STARTING_GUTS },
-        ...{ TECHNIQUES: told.TECHNIQUES.length, streak: wins },
+        LIF,
+        POW,
+        INT,
+        SKI,
+        SPD,
+        DEF,
+        LOYALTY,
+        GUTS_RATE,
+        STARTING_GUTS,
+        TECHNIQUES: told.TECHNIQUES.length,
+        streak: wins,
       });
       return sideOf(kept, { race, type: types.get(race) ?? race, trainer });
     };

@@ -73,8 +73,12 @@ async function start(settings: Record<string, string>): Promise<Start & { proces
     stdio: 'ignore',
     env: {
       ...process.env,
-      ...{ HOST: '127.0.0.1', PORT: String(port), DATABASE_URL: '', NODE_ENV: 'development' },
-      ...{ DEMO: 'on', PICTURES_DIR: path.join(KEPT_FOLDER, 'pictures') },
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATABASE_URL: '',
+      NODE_ENV: 'development',
+      DEMO: 'on',
+      PICTURES_DIR: path.join(KEPT_FOLDER, 'pictures'),
       ...settings,
     },
   });

@@ -5,8 +5,12 @@ import type { Tables } from './tables.ts';
 import { eachDatabase } from './testing/each-database.ts';
 
 const player = (user_id: string, balance = 0) => ({
-  ...{ user_id, login: user_id, display_name: `${user_id} "the \\ Ünï😀", {null}\n\t`, balance },
-  ...{ inventory_json: '{}', updated_at: 0 },
+  user_id,
+  login: user_id,
+  display_name: `${user_id} "the \\ Ünï😀", {null}\n\t`,
+  balance,
+  inventory_json: '{}',
+  updated_at: 0,
 });
 
 const numbered = (count: number) => Array.from({ length: count }, (_, place) => place + 1);

@@ -53,7 +53,9 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
   registerVersus(api, context.database);
   registerUpcoming(api, {
     ...context,
-    ...{ findRecords, findFights, winsAgainst: sumsAgainst },
+    findRecords,
+    findFights,
+    winsAgainst: sumsAgainst,
     loadLeague: async () => (await loadCalibration(context.database.kysely)) ?? context.reference,
   });
   registerMusic(api, context);
@@ -66,7 +68,8 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
     findSongs: (songIds) => findSongs(context.database.kysely, songIds),
   });
   registerFollows(api, {
-    ...{ ...context, loadMonsters },
+    ...context,
+    loadMonsters,
     findMatches: (which) => ownedMatches(context.database.kysely, which),
   });
   registerTournaments(api, {
@@ -81,7 +84,8 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
   const odds = createOddsLearner(context.database);
   const feed = registerFeed(api, { ...context, odds });
   registerHost(api, {
-    ...{ ...context, feed },
+    ...context,
+    feed,
     makeDeskPass: async (host, until) =>
       makeDeskPass(await organiserSecret(context.database, context.config), host, until),
   });

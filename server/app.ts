@@ -115,7 +115,14 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
     (api) =>
       registerApi(api, {
         ...context,
-        ...{ site, live, guardLive, turns, sessions, names, processStatus, checkServices },
+        site,
+        live,
+        guardLive,
+        turns,
+        sessions,
+        names,
+        processStatus,
+        checkServices,
         ...openWebhooks(app, context, { site, names }),
       }),
     { prefix: API_MOUNT },
@@ -228,8 +235,12 @@ function createObserver(app: FastifyInstance, config: Config, requests: RequestH
 function observeAnswers(app: FastifyInstance, observe: Observe): void {
   app.addHook('onResponse', (request, reply, done) => {
     observe({
-      ...{ req: request, id: request.id, route: request.routeOptions.url },
-      ...{ status: reply.statusCode, ms: reply.elapsedTime, known: request },
+      req: request,
+      id: request.id,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+      known: request,
     });
     done();
   });

@@ -17,7 +17,10 @@ export function siteOf({ manifest, monsters, preview }: League, config: SiteSett
   const drawn = drawings === 'monster-art' ? DRAWN_PREVIEW : null;
   return {
     productTitle: config.PRODUCT_TITLE ?? title,
-    ...{ tagline, about, footer, accent },
+    tagline,
+    about,
+    footer,
+    accent,
     streamUrl: config.STREAM_URL ?? links.stream,
     chatUrl: config.CHAT_URL ?? links.chat,
     moreLinks: links.more.map(({ label, url }) => ({ label, to: url, external: true as const })),

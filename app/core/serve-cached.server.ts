@@ -32,7 +32,8 @@ export function serveCached<E extends LocalEndpoint>(
 ): { invalidate(): void } {
   const { changes, counts } = app.caching;
   const cache = createResponseCache<HandlerInput<E>, EndpointResponse<E>>(load, {
-    ...{ keyOf, counts },
+    keyOf,
+    counts,
     tagsOf: typeof on === 'function' ? on : () => on,
     revise: (value) => app.reviseResponse?.(value, endpoint) ?? value,
   });

@@ -82,12 +82,20 @@ export async function sendBatch(server: Server, batch: object[]): Promise<void> 
 
 function setting(scale: number): object[][] {
   const players = numbers(PLAYERS * scale, (index) => ({
-    ...{ id: `player-${index}`, type: 'player', userId: `bench-${index}`, login: `bench${index}` },
-    ...{ displayName: `Bench${index}`, balance: 1000, inventory: {} },
+    id: `player-${index}`,
+    type: 'player',
+    userId: `bench-${index}`,
+    login: `bench${index}`,
+    displayName: `Bench${index}`,
+    balance: 1000,
+    inventory: {},
   }));
   const store = {
-    ...{ id: 'store-1', type: 'store', restockTime: new Date(BEGAN_AT).toISOString() },
-    ...{ items: items.slice(0, 12).map(({ Slug }) => Slug), raffleItem: null },
+    id: 'store-1',
+    type: 'store',
+    restockTime: new Date(BEGAN_AT).toISOString(),
+    items: items.slice(0, 12).map(({ Slug }) => Slug),
+    raffleItem: null,
   };
   const albums = numbers(ALBUMS * scale, albumEvent);
   return [...inBatches([...players, store], 500), ...inBatches(albums, 50)];
@@ -95,7 +103,8 @@ function setting(scale: number): object[][] {
 
 /** The feed event of an album with ten songs. */
 export const albumEvent = (index: number) => ({
-  ...{ id: `album-${index}`, type: 'album' },
+  id: `album-${index}`,
+  type: 'album',
   album: albumOf(index),
 });
 
@@ -125,18 +134,34 @@ const dateOf = (id: number) => new Date(BEGAN_AT + id * FIGHT_EVERY_MS).toISOStr
 function entry(id: number) {
   const stat = (factor: number) => (id * factor) % 999;
   return {
-    ...{ id: `monster-${id}`, type: 'monster', ID: id, MONSTER_NAME: `Number ${id}` },
-    ...{ RACE: raceOf(id), LIF: stat(37), POW: stat(53), INT: stat(71), SKI: stat(89) },
-    ...{ SPD: stat(97), DEF: stat(41), LOYALTY: 50, GUTS_RATE: 10, STARTING_GUTS: 50 },
-    ...{ TECHNIQUES: [], USER: `bench${1 + (id % PLAYERS)}`, DATE: dateOf(id) },
+    id: `monster-${id}`,
+    type: 'monster',
+    ID: id,
+    MONSTER_NAME: `Number ${id}`,
+    RACE: raceOf(id),
+    LIF: stat(37),
+    POW: stat(53),
+    INT: stat(71),
+    SKI: stat(89),
+    SPD: stat(97),
+    DEF: stat(41),
+    LOYALTY: 50,
+    GUTS_RATE: 10,
+    STARTING_GUTS: 50,
+    TECHNIQUES: [],
+    USER: `bench${1 + (id % PLAYERS)}`,
+    DATE: dateOf(id),
   };
 }
 
 function fight(number: number) {
   const side = (ID: number) => ({ ID, MONSTER_NAME: `Number ${ID}`, RACE: raceOf(ID) });
   return {
-    ...{ id: `fight-${number}`, type: 'fight', date: dateOf(number) },
-    ...{ leftCombatant: side(number), rightCombatant: side(number + 1) },
+    id: `fight-${number}`,
+    type: 'fight',
+    date: dateOf(number),
+    leftCombatant: side(number),
+    rightCombatant: side(number + 1),
     outcome: { leftSideWins: number % 2 === 0, knockOut: number % 3 === 0 },
   };
 }

@@ -65,7 +65,9 @@ export async function slice(contestant: Contestant, seconds: number): Promise<Fi
 function medianFigures(all: Figures[]): Found {
   const of = (name: keyof Figures) => median(all.map((figures) => figures[name]));
   return {
-    ...{ perSecond: of('perSecond'), p99Ms: of('p99Ms'), processorUs: of('processorUs') },
+    perSecond: of('perSecond'),
+    p99Ms: of('p99Ms'),
+    processorUs: of('processorUs'),
     perSecondByTurn: all.map(({ perSecond }) => perSecond),
   };
 }

@@ -61,10 +61,18 @@ export async function fillCatalogue(
       for (let number = first; number < first + ALBUMS_PER_TRANSACTION; number += 1) {
         const id = `album-${number}`;
         const album = {
-          ...{ id, shortname: word(), name: name(3), icon: '', imgUrl: '/covers/none.svg' },
-          ...{ consoles: ['Console'], year: 2000 },
+          id,
+          shortname: word(),
+          name: name(3),
+          icon: '',
+          imgUrl: '/covers/none.svg',
+          consoles: ['Console'],
+          year: 2000,
           songs: Array.from({ length: perAlbum }, (_, index) => ({
-            ...{ id: `${id}-${index}`, name: name(5), duration: 100, url: `/music/${id}-${index}` },
+            id: `${id}-${index}`,
+            name: name(5),
+            duration: 100,
+            url: `/music/${id}-${index}`,
           })),
         };
         await takeAlbum(trx, { album }, null, database.kind);

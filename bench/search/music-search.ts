@@ -102,7 +102,9 @@ async function measure(database: AppDatabase): Promise<void> {
   if (database.kind === 'postgres') await sql`vacuum analyze`.execute(database.kysely);
   const { kysely, kind } = database;
   const query = (term: string, startAfter = 0) => ({
-    ...{ tags: searchTags(term), startAfter, limit: SEARCH_LIMIT },
+    tags: searchTags(term),
+    startAfter,
+    limit: SEARCH_LIMIT,
   });
   console.log(`\n${size.songs} songs on ${size.albums} albums, ${kind}`);
   console.log('| search | found | median | p99 | worst | server, p99 | LIKE | LIKE ÷ |');

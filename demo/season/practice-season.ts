@@ -219,7 +219,9 @@ function createEvents(world: World, seed: string) {
 
 /** A fighter of an event, without its true chance. */
 const combatant = ({ id: ID, name: MONSTER_NAME, race: RACE }: PlayedFight['left']) => ({
-  ...{ ID, MONSTER_NAME, RACE },
+  ID,
+  MONSTER_NAME,
+  RACE,
 });
 
 const boutOf = (id: (rest: string) => string, { number }: PlayedFight) => id(`bout-${number}`);
@@ -250,10 +252,13 @@ function announcementEvents(
   const closesAt = announcedAt + Math.round(BETTING_SHARE * leadMs);
   const bout = boutOf(id, fight);
   const upcoming: FeedEvent = {
-    ...{ id: id(`upcoming-${fight.number}`), type: 'upcoming', bout },
+    id: id(`upcoming-${fight.number}`),
+    type: 'upcoming',
+    bout,
     leftCombatant: combatant(fight.left),
     rightCombatant: combatant(fight.right),
-    ...{ bettingClosesAt: iso(closesAt), startsAt: iso(timeMs) },
+    bettingClosesAt: iso(closesAt),
+    startsAt: iso(timeMs),
   };
   const pools = Array.from({ length: POOL_STEPS }, (_, step) => {
     const share = (step + 1) / POOL_STEPS;
@@ -261,8 +266,11 @@ function announcementEvents(
     const staked = (onLeft: boolean) =>
       bets.reduce((sum, bet) => sum + (bet.onLeft === onLeft ? bet.stake : 0), 0);
     const event: FeedEvent = {
-      ...{ id: id(`pool-${fight.number}-${step + 1}`), type: 'pool', bout },
-      ...{ left: staked(true), right: staked(false) },
+      id: id(`pool-${fight.number}-${step + 1}`),
+      type: 'pool',
+      bout,
+      left: staked(true),
+      right: staked(false),
     };
     return { dueAt: announcedAt + Math.round(share * (closesAt - announcedAt)), events: [event] };
   });
@@ -284,11 +292,14 @@ const fightEvents = (id: (rest: string) => string, fight: PlayedFight, at: strin
 ];
 
 const decidedEvent = (id: (rest: string) => string, fight: PlayedFight, at: string): FeedEvent => ({
-  ...{ id: id(`fight-${fight.number}`), type: 'fight', at },
+  id: id(`fight-${fight.number}`),
+  type: 'fight',
+  at,
   leftCombatant: combatant(fight.left),
   rightCombatant: combatant(fight.right),
   outcome: { leftSideWins: fight.leftSideWins, knockOut: fight.knockOut },
-  ...{ date: at, bout: boutOf(id, fight) },
+  date: at,
+  bout: boutOf(id, fight),
 });
 
 function* inBatches(events: Iterable<FeedEvent>): Generator<FeedEvent[]> {

@@ -45,14 +45,18 @@ async function openFeed(answers: (number | 'cut' | 'cut-after')[] = []) {
     taken.push(...fresh.filter((one) => !wrong.includes(one)).map(({ id }) => id));
     if (answer === 'cut-after') return request.socket.destroy();
     const rejected = wrong.map((one) => ({
-      ...{ index: events.indexOf(one), id: one.id, reason: 'no' },
+      index: events.indexOf(one),
+      id: one.id,
+      reason: 'no',
       problems: [{ path: 'x', got: '1', expected: '2' }],
     }));
     response.writeHead(rejected.length === events.length ? 400 : 200);
     return response.end(
       JSON.stringify({
-        ...{ accepted: fresh.length - wrong.length, duplicates: events.length - fresh.length },
-        ...{ superseded: [], rejected },
+        accepted: fresh.length - wrong.length,
+        duplicates: events.length - fresh.length,
+        superseded: [],
+        rejected,
       }),
     );
   });

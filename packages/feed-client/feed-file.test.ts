@@ -56,7 +56,7 @@ test('a history is sent in order, and rejected events are reported with line and
   const feed = createFeed();
   const shares: number[] = [];
   const onProgress = (done: number, total: number) => shares.push(done / total);
-  const counts = await feedFile({ ...address, ...{ file, fetch: feed.fetch, onProgress } });
+  const counts = await feedFile({ ...address, file, fetch: feed.fetch, onProgress });
   expect(counts).toEqual({ accepted: 701, duplicates: 0, superseded: 0, rejected: 3 });
   expect(feed.taken).toEqual(upTo(701).map((id) => `e${id}`));
   const refused = readFileSync(rejectedFile(file), 'utf8').trim().split('\n');
@@ -158,17 +158,21 @@ test('CSV is converted by its mapping, with quotes, empty cells and line breaks'
     bodies.push(...JSON.parse(String(init?.body)));
     return feed.fetch(url, init);
   };
-  const counts = await feedFile({ ...address, ...{ file, mapping, fetch: keep } });
+  const counts = await feedFile({ ...address, file, mapping, fetch: keep });
   expect(counts.accepted).toBe(2);
   const event = { type: 'fight' };
   expect(bodies).toEqual([
     {
-      ...{ ...event, id: 'fight-1', date: '2026-01-02T20:00:00Z' },
+      ...event,
+      id: 'fight-1',
+      date: '2026-01-02T20:00:00Z',
       leftCombatant: { MONSTER_NAME: 'Old "Pincher"; the first', RACE: 'CRAB', LIF: 140 },
       outcome: { leftSideWins: true, knockOut: false },
     },
     {
-      ...{ ...event, id: 'fight-2', date: '2026-01-02T20:05:00Z' },
+      ...event,
+      id: 'fight-2',
+      date: '2026-01-02T20:05:00Z',
       leftCombatant: { MONSTER_NAME: 'Two\nlines', RACE: 'CRAB' },
       outcome: { leftSideWins: false, knockOut: true },
     },

@@ -35,8 +35,13 @@ const BATCH_MAX_EVENTS = 500;
 const BATCH_MAX_BYTES = 2 * 1024 * 1024;
 const SHOWN_CHARACTERS = 1000;
 const START: Place = {
-  ...{ offset: 0, line: 1, rejectedBytes: 0 },
-  ...{ accepted: 0, duplicates: 0, superseded: 0, rejected: 0 },
+  offset: 0,
+  line: 1,
+  rejectedBytes: 0,
+  accepted: 0,
+  duplicates: 0,
+  superseded: 0,
+  rejected: 0,
 };
 
 export const placeFile = (file: string) => `${file}.place`;

@@ -18,8 +18,13 @@ const redemption = (id = '17fa2df1-ad76-4804-bfa5-a40ef63efe63', reward = REWARD
   },
   event: {
     id,
-    ...{ broadcaster_user_id: '1337', user_id: '9001', user_login: 'ana', user_name: 'Ana' },
-    ...{ user_input: '', status: 'unfulfilled', redeemed_at: '2026-01-02T20:14:59Z' },
+    broadcaster_user_id: '1337',
+    user_id: '9001',
+    user_login: 'ana',
+    user_name: 'Ana',
+    user_input: '',
+    status: 'unfulfilled',
+    redeemed_at: '2026-01-02T20:14:59Z',
     reward: { id: reward, title: 'Jukebox Ticket', cost: 3000, prompt: '' },
   },
 });
@@ -61,7 +66,9 @@ function openBridge() {
     return answer(headers, body);
   };
   return {
-    ...{ sent, call, answer },
+    sent,
+    call,
+    answer,
     breakSpool: (down: boolean) => {
       isDown = down;
     },
@@ -77,7 +84,9 @@ test('a redemption of the reward adds one ticket, with a unique event id', async
   expect(sent).toEqual([
     {
       id: 'twitch-redemption-17fa2df1-ad76-4804-bfa5-a40ef63efe63',
-      ...{ type: 'items', userId: '9001', changes: { 'jukebox-ticket': 1 } },
+      type: 'items',
+      userId: '9001',
+      changes: { 'jukebox-ticket': 1 },
     },
   ]);
   expect(await call(redemption('other', 'another-reward'), { id: 'm2' })).toMatchObject({

@@ -102,7 +102,10 @@ class NodeSqliteDriver implements Driver {
         idleMs: IDLE_MS,
         open: () =>
           WorkerThread.open({
-            ...{ path, role, busyTimeoutMs, idleMs: IDLE_MS },
+            path,
+            role,
+            busyTimeoutMs,
+            idleMs: IDLE_MS,
             cacheMiB: role === 'writer' ? writerCacheMiB : cacheMiB,
           }),
       });

@@ -42,7 +42,10 @@ beforeAll(async () => {
       const etag = request.query.etag ?? ('growing' in source ? '"growing-1"' : undefined);
       const { encoding } = request.query;
       return sendMedia(request, reply, {
-        ...{ source, etag, type: 'audio/mpeg', maxAgeSeconds: 60 },
+        source,
+        etag,
+        type: 'audio/mpeg',
+        maxAgeSeconds: 60,
         encoding: encoding === '' ? null : encoding,
       });
     },

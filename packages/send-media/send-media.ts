@@ -90,8 +90,12 @@ async function partOfFile(file: string, method = 'GET', range?: string): Promise
     request,
     encodeURI(resolve(file)),
     {
-      ...{ dotfiles: 'allow', index: false },
-      ...{ etag: false, lastModified: false, cacheControl: false, contentType: false },
+      dotfiles: 'allow',
+      index: false,
+      etag: false,
+      lastModified: false,
+      cacheControl: false,
+      contentType: false,
     },
   );
   if (statusCode === 416) {

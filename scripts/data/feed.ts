@@ -29,7 +29,9 @@ async function main(): Promise<number> {
     const { file, ...wanted } = readArguments();
     const counts = await feedFile({
       ...wanted,
-      ...{ file, key: readKey(), signal: stopping.signal },
+      file,
+      key: readKey(),
+      signal: stopping.signal,
       onProgress: createProgressBar(`Feeding ${file}`),
       onRetry: (problem, ms) =>
         console.error(`${problem} Trying again in ${Math.ceil(ms / 1000)} s.`),

@@ -4,8 +4,11 @@
  */
 export async function signIn(origin: string, name: string): Promise<string> {
   const query = new URLSearchParams({
-    ...{ response_type: 'token', client_id: 'ringside-practice', state: 'machine' },
-    ...{ redirect_uri: `${origin}/`, scope: 'user:read:email' },
+    response_type: 'token',
+    client_id: 'ringside-practice',
+    state: 'machine',
+    redirect_uri: `${origin}/`,
+    scope: 'user:read:email',
   });
   const answer = await fetch(`${origin}/practice-identity/oauth2/authorize?${query}`, {
     method: 'POST',

@@ -19,7 +19,9 @@ function vitestReport(failed: number, ...files: string[][]): string {
 /** A report of one spec file: each test's outcome by screen; the second test is in a `describe`. */
 function playwrightReport(outcomes: Record<string, string[]>, errors: object[] = []): string {
   const [first, ...nested] = Object.entries(outcomes).map(([title, statuses], index) => ({
-    ...{ title, file: 'a.spec.ts', line: index + 1 },
+    title,
+    file: 'a.spec.ts',
+    line: index + 1,
     tests: statuses.map((status, screen) => ({
       status,
       projectName: ['desktop', 'phone'][screen],
@@ -28,8 +30,10 @@ function playwrightReport(outcomes: Record<string, string[]>, errors: object[] =
   const all = Object.values(outcomes).flat();
   const count = (wanted: string) => all.filter((status) => status === wanted).length;
   const stats = {
-    ...{ expected: count('expected'), unexpected: count('unexpected') },
-    ...{ flaky: count('flaky'), skipped: count('skipped') },
+    expected: count('expected'),
+    unexpected: count('unexpected'),
+    flaky: count('flaky'),
+    skipped: count('skipped'),
   };
   const suites = [{ specs: [first], suites: [{ specs: nested }] }];
   return JSON.stringify({ suites, stats, errors });

@@ -59,20 +59,18 @@ describe('the OpenAPI document', () => {
     await database.kysely
       .insertInto('webhooks')
       .values({
-        ...{
-          id: '0b0ce1a2-7c44-4d0e-9b51-0d5a9a2d3c11',
-          url: 'https://127.0.0.1/',
-          form: 'discord',
-        },
-        ...{
-          secret: null,
-          fights: 'all',
-          players_json: '[]',
-          champions: 1,
-          results: 0,
-          restocks: 0,
-        },
-        ...{ created_by: 'Ana', created_at: 1, sent_upto: 0 },
+        id: '0b0ce1a2-7c44-4d0e-9b51-0d5a9a2d3c11',
+        url: 'https://127.0.0.1/',
+        form: 'discord',
+        secret: null,
+        fights: 'all',
+        players_json: '[]',
+        champions: 1,
+        results: 0,
+        restocks: 0,
+        created_by: 'Ana',
+        created_at: 1,
+        sent_upto: 0,
       })
       .execute();
     return async () => {

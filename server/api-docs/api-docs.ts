@@ -45,7 +45,8 @@ function describeRoute(
   const { endpoint, hot } = (route as RouteOptions).config ?? {};
   if (!endpoint) return { schema, url: rest.url };
   const documented = jsonSchemaTransform({
-    ...{ ...rest, route },
+    ...rest,
+    route,
     schema: withoutCredentials({ ...schema, body: bodyOf(endpoint) }) as never,
   });
   const described = describe(documented.schema, endpoint, hot);

@@ -141,7 +141,10 @@ export function createAccessLog(
       passedOver = 0;
     }
     const line = {
-      ...{ req, route, status, ms: Math.round(ms * 10) / 10 },
+      req,
+      route,
+      status,
+      ms: Math.round(ms * 10) / 10,
       ...(failed && known && { client: known.ip }),
     };
     const to = known?.log ?? log.child({ [REQUEST_ID_LABEL]: id });

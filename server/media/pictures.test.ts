@@ -42,7 +42,9 @@ describe('monster portraits (section 7: Images)', () => {
       const { statusCode, headers, rawPayload } = await get(url);
       expect([statusCode, headers['content-type']]).toEqual([200, `image/${format}`]);
       expect(await sharp(rawPayload).metadata()).toMatchObject({
-        ...{ width: side, height: side, format },
+        width: side,
+        height: side,
+        format,
       });
     }
   });

@@ -36,7 +36,10 @@ export function createProcessStatus(
   storage: WriteCircuitBreaker,
 ): ProcessStatus {
   const feed: FeedCounts = {
-    ...{ accepted: 0, duplicates: 0, superseded: 0, rejected: 0 },
+    accepted: 0,
+    duplicates: 0,
+    superseded: 0,
+    rejected: 0,
     lastEventAt: null,
   };
   changes.subscribe((topic) => {

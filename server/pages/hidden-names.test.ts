@@ -36,10 +36,14 @@ test('link previews, pages and overlays show the placeholder of a hidden name', 
     ...(ID === 1 && { MONSTER_NAME: 'Rude Name' }),
   });
   await post('/api/snapshot', organiser, {
-    ...{ tournamentId: 'Cup', matchId: 'R1-1', roundName: 'Final' },
+    tournamentId: 'Cup',
+    matchId: 'R1-1',
+    roundName: 'Final',
     leftCombatant: combatant(1),
     rightCombatant: combatant(2),
-    ...{ leftScore: 0, rightScore: 0, winner: null },
+    leftScore: 0,
+    rightScore: 0,
+    winner: null,
   });
   for (const page of await pages([...PREVIEWS, ...OVERLAYS, ...PAGES]))
     expect(page).toContain('Rude Name');

@@ -88,7 +88,9 @@ async function fill(): Promise<void> {
   await feed(app, [albumEvent('long', names), playerEvent('kai')]);
   const headers = callerHeaders('ana');
   const made = await app.inject({
-    ...{ method: 'POST', url: '/api/playlists', headers },
+    method: 'POST',
+    url: '/api/playlists',
+    headers,
     payload: { name: 'Mine', isPublic: true },
   });
   ({ playlistId } = made.json());
@@ -98,12 +100,16 @@ async function fill(): Promise<void> {
   const [{ leftCombatant, rightCombatant }] = records as [MatchRecord];
   const participants = [{ ID: leftCombatant.ID }, { ID: rightCombatant.ID }];
   await app.inject({
-    ...{ method: 'POST', url: '/api/tournament', headers: { 'x-secret': SECRET } },
+    method: 'POST',
+    url: '/api/tournament',
+    headers: { 'x-secret': SECRET },
     payload: { name: 'Cup', participants, outcomes: [] },
   });
   const outcomes = [testOutcome('R1-1', [leftCombatant.ID, 3], [rightCombatant.ID, 1])];
   await app.inject({
-    ...{ method: 'POST', url: '/api/tournament', headers: { 'x-secret': SECRET } },
+    method: 'POST',
+    url: '/api/tournament',
+    headers: { 'x-secret': SECRET },
     payload: { name: 'Final', participants, outcomes },
   });
 }

@@ -31,7 +31,11 @@ function emptyContext() {
   const counts = { kept: 0, rendered: 0 };
   const turns = createRenderTurns({ budgetMs: null });
   return {
-    ...{ settings: {}, apiFor: () => {}, readOnly: () => null, counts, turns },
+    settings: {},
+    apiFor: () => {},
+    readOnly: () => null,
+    counts,
+    turns,
     onOutdated: () => () => {},
   } as unknown as PageContext;
 }
@@ -98,7 +102,9 @@ test('a page is compressed as the browser accepts it, with the same content', as
 });
 
 const pageOf = (bytes: number): Page => ({
-  ...{ status: 200, headers: [], encoded: new Map() },
+  status: 200,
+  headers: [],
+  encoded: new Map(),
   body: Buffer.alloc(bytes),
 });
 

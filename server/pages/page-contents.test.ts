@@ -22,7 +22,11 @@ interface ShownEntry {
 }
 
 const ENTITIES: Record<string, string> = {
-  ...{ '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" },
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
 };
 const decode = (text: string) =>
   text.replaceAll(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity);

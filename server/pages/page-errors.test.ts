@@ -31,8 +31,11 @@ test('an error of a page is logged with the id of its request', async ({ onTestF
   const entries = lines.map((line) => JSON.parse(line));
   const lineOf = (msg: string) => entries.find((entry) => entry.msg === msg);
   expect(lineOf('page not found')).toEqual({
-    ...{ level: 'info', time: expect.any(String), msg: 'page not found' },
-    ...{ req: { method: 'GET', url: '/%0a' }, status: 404 },
+    level: 'info',
+    time: expect.any(String),
+    msg: 'page not found',
+    req: { method: 'GET', url: '/%0a' },
+    status: 404,
     requestId: missing.headers['x-request-id'],
   });
   expect(lineOf('a call failed')).toMatchObject({

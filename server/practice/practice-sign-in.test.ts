@@ -43,7 +43,9 @@ eachDatabase('with none of them set', (open) => {
     const config = testConfig({ PRACTICE_IMPLICIT_TOKEN_SECONDS: '7' });
     const app = await createTestApp(await open(), { config });
     const query = new URLSearchParams({
-      ...{ response_type: 'token', client_id: 'ringside-practice', scope: '' },
+      response_type: 'token',
+      client_id: 'ringside-practice',
+      scope: '',
       redirect_uri: 'http://localhost/',
     });
     const { headers } = await app.inject({

@@ -72,7 +72,10 @@ test('a sample is logged, without credentials', async () => {
   const logged = lines.map((line) => JSON.parse(line));
   expect(logged).toHaveLength(3);
   expect(logged[2]).toMatchObject({
-    ...{ msg: 'answered', route: '/api/store-status', status: 200, ms: expect.any(Number) },
+    msg: 'answered',
+    route: '/api/store-status',
+    status: 200,
+    ms: expect.any(Number),
     req: { method: 'GET', url: '/api/store-status?secret=[hidden]' },
   });
 });

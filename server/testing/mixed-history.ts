@@ -24,10 +24,24 @@ export function mixedHistory(now: number, { rounds }: { rounds: number }): Event
   const raceOf = (ID: number) => races[ID % races.length]?.RACE_SUPERTYPE;
   const userOf = (ID: number) => (ID % 4 === 0 ? {} : { USER: `trainer${ID % 13}` });
   const monster = (ID: number): Event => ({
-    ...{ id: id(), type: 'monster', ID, MONSTER_NAME: `Number ${ID}`, RACE: raceOf(ID) },
-    ...{ LIF: below(40), POW: below(999), INT: below(9), SKI: below(999), SPD: below(3) },
-    ...{ DEF: below(999), LOYALTY: 50, GUTS_RATE: 10, STARTING_GUTS: 50, TECHNIQUES: [] },
-    ...{ ...userOf(ID), DATE: date(), streak: below(3) },
+    id: id(),
+    type: 'monster',
+    ID,
+    MONSTER_NAME: `Number ${ID}`,
+    RACE: raceOf(ID),
+    LIF: below(40),
+    POW: below(999),
+    INT: below(9),
+    SKI: below(999),
+    SPD: below(3),
+    DEF: below(999),
+    LOYALTY: 50,
+    GUTS_RATE: 10,
+    STARTING_GUTS: 50,
+    TECHNIQUES: [],
+    ...userOf(ID),
+    DATE: date(),
+    streak: below(3),
   });
   const side = (ID: number) =>
     below(5) === 0
@@ -38,14 +52,22 @@ export function mixedHistory(now: number, { rounds }: { rounds: number }): Event
     const right = 1 + ((left + below(RECORDS - 1)) % RECORDS);
     const outcome = { leftSideWins: below(2) === 0, knockOut: below(3) === 0 };
     return {
-      ...{ type: 'fight', leftCombatant: side(left), rightCombatant: side(right), outcome },
+      type: 'fight',
+      leftCombatant: side(left),
+      rightCombatant: side(right),
+      outcome,
       date: date(),
     };
   };
   const ids = Array.from({ length: RECORDS }, (_, index) => index + 1);
   const players = Array.from({ length: 13 }, (_, index) => ({
-    ...{ id: id(), type: 'player', userId: `id-${index}`, login: `trainer${index}` },
-    ...{ displayName: `Trainer${index}`, balance: 0, inventory: {} },
+    id: id(),
+    type: 'player',
+    userId: `id-${index}`,
+    login: `trainer${index}`,
+    displayName: `Trainer${index}`,
+    balance: 0,
+    inventory: {},
   }));
   const standing: string[] = [];
   const takeOne = () => standing.splice(below(standing.length), 1)[0];

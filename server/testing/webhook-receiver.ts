@@ -35,7 +35,9 @@ export async function openReceiver(): Promise<WebhookReceiver> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const receiver: WebhookReceiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/in`,
-    ...{ received: [], calls: 0, answer: () => 204 },
+    received: [],
+    calls: 0,
+    answer: () => 204,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -53,7 +53,9 @@ export async function attackForever(origin: string, signal: AbortSignal): Promis
   };
   const worst: (() => Omit<AttackRequest, 'from'>)[] = [
     () => ({
-      ...{ method: 'POST', path: '/api/playlists/x/songs', body: COMPRESSED },
+      method: 'POST',
+      path: '/api/playlists/x/songs',
+      body: COMPRESSED,
       headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
     }),
     () => ({ path: `/monster-history/${Math.ceil(Math.random() * 4)}?cb=${randomUUID()}` }),

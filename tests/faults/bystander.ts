@@ -71,9 +71,12 @@ async function lookOn({ origin, pid, from, forMs }: Watch): Promise<BystanderRep
   const took = ({ tookMs }: Look) => tookMs;
   const own = ({ tookMs, waitedMs }: Look) => Math.max(0, tookMs - waitedMs);
   return {
-    ...{ hotReads: hot.length, hotReadP95Ms: p95(hot.map(took)) },
-    ...{ hotReadOwnP95Ms: p95(hot.map(own)), pages: pages.length },
-    ...{ pageP95Ms: p95(pages.map(took)), pageOwnP95Ms: p95(pages.map(own)) },
+    hotReads: hot.length,
+    hotReadP95Ms: p95(hot.map(took)),
+    hotReadOwnP95Ms: p95(hot.map(own)),
+    pages: pages.length,
+    pageP95Ms: p95(pages.map(took)),
+    pageOwnP95Ms: p95(pages.map(own)),
     share: shareSince(before, scheduledNs(pid)),
     longestMs: Math.round(Math.max(...[...hot, ...pages].map(took))),
     failed,

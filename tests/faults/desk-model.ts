@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Outcome } from '@ringside/bracket';
 import fc from 'fast-check';
-import { allMatchups, viewTournament } from '#app/features/tournaments/shown-bracket/bracket-view.ts';
 import type { Tournament, TournamentChange } from '#app/features/tournaments/contract.ts';
 import {
   applySave,
@@ -16,6 +15,10 @@ import {
   missingFrom,
   undoneByEdit,
 } from '#app/features/tournaments/edits/edits.ts';
+import {
+  allMatchups,
+  viewTournament,
+} from '#app/features/tournaments/shown-bracket/bracket-view.ts';
 import { testRecord, testTournament } from '#app/features/tournaments/testing.ts';
 import * as desks from '#app/features/tournaments/web/desk/session/desk-state.ts';
 
@@ -32,7 +35,8 @@ const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 /** The parts of a tournament that organisers edit. */
 const stateOf = ({ participants, outcomes, scores, selected, thirdPlace, bestOf }: Tournament) =>
   JSON.stringify({
-    ...{ thirdPlace, bestOf },
+    thirdPlace,
+    bestOf,
     field: participants.map(({ ID }) => ID),
     outcomes: outcomes.map(keyOf).sort(),
     scores: Object.entries(scores).sort(),
@@ -453,7 +457,12 @@ function resultEdit(
   return {
     kind: 'declare',
     outcome: {
-      ...{ id: match.id, leftId, rightId, leftScore, rightScore, winner },
+      id: match.id,
+      leftId,
+      rightId,
+      leftScore,
+      rightScore,
+      winner,
       ...(pick % 5 === 0 && { walkover: 'forfeit' as const }),
     },
   };

@@ -11,11 +11,20 @@ export type FilledPlaylists = Map<string, string[]>;
 /** Feeds an album with the songs of the playlists. */
 export async function feedSongs(origin: string): Promise<void> {
   const songs = Array.from({ length: SONGS }, (_, index) => ({
-    ...{ id: `song-${index}`, name: `Song ${index}`, duration: 60, url: '/songs/x.mp3' },
+    id: `song-${index}`,
+    name: `Song ${index}`,
+    duration: 60,
+    url: '/songs/x.mp3',
   }));
   const album = {
-    ...{ id: 'fault-album', shortname: 'Faults', name: 'Faults', icon: '', imgUrl: '/x.svg' },
-    ...{ consoles: [], year: null, songs },
+    id: 'fault-album',
+    shortname: 'Faults',
+    name: 'Faults',
+    icon: '',
+    imgUrl: '/x.svg',
+    consoles: [],
+    year: null,
+    songs,
   };
   const taken = await sendOnce(origin, [{ id: 'fault-album', type: 'album', album }]);
   if (!taken) throw new Error('The feed did not accept the songs.');

@@ -111,8 +111,12 @@ function boutEvents(sender: number, batch: number, date: string): FeedEvent[] {
   return [
     { id: `pool-${sender}-${batch}`, type: 'pool', ...bout(before), left: batch, right: 7 },
     {
-      ...{ id: `announced-${sender}-${batch}`, type: 'fight', ...sides(before), ...bout(before) },
-      ...{ outcome, date },
+      id: `announced-${sender}-${batch}`,
+      type: 'fight',
+      ...sides(before),
+      ...bout(before),
+      outcome,
+      date,
     },
     upcoming,
   ];
@@ -157,14 +161,20 @@ function batchOf(sender: number, batch: number): FeedEvent[] {
     { ...named('balance'), type: 'balance', userId: 'fan-1', change: 1 },
     {
       ...named('fight-of-guests'),
-      ...{ type: 'fight', leftCombatant: guest('left'), rightCombatant: guest('right') },
+      type: 'fight',
+      leftCombatant: guest('left'),
+      rightCombatant: guest('right'),
       ...decided,
     },
     { ...named('void'), type: 'void', event: `fight-${name}-1` },
     {
-      ...{ ...named('correct'), type: 'correct', event: `fight-${name}-2` },
+      ...named('correct'),
+      type: 'correct',
+      event: `fight-${name}-2`,
       replacement: {
-        ...{ type: 'fight', leftCombatant: monster(2), rightCombatant: guest('late') },
+        type: 'fight',
+        leftCombatant: monster(2),
+        rightCombatant: guest('late'),
         ...decided,
       },
     },

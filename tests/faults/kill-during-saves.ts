@@ -68,8 +68,16 @@ export async function feedMonsters(origin: string): Promise<void> {
     ID: FIRST_ID + index,
     MONSTER_NAME: `Monster ${FIRST_ID + index}`,
     RACE: 'HARE',
-    ...{ LIF: 10, POW: 20, INT: 30, SKI: 40, SPD: 50, DEF: 60 },
-    ...{ LOYALTY: 50, GUTS_RATE: 10, STARTING_GUTS: 50, TECHNIQUES: [] },
+    LIF: 10,
+    POW: 20,
+    INT: 30,
+    SKI: 40,
+    SPD: 50,
+    DEF: 60,
+    LOYALTY: 50,
+    GUTS_RATE: 10,
+    STARTING_GUTS: 50,
+    TECHNIQUES: [],
     DATE: '2026-01-01T00:00:00Z',
   }));
   const response = await fetch(`${origin}/api/feed`, {

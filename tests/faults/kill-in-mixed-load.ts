@@ -68,7 +68,8 @@ export async function killInMixedLoad({
   onKill?: OnKill;
 }): Promise<MixedReport> {
   const app = await createAppProcess(storage, {
-    ...{ FEED_KEY, TOURNAMENT_SECRET: SECRET },
+    FEED_KEY,
+    TOURNAMENT_SECRET: SECRET,
     ...(attackMs > 0 && LIMITED),
   });
   await app.start();

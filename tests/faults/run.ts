@@ -186,12 +186,16 @@ async function playDesks(): Promise<number> {
 
 const MINUTE_MS = 60_000;
 const MEMORY: MemoryRun = {
-  ...{ idleMs: 5 * MINUTE_MS, stormMs: 10 * MINUTE_MS, settleMs: 5 * MINUTE_MS },
+  idleMs: 5 * MINUTE_MS,
+  stormMs: 10 * MINUTE_MS,
+  settleMs: 5 * MINUTE_MS,
   pages: 5000,
 };
 /** A run of two minutes with the same limits. */
 const SHORT_MEMORY: MemoryRun = {
-  ...{ idleMs: MINUTE_MS / 2, stormMs: MINUTE_MS, settleMs: MINUTE_MS / 2 },
+  idleMs: MINUTE_MS / 2,
+  stormMs: MINUTE_MS,
+  settleMs: MINUTE_MS / 2,
   pages: 1000,
 };
 const MEMORY_LIMITS_MIB = { idle: 300, storm: 450, growthAfterwards: 10 };

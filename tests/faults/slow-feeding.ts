@@ -5,8 +5,13 @@ const LIMIT_MS = 20_000;
 
 /** The event that `beginFeeding` sends. */
 export const LATE_EVENT = {
-  ...{ id: 'late', type: 'player', userId: 'u1', login: 'ann', displayName: 'Ann' },
-  ...{ balance: 1, inventory: {} },
+  id: 'late',
+  type: 'player',
+  userId: 'u1',
+  login: 'ann',
+  displayName: 'Ann',
+  balance: 1,
+  inventory: {},
 };
 
 /** Sends the head of a request to the feed. `finish` sends its body and returns the response. */

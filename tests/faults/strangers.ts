@@ -57,9 +57,12 @@ export async function measureAll(
     } while (runs.length < tries && least(runs, 'turnMs') > limitMs);
     const [first] = runs;
     works.push({
-      ...{ name: asked.name, status: first?.status ?? 0, firstMs: first?.turnMs ?? 0 },
+      name: asked.name,
+      status: first?.status ?? 0,
+      firstMs: first?.turnMs ?? 0,
       answered: runs.every(({ status }) => asked.answeredBy(status)),
-      ...{ turnMs: least(runs, 'turnMs'), totalMs: least(runs, 'totalMs') },
+      turnMs: least(runs, 'turnMs'),
+      totalMs: least(runs, 'totalMs'),
     });
   }
   await stranger.close();

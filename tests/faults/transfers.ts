@@ -50,8 +50,11 @@ async function sendUntilAcknowledged(origin: string, name: string, purses: Purse
   const events = [...purses].map(([userId, { balance, tickets }]) => ({
     id: `transfer-${name}-${userId}`,
     type: 'player',
-    ...{ userId, login: userId.replace('-', '_'), displayName: userId },
-    ...{ balance, inventory: { [TICKET]: tickets } },
+    userId,
+    login: userId.replace('-', '_'),
+    displayName: userId,
+    balance,
+    inventory: { [TICKET]: tickets },
   }));
   await waitUntil(() => sendOnce(origin, events));
 }

@@ -21,7 +21,10 @@ let app: WorkerProcesses;
 let metricsPort: number;
 
 const settings = () => ({
-  ...{ DATABASE_URL: postgres.url, WORKERS: String(WORKERS), FEED_KEY, RATE_LIMITS: 'off' },
+  DATABASE_URL: postgres.url,
+  WORKERS: String(WORKERS),
+  FEED_KEY,
+  RATE_LIMITS: 'off',
   HOSTS: HOST,
 });
 
@@ -126,7 +129,8 @@ test('a name that is hidden at one worker is hidden at all of them, until it is 
   const token = await signIn(app.origin, HOST);
   const atDesk = (path: string, body: object) =>
     fetchFromAnyWorker(`${app.origin}/api/host/names/${path}`, {
-      ...{ method: 'POST', body: JSON.stringify(body) },
+      method: 'POST',
+      body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', username: HOST, token },
     });
   const names = ['Rude Name', 'Monster 9002'];

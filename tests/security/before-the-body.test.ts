@@ -59,7 +59,9 @@ function statusWithoutBody(method: string, address: string, headers: Record<stri
 describe('an unauthorised call is refused before its body is read', () => {
   test.each(withBody)('%s', async (_name, endpoint) => {
     const wrong = {
-      ...{ username: 'ana', token: 'made-up', 'x-secret': 'wrong' },
+      username: 'ana',
+      token: 'made-up',
+      'x-secret': 'wrong',
       authorization: 'Bearer wrong',
     };
     const status = await statusWithoutBody(endpoint.method, addressOf(endpoint), wrong);
@@ -69,7 +71,8 @@ describe('an unauthorised call is refused before its body is read', () => {
 
 describe('responses that depend on the caller are never cached, nor are errors', () => {
   const right = {
-    ...{ ...callerHeaders('ana'), 'x-secret': SECRET },
+    ...callerHeaders('ana'),
+    'x-secret': SECRET,
     authorization: `Bearer ${TEST_FEED_KEY}`,
   };
   test.each(personal)('%s', async (_name, endpoint) => {

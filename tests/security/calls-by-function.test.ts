@@ -17,9 +17,24 @@ import { NASTY_TEXTS } from './nasty-values.ts';
 
 /** A valid value of each parameter, used while another one is invalid. */
 const KNOWN: Record<string, string> = {
-  ...{ id: '1', albumId: '1', username: 'nobody', userId: 'nobody', name: 'HARE', term: 'fire' },
-  ...{ type: 'HARE', subtype: 'HARE', supertype: 'HARE', a: 'HARE', b: 'APE', searchType: 'song' },
-  ...{ searchTerms: 'fire', limit: '5', before: '3', pageSize: '5', PAGE: '1', LIMIT: '5' },
+  id: '1',
+  albumId: '1',
+  username: 'nobody',
+  userId: 'nobody',
+  name: 'HARE',
+  term: 'fire',
+  type: 'HARE',
+  subtype: 'HARE',
+  supertype: 'HARE',
+  a: 'HARE',
+  b: 'APE',
+  searchType: 'song',
+  searchTerms: 'fire',
+  limit: '5',
+  before: '3',
+  pageSize: '5',
+  PAGE: '1',
+  LIMIT: '5',
 };
 /** Two of them are just above and just below the longest length that a parameter may have. */
 const TEXTS = [...NASTY_TEXTS, 'x'.repeat(251), 'é'.repeat(249), 'HARE', '1'];

@@ -53,7 +53,9 @@ export async function sendEventStorm(
     const schemas = await eventSchemas(app);
     const drafts = fc.sample(eventsOf(schemas).filter(isParsed), { numRuns: count, seed });
     const report: EventStormReport = {
-      ...{ events: count, rejected: 0, wrongSums: [] },
+      events: count,
+      rejected: 0,
+      wrongSums: [],
       taken: Object.fromEntries([...schemas.keys()].map((type) => [type, 0])),
     };
     const earlier: Earlier[] = [];
@@ -234,7 +236,10 @@ async function sendOne(
 async function post(app: FastifyInstance, url: string, payload: unknown[]) {
   const headers = { authorization: `Bearer ${TEST_FEED_KEY}`, 'content-type': 'application/json' };
   const { statusCode, body } = await app.inject({
-    ...{ method: 'POST', url, headers, payload: JSON.stringify(payload) },
+    method: 'POST',
+    url,
+    headers,
+    payload: JSON.stringify(payload),
   });
   return { statusCode, body };
 }

@@ -82,9 +82,16 @@ async function feedAlbums(app: FastifyInstance): Promise<void> {
 
 function feedStore(app: FastifyInstance): Promise<void> {
   const items = Array.from({ length: 200 }, (_, place) => ({
-    ...{ i: place + 50_000, Name: text(80, place), Slug: `long-${place}-${'s'.repeat(60)}` },
-    ...{ Image: 'i'.repeat(40), Hint: text(80), Cost: 1_000_000_000, Category: 'OTHER' },
-    ...{ Rarity: 'EPIC', Description: text(500), Supertype: 'HARE' },
+    i: place + 50_000,
+    Name: text(80, place),
+    Slug: `long-${place}-${'s'.repeat(60)}`,
+    Image: 'i'.repeat(40),
+    Hint: text(80),
+    Cost: 1_000_000_000,
+    Category: 'OTHER',
+    Rarity: 'EPIC',
+    Description: text(500),
+    Supertype: 'HARE',
   }));
   return feedAll(app, [
     {

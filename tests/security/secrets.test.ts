@@ -27,8 +27,11 @@ beforeAll(async () => {
 
 test('no log line contains a secret of a request’s headers, query or body, whatever its status', async () => {
   const headers = {
-    ...{ token: `${MARK}-1`, username: `${MARK}-2`, 'x-secret': MARK },
-    ...{ authorization: `Bearer ${MARK}-3`, cookie: `id=${MARK}-4` },
+    token: `${MARK}-1`,
+    username: `${MARK}-2`,
+    'x-secret': MARK,
+    authorization: `Bearer ${MARK}-3`,
+    cookie: `id=${MARK}-4`,
     'content-type': 'application/json',
   };
   const query = NAMES.map((name) => `${name}=${MARK}-5`).join('&');

@@ -43,11 +43,20 @@ async function store(): Promise<void> {
   const named = (index: number) => ({ MONSTER_NAME: MARKUP[index], USER: MARKUP[index] });
   const fighter = (ID: number) => ({ ID, MONSTER_NAME: MARKUP[ID - 1], RACE: 'HARE' });
   const item = {
-    ...{ i: 1, Name: SCRIPT, Slug: 'trap', Image: 'trap', Hint: SCRIPT, Cost: 1 },
-    ...{ Category: 'OTHER', Rarity: 'RARE', Description: MARKUP.join(' ') },
+    i: 1,
+    Name: SCRIPT,
+    Slug: 'trap',
+    Image: 'trap',
+    Hint: SCRIPT,
+    Cost: 1,
+    Category: 'OTHER',
+    Rarity: 'RARE',
+    Description: MARKUP.join(' '),
   };
   const album = albumEvent('trap', [...MARKUP], {
-    ...{ name: SCRIPT, shortname: SCRIPT, consoles: [SCRIPT, MARKUP[1]] },
+    name: SCRIPT,
+    shortname: SCRIPT,
+    consoles: [SCRIPT, MARKUP[1]],
   });
   const restockTime = '2026-01-02T03:04:05Z';
   const taken = await feed(app, [
@@ -80,14 +89,30 @@ async function store(): Promise<void> {
     payload: { name: SCRIPT, participants, organiser: SCRIPT },
   });
   const definition = (ID: number) => ({
-    ...{ ...fighter(ID), RACE_TYPE: 'HARE', RACE_SUBTYPE: 'HARE', USER: SCRIPT, TECHNIQUES: [] },
-    ...{ LIF: 1, POW: 1, INT: 1, SKI: 1, SPD: 1, DEF: 1 },
-    ...{ LOYALTY: 1, GUTS_RATE: 10, STARTING_GUTS: 1 },
+    ...fighter(ID),
+    RACE_TYPE: 'HARE',
+    RACE_SUBTYPE: 'HARE',
+    USER: SCRIPT,
+    TECHNIQUES: [],
+    LIF: 1,
+    POW: 1,
+    INT: 1,
+    SKI: 1,
+    SPD: 1,
+    DEF: 1,
+    LOYALTY: 1,
+    GUTS_RATE: 10,
+    STARTING_GUTS: 1,
   });
   const payload = {
-    ...{ tournamentId: SCRIPT, matchId: 'R1-1', roundName: SCRIPT, winner: null },
-    ...{ leftCombatant: definition(1), rightCombatant: definition(2) },
-    ...{ leftScore: 0, rightScore: 0 },
+    tournamentId: SCRIPT,
+    matchId: 'R1-1',
+    roundName: SCRIPT,
+    winner: null,
+    leftCombatant: definition(1),
+    rightCombatant: definition(2),
+    leftScore: 0,
+    rightScore: 0,
   };
   await post(app, '/snapshot', { headers: secret, payload });
 }

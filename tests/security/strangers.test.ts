@@ -122,9 +122,21 @@ const ACCESS: Record<string, Access> = {
 };
 
 const monster = {
-  ...{ ID: 1, MONSTER_NAME: 'Monster 1', RACE: 'HARE', RACE_TYPE: 'HARE', RACE_SUBTYPE: 'HARE' },
-  ...{ LIF: 1, POW: 1, INT: 1, SKI: 1, SPD: 1, DEF: 1 },
-  ...{ LOYALTY: 1, GUTS_RATE: 10, STARTING_GUTS: 1, TECHNIQUES: [] },
+  ID: 1,
+  MONSTER_NAME: 'Monster 1',
+  RACE: 'HARE',
+  RACE_TYPE: 'HARE',
+  RACE_SUBTYPE: 'HARE',
+  LIF: 1,
+  POW: 1,
+  INT: 1,
+  SKI: 1,
+  SPD: 1,
+  DEF: 1,
+  LOYALTY: 1,
+  GUTS_RATE: 10,
+  STARTING_GUTS: 1,
+  TECHNIQUES: [],
 };
 const ordered = (ID: number) => ({
   definition: { ...monster, ID },
@@ -161,8 +173,12 @@ const BODIES: Record<string, unknown> = {
   'POST /api/host/players/block': { name: 'ana' },
   'POST /api/host/players/unblock': { userId: 'id-ana' },
   'POST /api/host/webhooks': {
-    ...{ url: 'https://hooks.example/', form: 'standard', fights: 'all' },
-    ...{ champions: true, results: true, restocks: true },
+    url: 'https://hooks.example/',
+    form: 'standard',
+    fights: 'all',
+    champions: true,
+    results: true,
+    restocks: true,
   },
   'POST /api/host/webhooks/remove': { id: 'a-webhook' },
   'POST /api/host/webhooks/resume': { id: 'a-webhook' },

@@ -66,7 +66,10 @@ export async function worstRequests(listId: string): Promise<StrangerRequest[]> 
         return addressesOf(name, path, listId).map((to) => get(to, answeredBy, method));
       }
       return Object.entries(BODIES).map(([what, { body: bytes, headers }]) => ({
-        ...{ name: `${name}: ${what}`, method, path: address, body: bytes },
+        name: `${name}: ${what}`,
+        method,
+        path: address,
+        body: bytes,
         headers: { 'content-type': 'application/json', ...headers },
         answeredBy: isRefused,
       }));
@@ -98,6 +101,4 @@ const get = (
   path: string,
   answeredBy: StrangerRequest['answeredBy'],
   method = 'GET',
-): StrangerRequest => ({
-  ...{ name: `${method} ${path.slice(0, 70)}`, method, path, answeredBy },
-});
+): StrangerRequest => ({ name: `${method} ${path.slice(0, 70)}`, method, path, answeredBy });

@@ -103,8 +103,12 @@ export function createSessions(
   function refuseFromNowOn(key: string): void {
     const at = now();
     verdicts.keep(key, {
-      ...{ holder: null, askedAt: at, profiledAt: at, until: at + SESSION_CACHE_MS },
-      ...{ ended: true, notBefore: 0 },
+      holder: null,
+      askedAt: at,
+      profiledAt: at,
+      until: at + SESSION_CACHE_MS,
+      ended: true,
+      notBefore: 0,
     });
   }
 
@@ -153,8 +157,12 @@ function createAsking(
         : REFUSAL_CACHE_MS;
       const profiledAt = holder?.isProfileNew === false ? before?.profiledAt : askedAt;
       return verdicts.keep(key, {
-        ...{ holder, askedAt, profiledAt: profiledAt ?? askedAt },
-        ...{ until: now() + keepMs, ended: false, notBefore: 0 },
+        holder,
+        askedAt,
+        profiledAt: profiledAt ?? askedAt,
+        until: now() + keepMs,
+        ended: false,
+        notBefore: 0,
       });
     } catch (error) {
       if (!(error instanceof PlatformUnavailableError) || !before?.holder) throw error;

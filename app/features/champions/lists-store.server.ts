@@ -25,9 +25,12 @@ interface RecordRow {
 }
 
 const toChampion = ({ USER, date, ...row }: RecordRow, figure: number): ChampionRecord => ({
-  ...{ ID: row.ID, MONSTER_NAME: row.MONSTER_NAME, RACE: row.RACE },
+  ID: row.ID,
+  MONSTER_NAME: row.MONSTER_NAME,
+  RACE: row.RACE,
   ...(USER !== null && { USER }),
-  ...{ figure, date: new Date(date).toISOString() },
+  figure,
+  date: new Date(date).toISOString(),
 });
 
 /** The winner of the latest fight with its current streak; null before the first fight. */
@@ -103,7 +106,9 @@ export async function raceFights(
 
 /** Sums come as text from PostgreSQL, as they may exceed a JavaScript number. */
 const numbersOf = ({ fights, wins, knockOuts }: Fought): Fought => ({
-  ...{ fights: Number(fights), wins: Number(wins), knockOuts: Number(knockOuts) },
+  fights: Number(fights),
+  wins: Number(wins),
+  knockOuts: Number(knockOuts),
 });
 
 /**

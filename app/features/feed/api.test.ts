@@ -136,8 +136,14 @@ eachDatabase('POST /api/feed', (open) => {
 
   test('every invalid field of an event is named, with its value and the expected one', async () => {
     const { LIF, MONSTER_NAME, ...monster } = monsterEvent(1, {
-      ...{ POW: 'strong', SPD: 1000, GUTS_RATE: 0, TECHNIQUES: 'Kick', DATE: 'yesterday' },
-      ...{ RACE: 'NO_SUCH_RACE', USER: 'nobody', surprise: 1 },
+      POW: 'strong',
+      SPD: 1000,
+      GUTS_RATE: 0,
+      TECHNIQUES: 'Kick',
+      DATE: 'yesterday',
+      RACE: 'NO_SUCH_RACE',
+      USER: 'nobody',
+      surprise: 1,
     });
     const { status, rejected } = await feed(app, [{ ...monster, monsterName: 'Rusty' }]);
     expect(status).toBe(400);
@@ -266,7 +272,11 @@ eachDatabase('POST /api/feed', (open) => {
 
   test('an event older than the current store, encyclopedia or album is superseded', async () => {
     const shelf = (id: string, at: string, items: string[]) => ({
-      ...{ id, type: 'store', at, items, raffleItem: null },
+      id,
+      type: 'store',
+      at,
+      items,
+      raffleItem: null,
       restockTime: '2026-01-01T00:00:00Z',
     });
     const at = '2026-05-01T00:00:00Z';
@@ -286,7 +296,10 @@ eachDatabase('POST /api/feed', (open) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const shelf = (id: string) => ({
-      ...{ id, type: 'store', items: [id], raffleItem: null },
+      id,
+      type: 'store',
+      items: [id],
+      raffleItem: null,
       restockTime: '2026-01-01T00:00:00Z',
     });
     for (const [step, item] of ['pow-1', 'pow-2', 'pow-3'].entries()) {

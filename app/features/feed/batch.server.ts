@@ -111,7 +111,9 @@ async function judge(
     events.incoming.length > 0
       ? await apply(events)
       : {
-          ...{ accepted: 0, duplicates: 0, superseded: [] },
+          accepted: 0,
+          duplicates: 0,
+          superseded: [],
           rejected: await withUnknownNames(events.wrong, { db: database.kysely, reference }),
         };
   return {
@@ -210,9 +212,17 @@ function newBatch(
   changed: MarkChanged,
 ): FeedBatch {
   return {
-    ...{ trx, kind, changed, reference, odds: null, announces: false },
-    ...{ rejected: [], superseded: [], announcements: [] },
-    ...{ subjects: new Map(), fighters: new Map() },
+    trx,
+    kind,
+    changed,
+    reference,
+    odds: null,
+    announces: false,
+    rejected: [],
+    superseded: [],
+    announcements: [],
+    subjects: new Map(),
+    fighters: new Map(),
   };
 }
 

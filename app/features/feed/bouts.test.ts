@@ -19,8 +19,13 @@ const time = (second: number) => new Date(Date.UTC(2026, 0, 2, 20, 0, second)).t
 const combatant = (ID: number) => ({ ID, MONSTER_NAME: `Monster ${ID}`, RACE: 'HARE' });
 
 const upcoming = (id: string, bout: string, fields: object = {}): Event => ({
-  ...{ id, type: 'upcoming', bout, leftCombatant: combatant(1), rightCombatant: combatant(2) },
-  ...{ bettingClosesAt: time(50), startsAt: time(60) },
+  id,
+  type: 'upcoming',
+  bout,
+  leftCombatant: combatant(1),
+  rightCombatant: combatant(2),
+  bettingClosesAt: time(50),
+  startsAt: time(60),
   ...fields,
 });
 const pool = (
@@ -29,10 +34,7 @@ const pool = (
   left: number,
   right: number,
   fields: object = {},
-): Event => ({
-  ...{ id, type: 'pool', bout, left, right },
-  ...fields,
-});
+): Event => ({ id, type: 'pool', bout, left, right, ...fields });
 const cancelled = (id: string, bout: string): Event => ({ id, type: 'cancelled', bout });
 const fight = (id: string, fields: object = {}) =>
   ({ ...fightEvent(1, 2, { id, ...fields }) }) as Event;
@@ -49,13 +51,15 @@ async function boutsOf({ kysely }: AppDatabase) {
   const rows = await kysely.selectFrom('bouts').selectAll().orderBy('bout').execute();
   return rows.map(({ announced_at, ended_at, announcements, ...row }) => ({
     ...row,
-    ...{ announced: announced_at !== null, ended: ended_at !== null },
+    announced: announced_at !== null,
+    ended: ended_at !== null,
   }));
 }
 
 const estimatesOf = async (database: AppDatabase) =>
   (await boutsOf(database)).map(({ bout, estimate_json, winner_chance }) => ({
-    ...{ bout, winner_chance },
+    bout,
+    winner_chance,
     estimate: estimate_json === null ? null : JSON.parse(estimate_json),
   }));
 
@@ -65,7 +69,8 @@ eachDatabase('announced fights', (open, kind) => {
     const app = await createTestApp(database);
     await feed(app, [...SETTING, ...HISTORY]);
     expect(await feed(app, [upcoming('u1', 'b1'), pool('p1', 'b1', 300, 100)])).toMatchObject({
-      ...{ accepted: 2, rejected: [] },
+      accepted: 2,
+      rejected: [],
     });
     const [before] = await estimatesOf(database);
     expect(before?.estimate).toMatchObject({ fights: HISTORY.length });
@@ -174,7 +179,8 @@ eachDatabase('announced fights', (open, kind) => {
     const app = await createTestApp(database);
     await feed(app, [...SETTING, ...HISTORY, upcoming('u1', 'b1')]);
     const checked = await app.inject({
-      ...{ method: 'POST', url: '/api/feed/check' },
+      method: 'POST',
+      url: '/api/feed/check',
       headers: { authorization: `Bearer ${TEST_FEED_KEY}` },
       payload: [fight('f1'), upcoming('u2', 'b2')],
     });

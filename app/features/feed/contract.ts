@@ -98,7 +98,9 @@ export const feedEvent = z.discriminatedUnion('type', [
     }),
     'correct: replaces a fight, or a change of a player, at its place in the order. An event can be corrected once; to correct it again, name the correction.',
     {
-      ...{ id: 'correct-1', type: 'correct', event: 'fight-1' },
+      id: 'correct-1',
+      type: 'correct',
+      event: 'fight-1',
       replacement: {
         type: 'fight',
         leftCombatant: { ID: 4711, MONSTER_NAME: 'Rusty', RACE: 'HARE' },

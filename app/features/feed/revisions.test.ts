@@ -9,12 +9,16 @@ import { readAggregates, recountAggregates } from '#server/testing/recount.ts';
 type Event = Record<string, unknown> & { id: string; type: string };
 
 const inline = (MONSTER_NAME: string, fields: Record<string, unknown> = {}) => ({
-  ...{ MONSTER_NAME, RACE: 'HARE' },
+  MONSTER_NAME,
+  RACE: 'HARE',
   ...fields,
 });
 
 const beat = (id: string, left: object, right: object, leftSideWins = true): Event => ({
-  ...{ id, type: 'fight', leftCombatant: left, rightCombatant: right },
+  id,
+  type: 'fight',
+  leftCombatant: left,
+  rightCombatant: right,
   outcome: { leftSideWins, knockOut: false },
   date: '2026-01-02T03:05:00Z',
 });
@@ -173,7 +177,9 @@ eachDatabase('small events, voids and corrections', (open, kind) => {
     await database.kysely
       .insertInto('tournaments')
       .values({
-        ...{ id: 'Cup', version: 1, updated_at: 1 },
+        id: 'Cup',
+        version: 1,
+        updated_at: 1,
         document_json: JSON.stringify({
           participantIds: [1_000_000_001],
           outcomes: [],
@@ -260,7 +266,9 @@ async function figuresOf(db: Kysely<Tables>) {
     .execute();
   const won = await db.selectFrom('victories').selectAll().orderBy('race').execute();
   return players.map(({ user_id, balance, inventory_json }) => ({
-    ...{ user_id, balance, inventory: JSON.parse(inventory_json) },
+    user_id,
+    balance,
+    inventory: JSON.parse(inventory_json),
     victories: won.filter((row) => row.user_id === user_id).map(({ race }) => race),
   }));
 }

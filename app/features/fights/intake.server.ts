@@ -306,21 +306,28 @@ export async function countDecided(
   await countFights(
     trx,
     decided.map(({ winner, loser, knockOut }) => ({
-      ...{ winner: winner.race, loser: loser.race, knockOut },
+      winner: winner.race,
+      loser: loser.race,
+      knockOut,
     })),
     weight,
   );
   await countTrainerFights(
     trx,
     decided.map(({ winner, loser, knockOut }) => ({
-      ...{ winner: winner.userId, loser: loser.userId, knockOut },
+      winner: winner.userId,
+      loser: loser.userId,
+      knockOut,
     })),
     weight,
   );
   await countWeekFights(
     trx,
     decided.map(({ winner, loser, knockOut }, place) => ({
-      ...{ winner, loser, knockOut, date: Date.parse((fights[place] as DecidedFight).event.date) },
+      winner,
+      loser,
+      knockOut,
+      date: Date.parse((fights[place] as DecidedFight).event.date),
     })),
     weight,
   );

@@ -57,7 +57,8 @@ eachDatabase('following players and breeds', (open) => {
       races: ['HARE'],
     });
     expect((await call('DELETE', 'follows', player('bo'))).json()).toEqual({
-      ...{ players: [], races: ['HARE'] },
+      players: [],
+      races: ['HARE'],
     });
     expect((await call('GET', 'follows')).json().races).toEqual(['HARE']);
     for (const unknown of [player('nobody'), race('NOTHING')]) {

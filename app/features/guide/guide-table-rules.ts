@@ -79,7 +79,9 @@ export function guideRow({
   startingTechniques,
 }: Monster): GuideRow {
   return {
-    ...{ number, name, META },
+    number,
+    name,
+    META,
     base: STATS.map((stat) => stats[stat].BASE),
     gains: STATS.map((stat) => stats[stat].GAIN),
     guts: stats.GUTS_RATE.BASE,

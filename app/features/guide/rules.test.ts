@@ -7,7 +7,9 @@ import { gradeOf, lowerBound, monsterPath, raceDisplayName, topMatchups } from '
 const { monsters } = loadReference();
 const names = (list: { name: string }[]) => list.map(({ name }) => name);
 const meta = (RACE_TYPE: string, RACE_SUBTYPE: string, RACE_SUPERTYPE: string) => ({
-  ...{ RACE_TYPE, RACE_SUBTYPE, RACE_SUPERTYPE },
+  RACE_TYPE,
+  RACE_SUBTYPE,
+  RACE_SUPERTYPE,
 });
 
 test('a race is its supertype if subtype and type are equal, else SUPERTYPE (TYPE/SUBTYPE)', () => {

@@ -62,8 +62,14 @@ export interface TechniqueFilter {
 
 /** No filter. */
 export const EVERY_TECHNIQUE: TechniqueFilter = {
-  ...{ words: '', type: null, range: null, scaling: null, guts: null },
-  ...{ sort: null, descending: false, page: 1 },
+  words: '',
+  type: null,
+  range: null,
+  scaling: null,
+  guts: null,
+  sort: null,
+  descending: false,
+  page: 1,
 };
 
 /** The canonical path of a technique. */

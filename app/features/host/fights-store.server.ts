@@ -20,7 +20,8 @@ export async function listFights(db: Db, number: number | undefined): Promise<Ho
     number: row.number,
     leftCombatant: { ID: row.left_id, MONSTER_NAME: row.left_name, RACE: row.left_race },
     rightCombatant: { ID: row.right_id, MONSTER_NAME: row.right_name, RACE: row.right_race },
-    ...{ leftSideWins: row.left_side_wins === 1, knockOut: row.knock_out === 1 },
+    leftSideWins: row.left_side_wins === 1,
+    knockOut: row.knock_out === 1,
     date: new Date(row.date).toISOString(),
   }));
 }
@@ -101,7 +102,8 @@ export async function readFigures(trx: Trx, fight: KnownFight): Promise<Figures>
   const figures: Figures = new Map();
   const put = (subject: string, figure: FightChange['figure'], value: unknown) =>
     figures.set(`${figure} ${subject}`, {
-      ...{ subject, figure },
+      subject,
+      figure,
       value: value === undefined || value === null ? null : String(value),
     });
   const now = await selectFights(trx).where('fights.number', '=', fight.number).executeTakeFirst();
@@ -180,7 +182,8 @@ async function readTrainers(trx: Trx, fight: KnownFight, put: Put): Promise<void
 export function differenceOf(before: Figures, after: Figures): FightChange[] {
   return [...new Map([...before, ...after])].flatMap(([key, { subject, figure }]) => {
     const change = {
-      ...{ subject, figure },
+      subject,
+      figure,
       before: before.get(key)?.value ?? null,
       after: after.get(key)?.value ?? null,
     };

@@ -35,11 +35,12 @@ eachDatabase('the host’s desk', (open) => {
     const preview = await post(app, 'fights/preview', { event: 'second' });
     const { changes } = preview.json();
     expect(changes).toContainEqual({
-      ...{ subject: 'Monster 1 (1)', figure: 'streak', before: '2', after: '1' },
+      subject: 'Monster 1 (1)',
+      figure: 'streak',
+      before: '2',
+      after: '1',
     });
-    expect(changes).toContainEqual({
-      ...{ subject: 'ANA', figure: 'fights', before: '2', after: '1' },
-    });
+    expect(changes).toContainEqual({ subject: 'ANA', figure: 'fights', before: '2', after: '1' });
     expect((await app.inject('/api/matches')).json().records).toHaveLength(2);
     const change = { requestId: 'take-back-0001', event: 'second' };
     for (const _ of ['once', 'again']) {
@@ -60,8 +61,10 @@ eachDatabase('the host’s desk', (open) => {
     const outcome = { leftSideWins: false, knockOut: true };
     const { changes } = (await post(app, 'fights/preview', { event, outcome })).json();
     expect(changes).toContainEqual({
-      ...{ subject: `Fight ${number}`, figure: 'result' },
-      ...{ before: 'Monster 1 beat Monster 2', after: 'Monster 2 beat Monster 1 by KO' },
+      subject: `Fight ${number}`,
+      figure: 'result',
+      before: 'Monster 1 beat Monster 2',
+      after: 'Monster 2 beat Monster 1 by KO',
     });
     await post(app, 'fights/change', { requestId: 'correct-0001', event, outcome });
     const { records } = (await app.inject('/api/matches')).json();
@@ -76,7 +79,8 @@ eachDatabase('the host’s desk', (open) => {
   test('the state of the feed and the rejected events, with reasons, up to a limit', async () => {
     const app = await openLeague();
     expect(await get(app, 'pulse')).toMatchObject({
-      ...{ lastEvent: { id: expect.any(String), type: 'fight' }, lastMinute: 5 },
+      lastEvent: { id: expect.any(String), type: 'fight' },
+      lastMinute: 5,
     });
     for (let batch = 0; batch < 12; batch += 1) {
       await feed(
@@ -104,7 +108,8 @@ eachDatabase('the host’s desk', (open) => {
     expect((await knock(app, pass)).statusCode).toBe(200);
     expect((await knock(app, `${pass.slice(0, -2)}xx`)).statusCode).toBe(403);
     const later = await createTestApp(database, {
-      ...{ config: testConfig({ TOURNAMENT_SECRET: SECRET }), sessions: testSessions },
+      config: testConfig({ TOURNAMENT_SECRET: SECRET }),
+      sessions: testSessions,
     });
     expect((await knock(later, pass)).statusCode).toBe(403);
     await Promise.all([app.close(), later.close()]);

@@ -40,7 +40,9 @@ async function findPlayer(db: Db, name: string): Promise<NameToHide | null> {
     .execute();
   const texts = [displayName, login, ...former.map(({ user_name }) => user_name)];
   return {
-    ...{ kind: 'player', subject: userId, label: displayName },
+    kind: 'player',
+    subject: userId,
+    label: displayName,
     texts: texts.filter((text) => text !== null),
   };
 }

@@ -57,8 +57,11 @@ eachDatabase('hidden names', (open) => {
     await feed(app, [monsterEvent(1, { USER: 'bad', ...rude }), monsterEvent(2)]);
     const leftCombatant = { ID: 1, RACE: 'HARE', ...rude };
     const upcoming = {
-      ...{ type: 'upcoming', leftCombatant, rightCombatant: fightEvent(1, 2).rightCombatant },
-      ...{ bettingClosesAt: '2036-01-02T03:04:05Z', startsAt: '2036-01-02T03:04:05Z' },
+      type: 'upcoming',
+      leftCombatant,
+      rightCombatant: fightEvent(1, 2).rightCombatant,
+      bettingClosesAt: '2036-01-02T03:04:05Z',
+      startsAt: '2036-01-02T03:04:05Z',
     };
     await feed(app, [
       { id: 'announced', bout: 'decided', ...upcoming },
@@ -71,7 +74,9 @@ eachDatabase('hidden names', (open) => {
 
   async function save(app: FastifyInstance, name: string) {
     const saved = await app.inject({
-      ...{ method: 'POST', url: '/api/tournament', headers: { 'x-secret': SECRET } },
+      method: 'POST',
+      url: '/api/tournament',
+      headers: { 'x-secret': SECRET },
       payload: { name, participants: [{ ID: 1 }, { ID: 2 }] },
     });
     expect(saved.statusCode).toBe(200);
@@ -79,7 +84,9 @@ eachDatabase('hidden names', (open) => {
 
   const atDesk = (app: FastifyInstance, path: string, payload: object) =>
     app.inject({
-      ...{ method: 'POST', url: `/api/host/${path}`, payload },
+      method: 'POST',
+      url: `/api/host/${path}`,
+      payload,
       headers: callerHeaders('host'),
     });
 
@@ -139,7 +146,9 @@ eachDatabase('hidden names', (open) => {
     const { app } = await openLeague();
     const headers = callerHeaders('bea');
     const made = await app.inject({
-      ...{ method: 'POST', url: '/api/playlists', headers },
+      method: 'POST',
+      url: '/api/playlists',
+      headers,
       payload: { name: 'Loud words', isPublic: true },
     });
     const { playlistId } = made.json();
@@ -150,7 +159,8 @@ eachDatabase('hidden names', (open) => {
     await atDesk(app, 'names/hide', { kind: 'tournament', name: 'Cup' });
     expect((await app.inject('/api/tournaments')).json()).toEqual([]);
     expect((await app.inject('/api/tournament/Cup')).json()).toMatchObject({
-      ...{ id: 'Cup', name: HIDDEN_NAME },
+      id: 'Cup',
+      name: HIDDEN_NAME,
     });
     await app.close();
   });
@@ -159,7 +169,9 @@ eachDatabase('hidden names', (open) => {
     const { app } = await openLeague();
     const headers = { 'x-secret': SECRET };
     await app.inject({
-      ...{ method: 'POST', url: '/api/tournament/Cup/rename', headers },
+      method: 'POST',
+      url: '/api/tournament/Cup/rename',
+      headers,
       payload: { name: 'Rude Cup' },
     });
     expect((await app.inject('/api/tournament/Cup')).json()).toMatchObject({

@@ -16,7 +16,10 @@ type Trx = Transaction<Tables>;
 
 /** The labels of the kinds of names. */
 const KIND_WORDS: Record<NameKind, string> = {
-  ...{ player: 'player', fighter: 'monster', playlist: 'playlist', tournament: 'tournament' },
+  player: 'player',
+  fighter: 'monster',
+  playlist: 'playlist',
+  tournament: 'tournament',
 };
 
 const isoTime = (ms: number) => new Date(ms).toISOString();
@@ -54,12 +57,17 @@ export async function listNames(db: Db) {
   ]);
   return {
     hidden: names.map(({ kind, subject, label, hidden_by, hidden_at }) => ({
-      ...{ kind, subject, label },
-      ...{ by: hidden_by, at: isoTime(hidden_at) },
+      kind,
+      subject,
+      label,
+      by: hidden_by,
+      at: isoTime(hidden_at),
     })),
     blocked: players.map(({ user_id, label, blocked_by, blocked_at }) => ({
-      ...{ userId: user_id, label },
-      ...{ by: blocked_by, at: isoTime(blocked_at) },
+      userId: user_id,
+      label,
+      by: blocked_by,
+      at: isoTime(blocked_at),
     })),
   };
 }
@@ -87,8 +95,12 @@ export async function hideName(
   await trx
     .insertInto('hidden_names')
     .values({
-      ...{ kind, subject, label, texts_json },
-      ...{ hidden_by: host.displayName, hidden_at: Date.now() },
+      kind,
+      subject,
+      label,
+      texts_json,
+      hidden_by: host.displayName,
+      hidden_at: Date.now(),
     })
     .onConflict((conflict) => conflict.columns(['kind', 'subject']).doUpdateSet({ texts_json }))
     .execute();
@@ -188,8 +200,12 @@ export async function listAudit(db: Db, before: number | undefined) {
   const shown = rows.slice(0, AUDIT_PAGE_SIZE);
   return {
     entries: shown.map(({ number, done_at, user_id, user_name, action, subject }) => ({
-      ...{ number, at: isoTime(done_at), userId: user_id, who: user_name },
-      ...{ action, subject },
+      number,
+      at: isoTime(done_at),
+      userId: user_id,
+      who: user_name,
+      action,
+      subject,
     })),
     next: rows.length > shown.length ? (shown.at(-1)?.number ?? null) : null,
   };
@@ -230,7 +246,10 @@ export async function listRejections(db: Db) {
     .orderBy('number', 'desc')
     .execute();
   return rows.map(({ number, rejected_at, event_id, event_type, reason }) => ({
-    ...{ number, rejectedAt: isoTime(rejected_at) },
-    ...{ id: event_id, type: event_type, reason },
+    number,
+    rejectedAt: isoTime(rejected_at),
+    id: event_id,
+    type: event_type,
+    reason,
   }));
 }

@@ -42,7 +42,8 @@ export function registerPlayers(
 
   serve(app, contract.searchPlayers, async ({ query: { term } }) => ({
     players: await searchPlayers(database, {
-      ...{ term, limit: PLAYER_SEARCH_LIMIT },
+      term,
+      limit: PLAYER_SEARCH_LIMIT,
       hidden: await names.current(),
     }),
   }));

@@ -86,7 +86,10 @@ export async function findMostActive({ kysely: db }: Pick<AppDatabase, 'kysely'>
     .limit(BEST_AMONG)
     .execute();
   return rows.map(({ login, display_name, fights, wins, knock_outs }) => ({
-    ...{ login: login ?? display_name, displayName: display_name },
-    ...{ fights, wins, knockOuts: knock_outs },
+    login: login ?? display_name,
+    displayName: display_name,
+    fights,
+    wins,
+    knockOuts: knock_outs,
   }));
 }

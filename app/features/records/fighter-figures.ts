@@ -40,9 +40,14 @@ const known = (figure: number) => (figure === UNKNOWN_FIGURE ? null : figure);
 /** The figures of a record except its streak, which changes with each fight. */
 export function figuresOf(row: StoredRecord): FighterFigures {
   return {
-    ...{ LIF: known(row.lif), POW: known(row.pow), INT: known(row.int) },
-    ...{ SKI: known(row.ski), SPD: known(row.spd), DEF: known(row.def) },
-    ...{ LOYALTY: known(row.loyalty), GUTS_RATE: known(row.guts_rate) },
+    LIF: known(row.lif),
+    POW: known(row.pow),
+    INT: known(row.int),
+    SKI: known(row.ski),
+    SPD: known(row.spd),
+    DEF: known(row.def),
+    LOYALTY: known(row.loyalty),
+    GUTS_RATE: known(row.guts_rate),
     STARTING_GUTS: known(row.starting_guts),
     TECHNIQUES: (JSON.parse(row.techniques_json) as unknown[] | null)?.length ?? null,
   };

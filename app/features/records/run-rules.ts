@@ -14,7 +14,9 @@ export function runOf(latest: readonly RecordFight[]): Omit<RecordRun, 'brought'
   const strongest = won.toSorted((a, b) => levelOfOpponent(b) - levelOfOpponent(a))[0];
   const [last] = fights;
   return {
-    ...{ fights: fights.length, complete, wins: won.length },
+    fights: fights.length,
+    complete,
+    wins: won.length,
     knockOuts: won.filter(({ knockOut }) => knockOut).length,
     first: (complete && fights.at(-1)) || null,
     strongest: strongest ?? null,

@@ -315,10 +315,17 @@ export const fighterOfNew = (row: RecordRow) =>
 /** A row with the fields that a fight needs. */
 function fighterOfRow(row: Tables['monster_records']): Fighter {
   return {
-    ...{ id: row.id, name: row.monster_name, userId: row.user_id },
-    ...{ race: row.race, type: row.race_type },
-    ...{ streak: row.streak, fallen: row.fallen === 1, knockOuts: row.knock_outs },
-    ...{ fighter: fighterOf(row), figures: figuresOf(row), stored: row },
+    id: row.id,
+    name: row.monster_name,
+    userId: row.user_id,
+    race: row.race,
+    type: row.race_type,
+    streak: row.streak,
+    fallen: row.fallen === 1,
+    knockOuts: row.knock_outs,
+    fighter: fighterOf(row),
+    figures: figuresOf(row),
+    stored: row,
   };
 }
 

@@ -17,8 +17,13 @@ export function announceSave(before: Tournament | null, after: Tournament): Anno
     .filter(({ id }) => !known.has(id))
     .map(({ id, leftId, rightId, leftScore, rightScore, winner, walkover }): Announcement => {
       const data: ResultData = {
-        ...{ tournament, matchId: id, leftScore, rightScore, winner },
-        ...{ leftCombatant: combatant(leftId), rightCombatant: combatant(rightId) },
+        tournament,
+        matchId: id,
+        leftScore,
+        rightScore,
+        winner,
+        leftCombatant: combatant(leftId),
+        rightCombatant: combatant(rightId),
         ...(walkover && { walkover }),
       };
       return { ...shared, type: 'tournament.result', data };

@@ -363,7 +363,10 @@ eachDatabase('the tournament backend', (open) => {
     test('of a saved tournament shows the saved state only', async () => {
       const name = newName();
       const whole = {
-        ...{ ...snapshot, tournamentId: name, leftScore: 9, winner: 1 },
+        ...snapshot,
+        tournamentId: name,
+        leftScore: 9,
+        winner: 1,
         leftCombatant: await definition(1),
         rightCombatant: await definition(2),
       };

@@ -6,8 +6,13 @@ import { coalesce } from './api.server.ts';
 const soon = (seconds: number) => new Date(Date.now() + 1000 * seconds).toISOString();
 const combatant = (ID: number) => ({ ID, MONSTER_NAME: `Monster ${ID}`, RACE: 'HARE' });
 const upcoming = (id: string, bout: string, fields: object = {}) => ({
-  ...{ id, type: 'upcoming', bout, leftCombatant: combatant(1), rightCombatant: combatant(2) },
-  ...{ bettingClosesAt: soon(10), startsAt: soon(15) },
+  id,
+  type: 'upcoming',
+  bout,
+  leftCombatant: combatant(1),
+  rightCombatant: combatant(2),
+  bettingClosesAt: soon(10),
+  startsAt: soon(15),
   ...fields,
 });
 const SETTING = [
@@ -42,7 +47,9 @@ eachDatabase('GET /api/next', (open) => {
       left: { ID: 1, USER: 'ana', POW: 200, wins: 2, losses: 1, streak: 1 },
       right: { ID: 2, LIF: 900, wins: 1, losses: 2, streak: 0 },
       pool: { left: 300, right: 100 },
-      ...{ postponed: false, cancelled: false, result: null },
+      postponed: false,
+      cancelled: false,
+      result: null,
     });
     expect(bouts[0].left.form[0]).toEqual({ won: true, knockOut: true });
     expect(bouts[0].left.techniques).toHaveLength(2);
@@ -73,7 +80,8 @@ eachDatabase('GET /api/next', (open) => {
   test('an overdue fight is left out once a later one is decided', async () => {
     const app = await createTestApp(await open());
     const times = (minute: number) => ({
-      ...{ bettingClosesAt: soon(60 * minute), startsAt: soon(60 * minute) },
+      bettingClosesAt: soon(60 * minute),
+      startsAt: soon(60 * minute),
     });
     const names = async () =>
       (await app.inject('/api/next')).json().bouts.map(({ bout }: { bout: string }) => bout);

@@ -73,8 +73,11 @@ async function cardOf(
     known.winsAgainst(db, right.RACE, left.RACE),
   ]);
   return {
-    ...{ bout: row.bout, left, right },
-    ...{ bettingClosesAt: iso(row.betting_closes_at), startsAt: iso(row.starts_at) },
+    bout: row.bout,
+    left,
+    right,
+    bettingClosesAt: iso(row.betting_closes_at),
+    startsAt: iso(row.starts_at),
     postponed: row.announcements > 1,
     pool: pool_left === null || pool_right === null ? null : { left: pool_left, right: pool_right },
     estimate: estimate_json === null ? null : shownEstimate(JSON.parse(estimate_json)),
@@ -137,9 +140,21 @@ async function fighterOf(
   const { MONSTER_NAME, RACE, RACE_TYPE, RACE_SUBTYPE, USER } = record;
   const { LIF, POW, INT, SKI, SPD, DEF, streak, TECHNIQUES } = record;
   return {
-    ...{ ID: id, MONSTER_NAME, RACE, RACE_TYPE, RACE_SUBTYPE, ...(USER !== undefined && { USER }) },
-    ...{ LIF, POW, INT, SKI, SPD, DEF },
-    ...{ streak: losses > 0 && fights[0]?.won === false ? 0 : streak, wins, losses },
+    ID: id,
+    MONSTER_NAME,
+    RACE,
+    RACE_TYPE,
+    RACE_SUBTYPE,
+    ...(USER !== undefined && { USER }),
+    LIF,
+    POW,
+    INT,
+    SKI,
+    SPD,
+    DEF,
+    streak: losses > 0 && fights[0]?.won === false ? 0 : streak,
+    wins,
+    losses,
     form: fights.map(({ won, knockOut }) => ({ won, knockOut })),
     techniques: strongest(TECHNIQUES, league.skills[RACE_TYPE]),
   };
@@ -152,9 +167,22 @@ function guestOf(guest: FighterOfEvent, { monsters, skills }: League): CardFight
   const RACE_TYPE = meta?.RACE_TYPE ?? RACE;
   const { LIF = null, POW = null, INT = null, SKI = null, SPD = null, DEF = null } = guest;
   return {
-    ...{ ID: null, MONSTER_NAME, RACE, RACE_TYPE, RACE_SUBTYPE: meta?.RACE_SUBTYPE ?? RACE },
+    ID: null,
+    MONSTER_NAME,
+    RACE,
+    RACE_TYPE,
+    RACE_SUBTYPE: meta?.RACE_SUBTYPE ?? RACE,
     ...(USER !== undefined && { USER }),
-    ...{ LIF, POW, INT, SKI, SPD, DEF, streak, wins: 0, losses: 0, form: [] },
+    LIF,
+    POW,
+    INT,
+    SKI,
+    SPD,
+    DEF,
+    streak,
+    wins: 0,
+    losses: 0,
+    form: [],
     techniques: strongest(TECHNIQUES, skills[RACE_TYPE]),
   };
 }

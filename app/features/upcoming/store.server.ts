@@ -86,10 +86,7 @@ const sidesOf = ({ leftCombatant, rightCombatant }: UpcomingFight) => {
   const of = ({ ID, ...fighter }: FighterOfEvent) =>
     ID === undefined ? { id: null, json: JSON.stringify(fighter) } : { id: ID, json: null };
   const [left, right] = [of(leftCombatant), of(rightCombatant)];
-  return {
-    ...{ left_id: left.id, left_json: left.json },
-    ...{ right_id: right.id, right_json: right.json },
-  };
+  return { left_id: left.id, left_json: left.json, right_id: right.id, right_json: right.json };
 };
 
 /**
@@ -138,7 +135,9 @@ export async function takePool(
   if (counts) await countBouts(trx, [event.bout], -1);
   await change(trx, [
     {
-      ...{ bout: event.bout, pool_left: event.left, pool_right: event.right },
+      bout: event.bout,
+      pool_left: event.left,
+      pool_right: event.right,
       ...(at !== null && { pool_told_at: at }),
     },
   ]);
@@ -152,10 +151,23 @@ export async function takeCancellation(trx: Trx, bout: string, row: Bout | undef
 }
 
 const NOTHING_KNOWN = {
-  ...{ announced_at: null, told_at: null, left_id: null, right_id: null, left_json: null },
-  ...{ right_json: null, betting_closes_at: null, starts_at: null, pool_left: null },
-  ...{ pool_right: null, pool_told_at: null, estimate_json: null, fight_number: null },
-  ...{ ended_at: null, winner_chance: null, announcements: 0, cancelled: 0 },
+  announced_at: null,
+  told_at: null,
+  left_id: null,
+  right_id: null,
+  left_json: null,
+  right_json: null,
+  betting_closes_at: null,
+  starts_at: null,
+  pool_left: null,
+  pool_right: null,
+  pool_told_at: null,
+  estimate_json: null,
+  fight_number: null,
+  ended_at: null,
+  winner_chance: null,
+  announcements: 0,
+  cancelled: 0,
 };
 
 /** Updates the same columns of all these bouts; each bout is listed once. */

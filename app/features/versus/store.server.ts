@@ -28,7 +28,9 @@ export async function findPairings(db: Db): Promise<Pairing[]> {
     .limit(LISTED_PAIRINGS)
     .execute();
   return rows.map(({ race, opponent_race, wins, losses }) => ({
-    ...{ a: race, b: opponent_race, wins: [wins, losses] },
+    a: race,
+    b: opponent_race,
+    wins: [wins, losses],
   }));
 }
 

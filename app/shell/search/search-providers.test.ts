@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { type HitGroup, inPlace } from './search-providers.ts';
 
 const group = (label: string, state: HitGroup['state']): HitGroup => ({
-  ...{ label, state, hits: [], best: 0 },
+  label,
+  state,
+  hits: [],
+  best: 0,
 });
 
 test('groups wait for those above them, but not for one that failed', () => {

@@ -14,7 +14,9 @@ const SECRET = 'the-secret-of-the-season';
 const TOURNAMENT_SECRET = 'the-secret-of-the-organisers';
 const ORGANISER = { 'x-secret': TOURNAMENT_SECRET };
 const config = readConfig({
-  ...{ NODE_ENV: 'test', DEMO: 'off', LOG_LEVEL: 'silent' },
+  NODE_ENV: 'test',
+  DEMO: 'off',
+  LOG_LEVEL: 'silent',
   TOURNAMENT_SECRET,
 });
 const HOUR_MS = 3_600_000;

@@ -2,13 +2,13 @@ import { createBracket, type Match, type Outcome } from '@ringside/bracket';
 import { correct } from '@ringside/bracket/declare';
 import type { HttpClient } from '@ringside/contract/client';
 import { type MonsterRecord, searchMonsters } from '#app/features/records/contract.ts';
-import { snapshotOf } from '#app/features/tournaments/shown-bracket/bracket-view.ts';
 import * as contract from '#app/features/tournaments/contract.ts';
 import { saveEdits } from '#app/features/tournaments/edits/contract.ts';
 import {
   archiveTournament,
   deleteTournament,
 } from '#app/features/tournaments/lifecycle/contract.ts';
+import { snapshotOf } from '#app/features/tournaments/shown-bracket/bracket-view.ts';
 import { persist, type SeasonLogger, type Wait, waitForReal } from '../persist.ts';
 import { CUP_SIZE, cupName, cupNumber, drawField, drawOutcome } from './cup-plan.ts';
 

@@ -267,6 +267,12 @@ const guts = [
 
 /** Drawings of levels 1 to 4 by stat. */
 export const BOOSTERS: Readonly<Record<string, readonly string[]>> = {
-  ...{ LIF: lif, POW: pow, INT: int, SKI: ski },
-  ...{ SPD: spd, DEF: def, LOYALTY: loyalty, GUTS: guts },
+  LIF: lif,
+  POW: pow,
+  INT: int,
+  SKI: ski,
+  SPD: spd,
+  DEF: def,
+  LOYALTY: loyalty,
+  GUTS: guts,
 };

@@ -86,7 +86,8 @@ async function feedFight(page: Page, name: string): Promise<void> {
     headers: { authorization: `Bearer ${FEED_KEY}` },
     data: [
       {
-        ...{ id: `host-desk-${process.pid}-${Date.now()}`, type: 'fight' },
+        id: `host-desk-${process.pid}-${Date.now()}`,
+        type: 'fight',
         leftCombatant: { MONSTER_NAME: name, RACE: 'HARE' },
         rightCombatant: { MONSTER_NAME: 'Victim', RACE: 'PIXIE' },
         outcome: { leftSideWins: true, knockOut: false },

@@ -32,11 +32,17 @@ const sides = (name: string) => ({
   rightCombatant: { MONSTER_NAME: `${name} Right`, RACE: 'PIXIE', POW: 120, SPD: 380 },
 });
 const upcoming = (name: string, seconds: number) => ({
-  ...{ type: 'upcoming', bout: name, ...sides(name) },
-  ...{ bettingClosesAt: soon(seconds), startsAt: soon(seconds + 10) },
+  type: 'upcoming',
+  bout: name,
+  ...sides(name),
+  bettingClosesAt: soon(seconds),
+  startsAt: soon(seconds + 10),
 });
 const fight = (name: string, leftSideWins = true) => ({
-  ...{ type: 'fight', bout: name, ...sides(name), date: soon(0) },
+  type: 'fight',
+  bout: name,
+  ...sides(name),
+  date: soon(0),
   outcome: { leftSideWins, knockOut: true },
 });
 const cancelled = (name: string) => ({ type: 'cancelled', bout: name });

@@ -18,11 +18,18 @@ function item(i: number, Name: string, fields: Record<string, unknown> = {}) {
 
 const GRIP = item(5, 'Rubber Grip', { Slug: 'pow-1' });
 const CHIP = item(36, 'Moo Chip', {
-  ...{ Cost: 12_000, Category: 'DISC_CHIPS', Rarity: 'EPIC', Hint: 'Roll Moo', Supertype: 'MOO' },
+  Cost: 12_000,
+  Category: 'DISC_CHIPS',
+  Rarity: 'EPIC',
+  Hint: 'Roll Moo',
+  Supertype: 'MOO',
   Entry: { RACE_TYPE: 'DRAGON', RACE_SUBTYPE: 'RARE_1' },
 });
 const TICKET = item(118, 'Jukebox Ticket', {
-  ...{ Cost: 3000, Category: 'OTHER', Rarity: 'RARE', Hint: 'Play a song now' },
+  Cost: 3000,
+  Category: 'OTHER',
+  Rarity: 'RARE',
+  Hint: 'Play a song now',
 });
 const STOCKED = { items: [GRIP, CHIP], raffleItem: TICKET, restockTime: REPORTED_AT };
 
@@ -90,7 +97,9 @@ test('an anonymous visitor sees, filters and searches the items, each state of t
   await test.step('the restock time is the reported time plus one hour, in the viewer’s time zone', async () => {
     const restock = page.getByRole('region', { name: 'Restock' });
     const time = new Intl.DateTimeFormat('en-GB', {
-      ...{ hour: '2-digit', minute: '2-digit', timeZone: ZONE },
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: ZONE,
     });
     await expect(restock).toContainText(time.format(Date.parse(REPORTED_AT) + 3_600_000));
     await expect(restock.getByRole('timer')).toHaveText(/^(2\d|30):\d\d$/);
@@ -217,8 +226,13 @@ test('a logged-in user sees what the balance covers, wishes for items, and has a
   await page.unroute('**/api/store-status');
   await test.step('the inventory lists owned items by section, cheapest first', async () => {
     const inventory = {
-      ...{ 'moo-chip': 1, 'off-brand-memory-card': 2, 'pow-4': 1, 'pow-1': 3 },
-      ...{ 'jukebox-ticket': 9, 'lif-1': 0, 'lost-disc': 1 },
+      'moo-chip': 1,
+      'off-brand-memory-card': 2,
+      'pow-4': 1,
+      'pow-1': 3,
+      'jukebox-ticket': 9,
+      'lif-1': 0,
+      'lost-disc': 1,
     };
     record = { balance: 0, inventory };
     await page.goto('/inventory');

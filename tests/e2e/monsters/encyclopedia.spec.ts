@@ -197,10 +197,7 @@ test('by touch the picker is a sheet that a button opens', { tag: '@phone' }, as
 const statistics = (page: Page) => page.getByRole('region', { name: 'Statistics' });
 const neverSeen = {
   monsterStats: { monsterCount: 0, topUsers: [] },
-  fightStats: {
-    ...{ winRate: null, koWinRate: null },
-    ...{ topOpponentRacesWon: [], topOpponentRacesLost: [] },
-  },
+  fightStats: { winRate: null, koWinRate: null, topOpponentRacesWon: [], topOpponentRacesLost: [] },
 };
 
 /** Opens the next entry by its link. @returns the time on the page's clock when its heading shows */

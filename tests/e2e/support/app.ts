@@ -33,8 +33,12 @@ const LIMITS = {
 
 /** Settings that must not come from the caller's environment or `.env`; an empty value is unset. */
 const UNSET = {
-  ...{ DATABASE_URL: '', NODE_ENV: '', LEAGUE_DIR: '' },
-  ...{ PRODUCT_TITLE: '', STREAM_URL: '', CHAT_URL: '' },
+  DATABASE_URL: '',
+  NODE_ENV: '',
+  LEAGUE_DIR: '',
+  PRODUCT_TITLE: '',
+  STREAM_URL: '',
+  CHAT_URL: '',
 };
 
 function appEnvironment(port: number, folder: string, extra: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

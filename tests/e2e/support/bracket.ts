@@ -51,6 +51,10 @@ export async function save(
 }
 
 export const leftWins = (id: string, leftId: number, rightId: number): Outcome => ({
-  ...{ id, leftId, rightId, winner: leftId },
-  ...{ leftScore: 3, rightScore: 1 },
+  id,
+  leftId,
+  rightId,
+  winner: leftId,
+  leftScore: 3,
+  rightScore: 1,
 });

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { viewTournament } from '#app/features/tournaments/shown-bracket/bracket-view.ts';
 import type { Tournament } from '#app/features/tournaments/contract.ts';
 import { applyEdit, type Edit } from '#app/features/tournaments/edits/edits.ts';
+import { viewTournament } from '#app/features/tournaments/shown-bracket/bracket-view.ts';
 import { TOURNAMENT_SECRET } from './app.ts';
 import { expect, test } from './test.ts';
 

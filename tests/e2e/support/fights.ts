@@ -11,14 +11,25 @@ export async function decideFight(request: APIRequestContext): Promise<string> {
   const date = new Date().toISOString();
   const stats = { LIF: 1, POW: 1, INT: 1, SKI: 1, SPD: 1, DEF: 1, LOYALTY: 50 };
   const enter = (ID: number, MONSTER_NAME: string) => ({
-    ...{ id: `e2e-monster-${ID}`, type: 'monster', ID, MONSTER_NAME, RACE: 'HARE', ...stats },
-    ...{ GUTS_RATE: 10, STARTING_GUTS: 50, TECHNIQUES: [], DATE: date },
+    id: `e2e-monster-${ID}`,
+    type: 'monster',
+    ID,
+    MONSTER_NAME,
+    RACE: 'HARE',
+    ...stats,
+    GUTS_RATE: 10,
+    STARTING_GUTS: 50,
+    TECHNIQUES: [],
+    DATE: date,
   });
   const [left, right] = [enter(base, 'Victor'), enter(base + 1, loser)];
   const side = ({ ID, MONSTER_NAME, RACE }: typeof left) => ({ ID, MONSTER_NAME, RACE });
   const fight = {
-    ...{ id: `e2e-fight-${base}`, type: 'fight', date },
-    ...{ leftCombatant: side(left), rightCombatant: side(right) },
+    id: `e2e-fight-${base}`,
+    type: 'fight',
+    date,
+    leftCombatant: side(left),
+    rightCombatant: side(right),
     outcome: { leftSideWins: true, knockOut: true },
   };
   const response = await request.post('/api/feed', {

@@ -11,8 +11,11 @@ export async function signInAs(
   site = test.info().project.use.baseURL,
 ): Promise<string> {
   const query = new URLSearchParams({
-    ...{ response_type: 'token', client_id: 'ringside-practice', state: 'e2e' },
-    ...{ redirect_uri: `${site}/`, scope: 'user:read:email' },
+    response_type: 'token',
+    client_id: 'ringside-practice',
+    state: 'e2e',
+    redirect_uri: `${site}/`,
+    scope: 'user:read:email',
   });
   const answer = await page.request.post(`${site}/practice-identity/oauth2/authorize?${query}`, {
     form: { decision: 'authorize', name },

@@ -43,9 +43,22 @@ const idsTo = (count: number) => Array.from({ length: count }, (_, index) => ind
 
 async function feedMonsters(request: APIRequestContext, origin: string, count: number) {
   const events = idsTo(count).map((ID) => ({
-    ...{ id: `monster-${ID}`, type: 'monster', ID, MONSTER_NAME: `Fighter ${ID}` },
-    ...{ RACE: 'HARE', LIF: 1, POW: 1, INT: 1, SKI: 1, SPD: 1, DEF: 1, LOYALTY: 1 },
-    ...{ GUTS_RATE: 10, STARTING_GUTS: 1, TECHNIQUES: [], DATE: '2026-01-02T20:00:00Z' },
+    id: `monster-${ID}`,
+    type: 'monster',
+    ID,
+    MONSTER_NAME: `Fighter ${ID}`,
+    RACE: 'HARE',
+    LIF: 1,
+    POW: 1,
+    INT: 1,
+    SKI: 1,
+    SPD: 1,
+    DEF: 1,
+    LOYALTY: 1,
+    GUTS_RATE: 10,
+    STARTING_GUTS: 1,
+    TECHNIQUES: [],
+    DATE: '2026-01-02T20:00:00Z',
   }));
   const fed = await request.post(`${origin}/api/feed`, {
     headers: { authorization: `Bearer ${FEED_KEY}` },

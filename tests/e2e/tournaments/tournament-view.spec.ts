@@ -228,8 +228,13 @@ test.describe('overlays', () => {
     await setSnapshot(null);
     await expect(page.getByRole('heading')).toHaveCount(0);
     const snapshot = {
-      ...{ tournamentId: 'Cup', matchId: 'R1-1', roundName: 'Final' },
-      ...{ leftCombatant: left, rightCombatant: right, leftScore: 1, rightScore: 2 },
+      tournamentId: 'Cup',
+      matchId: 'R1-1',
+      roundName: 'Final',
+      leftCombatant: left,
+      rightCombatant: right,
+      leftScore: 1,
+      rightScore: 2,
     };
     await setSnapshot({ ...snapshot, winner: null });
     await expect(page.getByRole('heading', { name: left.MONSTER_NAME })).toBeVisible();

@@ -284,14 +284,30 @@ test.describe('right-to-left and overlong names', () => {
     const events = NAMES.flatMap(([monster, trainer], index) => [
       {
         id: `names-p-${run}-${index}`,
-        ...{ type: 'player', userId: `names-${run}-${index}`, login: `names_${run}_${index}` },
-        ...{ displayName: trainer, balance: 0, inventory: {} },
+        type: 'player',
+        userId: `names-${run}-${index}`,
+        login: `names_${run}_${index}`,
+        displayName: trainer,
+        balance: 0,
+        inventory: {},
       },
       {
         id: `names-m-${run}-${index}`,
-        ...{ type: 'monster', ID: first + index, MONSTER_NAME: monster, RACE: 'HARE' },
-        ...{ LIF: 100, POW: 100, INT: 100, SKI: 100, SPD: 100, DEF: 100, LOYALTY: 50 },
-        ...{ GUTS_RATE: 10, STARTING_GUTS: 50, TECHNIQUES: [], USER: trainer },
+        type: 'monster',
+        ID: first + index,
+        MONSTER_NAME: monster,
+        RACE: 'HARE',
+        LIF: 100,
+        POW: 100,
+        INT: 100,
+        SKI: 100,
+        SPD: 100,
+        DEF: 100,
+        LOYALTY: 50,
+        GUTS_RATE: 10,
+        STARTING_GUTS: 50,
+        TECHNIQUES: [],
+        USER: trainer,
         DATE: '2026-01-02T03:04:05Z',
       },
     ]);
@@ -328,8 +344,14 @@ test.describe('right-to-left and overlong names', () => {
     );
     const [leftCombatant, rightCombatant] = records;
     await putOnAir(page, {
-      ...{ tournamentId: name, matchId: 'R1-2', roundName: 'Semifinals', winner: null },
-      ...{ leftCombatant, rightCombatant, leftScore: 2, rightScore: 1 },
+      tournamentId: name,
+      matchId: 'R1-2',
+      roundName: 'Semifinals',
+      winner: null,
+      leftCombatant,
+      rightCombatant,
+      leftScore: 2,
+      rightScore: 1,
     });
     await page.clock.install();
     await page.goto('/overlay/match');

@@ -50,7 +50,9 @@ test("a token is validated with the OAuth scheme, and another client's token is 
 test('a device-code token is validated and revoked with its own client id', async () => {
   const person = { id: '7', login: 'ada', display_name: 'Ada' };
   const { platform, lastCall } = platformAnswering(200, {
-    ...{ client_id: 'ours-by-code', expires_in: 60, data: [person] },
+    client_id: 'ours-by-code',
+    expires_in: 60,
+    data: [person],
   });
   await platform.validate('t0');
   await platform.findViewer('t0');
@@ -66,7 +68,10 @@ test('a device-code token is validated and revoked with its own client id', asyn
 
 test('a refresh token is exchanged for the next pair of tokens, without a secret', async () => {
   const { platform, lastCall } = platformAnswering(200, {
-    ...{ access_token: 't1', refresh_token: 'r1', scope: [], token_type: 'bearer' },
+    access_token: 't1',
+    refresh_token: 'r1',
+    scope: [],
+    token_type: 'bearer',
   });
   expect(await platform.refresh('r0')).toEqual({ accessToken: 't1', refreshToken: 'r1' });
   expect(lastCall().url).toBe('/id/oauth2/token');

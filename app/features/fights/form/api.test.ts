@@ -48,19 +48,26 @@ eachDatabase('form', (open) => {
       [1, 2],
     ]);
     expect(await get('/statistics/GOLEM/form')).toEqual({
-      ...{ fights: 0, wins: 0, results: [], latest: [] },
+      fights: 0,
+      wins: 0,
+      results: [],
+      latest: [],
     });
   });
 
   test('a player has a log of fights in pages', async () => {
     const first = await get('/players/ana/fights?limit=3');
     expect(first.fights[0]).toMatchObject({
-      ...{ won: false, knockOut: true },
+      won: false,
+      knockOut: true,
       own: { ID: 1, MONSTER_NAME: 'Monster 1', RACE: 'HARE', USER: 'ana' },
       opponent: { ID: 3, RACE: 'HARE', USER: 'bo' },
     });
     expect(first.fights[1].opponent).toEqual({
-      ...{ ID: 4, MONSTER_NAME: 'Monster 4', RACE: 'MOCCHI', COMBINED_STATS: 2100 },
+      ID: 4,
+      MONSTER_NAME: 'Monster 4',
+      RACE: 'MOCCHI',
+      COMBINED_STATS: 2100,
     });
     const second = await get(`/players/ANA/fights?limit=3&before=${first.next}`);
     expect(second.fights.map(({ won }: { won: boolean }) => won)).toEqual([true]);
@@ -70,7 +77,9 @@ eachDatabase('form', (open) => {
 
   test('rivals are other players, most frequent first', async () => {
     expect(await get('/players/ana/form')).toEqual({
-      ...{ fights: 4, wins: 1, results: [false, false, false, true] },
+      fights: 4,
+      wins: 1,
+      results: [false, false, false, true],
       rivals: [{ login: 'bo', displayName: 'BO', fights: 3, wins: 1 }],
     });
     expect((await get('/players/bo/form')).rivals).toMatchObject([{ login: 'ana', wins: 2 }]);

@@ -149,8 +149,13 @@ function outcomes(fight: HostFight): { value: string; label: string; outcome?: O
 }
 
 const FIGURES: Record<FightChange['figure'], string> = {
-  ...{ result: 'Result', streak: 'Streak', standing: 'Standing', fights: 'Fights' },
-  ...{ wins: 'Wins', knockOuts: 'Wins by KO', victories: 'Breeds beaten' },
+  result: 'Result',
+  streak: 'Streak',
+  standing: 'Standing',
+  fights: 'Fights',
+  wins: 'Wins',
+  knockOuts: 'Wins by KO',
+  victories: 'Breeds beaten',
 };
 
 function Changes({ changes }: { changes: FightChange[] }) {

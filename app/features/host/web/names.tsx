@@ -12,7 +12,10 @@ import { Panel } from './panel.tsx';
 import { namesQuery } from './queries.ts';
 
 const KIND_LABELS: Record<NameKind, string> = {
-  ...{ player: 'Player', fighter: 'Monster', playlist: 'Playlist', tournament: 'Tournament' },
+  player: 'Player',
+  fighter: 'Monster',
+  playlist: 'Playlist',
+  tournament: 'Tournament',
 };
 
 /** Hides and shows names, and blocks players from public lists. */

@@ -8,7 +8,10 @@ const fight = {
   type: 'fight.decided' as const,
   happenedAt: 0,
   data: {
-    ...{ number: 7, leftCombatant: left, rightCombatant: right, date: '1970-01-01T00:00:00Z' },
+    number: 7,
+    leftCombatant: left,
+    rightCombatant: right,
+    date: '1970-01-01T00:00:00Z',
     outcome: { leftSideWins: true, knockOut: true },
   },
 };
@@ -40,16 +43,19 @@ test('Discord gets one embed; names in it cannot format text or mention anybody'
 
 test('hidden names are replaced, and a hidden tournament has no link', () => {
   const hidden: HiddenNames = {
-    ...{ isEmpty: false, isBlocked: () => false },
+    isEmpty: false,
+    isBlocked: () => false,
     has: (_, name) => ['ana', 'Rude Cup'].includes(name),
   };
   expect(screened(fight, hidden).data).toMatchObject({ leftCombatant: { USER: HIDDEN_NAME } });
   const crowned = {
-    ...{ type: 'champion.crowned' as const, happenedAt: 0 },
+    type: 'champion.crowned' as const,
+    happenedAt: 0,
     data: { tournament: { name: 'Rude Cup' }, champion: right },
   };
   const body = discordBody(screened(crowned, hidden), {
-    ...{ productTitle: 'Ringside', publicUrl: 'https://ring.example' },
+    productTitle: 'Ringside',
+    publicUrl: 'https://ring.example',
   });
   expect(body).not.toContain('Rude');
   expect(body).not.toContain('ring.example');

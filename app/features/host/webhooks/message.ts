@@ -65,7 +65,8 @@ export function standardBody({ type, happenedAt, data }: Message): string {
 export function discordBody(message: Message, { productTitle, publicUrl }: Sender): string {
   const { title, description, path } = wordsOf(message, productTitle);
   const embed = {
-    ...{ title, description },
+    title,
+    description,
     ...(publicUrl !== null && path !== null && { url: `${publicUrl}${path}` }),
     timestamp: new Date(message.happenedAt).toISOString(),
   };

@@ -102,10 +102,12 @@ test('a name that was fine and now resolves to a private address gets nothing mo
 test('a redirect counts as a response, and an endless body is not read', async () => {
   const location = 'http://127.0.0.1:1/elsewhere';
   const { paths, close, port } = await receiver({
-    ...{ status: 302, headers: { location, 'retry-after': '7' } },
+    status: 302,
+    headers: { location, 'retry-after': '7' },
   });
   expect(await post(`http://127.0.0.1:${port}/`, message, { loopback: true })).toEqual({
-    ...{ status: 302, retryAfterSeconds: 7 },
+    status: 302,
+    retryAfterSeconds: 7,
   });
   expect(paths).toHaveLength(1);
   await close();

@@ -28,7 +28,10 @@ export async function listWebhooks(db: Db): Promise<Webhook[]> {
   const rows = await db.selectFrom('webhooks').selectAll().orderBy('created_at').execute();
   return Promise.all(
     rows.map(async (row) => ({
-      ...{ id: row.id, address: maskedUrl(row.url), form: row.form, fights: row.fights },
+      id: row.id,
+      address: maskedUrl(row.url),
+      form: row.form,
+      fights: row.fights,
       champions: row.champions === 1,
       results: row.results === 1,
       restocks: row.restocks === 1,
@@ -36,8 +39,10 @@ export async function listWebhooks(db: Db): Promise<Webhook[]> {
       by: row.created_by,
       waiting: row.off_at === null ? await countWaiting(db, row.sent_upto) : 0,
       failingSince: isoTime(row.failing_since),
-      ...{ lastAt: isoTime(row.last_at), lastAnswer: row.last_answer },
-      ...{ offAt: isoTime(row.off_at), offReason: row.off_reason },
+      lastAt: isoTime(row.last_at),
+      lastAnswer: row.last_answer,
+      offAt: isoTime(row.off_at),
+      offReason: row.off_reason,
     })),
   );
 }
@@ -71,11 +76,17 @@ export async function addWebhook(
   await trx
     .insertInto('webhooks')
     .values({
-      ...{ id, url, form, secret, fights, players_json: JSON.stringify(players) },
+      id,
+      url,
+      form,
+      secret,
+      fights,
+      players_json: JSON.stringify(players),
       champions: wanted.champions ? 1 : 0,
       results: wanted.results ? 1 : 0,
       restocks: wanted.restocks ? 1 : 0,
-      ...{ created_by: host.displayName, created_at: Date.now() },
+      created_by: host.displayName,
+      created_at: Date.now(),
       sent_upto: await lastNumber(trx),
     })
     .execute();
@@ -113,8 +124,12 @@ export async function resumeWebhook(
   if (!row) return false;
   const isOff = row.off_at !== null;
   const fresh = {
-    ...{ attempts: 0, failing_since: null, off_at: null, off_reason: null },
-    ...{ last_at: null, last_answer: null },
+    attempts: 0,
+    failing_since: null,
+    off_at: null,
+    off_reason: null,
+    last_at: null,
+    last_answer: null,
   };
   await trx
     .updateTable('webhooks')

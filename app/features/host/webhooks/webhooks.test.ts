@@ -25,9 +25,7 @@ import {
 import { addWebhook } from './store.server.ts';
 
 const SECRET = 'organisers-secret-0123456789';
-const config = testConfig({
-  ...{ HOSTS: 'host', TOURNAMENT_SECRET: SECRET, WEBHOOKS_TO_LOOPBACK: 'on' },
-});
+const config = testConfig({ HOSTS: 'host', TOURNAMENT_SECRET: SECRET, WEBHOOKS_TO_LOOPBACK: 'on' });
 const WANTED = { champions: true, results: true, restocks: true };
 const CHOICES = { form: 'standard', fights: 'all', ...WANTED } as const;
 const until = <T>(check: () => T | Promise<T>) =>
@@ -53,7 +51,9 @@ eachDatabase('webhooks', (open) => {
     createTestApp(database, { config, sessions: testSessions, webhookRetryMs: () => 1 });
   const atDesk = (path: string, payload: object) =>
     app.inject({
-      ...{ method: 'POST', url: `/api/host/${path}`, payload },
+      method: 'POST',
+      url: `/api/host/${path}`,
+      payload,
       headers: callerHeaders('host'),
     });
   const set = async (choices: object = {}) => {
@@ -68,7 +68,10 @@ eachDatabase('webhooks', (open) => {
   /** Like a batch that began before the last webhook was switched off. */
   const keepLate = async () => {
     const late: Announcement = {
-      ...{ type: 'store.restocked', happenedAt: Date.now(), players: [], data: {} },
+      type: 'store.restocked',
+      happenedAt: Date.now(),
+      players: [],
+      data: {},
     };
     const announcer = createAnnouncer(database);
     await database.transact((trx, changed) => announcer.keep(trx, [late], changed));
@@ -99,9 +102,12 @@ eachDatabase('webhooks', (open) => {
     await feed(app, [{ id: 'bought', ...store, items: [] }]);
     const outcome = { leftId: 1, rightId: 2, leftScore: 2, rightScore: 1, winner: 1 };
     await app.inject({
-      ...{ method: 'POST', url: '/api/tournament', headers: { 'x-secret': SECRET } },
+      method: 'POST',
+      url: '/api/tournament',
+      headers: { 'x-secret': SECRET },
       payload: {
-        ...{ name: 'Cup', participants: [{ ID: 1 }, { ID: 2 }] },
+        name: 'Cup',
+        participants: [{ ID: 1 }, { ID: 2 }],
         outcomes: [{ id: 'R1-1', ...outcome }],
       },
     });

@@ -118,8 +118,11 @@ type PlaylistHead = Omit<PlaylistFacts, 'covers' | 'count'>;
 
 /** The response for clients that only need the song ids. */
 const barePlaylist = (head: PlaylistHead, songIds: string[]): Playlist => ({
-  ...{ ...head, songIds },
-  ...{ albumIds: [], songs: [], albums: {} },
+  ...head,
+  songIds,
+  albumIds: [],
+  songs: [],
+  albums: {},
 });
 
 function wholePlaylist(head: PlaylistHead, songs: Song[]): Playlist {
@@ -256,8 +259,10 @@ async function update(
   );
   if (!updated) throw unknownPlaylist();
   const [listing] = await store.listPlaylists(context.database.kysely, {
-    ...{ id, ownerId: playlist.ownerId },
-    ...{ alsoPrivate: true, songIds: 'all' },
+    id,
+    ownerId: playlist.ownerId,
+    alsoPrivate: true,
+    songIds: 'all',
   });
   if (!listing) throw unknownPlaylist();
   return listing;

@@ -271,8 +271,12 @@ eachDatabase('the playlist service', (open) => {
   test('one person keeps at most 500 playlists', async () => {
     await feed(app, [playerEvent('cy')]);
     const kept = Array.from({ length: 499 }, (_, number) => ({
-      ...{ id: `cy-${number}`, owner_id: 'id-cy', owner_name: 'cy', name: 'Mine' },
-      ...{ is_public: 0, created_at: number },
+      id: `cy-${number}`,
+      owner_id: 'id-cy',
+      owner_name: 'cy',
+      name: 'Mine',
+      is_public: 0,
+      created_at: number,
     }));
     await database.kysely.insertInto('playlists').values(kept).execute();
     await create('cy');

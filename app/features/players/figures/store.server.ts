@@ -96,7 +96,8 @@ export async function dropUnfought(trx: Trx, userId: string, race: string): Prom
 /** Stores each event, so that figures can be recomputed without one of them; returns their numbers. */
 export async function logChanges(trx: Trx, applied: Incoming<PlayerEvent>[]): Promise<number[]> {
   const rows = applied.map(({ event, at }) => ({
-    ...{ user_id: event.userId, at },
+    user_id: event.userId,
+    at,
     change_json: JSON.stringify(changeOf(event)),
   }));
   if (rows.length === 0) return [];

@@ -9,7 +9,8 @@ eachDatabase('the log of changes', (open) => {
     const row = { user_id: 'ana', login: 'ana', display_name: 'Ana', balance: 0 };
     const events = Array.from({ length: 300 }, (_, at) => ({
       event: { type: 'balance' as const, userId: 'ana', value: at },
-      ...{ index: at, at },
+      index: at,
+      at,
     }));
     const numbers = await transact(async (trx) => {
       await insertRows(trx, 'players', [{ ...row, inventory_json: '{}', updated_at: 0 }]);

@@ -56,8 +56,11 @@ test('a record belongs to its trainer, or is an NPC', () => {
 test('a search by name and race, and an order, are in the request', () => {
   const sort = { column: 'COMB' as const, descending: true };
   expect(toQuery({ ...search, name: 'rus', race: 'HARE', sort })).toEqual({
-    ...{ MONSTER_NAME: 'rus', RACE_SUPERTYPE: 'HARE', PAGE: 1 },
-    ...{ SORT: 'COMBINED_STATS', DIRECTION: 'desc' },
+    MONSTER_NAME: 'rus',
+    RACE_SUPERTYPE: 'HARE',
+    PAGE: 1,
+    SORT: 'COMBINED_STATS',
+    DIRECTION: 'desc',
   });
   expect(read('race=Kung%20Fu-hare')?.race).toBe('KUNG_FU_HARE');
 });

@@ -47,7 +47,9 @@ eachDatabase("saving an organiser's edits", (open) => {
   };
   const save = (name: string, version: number, edits: object[], more: object = {}) =>
     call('POST', `/tournament/${encodeURIComponent(name)}/edits`, {
-      ...{ requestId: newId(), version, edits },
+      requestId: newId(),
+      version,
+      edits,
       ...more,
     });
   const get = async (name: string) =>

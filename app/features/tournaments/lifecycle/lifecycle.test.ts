@@ -51,25 +51,43 @@ eachDatabase('managing a tournament', (open) => {
   };
   const combatant = (ID: number) => ({
     definition: {
-      ...{ ID, MONSTER_NAME: `Monster ${ID}`, RACE: 'HARE', RACE_TYPE: 'HARE' },
-      ...{ RACE_SUBTYPE: 'HARE', LIF: 1, POW: 1, INT: 1, SKI: 1, SPD: 1, DEF: 1 },
-      ...{ LOYALTY: 1, GUTS_RATE: 10, STARTING_GUTS: 1, TECHNIQUES: [] },
+      ID,
+      MONSTER_NAME: `Monster ${ID}`,
+      RACE: 'HARE',
+      RACE_TYPE: 'HARE',
+      RACE_SUBTYPE: 'HARE',
+      LIF: 1,
+      POW: 1,
+      INT: 1,
+      SKI: 1,
+      SPD: 1,
+      DEF: 1,
+      LOYALTY: 1,
+      GUTS_RATE: 10,
+      STARTING_GUTS: 1,
+      TECHNIQUES: [],
     },
     codes: [{ address: '80000000', value: '0000' }],
   });
   const order = (tournamentId: string) =>
     call('POST', '/message', {
       payload: {
-        ...{ leftCombatant: combatant(1), rightCombatant: combatant(2) },
-        ...{ tournamentId, matchId: 'R2-1' },
+        leftCombatant: combatant(1),
+        rightCombatant: combatant(2),
+        tournamentId,
+        matchId: 'R2-1',
       },
     });
   const putOnAir = (tournamentId: string) =>
     call('POST', '/snapshot', {
-      ...{ tournamentId, matchId: 'R2-1', roundName: 'Final' },
+      tournamentId,
+      matchId: 'R2-1',
+      roundName: 'Final',
       leftCombatant: combatant(1).definition,
       rightCombatant: combatant(2).definition,
-      ...{ leftScore: 0, rightScore: 0, winner: null },
+      leftScore: 0,
+      rightScore: 0,
+      winner: null,
     });
 
   test('a rename keeps results, changes, orders and the broadcast; the old name leads to the new one', async () => {
@@ -114,7 +132,9 @@ eachDatabase('managing a tournament', (open) => {
     expect(await listed(name)).toMatchObject({ archived: true, version: 1 });
     const edits = [{ kind: 'select', selected: [1] }];
     const changed = await call('POST', `${pathOf(name)}/edits`, {
-      ...{ requestId: `archived-${calls}-edit`, version: 1, edits },
+      requestId: `archived-${calls}-edit`,
+      version: 1,
+      edits,
     });
     expect(changed.body).toMatchObject({ archived: true, selected: [1] });
     expect((await archive(false)).body).not.toHaveProperty('archived');
@@ -172,7 +192,9 @@ eachDatabase('managing a tournament', (open) => {
     expect((await call('GET', pathOf(other))).body.participants).toEqual(second.participants);
     const edits = [{ kind: 'declare', outcome: testOutcome('R1-2', [2, 2], [3, 0]) }];
     const changed = await call('POST', `${pathOf(other)}/edits`, {
-      ...{ requestId: `voided-${calls}-edit`, version: 1, edits },
+      requestId: `voided-${calls}-edit`,
+      version: 1,
+      edits,
     });
     expect(changed).toMatchObject({ status: 200, body: { participants: second.participants } });
     const final = testOutcome('R2-1', [9, 2], [2, 0]);

@@ -5,7 +5,8 @@ import type { TournamentView } from './bracket-view.ts';
 /** Rounds with these numbers of matches; only ids are filled in. */
 function viewOf(...lengths: number[]): TournamentView {
   const rounds = lengths.map((length, at) => ({
-    ...{ round: at + 1, name: `Round ${at + 1}` },
+    round: at + 1,
+    name: `Round ${at + 1}`,
     matchups: Array.from({ length }, (_, place) => ({ id: `R${at + 1}-${place + 1}` })),
   }));
   const total = lengths.reduce((sum, length) => sum + length);

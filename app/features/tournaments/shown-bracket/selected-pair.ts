@@ -47,7 +47,9 @@ export function pairSnapshot(tournament: Tournament): Snapshot | null {
     roundName: EXHIBITION,
     leftCombatant: definitionOf(pair[0]),
     rightCombatant: definitionOf(pair[1]),
-    ...{ leftScore: 0, rightScore: 0, winner: null },
+    leftScore: 0,
+    rightScore: 0,
+    winner: null,
   };
 }
 

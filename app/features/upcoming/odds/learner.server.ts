@@ -215,5 +215,6 @@ const newLearned = (version: number): Learned => ({
   odds: createFightOdds(ODDS_SHAPE),
   stats: createFightOdds(STATS_SHAPE),
   elo: createElo(),
-  ...{ fightNumber: 0, version },
+  fightNumber: 0,
+  version,
 });

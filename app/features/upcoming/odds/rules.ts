@@ -6,8 +6,17 @@ import { STATS } from '#app/features/guide/contract.ts';
 
 /** The scale of each figure, so that typical differences are about 1. */
 const FIGURE_SCALES: Record<(typeof SIDE_FIGURES)[number], number> = {
-  ...{ LIF: 200, POW: 200, INT: 200, SKI: 200, SPD: 200, DEF: 200 },
-  ...{ LOYALTY: 25, TECHNIQUES: 4, streak: 3, GUTS_RATE: -5, STARTING_GUTS: 25 },
+  LIF: 200,
+  POW: 200,
+  INT: 200,
+  SKI: 200,
+  SPD: 200,
+  DEF: 200,
+  LOYALTY: 25,
+  TECHNIQUES: 4,
+  streak: 3,
+  GUTS_RATE: -5,
+  STARTING_GUTS: 25,
 };
 
 export const ODDS_SHAPE: OddsShape = {
@@ -129,8 +138,12 @@ export function scoresOf({ chances, pool, leftSideWins, date, ...races }: Scored
 function scoreOf(scope: string, source: Source, chance: number, happened: boolean): Score {
   const given = Math.max(LEAST_CHANCE, happened ? chance : 1 - chance);
   return {
-    ...{ scope, source, bin: Math.min(BINS - 1, Math.floor(chance * BINS)) },
-    ...{ estimates: 1, happened: happened ? 1 : 0, chances: Math.round(MILLION * chance) },
+    scope,
+    source,
+    bin: Math.min(BINS - 1, Math.floor(chance * BINS)),
+    estimates: 1,
+    happened: happened ? 1 : 0,
+    chances: Math.round(MILLION * chance),
     log_loss: Math.round(-MILLION * Math.log(given)),
     brier: Math.round(MILLION * (chance - (happened ? 1 : 0)) ** 2),
   };

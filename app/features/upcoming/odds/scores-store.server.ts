@@ -43,15 +43,20 @@ export async function loadOdds(db: Db): Promise<Odds> {
     biggestUpsets(db),
   ]);
   return {
-    ...{ estimate: scoreBy('estimate'), elo: scoreBy('elo'), stats: scoreBy('stats') },
-    ...{ crowd: scoreBy('crowd'), besideCrowd: scoreBy('beside-crowd') },
+    estimate: scoreBy('estimate'),
+    elo: scoreBy('elo'),
+    stats: scoreBy('stats'),
+    crowd: scoreBy('crowd'),
+    besideCrowd: scoreBy('beside-crowd'),
     bins: Array.from({ length: BINS }, (_, bin) => {
       const row = own.get(bin);
       if (!row) return null;
       const { estimates, chances, happened } = row;
       return { estimates, said: chances / estimates / MILLION, happened: happened / estimates };
     }),
-    ...{ weeks, races, upsets },
+    weeks,
+    races,
+    upsets,
   };
 }
 
@@ -79,9 +84,7 @@ async function scopes(
     .execute();
   return rows.map(({ scope, estimates, log_loss, brier }) => ({
     name: scope.slice(prefix.length),
-    ...scoreOf({
-      ...{ estimates: Number(estimates), log_loss: Number(log_loss), brier: Number(brier) },
-    }),
+    ...scoreOf({ estimates: Number(estimates), log_loss: Number(log_loss), brier: Number(brier) }),
   }));
 }
 

@@ -51,7 +51,10 @@ test('a new token makes a viewer once the profile is loaded, and both are stored
   expect(session.getState()).toMatchObject({ status: 'initialising', token: 't1' });
   await minutes(0);
   expect(session.getState()).toEqual({
-    ...{ status: 'signed-in', token: 't1', viewer: ADA, ended: false },
+    status: 'signed-in',
+    token: 't1',
+    viewer: ADA,
+    ended: false,
   });
   expect(stored()).toEqual(['t1', JSON.stringify(ADA)]);
 });

@@ -48,7 +48,9 @@ interface Viewer {
 const LOG_OUT: Confirmation = {
   title: 'Are you sure you want to log out?',
   text: 'Your Z, items and playlists stay where they are.',
-  ...{ yes: 'Log out', no: 'Stay', danger: true },
+  yes: 'Log out',
+  no: 'Stay',
+  danger: true,
 };
 
 export interface RingsideUser extends Viewer {

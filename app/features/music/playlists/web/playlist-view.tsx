@@ -92,7 +92,9 @@ interface Shown extends PlaylistPart {
 
 const wholeOf = (whole: Playlist): Shown => ({
   facts: factsOf(whole),
-  ...{ songs: null, collections: null, whole },
+  songs: null,
+  collections: null,
+  whole,
 });
 
 function usePart(id: string, view: View | 'shared'): PlaylistPart | undefined {

@@ -64,7 +64,10 @@ export function openDesk(
   steps: KeptSteps | null = null,
 ): DeskState {
   const { base, edits, conflicts, request } = draft ?? {
-    ...{ base: loaded, edits: [], conflicts: [], request: null },
+    base: loaded,
+    edits: [],
+    conflicts: [],
+    request: null,
   };
   const kept = applySave(base, edits);
   const nothing = { remoteChanges: null, ...NO_STEPS, ...(steps && stepsAt(steps, loaded)) };
@@ -182,7 +185,9 @@ function rebase(desk: DeskState, { theirs, changes, notify }: News): DeskState {
     ...desk,
     // Keeps the identity of unchanged parts, so that their components do not render.
     tournament: replaceEqualDeep(desk.tournament, tournament),
-    ...{ base: theirs, edits: applied, request: null },
+    base: theirs,
+    edits: applied,
+    request: null,
     conflicts: [...desk.conflicts, ...conflicts],
     remoteChanges: notify || desk.remoteChanges ? remoteChanges : null,
     done: markChanged(desk.done, changes),
