@@ -33,9 +33,7 @@ function HydrationMark({ children }: { children: ReactNode }) {
  * asked for the chunk.
  */
 async function leaveWhenGone(problem: Error): Promise<void> {
-  const { url, version } = (
-    window as unknown as { __reactRouterManifest: { url: string; version: string } }
-  ).__reactRouterManifest;
+  const { url, version } = window.__reactRouterManifest;
   if (sessionStorage.getItem('ringside-left') === version) return;
   // Not every browser names the chunk that failed, so the list of all chunks is passed along.
   const missing = /https?:\S+/.exec(problem.message)?.[0] ?? url;

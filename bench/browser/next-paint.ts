@@ -67,6 +67,12 @@ async function centreOf(element: Locator): Promise<[x: number, y: number]> {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
+declare global {
+  interface Window {
+    seenEvents: SeenEvent[];
+  }
+}
+
 interface SeenEvent {
   start: number;
   duration: number;
@@ -95,5 +101,5 @@ function observe(): void {
 async function seenEvents(): Promise<SeenEvent[]> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   for (let frames = 0; frames < 3; frames += 1) await frame();
-  return (window as unknown as { seenEvents: SeenEvent[] }).seenEvents;
+  return window.seenEvents;
 }

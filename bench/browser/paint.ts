@@ -23,6 +23,12 @@ interface Load {
 }
 
 /** The page's own observations, from its beginning. */
+declare global {
+  interface Window {
+    seen: Seen;
+  }
+}
+
 interface Seen {
   largest: number;
   element: string;
@@ -84,7 +90,7 @@ async function load(browser: Browser, address: string): Promise<Load> {
   );
   const busy = await phone.busyMs();
   const seen = await page.evaluate(() => {
-    const { largest, element } = (window as unknown as { seen: Seen }).seen;
+    const { largest, element } = window.seen;
     const [first] = performance.getEntriesByName('first-contentful-paint');
     const [mark] = performance.getEntriesByName('usable');
     return { largest, element, first: first?.startTime ?? 0, usable: mark?.startTime ?? 0 };

@@ -72,11 +72,11 @@ export async function* readBackup(file: string): AsyncGenerator<Piece> {
   let first = true;
   try {
     for await (const line of linesOf(file)) {
-      const value = JSON.parse(line) as Row | Record<string, unknown>;
+      const value = JSON.parse(line) as Row | TableShape | TableSum | { complete: true };
       if (first) yield { kind: 'head', head: headOf(value, file) };
       else if (Array.isArray(value)) yield { kind: 'row', row: value };
-      else if ('table' in value) yield { kind: 'table', shape: value as unknown as TableShape };
-      else if ('rows' in value) yield { kind: 'end', sum: value as unknown as TableSum };
+      else if ('table' in value) yield { kind: 'table', shape: value };
+      else if ('rows' in value) yield { kind: 'end', sum: value };
       else complete = 'complete' in value;
       first = false;
     }

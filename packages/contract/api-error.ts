@@ -18,7 +18,7 @@ export class ApiError extends Error {
   /** Seconds to wait before a retry, if the failure is temporary. */
   readonly retryAfterSeconds: number | undefined;
   /** The response's fields other than `error`, such as the current state on a conflicting save. */
-  readonly more: Record<string, unknown>;
+  readonly more: object;
 
   constructor(
     status: number,
@@ -26,7 +26,7 @@ export class ApiError extends Error {
     message: string,
     options: {
       retryAfterSeconds?: number;
-      more?: Record<string, unknown>;
+      more?: object;
       cause?: unknown;
     } = {},
   ) {

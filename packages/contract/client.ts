@@ -38,7 +38,7 @@ export function createClient(transport: Transport): HttpClient {
     const response = await send(transport, endpoint, parts, options?.signal);
     const text = await response.text();
     if (response.status >= 400) throw toApiError(response.status, text);
-    return (text === '' ? null : JSON.parse(text)) as never;
+    return text === '' ? null : JSON.parse(text);
   };
 }
 

@@ -21,8 +21,14 @@ import { createQueryClient } from './query-client.ts';
 type Query = UseQueryOptions<any, any, any, any>;
 
 interface PanelQuery {
-  panel: Query;
+  panel: { queryKey: QueryKey };
 }
+
+/** The data of a query of any type; required ones are never older than this page. */
+const fetched = (
+  client: QueryClient,
+  query: { queryKey: QueryKey; staleTime?: 'static'; retry?: false },
+): Promise<unknown> => client.query(query as never);
 
 /** The part that a page shows of data that is too long for it. */
 interface Parted<T, P> {
@@ -60,7 +66,7 @@ export interface PageData {
  * browser opens the page without waiting for it, and a failure affects only the panel.
  */
 export function panel<Q extends { queryKey: QueryKey }>(query: Q): PanelQuery {
-  return { panel: query as unknown as Query };
+  return { panel: query };
 }
 
 /**
@@ -116,7 +122,7 @@ export function neededQuery<T, K extends QueryKey>(
 ): Promise<T> {
   const queryClient = context.get(queryClientContext);
   const work = () =>
-    queryClient.query({ ...query, staleTime: 'static', retry: false } as never) as Promise<T>;
+    fetched(queryClient, { ...query, staleTime: 'static', retry: false }) as Promise<T>;
   return context.get(persistContext)(work, request.signal);
 }
 
@@ -133,16 +139,13 @@ async function readyOnServer(client: QueryClient, wanted: Query | PanelQuery | P
 }
 
 async function readyInProcess(client: QueryClient, query: Query | PanelQuery) {
-  if ('panel' in query) return client.query(query.panel as never).catch(() => undefined);
-  await client.query({ ...query, staleTime: 'static' } as never).catch(rethrow);
+  if ('panel' in query) return fetched(client, query.panel).catch(() => undefined);
+  await fetched(client, { ...query, staleTime: 'static' }).catch(rethrow);
 }
 
 async function readyInBrowser(args: ClientLoaderFunctionArgs, query: Query | PanelQuery) {
   if ('panel' in query) {
-    void args.context
-      .get(queryClientContext)
-      .query(query.panel as never)
-      .catch(() => undefined);
+    void fetched(args.context.get(queryClientContext), query.panel).catch(() => undefined);
   } else await neededQuery<unknown, QueryKey>(args, query).catch(rethrow);
 }
 

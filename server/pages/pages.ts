@@ -149,7 +149,7 @@ function createPageRenderer(
   return {
     async render(address: string, { path, log }: Asked): Promise<Page> {
       const build = await loadBuild();
-      const { createLoadContext } = build.entry.module as unknown as EntryServer;
+      const { createLoadContext } = build.entry.module as typeof build.entry.module & EntryServer;
       const { handle } = await toolsOf(build);
       const headersOfRequest = { headers: { accept: 'text/html' } };
       const request = new Request(pageAddress(address), headersOfRequest);

@@ -58,7 +58,7 @@ export function sendTo(worker: Worker, message: ToWorker): void {
 /** The sums as objects instead of text. */
 function summed(lists: MetricObject[][]): MetricObject[] {
   const aggregated = AggregatorRegistry.aggregate(lists).getMetricsAsArray();
-  return aggregated.map((metric) => (metric as unknown as { get(): MetricObject }).get());
+  return aggregated.map((metric) => (metric as MetricObject & { get(): MetricObject }).get());
 }
 
 function ownMetrics(count: () => number) {

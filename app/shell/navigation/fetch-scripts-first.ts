@@ -2,6 +2,12 @@ import { ApiError } from '@ringside/contract/api-error';
 import type { UNSAFE_AssetsManifest as AssetsManifest, DataRouteObject } from 'react-router';
 import { keepTrying, noteGone } from './keep-trying.ts';
 
+declare global {
+  interface Window {
+    __reactRouterManifest: AssetsManifest;
+  }
+}
+
 const NOT_FOUND = 404;
 
 /**
@@ -26,10 +32,7 @@ export function fetchScriptsFirst({ id, lazy, children = [] }: DataRouteObject):
 }
 
 async function fetchScripts(id: string): Promise<void> {
-  const { __reactRouterManifest: manifest } = window as unknown as {
-    __reactRouterManifest: AssetsManifest;
-  };
-  const { module, imports = [] } = manifest.routes[id] ?? { module: '' };
+  const { module, imports = [] } = window.__reactRouterManifest.routes[id] ?? { module: '' };
   await Promise.all([module, ...imports].map((script) => keepTrying(() => fetchScript(script))));
 }
 

@@ -319,7 +319,7 @@ async function songsBy(
       'albums.consoles_json',
       'albums.year',
     ])
-    .where(column, 'in', keys as never[])
+    .where(sql.ref<string | number>(column), 'in', keys)
     .execute();
   const byKey = new Map<string | number, Song>();
   for (const row of rows) {
@@ -339,7 +339,7 @@ async function albumsBy(
   const rows = await db
     .selectFrom('albums')
     .selectAll()
-    .where(column, 'in', keys as never[])
+    .where(sql.ref<string | number>(column), 'in', keys)
     .execute();
   const ids = rows.map((row) => row.id);
   const songsOf = songIds === 'all' ? await songIdsByAlbum(db, ids) : null;

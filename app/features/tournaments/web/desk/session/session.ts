@@ -224,13 +224,13 @@ export class DeskSession {
     const failure = error instanceof ApiError ? error : new ApiError(0, 'unexpected', `${error}`);
     if (failure.code === 'unexpected') console.error(error);
     if (failure.status === 409 && failure.code === 'conflict') {
-      const { current } = failure.more as unknown as ConflictAnswer;
+      const { current } = failure.more as ConflictAnswer;
       this.#done(desks.rebaseOnto(this.#state.desk, current));
       return;
     }
     this.#busy = false;
     if (failure.code === 'renamed') {
-      this.renamed((failure.more as unknown as RenamedAnswer).renamedTo);
+      this.renamed((failure.more as RenamedAnswer).renamedTo);
       return;
     }
     const save = stateAfter(failure.status);

@@ -144,7 +144,7 @@ function useRemoteSaves(session: DeskSession | null, theirs: Tournament | undefi
 function useRenamed(session: DeskSession | null, error: Error | null): void {
   useEffect(() => {
     if (!session || !(error instanceof ApiError) || error.code !== 'renamed') return;
-    session.renamed((error.more as unknown as RenamedAnswer).renamedTo);
+    session.renamed((error.more as RenamedAnswer).renamedTo);
   }, [session, error]);
 }
 
