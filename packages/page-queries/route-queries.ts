@@ -27,7 +27,7 @@ interface PanelQuery {
 /** The data of a query of any type; required ones are never older than this page. */
 const fetched = (
   client: QueryClient,
-  query: { queryKey: QueryKey; staleTime?: 'static'; retry?: false },
+  query: { queryKey: QueryKey; staleTime?: 'static'; retry?: unknown },
 ): Promise<unknown> => client.query(query as never);
 
 /** The part that a page shows of data that is too long for it. */
