@@ -94,10 +94,14 @@ function DrawerContent({ onClose }: { onClose: () => void }) {
         <MenuList
           entries={menuEntries(site, viewer)}
           className={classes.list}
-          itemClass={classes.entry}
+          itemClass={classNames(layouts.item, classes.entry)}
         />
         {viewer && (
-          <button type="button" className={classes.entry} onClick={logOut}>
+          <button
+            type="button"
+            className={classNames(layouts.item, classes.entry)}
+            onClick={logOut}
+          >
             Logout
           </button>
         )}
@@ -114,7 +118,11 @@ function MorePages() {
   return (
     isMounted && (
       <nav aria-label="More">
-        <MenuList entries={MORE_PAGES} className={classes.more} itemClass={classes.entry} />
+        <MenuList
+          entries={MORE_PAGES}
+          className={classes.more}
+          itemClass={classNames(layouts.item, classes.entry)}
+        />
       </nav>
     )
   );

@@ -9,6 +9,7 @@ import {
 import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { moveFocus } from '#app/ui/move-focus.ts';
 import { ownEntries } from './menu-entries.ts';
@@ -63,13 +64,13 @@ function ViewerMenu() {
           )}
         </p>
         {[...ownEntries(viewer), ...(record?.host ? [HOST_ENTRY] : [])].map(({ label, to }) => (
-          <Link key={to} to={to} className={classes.entry} onClick={close}>
+          <Link key={to} to={to} className={layouts.item} onClick={close}>
             {label}
           </Link>
         ))}
         <button
           type="button"
-          className={classes.entry}
+          className={layouts.item}
           onClick={(event) => {
             close(event);
             switchAccount();
@@ -79,7 +80,7 @@ function ViewerMenu() {
         </button>
         <button
           type="button"
-          className={classes.entry}
+          className={layouts.item}
           onClick={(event) => {
             close(event);
             void signOut();

@@ -196,7 +196,7 @@ function HitGroups({ groups, optionProps, onFollow }: HitGroupsProps) {
               {...optionProps((starts[at] ?? 0) + index)}
               to={hit.to}
               discover="none"
-              className={classes.hit}
+              className={classNames(layouts.offer, classes.hit)}
               onClick={onFollow}
             >
               <HitContent {...hit} />

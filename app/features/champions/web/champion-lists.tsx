@@ -126,7 +126,7 @@ function List({ title, children }: { title: string; children: ReactNode[] }) {
       <ol className={classes.list}>{children.slice(0, SHOWN)}</ol>
       {children.length > SHOWN && (
         <details className={classes.others}>
-          <summary>
+          <summary className={texts.summary}>
             Places {SHOWN + 1} to {children.length}
             <VisuallyHidden> of {title.toLowerCase()}</VisuallyHidden>
           </summary>

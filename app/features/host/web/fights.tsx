@@ -3,9 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Caller } from '#app/features/identity/contract.ts';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
@@ -29,7 +27,7 @@ export function Fights({ headers }: { headers: Caller }) {
       query={query}
       empty={fights.length === 0}
       tools={
-        <label className={classNames(layouts.stack4, texts.small, classes.field)}>
+        <label>
           Number of a fight
           <input
             type="number"

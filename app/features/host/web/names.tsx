@@ -3,9 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Caller } from '#app/features/identity/contract.ts';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { blockPlayer, hideName, showName, unblockPlayer } from '../contract.ts';
 import { NAME_KINDS, type NameKind } from '../rules.ts';
@@ -96,7 +94,7 @@ function NameForm({ act }: { act: ReturnType<typeof useAct> }) {
 
   return (
     <form className={classes.nameForm} onSubmit={submit}>
-      <label className={classNames(layouts.stack4, texts.small, classes.field)}>
+      <label>
         Kind
         <select value={kind} onChange={({ target }) => setKind(target.value as NameKind)}>
           {NAME_KINDS.map((one) => (
@@ -106,7 +104,7 @@ function NameForm({ act }: { act: ReturnType<typeof useAct> }) {
           ))}
         </select>
       </label>
-      <label className={classNames(layouts.stack4, texts.small, classes.field)}>
+      <label>
         {kind === 'playlist' ? 'Its link' : 'Name'}
         <input value={name} maxLength={200} onChange={({ target }) => setName(target.value)} />
       </label>

@@ -3,9 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Caller } from '#app/features/identity/contract.ts';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { addWebhook, type NewWebhook } from '../webhooks/contract.ts';
 import { URL_MAX_CHARACTERS, WEBHOOKS_TOPIC } from '../webhooks/rules.ts';
 import classes from './host-page.module.css';
@@ -51,18 +48,18 @@ function Fields() {
   const [fights, setFights] = useState('all');
   return (
     <>
-      <label className={classNames(layouts.stack4, texts.small, classes.field)}>
+      <label>
         Address
         <input name="url" type="url" required maxLength={URL_MAX_CHARACTERS} />
       </label>
-      <label className={classNames(layouts.stack4, texts.small, classes.field)}>
+      <label>
         Format
         <select name="form">
           <option value="standard">Standard Webhooks, signed</option>
           <option value="discord">Discord</option>
         </select>
       </label>
-      <label className={classNames(layouts.stack4, texts.small, classes.field)}>
+      <label>
         Fights
         <select name="fights" value={fights} onChange={({ target }) => setFights(target.value)}>
           <option value="all">All</option>
@@ -71,7 +68,7 @@ function Fields() {
         </select>
       </label>
       {fights === 'players' && (
-        <label className={classNames(layouts.stack4, texts.small, classes.field)}>
+        <label>
           Players, separated by commas
           <input name="players" required maxLength={2000} />
         </label>

@@ -1,8 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { NAME_REQUIRED_MESSAGE } from '../contract.ts';
 import { PLAYLIST_NAME_MAX_CHARACTERS } from '../rules.ts';
 import { useCreatePlaylist } from './changes/playlist-changes.ts';
@@ -104,7 +102,7 @@ function Fields({ name, problem }: { name?: string; problem: string | null }) {
   const problemId = useId();
   return (
     <>
-      <label className={classNames(layouts.stack4, texts.small)}>
+      <label>
         Name
         <input
           name="name"

@@ -2,7 +2,9 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQueryClient } from '@tanstack/react-query';
 import { playSongs, unlockPlayer } from '#app/features/audio-player/web/shared/player.ts';
 import { useViewer } from '#app/features/identity/web/shared/ringside-user.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { PlayIcon } from '#app/ui/icons/music-icons.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { PlaylistListing } from '../contract.ts';
@@ -26,7 +28,11 @@ export function PlayPlaylistButton({ playlist: { id, name } }: { playlist: Playl
   }
 
   return (
-    <button type="button" className={classes.play} onClick={() => void play()}>
+    <button
+      type="button"
+      className={classNames(layouts.icon, classes.play)}
+      onClick={() => void play()}
+    >
       <PlayIcon />
       <VisuallyHidden>Play {name}</VisuallyHidden>
     </button>

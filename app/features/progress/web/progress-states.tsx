@@ -107,7 +107,6 @@ function PlayerLookup({ children }: { children: string }) {
         {children}
         <input
           name="player"
-          className={classes.input}
           placeholder="Login or display name"
           autoComplete="off"
           autoCapitalize="none"

@@ -9,7 +9,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { SignedInOnly } from '#app/features/identity/web/shared/signed-in-only.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import layouts from '#app/ui/looks/layouts.module.css';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import texts from '#app/ui/looks/texts.module.css';
@@ -18,7 +17,6 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ItemCategory, ShownItem } from '../contract.ts';
 import { groupOwned, type OwnedGroups, type OwnedItem } from '../owned.ts';
 import { CATEGORY_LABELS } from '../rules.ts';
-import classes from './inventory-page.module.css';
 import { ItemCardShapes } from './item-card.tsx';
 import { OwnedCard, StrayCard } from './owned-card.tsx';
 import { itemsQuery } from './queries.ts';
@@ -64,7 +62,7 @@ function Inventory() {
   return (
     <div role="status">
       <VisuallyHidden>Unpacking your bag…</VisuallyHidden>
-      <ItemCardShapes className={classNames(layouts.columns, classes.cards)} />
+      <ItemCardShapes className={layouts.columns} />
     </div>
   );
 }
@@ -80,7 +78,7 @@ function Owned({ groups, strays }: OwnedGroups<ShownItem>) {
       {strays.length > 0 && (
         <section className={layouts.stack8}>
           <h2>Not in the catalogue</h2>
-          <ul className={classNames(layouts.columns, classes.cards)}>
+          <ul className={layouts.columns}>
             {strays.map((stray) => (
               <StrayCard key={stray.slug} stray={stray} />
             ))}
@@ -98,7 +96,7 @@ function Section({ category, owned }: { category: ItemCategory; owned: OwnedItem
     <section className={layouts.stack8} aria-labelledby={title}>
       <h2 id={title}>{label}</h2>
       {owned.length === 0 && <p className={texts.dim}>None so far.</p>}
-      <ul className={classNames(layouts.columns, classes.cards)}>
+      <ul className={layouts.columns}>
         {owned.map(({ item, count }) => (
           <OwnedCard key={item.Slug} item={item} count={count} />
         ))}

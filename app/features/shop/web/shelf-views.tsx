@@ -1,18 +1,20 @@
 import { Link } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
+import tabs from '#app/ui/tabs.module.css';
 import { type Shelf, type ShelfView, VIEW_LABELS, writeShelf } from '../shelf.ts';
 import classes from './shop-page.module.css';
 
 /** Links to the three views, which keep the filters. */
 export function ShelfViews({ shelf, wishes }: { shelf: Shelf; wishes: number }) {
   return (
-    <nav className={classes.views} aria-label="Items to show">
+    <nav className={tabs.tabs} aria-label="Items to show">
       {(Object.keys(VIEW_LABELS) as ShelfView[]).map((view) => (
         <Link
           key={view}
           to={{ search: writeShelf({ ...shelf, view }).toString() }}
           aria-current={view === shelf.view ? 'page' : undefined}
           preventScrollReset
-          className={classes.view}
+          className={classNames(tabs.tab, classes.view)}
         >
           {VIEW_LABELS[view]}
           {view === 'wishlist' && wishes > 0 && <span className={classes.count}>{wishes}</span>}

@@ -55,7 +55,7 @@ export function ShopShelf({ shelf, store, catalogue, stall, onShowAll }: ShopShe
           <Button onClick={onShowAll}>Show all items</Button>
         </Notice>
       )}
-      <ul className={classNames(layouts.columns, classes.items)}>
+      <ul className={layouts.columns}>
         {items.map((item) => (
           <li key={item.Slug}>
             <ItemCard item={item} stall={stall} />
@@ -120,7 +120,7 @@ function Loading() {
     <div role="status">
       <VisuallyHidden>Loading the items</VisuallyHidden>
       <p className={classNames(texts.small, classes.found)} aria-hidden="true" />
-      <ItemCardShapes className={classNames(layouts.columns, classes.items)} />
+      <ItemCardShapes className={layouts.columns} />
     </div>
   );
 }

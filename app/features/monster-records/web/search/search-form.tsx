@@ -78,7 +78,7 @@ function TypeField({ roster, value, onChange }: TypeFieldProps) {
   if (value) known.add(value);
   const types = [...known].sort(compareText);
   return (
-    <label className={classes.type}>
+    <label>
       Type
       <select name="type" value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">Any type</option>

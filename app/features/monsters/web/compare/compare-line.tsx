@@ -1,9 +1,16 @@
+import { classNames } from '#app/ui/class-names.ts';
+import radar from '../shared/radar.module.css';
 import classes from './compare-line.module.css';
 
 /** A monster's line style in the radar: colour and dashes. */
 export function LineSample({ line }: { line: number }) {
   return (
-    <svg className={classes[`line${line + 1}`]} width="56" height="8" aria-hidden="true">
+    <svg
+      className={classNames(radar[`shape${line + 1}`], classes.line)}
+      width="56"
+      height="8"
+      aria-hidden="true"
+    >
       <line x1="1" y1="4" x2="55" y2="4" />
     </svg>
   );

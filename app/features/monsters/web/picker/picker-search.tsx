@@ -158,7 +158,7 @@ function Results({ id, results, active, onChosen }: ResultsProps) {
           role="option"
           aria-selected={index === active}
           tabIndex={-1}
-          className={classes.result}
+          className={layouts.offer}
           onClick={onChosen}
         >
           <Portrait

@@ -66,7 +66,11 @@ export function MonsterPicker({
       {open && (
         <ul {...listProps} aria-label="Monsters" className={classNames(boxes.layer, classes.list)}>
           {offers.map((offer, index) => (
-            <li key={offer.META.RACE_SUPERTYPE} {...optionProps(index)} className={classes.option}>
+            <li
+              key={offer.META.RACE_SUPERTYPE}
+              {...optionProps(index)}
+              className={classNames(layouts.offer, classes.option)}
+            >
               <OfferContent offer={offer} />
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import texts from '#app/ui/looks/texts.module.css';
 import classes from './list-filters.module.css';
 
 interface MoreFiltersProps {
@@ -25,7 +26,7 @@ export function MoreFilters({ summary, wanted, children }: MoreFiltersProps) {
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>{summary}</summary>
+      <summary className={texts.summary}>{summary}</summary>
       {children}
     </details>
   );

@@ -4,6 +4,7 @@ import { SONG_ID_COPIED_MESSAGE } from '#app/features/audio-player/contract.ts';
 import { addToQueue } from '#app/features/audio-player/web/shared/queue-actions.ts';
 import { useFavourites } from '#app/features/kept-songs/web/shared/use-favourites.ts';
 import { copyText } from '#app/ui/copy-text.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import type { Song } from '../../contract.ts';
 import { AlbumCover } from './album-cover.tsx';
@@ -45,22 +46,22 @@ export default function SongActions({ song, onClose }: { song: Song; onClose: ()
             <bdi>{song.name}</bdi>
           </h2>
         </div>
-        <button type="button" className={classes.action} onClick={queue('next')}>
+        <button type="button" className={layouts.item} onClick={queue('next')}>
           Play next
         </button>
-        <button type="button" className={classes.action} onClick={queue('end')}>
+        <button type="button" className={layouts.item} onClick={queue('end')}>
           Add to queue
         </button>
-        <button type="button" className={classes.action} disabled={!known} onClick={favour}>
+        <button type="button" className={layouts.item} disabled={!known} onClick={favour}>
           {has(song.id) ? 'Remove from favourites' : 'Add to favourites'}
         </button>
-        <Link className={classes.action} to={`/jukebox/albums/${song.album.id}`}>
+        <Link className={layouts.item} to={`/jukebox/albums/${song.album.id}`}>
           <bdi>{song.album.name}</bdi>
         </Link>
-        <button type="button" className={classes.action} onClick={copy}>
+        <button type="button" className={layouts.item} onClick={copy}>
           Copy the song ID
         </button>
-        <button type="button" className={classes.action} onClick={() => dialog.current?.close()}>
+        <button type="button" className={layouts.item} onClick={() => dialog.current?.close()}>
           Close
         </button>
       </div>

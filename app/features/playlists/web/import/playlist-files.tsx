@@ -1,4 +1,5 @@
 import { type ChangeEvent, lazy, Suspense, useState } from 'react';
+import buttons from '#app/ui/button.module.css';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
@@ -44,7 +45,7 @@ export function PlaylistFiles({ playlist }: { playlist: Playlist }) {
         >
           Export M3U
         </Button>
-        <label className={classes.fileLabel}>
+        <label className={classNames(buttons.button, buttons.quiet, classes.fileLabel)}>
           {progress ?? 'Import'}
           <input
             type="file"

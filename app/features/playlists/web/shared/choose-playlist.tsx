@@ -5,7 +5,9 @@ import { LoginLink } from '#app/features/identity/web/shared/login-link.tsx';
 import { useViewer } from '#app/features/identity/web/shared/ringside-user.tsx';
 import type { Song } from '#app/features/music/contract.ts';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { PlaylistListing } from '../../contract.ts';
@@ -36,7 +38,7 @@ export default function ChoosePlaylist({ songs, onClose }: ChoosePlaylistProps) 
       onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
-      <div className={classes.content}>
+      <div className={classNames(layouts.stack, classes.content)}>
         <h2 id={titleId}>
           {songs.length === 1 ? `Add ${songs[0]?.name}` : `Add ${grouped(songs.length)} songs`}
         </h2>
@@ -88,11 +90,7 @@ function OwnPlaylists({ songs, userId, onDone }: OwnPlaylistsProps) {
         <ul className={classes.lists} aria-label="Your playlists">
           {data.map((playlist) => (
             <li key={playlist.id}>
-              <button
-                type="button"
-                className={classes.choice}
-                onClick={() => void choose(playlist)}
-              >
+              <button type="button" className={layouts.item} onClick={() => void choose(playlist)}>
                 <bdi>{playlist.name}</bdi>
               </button>
             </li>

@@ -36,7 +36,7 @@ export default function DeskKeys() {
           </div>
         ))}
       </dl>
-      <label className={classes.switch}>
+      <label>
         <input
           type="checkbox"
           checked={on}
