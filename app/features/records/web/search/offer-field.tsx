@@ -30,16 +30,8 @@ interface OfferFieldProps {
 }
 
 /** A text field with suggestions and a button that clears it. */
-export function OfferField({
-  label,
-  name,
-  placeholder,
-  listLabel,
-  value,
-  onChange,
-  useOffers,
-  children,
-}: OfferFieldProps) {
+export function OfferField(props: OfferFieldProps) {
+  const { label, name, placeholder, listLabel, value, onChange, useOffers, children } = props;
   const id = useId();
   const [typing, setTyping] = useState(false);
   const offers = useOffers(value.trim(), typing && value.trim() !== '');
