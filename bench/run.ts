@@ -18,7 +18,7 @@ import { measureLive } from './live.ts';
 import { measurePages } from './pages.ts';
 import { PROGRAMS, programFile } from './programs.ts';
 import { measureRecentMatches } from './recent-matches.ts';
-import { measureStart } from './start.ts';
+import { measureStart } from './start/start.ts';
 
 const PARTS: Record<string, (timing: Timing) => Promise<Section>> = {
   'recent-matches': measureRecentMatches,

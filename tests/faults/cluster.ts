@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startDurablePostgres } from '#scripts/test/durable-postgres.ts';
 import { createDatabase } from '#scripts/test/embedded-postgres.ts';
 import { waitUntil } from '#scripts/test/wait-until.ts';
-import { examineFeed, FEED_KEY, SENDERS, sendForever } from './kill-during-feed.ts';
+import { examineFeed, FEED_KEY, SENDERS, sendForever } from './kills/kill-during-feed.ts';
 import {
   type Acknowledged,
   countOf,
@@ -11,7 +11,7 @@ import {
   feedMonsters,
   ORGANISERS,
   SECRET,
-} from './kill-during-saves.ts';
+} from './kills/kill-during-saves.ts';
 import { measureSpread } from './measure-spread.ts';
 import { fetchFromAnyWorker, startWorkers, type WorkerProcesses } from './worker-processes.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { createTestFolder, createTestPostgres } from '#database/testing/each-database.ts';
-import { killDuringFeed } from './kill-during-feed.ts';
-import { killInMixedLoad } from './kill-in-mixed-load.ts';
+import { killDuringFeed } from './kills/kill-during-feed.ts';
+import { killInMixedLoad } from './kills/kill-in-mixed-load.ts';
 
 /** The second one after a restart; the long form (`npm run faults`) has fifty. */
 const KILLS = 2;

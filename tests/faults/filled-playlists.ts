@@ -1,6 +1,6 @@
 import { signIn } from '#scripts/test/practice-sign-in.ts';
 import { waitUntil } from '#scripts/test/wait-until.ts';
-import { sendOnce } from './kill-during-feed.ts';
+import { sendOnce } from './kills/kill-during-feed.ts';
 
 const SONGS = 200;
 const LISTENER = 'listener';

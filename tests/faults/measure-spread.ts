@@ -1,5 +1,5 @@
 import { waitUntil } from '#scripts/test/wait-until.ts';
-import { FEED_KEY } from './kill-during-feed.ts';
+import { FEED_KEY } from './kills/kill-during-feed.ts';
 import { fetchFromAnyWorker } from './worker-processes.ts';
 
 const PATIENCE = { limitMs: 10_000, everyMs: 5 };

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { loadReference } from '#reference/load.ts';
 import { type AppProcess, createAppProcess } from './app-process.ts';
 import { feedSongs, fillForever, listenerToken } from './filled-playlists.ts';
-import { FEED_KEY, sendForever } from './kill-during-feed.ts';
-import { declareForever, feedMonsters, SECRET } from './kill-during-saves.ts';
+import { FEED_KEY, sendForever } from './kills/kill-during-feed.ts';
+import { declareForever, feedMonsters, SECRET } from './kills/kill-during-saves.ts';
 
 const METRICS_TOKEN = 'the-memory-metrics-token';
 const SAMPLE_MS = 1000;

@@ -13,9 +13,9 @@ import { sendStorm } from '../security/storm.ts';
 import type { AppStorage } from './app-process.ts';
 import type { BystanderReport } from './bystander.ts';
 import { breakCluster } from './cluster.ts';
-import { killDuringFeed } from './kill-during-feed.ts';
-import { killDuringSaves } from './kill-during-saves.ts';
-import { killInMixedLoad } from './kill-in-mixed-load.ts';
+import { killDuringFeed } from './kills/kill-during-feed.ts';
+import { killDuringSaves } from './kills/kill-during-saves.ts';
+import { killInMixedLoad } from './kills/kill-in-mixed-load.ts';
 import { type MemoryRun, measureMemory } from './memory.ts';
 import { measureStrangers, type TurnLimit } from './strangers.ts';
 

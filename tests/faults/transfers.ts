@@ -1,6 +1,6 @@
 import type { AppDatabase } from '#database/app-database.ts';
 import { waitUntil } from '#scripts/test/wait-until.ts';
-import { sendOnce } from './kill-during-feed.ts';
+import { sendOnce } from './kills/kill-during-feed.ts';
 
 const BETTORS = 6;
 const START_BALANCE = 10_000;

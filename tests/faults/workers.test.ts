@@ -4,8 +4,8 @@ import { signIn } from '#scripts/test/practice-sign-in.ts';
 import { fightEvent, monsterEvent } from '#server/testing/app.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { conventionProblems } from '#server/testing/metric-conventions.ts';
-import { FEED_KEY, type FeedEvent, sendOnce } from './kill-during-feed.ts';
-import { feedMonsters } from './kill-during-saves.ts';
+import { FEED_KEY, type FeedEvent, sendOnce } from './kills/kill-during-feed.ts';
+import { feedMonsters } from './kills/kill-during-saves.ts';
 import { beginFeeding, isRefused } from './slow-feeding.ts';
 import { fetchFromAnyWorker, startWorkers, type WorkerProcesses } from './worker-processes.ts';
 

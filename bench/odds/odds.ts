@@ -2,7 +2,7 @@
  * Compares the estimates of `@ringside/fight-odds` in three simulated worlds with the true chances and
  * with simpler estimators.
  *
- *   node scripts/run.mjs bench/odds.ts [--fights 30000] [--from 5000] [--seed a] [--league 1000000]
+ *   node scripts/run.mjs bench/odds/odds.ts [--fights 30000] [--from 5000] [--seed a] [--league 1000000]
  *
  * With `--league` it measures the cost of estimates in a league of that many decided fights instead.
  * Exits with code 1 when an estimate is less accurate or more expensive than allowed.
@@ -11,8 +11,8 @@ import { parseArgs } from 'node:util';
 import { createFightOdds } from '@ringside/fight-odds';
 import { createElo, crowdChance } from '@ringside/fight-odds/baselines';
 import { addScore, emptyScore, type Score, scoreOf } from '@ringside/fight-odds/scores';
-import { measureLeague } from './odds-league.ts';
-import { ODDS_WORLDS, type OddsWorld } from './odds-worlds.ts';
+import { measureLeague } from './league.ts';
+import { ODDS_WORLDS, type OddsWorld } from './worlds.ts';
 
 /** The allowed excess of log loss over that of the true chances, as a share. */
 const MOST_EXCESS: Record<string, number> = {

@@ -1,7 +1,7 @@
 import { openDatabase } from '#database/connect.ts';
 import { waitUntil } from '#scripts/test/wait-until.ts';
 import { readAggregates, recountAggregates } from '#server/testing/recount.ts';
-import { type AppStorage, createAppProcess, killOften } from './app-process.ts';
+import { type AppStorage, createAppProcess, killOften } from '../app-process.ts';
 
 export const FEED_KEY = 'fault-feed-key-0123456789';
 export const SENDERS = 2;

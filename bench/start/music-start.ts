@@ -3,7 +3,7 @@
  * section 4, 'Audio player'), for one listener and for ten who request different tunes at the same time,
  * each time with an empty folder.
  *
- *   node scripts/run.mjs bench/music-start.ts [--rounds 12]
+ *   node scripts/run.mjs bench/start/music-start.ts [--rounds 12]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { listAlbums } from '@ringside/demo-music/catalogue';
 import { createAppProcess } from '#tests/faults/app-process.ts';
-import { ms, shareOf } from './timing.ts';
+import { ms, shareOf } from '../timing.ts';
 
 /** A second of MP3 at 112 kbit/s, enough for players to start. */
 const FIRST_SECOND_BYTES = 14_000;

@@ -2,16 +2,23 @@ import { sql } from 'kysely';
 import type { AppDatabase } from '#database/app-database.ts';
 import { openDatabase } from '#database/connect.ts';
 import { waitUntil } from '#scripts/test/wait-until.ts';
-import { type AppStorage, createAppProcess, killOften, type OnKill } from './app-process.ts';
-import { attackForever } from './attack.ts';
-import { type BystanderReport, watchAsBystander } from './bystander.ts';
+import { type AppStorage, createAppProcess, killOften, type OnKill } from '../app-process.ts';
+import { attackForever } from '../attack.ts';
+import { type BystanderReport, watchAsBystander } from '../bystander.ts';
 import {
   type FilledPlaylists,
   feedSongs,
   fillForever,
   listenerToken,
   lostSongs,
-} from './filled-playlists.ts';
+} from '../filled-playlists.ts';
+import {
+  fullPurses,
+  storedPurses,
+  transferForever,
+  unbalanced,
+  wrongPurses,
+} from '../transfers.ts';
 import { examineFeed, FEED_KEY, sendForever } from './kill-during-feed.ts';
 import {
   type Acknowledged,
@@ -21,7 +28,6 @@ import {
   feedMonsters,
   SECRET,
 } from './kill-during-saves.ts';
-import { fullPurses, storedPurses, transferForever, unbalanced, wrongPurses } from './transfers.ts';
 
 /** The findings of a run. All but the first two are empty or 0 if every guarantee held. */
 export interface MixedReport {

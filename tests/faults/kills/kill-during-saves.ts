@@ -2,7 +2,7 @@ import { createBracket, type Outcome } from '@ringside/bracket';
 import { outcomeOf } from '@ringside/bracket/declare';
 import type { Tournament } from '#app/features/tournaments/contract.ts';
 import { waitUntil } from '#scripts/test/wait-until.ts';
-import { type AppStorage, createAppProcess, killOften } from './app-process.ts';
+import { type AppStorage, createAppProcess, killOften } from '../app-process.ts';
 import { FEED_KEY } from './kill-during-feed.ts';
 
 export const SECRET = 'fault-secret-0123456789';

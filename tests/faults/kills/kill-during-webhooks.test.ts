@@ -5,7 +5,7 @@ import { createTestFolder } from '#database/testing/each-database.ts';
 import { waitUntil } from '#scripts/test/wait-until.ts';
 import { fightEvent, monsterEvent } from '#server/testing/app.ts';
 import { openReceiver } from '#server/testing/webhook-receiver.ts';
-import { createAppProcess } from './app-process.ts';
+import { createAppProcess } from '../app-process.ts';
 import { FEED_KEY, sendOnce } from './kill-during-feed.ts';
 
 const FIGHTS = 5;

@@ -7,10 +7,10 @@ import { STATS } from '#app/features/guide/contract.ts';
 import { createOddsLearner } from '#app/features/upcoming/odds/learner.server.ts';
 import type { AnnouncedSide } from '#app/features/upcoming/odds/rules.ts';
 import { openDatabase } from '#database/connect.ts';
-import { sendBatch } from './harness/league.ts';
-import { type Server, startRingside } from './harness/server.ts';
-import { median } from './harness/slices.ts';
-import { temporaryFolder } from './harness/temporary.ts';
+import { sendBatch } from '../harness/league.ts';
+import { type Server, startRingside } from '../harness/server.ts';
+import { median } from '../harness/slices.ts';
+import { temporaryFolder } from '../harness/temporary.ts';
 
 /** Average number of fights of a monster. */
 const FIGHTS_EACH = 8;
