@@ -54,7 +54,7 @@ export function ChoiceCorners({ breed, corner }: ChoiceCornersProps) {
       <span className={classes.vs} aria-hidden="true">
         vs
       </span>
-      <Button type="submit" className={layouts.unscripted}>
+      <Button type="submit" className={classNames(layouts.unscripted, classes.submit)}>
         Show
       </Button>
     </Form>
