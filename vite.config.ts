@@ -3,7 +3,8 @@ import { PURE_DECLARATIONS, withoutSchemas } from '@ringside/contract/vite-witho
 import { defineConfig } from 'vite';
 
 /** The folder of a module, which is its subject: app/features/shop and so on. */
-const folderOf = (id: string) => /[\\/]app[\\/]\w+[\\/]([\w-]+)[\\/]/.exec(id)?.[1] ?? 'common';
+const folderOf = (id: string) =>
+  /[\\/](?:features|pages)[\\/]([\w-]+)[\\/]/.exec(id)?.[1] ?? 'common';
 
 /**
  * A browser has six connections to a server without HTTP/2, so a page of twenty small files takes four round

@@ -42,10 +42,7 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
   registerFights(api, context);
   registerGuide(api, context);
   registerIdentity(api, context.sessions);
-  registerShop(api, {
-    ...context,
-    loadMonsters,
-  });
+  registerShop(api, { ...context, loadMonsters });
   registerRecords(api, context);
   registerChampions(api, { ...context, loadMonsters });
   registerPlayers(api, context);
@@ -59,14 +56,9 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
     loadLeague: async () => (await loadCalibration(context.database.kysely)) ?? context.reference,
   });
   registerMusic(api, context);
-  registerPlaylists(api, {
-    ...context,
-    findSongs: (songIds) => findSongs(context.database.kysely, songIds),
-  });
-  registerFavourites(api, {
-    ...context,
-    findSongs: (songIds) => findSongs(context.database.kysely, songIds),
-  });
+  const songs = { findSongs: (songIds: string[]) => findSongs(context.database.kysely, songIds) };
+  registerPlaylists(api, { ...context, ...songs });
+  registerFavourites(api, { ...context, ...songs });
   registerFollows(api, {
     ...context,
     loadMonsters,

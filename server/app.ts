@@ -111,22 +111,11 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
     budgetMs: config.RATE_LIMITS ? config.RATE_RENDER_SECONDS * 1000 : null,
   });
   app.decorate('renderTurns', turns);
-  await app.register(
-    (api) =>
-      registerApi(api, {
-        ...context,
-        site,
-        live,
-        guardLive,
-        turns,
-        sessions,
-        names,
-        processStatus,
-        checkServices,
-        ...openWebhooks(app, context, { site, names }),
-      }),
-    { prefix: API_MOUNT },
-  );
+  const webhooks = openWebhooks(app, context, { site, names });
+  const made = { site, live, guardLive, turns, sessions, names, processStatus, checkServices };
+  await app.register((api) => registerApi(api, { ...context, ...made, ...webhooks }), {
+    prefix: API_MOUNT,
+  });
   if (!config.platform) registerPracticeSignIn(app, context);
   registerPictures(app, reference, config);
   registerLeagueFiles(app, reference, site);

@@ -12,10 +12,10 @@ import { createPageContext } from './page-context.ts';
 
 /** In bytes; scripts and styles compressed with gzip. */
 const BUDGETS = {
-  homeScripts: 154_000,
+  homeScripts: 158_000,
   routeScripts: 184_000,
   styles: 40_000,
-  recentHtml: 41_000,
+  recentHtml: 41_500,
   firstViewImages: 160_000,
 };
 /** With the six connections of a browser to a server without HTTP/2: two round trips, and the last small ones. */
@@ -40,7 +40,7 @@ interface Manifest {
 }
 
 describe('the files that a browser loads before a page can be used', () => {
-  test('scripts are at most 154 kB for home and 184 kB for any page', () => {
+  test('scripts are at most 158 kB for home and 184 kB for any page', () => {
     const manifest = readManifest();
     const heavy = Object.keys(manifest.routes)
       .map((id) => ({ id, bytes: weigh(firstLoad(manifest, id).scripts) }))
@@ -85,7 +85,7 @@ describe('pages of the practice season', () => {
   }, 60_000);
   afterAll(() => close());
 
-  test('Recent Fights is at most 41 kB of HTML, with all its fifty fights', async () => {
+  test('Recent Fights is at most 41.5 kB of HTML, with all its fifty fights', async () => {
     const { body } = await app.inject('/recent');
     expect(body.match(/<time /g)).toHaveLength(50);
     expect(Buffer.byteLength(body)).toBeLessThanOrEqual(BUDGETS.recentHtml);
