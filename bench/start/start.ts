@@ -13,7 +13,7 @@ import { median } from '../harness/slices.ts';
 import { figure, markdownTable } from '../harness/table.ts';
 import { temporaryFolder } from '../harness/temporary.ts';
 
-const ROOT = path.join(import.meta.dirname, '..');
+const ROOT = path.join(import.meta.dirname, '..', '..');
 const LATER_STARTS = 5;
 const POLL_MS = 20;
 const IDLE_MS = 60_000;
