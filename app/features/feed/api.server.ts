@@ -34,12 +34,17 @@ export function registerFeed(app: FastifyInstance, context: FeedContext): Batche
   const batches = createBatches(context);
   const guard: Guard = ({ authorization }) => requireFeedKey(authorization, context);
 
+  const take: Batches['take'] = async (body, also) => {
+    const answer = await batches.take(body, also);
+    count(processStatus.feed, answer);
+    return answer;
+  };
+
   serve(
     app,
     sendFeed,
     async ({ body }) => {
-      const answer = await batches.take(body);
-      count(processStatus.feed, answer);
+      const answer = await take(body);
       await keepRejections(database, body, answer.rejected).catch((err) =>
         app.log.warn({ err }, 'rejected events were not stored for the host'),
       );
@@ -56,14 +61,7 @@ export function registerFeed(app: FastifyInstance, context: FeedContext): Batche
   serve(app, checkFeed, ({ body }) => batches.check(body), { guard });
   serve(app, getFeedState, async () => ({ events: await lastEvents(database.kysely) }), { guard });
 
-  return {
-    ...batches,
-    async take(body, also) {
-      const answer = await batches.take(body, also);
-      count(processStatus.feed, answer);
-      return answer;
-    },
-  };
+  return { ...batches, take };
 }
 
 function count(counts: FeedCounts, answer: Verdict): void {
