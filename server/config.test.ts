@@ -44,6 +44,8 @@ test.each([
   ['PORT', 'eighty'],
   ['PORT', '70000'],
   ['DATABASE_URL', 'mysql://localhost/x'],
+  ['DATABASE_URL', 'postgres://one:5432,two:5432/x'],
+  ['DATABASE_URL', 'postgres://localhost/x?sslmode=verify'],
   ['WORKERS', '0'],
   ['WORKERS', '2'],
   ['STREAM_URL', 'javascript:alert(1)'],

@@ -20,7 +20,7 @@ import {
   whole,
 } from './setting-kinds.ts';
 
-const SETTINGS_FILE = '.env';
+export const SETTINGS_FILE = '.env';
 
 const folder = text(1, 4000);
 

@@ -65,9 +65,22 @@ export const siteAddress = address.check(
 );
 
 const DATABASE_MESSAGE = 'must be an address such as postgres://user:password@host:5432/database';
-export const databaseAddress = z
-  .url({ protocol: /^postgres(?:ql)?$/, error: DATABASE_MESSAGE })
-  .check(z.regex(/^\w+:\/\//, DATABASE_MESSAGE));
+const ENCRYPTION = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'];
+/** One server: which of several is the primary is for a router to know (docs/scaling.md). */
+export const databaseAddress = z.string().check(
+  z.refine((value) => !/^\w+:\/\/[^/]*,/.test(value), {
+    error: 'must name one server: with several, that of the router in front of them',
+    abort: true,
+  }),
+  z.refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), {
+    error: DATABASE_MESSAGE,
+    abort: true,
+  }),
+  z.refine(
+    (value) => new URL(value).searchParams.getAll('sslmode').every((it) => ENCRYPTION.includes(it)),
+    `must have one of these as sslmode: ${ENCRYPTION.join(', ')}`,
+  ),
+);
 
 /** `off`, `on` for one proxy, a number of proxies, or their addresses and networks. */
 export const proxies = z.pipe(

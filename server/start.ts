@@ -10,6 +10,7 @@ import { StorageUnavailableError } from '#database/storage-errors.ts';
 import { type League, loadLeague } from '#reference/load.ts';
 import { createApp } from './app.ts';
 import { type Config, ownConfig } from './config.ts';
+import { misspeltSettings } from './misspelt-settings.ts';
 import { drain } from './operations/graceful-shutdown.ts';
 import { asListenError, checkPlaces } from './operations/places.ts';
 import { onStopRequest } from './operations/stop-request.ts';
@@ -55,6 +56,7 @@ export async function start(options: StartOptions): Promise<void> {
 /** Settings, storage, practice season; then it listens. */
 async function open(options: StartOptions): Promise<void> {
   const config = ownConfig();
+  if (!cluster.isWorker) misspeltSettings(process.env).forEach(complain);
   if (Number(process.env.MAX_CONNECTIONS) > config.MAX_CONNECTIONS) {
     complain(`The limit of open files allows ${config.MAX_CONNECTIONS} connections, no more.`);
   }
@@ -138,6 +140,12 @@ async function openStorage(config: Config) {
 /** Adds the name of the setting to errors of the database; other errors are unchanged. */
 function asStorageProblem(error: unknown, { DATABASE_URL, DATA_DIR }: Config): unknown {
   const { message, code } = error as Error & { code?: string };
+  if (error instanceof StorageUnavailableError && DATABASE_URL) {
+    return new Error(`The database of DATABASE_URL cannot be reached. ${message}`);
+  }
+  if (DATABASE_URL && /\bssl\b|certificate/i.test(message)) {
+    return new Error(`The sslmode of DATABASE_URL does not suit the server. ${message}`);
+  }
   if (code === undefined && !(error instanceof StorageUnavailableError)) return error;
   const setting = DATABASE_URL ? 'DATABASE_URL' : `DATA_DIR=${DATA_DIR}`;
   return new Error(`${setting} names no database that can be used. ${message}`);
