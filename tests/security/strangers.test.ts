@@ -96,6 +96,7 @@ const ACCESS: Record<string, Access> = {
   'GET /api/message/:id': 'secret',
   'GET /api/tournament/:id/orders': 'secret',
   'POST /api/message/:id/withdraw': 'secret',
+  'POST /api/message/:id/end': 'secret',
   'POST /api/snapshot': 'secret',
   'POST /api/feed': 'feed',
   'POST /api/feed/check': 'feed',

@@ -14,7 +14,7 @@ import { type ConflictAnswer, saveEdits } from './edits/contract.ts';
 import { reasonAgainstScore } from './edits/edits.ts';
 import { saveEdits as applyEdits, type EditsResult } from './edits/store.server.ts';
 import { registerLifecycle, unknownTournament } from './lifecycle/api.server.ts';
-import { registerOrders } from './orders/api.server.ts';
+import { type OrdersContext, registerOrders } from './orders/api.server.ts';
 import type { FindRecords } from './participants-store.server.ts';
 import {
   createRegisterGenerator,
@@ -55,7 +55,9 @@ export function registerTournaments(app: FastifyInstance, context: TournamentCon
     context.mayPassDesk,
   );
   registerReads(app, context, sources);
-  registerOrders(app, context, guard);
+  const findTournament: OrdersContext['findTournament'] = (trx, id) =>
+    store.findTournament(trx, id, sources);
+  registerOrders(app, { ...context, findTournament }, guard);
   // Callers without a secret are refused before the body is read.
   app.register(async (guarded) => {
     guarded.addHook('onRequest', (request) => guard(request, request.headers['x-secret']));

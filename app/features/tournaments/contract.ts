@@ -50,6 +50,9 @@ export const TOO_MANY_TOURNAMENTS_MESSAGE = 'Ringside keeps at most 1,000 tourna
 export const SCORE_MESSAGE = `A score is a whole number from 0 to ${MAX_SCORE}.`;
 export const UNKNOWN_MESSAGE_MESSAGE = 'There is no such order.';
 export const TAKEN_MESSAGE = 'The game host has accepted this order already.';
+export const NOT_TAKEN_MESSAGE = 'The game host has not accepted this order.';
+export const OTHER_PAIR_MESSAGE =
+  'These two do not meet in this match as it is saved now. Nothing was ordered.';
 export const QUEUE_FULL_MESSAGE = `${MAX_WAITING_MESSAGES} orders are already waiting; the game host accepts none.`;
 export const UNKNOWN_STATS_MESSAGE =
   'This monster’s stats are unknown, so the console cannot load it.';
@@ -488,8 +491,8 @@ const orderId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
 const order = z.object({
   id: field(z.string(), 'The order’s name.', 'order-0001'),
   state: field(
-    z.enum(['waiting', 'fetched', 'taken', 'withdrawn']),
-    'Not yet fetched; fetched and not yet acknowledged; acknowledged; withdrawn.',
+    z.enum(['waiting', 'fetched', 'taken', 'ended', 'withdrawn']),
+    'Not yet fetched; fetched and not yet acknowledged; acknowledged; ended by an organiser after that; withdrawn before it.',
   ),
   date: field(z.string(), 'When it was ordered: ISO 8601, UTC.', AN_INSTANT),
 });
@@ -500,7 +503,12 @@ export const sendMessage = endpoint({
   path: '/message',
   summary: 'Order a match from the game host; it waits until the game host accepts it',
   access: 'organiser',
-  failures: [[409, 'queue_full', QUEUE_FULL_MESSAGE]],
+  description:
+    'An order is withdrawn when its match is decided or gets another pair, unless the game host has acknowledged it.',
+  failures: [
+    [409, 'queue_full', QUEUE_FULL_MESSAGE],
+    [409, 'other_pair', OTHER_PAIR_MESSAGE],
+  ],
   overHttpOnly: true,
   headers: secretHeaders,
   body: z.object({
@@ -561,6 +569,18 @@ export const withdrawMessage = endpoint({
   failures: [UNKNOWN_ORDER, [409, 'taken', TAKEN_MESSAGE]],
   overHttpOnly: true,
   params: z.object({ id: field(orderId, 'The order’s name.', 'order-0002') }),
+  headers: secretHeaders,
+  response: order,
+});
+
+export const endMessage = endpoint({
+  method: 'POST',
+  path: '/message/:id/end',
+  summary: 'End an order that the game host has acknowledged; 409 before that',
+  access: 'organiser',
+  failures: [UNKNOWN_ORDER, [409, 'not_taken', NOT_TAKEN_MESSAGE]],
+  overHttpOnly: true,
+  params: z.object({ id: field(orderId, 'The order’s name.', 'order-0003') }),
   headers: secretHeaders,
   response: order,
 });

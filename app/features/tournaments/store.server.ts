@@ -6,7 +6,8 @@ import type { Tables } from '#database/tables.ts';
 import { findBroadcast } from './broadcast/store.server.ts';
 import type { ListedTournament, Tournament, TournamentChange } from './contract.ts';
 import { differences } from './edits/changes.ts';
-import { withdrawDecided } from './orders/store.server.ts';
+import { bracketOf } from './edits/edits.ts';
+import { withdrawOutdated } from './orders/store.server.ts';
 import {
   type FindRecords,
   findParticipants,
@@ -235,9 +236,8 @@ export async function keepSave(
     .execute();
   if (!before) await trx.deleteFrom('tournament_former_names').where('name', '=', id).execute();
   await rememberParticipants(trx, id, after.participants);
+  await withdrawOutdated(trx, { tournamentId: id, bracket: bracketOf(after) }, changed);
   const changes = differences(before, after);
-  const matchIds = changes.flatMap((one) => (one.what === 'declared' ? one.outcome.id : []));
-  await withdrawDecided(trx, { tournamentId: id, matchIds }, changed);
   await trx
     .insertInto('tournament_changes')
     .values({

@@ -1,30 +1,34 @@
 import { ApiError } from '@ringside/contract/api-error';
 import { serveOverHttp } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
 import type { AppDatabase } from '#database/app-database.ts';
+import type { Tables } from '#database/tables.ts';
 import * as contract from '../contract.ts';
+import { bracketOf } from '../edits/edits.ts';
 import type { SecretGuard } from '../secret/secret.server.ts';
 import * as orders from './store.server.ts';
 
-interface OrdersContext {
+export interface OrdersContext {
   database: AppDatabase;
   requireFeedKey(authorization: string | undefined): void;
+  findTournament(trx: Transaction<Tables>, id: string): Promise<contract.Tournament | null>;
 }
 
 /** `POST /message`: orders from the organiser, queued until the game host accepts them. */
 export function registerOrders(
   app: FastifyInstance,
-  { database, requireFeedKey }: OrdersContext,
+  context: OrdersContext,
   guard: SecretGuard,
 ): void {
-  app.register(async (guarded) => registerForOrganiser(guarded, database, guard));
-  registerForGameHost(app, { database, requireFeedKey });
+  app.register(async (guarded) => registerForOrganiser(guarded, context, guard));
+  registerForGameHost(app, context);
 }
 
-/** Send, list and withdraw, for the organiser. */
+/** Send, list, withdraw and end, for the organiser. */
 function registerForOrganiser(
   app: FastifyInstance,
-  database: AppDatabase,
+  { database, findTournament }: OrdersContext,
   guard: SecretGuard,
 ): void {
   // A secret in the header is checked before the body is read; one in the body after it is parsed.
@@ -40,10 +44,14 @@ function registerForOrganiser(
   });
 
   serveOverHttp(app, contract.sendMessage, async ({ body: { id, payload, organiser } }) => {
-    const order = await database.transact((trx, changed) =>
-      orders.addOrder(trx, { id, payload, organiser }, changed),
-    );
-    if (!order) throw new ApiError(409, 'queue_full', contract.QUEUE_FULL_MESSAGE);
+    const order = await database.transact(async (trx, changed) => {
+      const { tournamentId } = payload;
+      const of = tournamentId === undefined ? null : await findTournament(trx, tournamentId);
+      const bracket = of && bracketOf(of);
+      return orders.addOrder(trx, { id, payload, organiser, bracket }, changed);
+    });
+    if (order === 'queue_full') throw new ApiError(409, order, contract.QUEUE_FULL_MESSAGE);
+    if (order === 'other_pair') throw new ApiError(409, order, contract.OTHER_PAIR_MESSAGE);
     return order;
   });
 
@@ -63,6 +71,15 @@ function registerForOrganiser(
     );
     if (!order) throw unknownOrder();
     if (order.state === 'taken') throw new ApiError(409, 'taken', contract.TAKEN_MESSAGE);
+    return order;
+  });
+
+  serveOverHttp(app, contract.endMessage, async ({ params }) => {
+    const order = await database.transact((trx, changed) =>
+      orders.endOrder(trx, params.id, changed),
+    );
+    if (!order) throw unknownOrder();
+    if (order.state !== 'ended') throw new ApiError(409, 'not_taken', contract.NOT_TAKEN_MESSAGE);
     return order;
   });
 }

@@ -98,15 +98,127 @@ eachDatabase('orders for the game host', (open) => {
       expect((await withdraw('no-such-order')).status).toBe(404);
     });
 
-    test('are withdrawn automatically once their match is decided', async () => {
-      await feed(app, [monsterEvent(1), monsterEvent(2)]);
-      const { id } = (await send({ payload: ordered })).body;
-      const outcome = testOutcome('R1-1', [1, 2], [2, 0]);
-      const participants = [{ ID: 1 }, { ID: 2 }];
-      const body = { name: 'Cup', participants, outcomes: [outcome] };
-      expect((await call('POST', '/tournament', body, headers)).status).toBe(200);
-      expect(await stateOf(id)).toBe('withdrawn');
-      expect(await next()).toBeNull();
+    describe('follow the pair of their match', () => {
+      const players = [1, 2, 3, 4];
+      const results = [
+        testOutcome('R1-1', [1, 2], [4, 0]),
+        testOutcome('R1-2', [2, 2], [3, 0]),
+      ] as const;
+      const upset = {
+        kind: 'correct',
+        outcome: testOutcome('R1-1', [1, 0], [4, 2]),
+        undoes: [results[0]],
+      };
+      let saves = 0;
+      const save = async (...edits: object[]) => {
+        const { version = 0 } = (await call('GET', '/tournament/Cup')).body;
+        const body = { requestId: `request-${++saves}`, version, edits };
+        const answer = await call('POST', '/tournament/Cup/edits', body, headers);
+        expect(answer.status).toBe(200);
+      };
+      const declare = (outcome: object) => ({ kind: 'declare', outcome });
+      const order = (matchId: string, left: number, right: number) =>
+        send({
+          payload: {
+            leftCombatant: combatant(left),
+            rightCombatant: combatant(right),
+            tournamentId: 'Cup',
+            matchId,
+          },
+        });
+      beforeEach(async () => {
+        await feed(
+          app,
+          [...players, 5].map((ID) => monsterEvent(ID)),
+        );
+        await save(...players.map((ID) => ({ kind: 'add', ID })));
+      });
+      const final = async () => {
+        await save(...results.map(declare));
+        return (await order('R2-1', 1, 2)).body.id;
+      };
+
+      test.each<[string, object]>([
+        ['its result', declare(testOutcome('R2-1', [1, 2], [2, 0]))],
+        ['a corrected semifinal', upset],
+        [
+          'a semifinal without a result',
+          { kind: 'take-back', matchId: 'R1-1', undoes: [results[0]] },
+        ],
+        ['a reset', { kind: 'reset', undoes: results }],
+      ])('the order of a final is withdrawn by %s', async (_, edit) => {
+        const id = await final();
+        await save(edit);
+        expect(await stateOf(id)).toBe('withdrawn');
+        expect(await next()).toBeNull();
+      });
+
+      test.each<[string, object]>([
+        ['a replacement', { kind: 'replace', ID: 4, by: 5 }],
+        ['a shuffle', { kind: 'seed', order: [2, 1, 3, 4] }],
+        ['a removed participant', { kind: 'remove', ID: 4 }],
+      ])('the order of a first match is withdrawn by %s', async (_, edit) => {
+        const { id } = (await order('R1-1', 1, 4)).body;
+        await save(edit);
+        expect(await stateOf(id)).toBe('withdrawn');
+        expect(await next()).toBeNull();
+      });
+
+      test('a corrected score that changes no pair leaves the order', async () => {
+        const id = await final();
+        await save({ ...upset, outcome: testOutcome('R1-1', [1, 2], [4, 1]) });
+        expect((await next()).id).toBe(id);
+      });
+
+      test('a whole save withdraws as well', async () => {
+        const id = await final();
+        const participants = players.map((ID) => ({ ID }));
+        const body = { name: 'Cup', version: 2, participants, outcomes: results.slice(0, 1) };
+        expect((await call('POST', '/tournament', body, headers)).status).toBe(200);
+        expect(await stateOf(id)).toBe('withdrawn');
+      });
+
+      test('a pair that a match does not have is not queued', async () => {
+        for (const wrong of [order('R2-1', 1, 2), order('R1-1', 1, 3), order('R9-1', 1, 4)]) {
+          expect(await wrong).toMatchObject({
+            status: 409,
+            body: { error: { code: 'other_pair', message: contract.OTHER_PAIR_MESSAGE } },
+          });
+        }
+        expect(await next()).toBeNull();
+      });
+
+      test('what the game host accepted stays, until an organiser ends it', async () => {
+        const id = await final();
+        await next();
+        await acknowledge(id);
+        await save(upset);
+        expect(await list()).toMatchObject([{ id, state: 'taken', leftId: 1, rightId: 2 }]);
+        expect((await withdraw(id)).status).toBe(409);
+        const end = () => call('POST', `/message/${id}/end`, {}, headers);
+        expect((await end()).body.state).toBe('ended');
+        expect((await end()).body.state).toBe('ended');
+        await acknowledge(id);
+        expect(await list()).toMatchObject([{ id, state: 'ended' }]);
+      });
+
+      test('one that was withdrawn while the game host had it shows as accepted', async () => {
+        const id = await final();
+        await next();
+        await save({ kind: 'take-back', matchId: 'R1-1', undoes: [results[0]] });
+        expect(await stateOf(id)).toBe('withdrawn');
+        await acknowledge(id);
+        expect(await stateOf(id)).toBe('taken');
+      });
+
+      test('one that is not accepted cannot be ended', async () => {
+        const id = await final();
+        expect(await call('POST', `/message/${id}/end`, {}, headers)).toMatchObject({
+          status: 409,
+          body: { error: { code: 'not_taken' } },
+        });
+        expect((await call('POST', '/message/no-such-order/end', {}, headers)).status).toBe(404);
+      });
     });
   });
 

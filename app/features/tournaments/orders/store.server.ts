@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Bracket } from '@ringside/bracket';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
@@ -10,6 +11,7 @@ import {
   MESSAGE_LEASE_MS,
   MESSAGES_TOPIC,
 } from '../rules.ts';
+import { isPresentPair, type OrderedPair } from './rules.ts';
 
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
@@ -19,23 +21,32 @@ interface NewOrder {
   id?: string | undefined;
   payload: OrderPayload;
   organiser?: string | undefined;
+  bracket: Bracket | null;
 }
 
-/** Queues an order for the game host; a known id is not queued again. Null if the queue is full. */
+/**
+ * Queues an order for the game host, or returns why it does not; a known id is not queued again.
+ * @param bracket of the match's tournament, if that is saved here
+ */
 export async function addOrder(
   trx: Trx,
-  { id = randomBytes(12).toString('base64url'), payload, organiser = '' }: NewOrder,
+  { id = randomBytes(12).toString('base64url'), payload, organiser = '', bracket }: NewOrder,
   changed: MarkChanged,
-): Promise<Order | null> {
+): Promise<Order | 'queue_full' | 'other_pair'> {
   const known = await findOrder(trx, id);
   if (known) return known;
+  const { leftCombatant, rightCombatant, matchId = '' } = payload;
+  const [leftId, rightId] = [leftCombatant.definition.ID, rightCombatant.definition.ID];
+  if (bracket && matchId !== '' && !isPresentPair(bracket, { matchId, leftId, rightId })) {
+    return 'other_pair';
+  }
   const { count } = await trx
     .selectFrom('match_orders')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('taken', '=', 0)
     .where('withdrawn', '=', 0)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= MAX_WAITING_MESSAGES) return null;
+  if (Number(count) >= MAX_WAITING_MESSAGES) return 'queue_full';
   const row = await trx
     .insertInto('match_orders')
     .values({
@@ -46,7 +57,7 @@ export async function addOrder(
       deliveries: 0,
       taken: 0,
       tournament_id: payload.tournamentId ?? '',
-      match_id: payload.matchId ?? '',
+      match_id: matchId,
       organiser,
     })
     .returningAll()
@@ -105,19 +116,35 @@ export async function leaseOrder(
   });
 }
 
-/** Marks an order as accepted. Idempotent; returns false for an unknown id. */
+/**
+ * Marks an order as accepted, even one that was withdrawn while the game host had it. Idempotent;
+ * returns false for an unknown id.
+ */
 export async function acknowledgeOrder(
   trx: Trx,
   id: string,
   changed: MarkChanged,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  await trx
     .updateTable('match_orders')
-    .set({ taken: 1 })
+    .set({ taken: 1, withdrawn: 0 })
     .where('id', '=', id)
-    .executeTakeFirst();
+    .where('taken', '=', 0)
+    .execute();
   changed(MESSAGES_TOPIC);
-  return numUpdatedRows > 0n;
+  return (await findOrder(trx, id)) !== null;
+}
+
+/** Ends an order that the game host has accepted. Idempotent; null if there is none. */
+export async function endOrder(trx: Trx, id: string, changed: MarkChanged): Promise<Order | null> {
+  await trx
+    .updateTable('match_orders')
+    .set({ withdrawn: 1 })
+    .where('id', '=', id)
+    .where('taken', '=', 1)
+    .execute();
+  changed(MESSAGES_TOPIC);
+  return findOrder(trx, id);
 }
 
 function toOrder(row: Row): Order {
@@ -125,7 +152,7 @@ function toOrder(row: Row): Order {
 }
 
 function stateOf({ taken, withdrawn, deliveries }: Row): Order['state'] {
-  if (taken === 1) return 'taken';
+  if (taken === 1) return withdrawn === 1 ? 'ended' : 'taken';
   if (withdrawn === 1) return 'withdrawn';
   return deliveries > 0 ? 'fetched' : 'waiting';
 }
@@ -139,16 +166,7 @@ export async function listOrders(db: Db, tournamentId: string): Promise<ListedOr
     .orderBy('number', 'desc')
     .limit(LISTED_ORDERS)
     .execute();
-  return rows.map((row) => {
-    const { leftCombatant, rightCombatant }: OrderPayload = JSON.parse(row.payload_json);
-    return {
-      ...toOrder(row),
-      matchId: row.match_id,
-      leftId: leftCombatant.definition.ID,
-      rightId: rightCombatant.definition.ID,
-      organiser: row.organiser,
-    };
-  });
+  return rows.map((row) => ({ ...toOrder(row), ...pairOf(row), organiser: row.organiser }));
 }
 
 /** Withdraws an order unless the game host has accepted it. Null if there is none. */
@@ -167,20 +185,33 @@ export async function withdrawOrder(
   return findOrder(trx, id);
 }
 
-/** Withdraws the orders of a decided match that the game host has not accepted. */
-export async function withdrawDecided(
+/** Withdraws the orders whose match is decided, or has another pair now, unless they were accepted. */
+export async function withdrawOutdated(
   trx: Trx,
-  { tournamentId, matchIds }: { tournamentId: string; matchIds: string[] },
+  { tournamentId, bracket }: { tournamentId: string; bracket: Bracket },
   changed: MarkChanged,
 ): Promise<void> {
-  if (matchIds.length === 0) return;
-  const { numUpdatedRows } = await trx
-    .updateTable('match_orders')
-    .set({ withdrawn: 1 })
+  const waiting = await trx
+    .selectFrom('match_orders')
+    .select(['number', 'match_id', 'payload_json'])
     .where('tournament_id', '=', tournamentId)
-    .where('match_id', 'in', matchIds)
+    .where('match_id', '!=', '')
     .where('taken', '=', 0)
     .where('withdrawn', '=', 0)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) changed(MESSAGES_TOPIC);
+    .execute();
+  const outdated = waiting.filter((row) => !isPresentPair(bracket, pairOf(row)));
+  if (outdated.length === 0) return;
+  const numbers = outdated.map(({ number }) => number);
+  await trx
+    .updateTable('match_orders')
+    .set({ withdrawn: 1 })
+    .where('number', 'in', numbers)
+    .execute();
+  changed(MESSAGES_TOPIC);
+}
+
+function pairOf({ match_id, payload_json }: Pick<Row, 'match_id' | 'payload_json'>): OrderedPair {
+  const { leftCombatant, rightCombatant }: OrderPayload = JSON.parse(payload_json);
+  const [leftId, rightId] = [leftCombatant.definition.ID, rightCombatant.definition.ID];
+  return { matchId: match_id, leftId, rightId };
 }

@@ -7,13 +7,14 @@ import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { BRACKET_MESSAGES } from '../../../contract.ts';
 import { namesOf, resultText } from '../../../edits/changes.ts';
-import { undoneByEdit } from '../../../edits/edits.ts';
+import { applyEdit, bracketOf, type Edit, undoneByEdit } from '../../../edits/edits.ts';
 import {
   type Matchup,
   previewResult,
   previewTakeBack,
 } from '../../../shown-bracket/bracket-view.ts';
 import { BroadcastButton } from '../broadcast/broadcast.tsx';
+import { useOrderTexts } from '../orders/use-orders.ts';
 import { type ChangeMatch, useDesk } from '../session/use-desk.ts';
 import { LockButton } from './lock-button.tsx';
 import classes from './matchup-dialog.module.css';
@@ -34,10 +35,8 @@ export function DecidedMatch({ matchup, unlocked, change }: DecidedMatchProps) {
   const [locked, setLocked] = useState(!unlocked);
   const content = useRef<HTMLDivElement>(null);
   const correctButton = useRef<HTMLButtonElement>(null);
-  const { scores, setScores, changed, preview, correct, remove, describe, dialog } = useCorrection(
-    matchup,
-    change,
-  );
+  const correction = useCorrection(matchup, change);
+  const { scores, setScores, changed, preview, correct, remove, dialog } = correction;
 
   function setLock(next: boolean): void {
     flushSync(() => setLocked(next));
@@ -73,7 +72,12 @@ export function DecidedMatch({ matchup, unlocked, change }: DecidedMatchProps) {
           Correct the result
         </Button>
       </div>
-      <Preview shown={changed} undone={preview?.undone} describe={describe} />
+      <Preview
+        shown={changed}
+        undone={preview?.undone}
+        stopped={correction.stopped}
+        describe={correction.describe}
+      />
       {dialog}
     </div>
   );
@@ -85,29 +89,35 @@ function useCorrection({ id, rows }: Matchup, change: ChangeMatch) {
   const declared: ScorePair = [rows[0].score ?? 0, rows[1].score ?? 0];
   const [scores, setScores] = useState<ScorePair>(declared);
   const describe = useResultTexts();
+  const orderTexts = useOrderTexts();
   const { dialog, confirm } = useConfirmUndoing(describe);
   const preview = scores[0] === scores[1] ? null : previewResult(tournament, id, ...scores);
   const changed = scores.join() !== declared.join();
+  const ordersAfter = (edit: Edit) => orderTexts(bracketOf(applyEdit(tournament, edit)));
+  const stopped =
+    changed && preview ? ordersAfter({ kind: 'correct', outcome: preview.outcome }) : [];
 
   async function correct(): Promise<void> {
     if (!preview) return;
     const { outcome, undone } = preview;
     const seen = undoneByEdit(tournament, { kind: 'correct', outcome });
-    const harmless = undone.length === 0;
-    if (harmless || (await confirm('Correct this result?', undone, 'Correct'))) {
+    const harmless = undone.length + stopped.length === 0;
+    if (harmless || (await confirm('Correct this result?', { undone, stopped, yes: 'Correct' }))) {
       change({ kind: 'correct', outcome, undoes: seen });
     }
   }
 
   async function remove(): Promise<void> {
     const undone = previewTakeBack(tournament, id);
-    const seen = undoneByEdit(tournament, { kind: 'take-back', matchId: id });
-    if (await confirm('Remove this result?', undone, 'Remove')) {
+    const takeBack = { kind: 'take-back', matchId: id } as const;
+    const seen = undoneByEdit(tournament, takeBack);
+    const effect = { undone, stopped: ordersAfter(takeBack), yes: 'Remove' };
+    if (await confirm('Remove this result?', effect)) {
       change({ kind: 'take-back', matchId: id, undoes: seen });
     }
   }
 
-  return { scores, setScores, changed, preview, correct, remove, describe, dialog };
+  return { scores, setScores, changed, preview, stopped, correct, remove, describe, dialog };
 }
 
 const INVALIDATED = 'These later results become invalid:';
@@ -117,21 +127,23 @@ interface PreviewProps {
   shown: boolean;
   /** Results that would be undone; undefined while the scores are equal. */
   undone: Outcome[] | undefined;
+  /** What becomes of orders. */
+  stopped: string[];
   describe: (outcomes: Outcome[]) => string[];
 }
 
-/** The results that a correction would undo. */
-function Preview({ shown, undone, describe }: PreviewProps) {
+/** The results that a correction would undo, and the orders that it would withdraw. */
+function Preview({ shown, undone, stopped, describe }: PreviewProps) {
   if (!shown) return <p className={texts.small}>{'\u00a0'}</p>;
   if (!undone) return <p className={texts.small}>{BRACKET_MESSAGES.equal_scores}</p>;
-  if (undone.length === 0) {
+  if (undone.length + stopped.length === 0) {
     return <p className={texts.small}>Nothing else changes: every later result stays.</p>;
   }
   return (
     <div className={classes.preview} role="status">
-      <p>{INVALIDATED}</p>
+      {undone.length > 0 && <p>{INVALIDATED}</p>}
       <ul>
-        {describe(undone).map((line) => (
+        {[...describe(undone), ...stopped].map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
@@ -142,8 +154,12 @@ function Preview({ shown, undone, describe }: PreviewProps) {
 /** Asks for a confirmation that lists the results to be undone. */
 function useConfirmUndoing(describe: (outcomes: Outcome[]) => string[]) {
   const { dialog, ask } = useConfirm();
-  function confirm(title: string, undone: Outcome[], yes: string): Promise<boolean> {
-    const text = undone.length > 0 ? `${INVALIDATED} ${describe(undone).join(' ')}` : undefined;
+  function confirm(
+    title: string,
+    { undone, stopped, yes }: { undone: Outcome[]; stopped: string[]; yes: string },
+  ): Promise<boolean> {
+    const results = undone.length > 0 ? [INVALIDATED, ...describe(undone)] : [];
+    const text = [...results, ...stopped].join(' ');
     return ask({ title, yes, danger: true, ...(text && { text }) });
   }
   return { dialog, confirm };

@@ -3,12 +3,14 @@ import { useConfirm } from '#app/ui/confirm-dialog.tsx';
 import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
 import { RESET_QUESTION } from '../../../contract.ts';
+import { applyEdit, bracketOf } from '../../../edits/edits.ts';
 import { MIN_PARTICIPANTS } from '../../../rules.ts';
 import type { TournamentView } from '../../../shown-bracket/bracket-view.ts';
 import { Bracket } from '../../shared/bracket.tsx';
 import { Broadcast } from '../broadcast/broadcast.tsx';
 import { useOnAirId } from '../broadcast/use-broadcast.ts';
 import { LaterPart } from '../later-parts.tsx';
+import { useOrderTexts } from '../orders/use-orders.ts';
 import { offerUndo } from '../session/offer-undo.ts';
 import { changeOrWarn, useDesk } from '../session/use-desk.ts';
 import { OpenMatches } from './open-matches.tsx';
@@ -49,10 +51,13 @@ export function MatchesPart({ view }: { view: TournamentView }) {
 function ResetButton() {
   const { session, tournament } = useDesk();
   const { dialog, ask } = useConfirm();
+  const orderTexts = useOrderTexts();
   const nothing = tournament.outcomes.length + Object.keys(tournament.scores).length === 0;
   const reset = async () => {
     const undoes = tournament.outcomes;
-    if (!(await ask({ title: RESET_QUESTION, yes: 'Reset', danger: true }))) return;
+    const after = bracketOf(applyEdit(tournament, { kind: 'reset' }));
+    const question = { title: RESET_QUESTION, text: orderTexts(after).join(' ') };
+    if (!(await ask({ ...question, yes: 'Reset', danger: true }))) return;
     if (changeOrWarn(session, { kind: 'reset', undoes })) {
       offerUndo(session, 'Every result is cleared.');
     }

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
 import type { Order } from '../../../contract.ts';
 import type { Matchup } from '../../../shown-bracket/bracket-view.ts';
+import { isWaiting } from '../orders/use-orders.ts';
 import classes from './matchup-dialog.module.css';
 import { useOrder } from './use-order.ts';
 
@@ -10,6 +11,7 @@ export const ORDER_STATES: Record<Order['state'], string> = {
   waiting: 'Ordered. Waiting for the game host.',
   fetched: 'The game host has fetched it.',
   taken: 'The game host has accepted the match.',
+  ended: 'The game host accepted the match; the order was ended.',
   withdrawn: 'The order was withdrawn.',
 };
 
@@ -22,10 +24,11 @@ interface StartMatchProps {
 
 /** Orders the match from the game host, and shows whether it was accepted. */
 export function StartMatch({ matchup, locked, children }: StartMatchProps) {
-  const { order, busy, problem, start, withdraw } = useOrder(matchup);
+  const { order, before, busy, problem, start, withdraw } = useOrder(matchup);
   const { dialog, ask } = useConfirm();
-  const ordered = order !== null && order.state !== 'withdrawn';
-  const waits = ordered && order.state !== 'taken';
+  const taken = order?.state === 'taken';
+  const waits = order !== null && isWaiting(order);
+  const ordered = taken || waits;
 
   async function onStart(): Promise<void> {
     if (!ordered) return start();
@@ -51,6 +54,11 @@ export function StartMatch({ matchup, locked, children }: StartMatchProps) {
       {children}
       <p className={classes.orderState} data-state={state} role="status">
         {problem !== null ? `Not started: ${problem}` : order && ORDER_STATES[order.state]}
+        {problem === null && before && (
+          <>
+            The game host is at it with <bdi>{before}</bdi>, the pair before; end that at Orders.
+          </>
+        )}
         {problem === null && order?.organiser && (
           <>
             {' '}

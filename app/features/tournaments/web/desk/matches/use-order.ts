@@ -1,14 +1,16 @@
 import { useApi } from '@ringside/page-queries/page-data';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import {
   type FighterSlot,
   getRegisters,
+  type ListedOrder,
   type Order,
   sendMessage,
   withdrawMessage,
 } from '../../../contract.ts';
+import { namesOf } from '../../../edits/changes.ts';
 import {
   type Matchup,
   orderedDefinitionOf,
@@ -16,6 +18,7 @@ import {
 } from '../../../shown-bracket/bracket-view.ts';
 import { useBroadcast } from '../broadcast/use-broadcast.ts';
 import { ordersQuery } from '../desk-queries.ts';
+import { useOrders } from '../orders/use-orders.ts';
 import { readOrganiser } from '../organiser/organiser-name.ts';
 import { useSecretHeaders } from '../organiser/secret-gate.tsx';
 import { randomId } from '../random-id.ts';
@@ -32,14 +35,15 @@ export function useOrder({ id: matchId, rows }: Matchup) {
   /** The id of an order without a response: a retry uses the same id. */
   const unanswered = useRef<string | null>(null);
   const query = ordersQuery(api, tournament.id, headers);
-  const { data } = useQuery(query);
+  const { data } = useOrders();
   const { busy, problem, attempt } = useAttempt(() =>
     queryClient.invalidateQueries({ queryKey: query.queryKey }),
   );
-  // An order for an earlier pair of this match is ignored.
-  const order = data?.orders.find(
-    (one) => one.matchId === matchId && one.leftId === left?.ID && one.rightId === right?.ID,
-  );
+  const orders = data?.orders.filter((one) => one.matchId === matchId) ?? [];
+  const isOfPair = (one: ListedOrder) => one.leftId === left?.ID && one.rightId === right?.ID;
+  const order = orders.find(isOfPair);
+  const earlier = orders.find((one) => one.state === 'taken' && !isOfPair(one));
+  const names = namesOf(tournament);
 
   async function combatant(record: MonsterRecord, slot: FighterSlot) {
     const definition = orderedDefinitionOf(record);
@@ -60,6 +64,10 @@ export function useOrder({ id: matchId, rows }: Matchup) {
 
   return {
     order: order ?? null,
+    /** The earlier pair of this match that the game host has accepted, as text, or null. */
+    before: earlier
+      ? [earlier.leftId, earlier.rightId].map((ID) => names.get(ID) ?? `Monster ${ID}`).join(' vs ')
+      : null,
     busy,
     problem,
     /** Sends an order; a retry after a lost response creates no second one. */

@@ -1,24 +1,21 @@
-import { useApi } from '@ringside/page-queries/page-data';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#app/ui/button.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import texts from '#app/ui/looks/texts.module.css';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
-import { showFailure } from '#app/ui/toasts/toasts.ts';
-import { type ListedOrder, withdrawMessage } from '../../../contract.ts';
+import type { ListedOrder } from '../../../contract.ts';
 import { namesOf } from '../../../edits/changes.ts';
-import { ordersQuery } from '../desk-queries.ts';
+import { bracketOf } from '../../../edits/edits.ts';
+import { outdatedOrders } from '../../../orders/rules.ts';
 import { ORDER_STATES } from '../matches/start-match.tsx';
-import { useSecretHeaders } from '../organiser/secret-gate.tsx';
 import { useDesk } from '../session/use-desk.ts';
 import classes from './order-list.module.css';
+import { isWaiting, useOrders, useStopOrder } from './use-orders.ts';
 
 /** The ordered matches: by whom, their state, and a button to withdraw each. */
 export default function OrderList() {
   const { tournament } = useDesk();
-  const query = ordersQuery(useApi(), tournament.id, useSecretHeaders());
-  const { data, isError, refetch } = useQuery(query);
+  const { data, isError, refetch } = useOrders();
   if (!data && isError) {
     return <ListNote retry={refetch}>Couldn't load the orders.</ListNote>;
   }
@@ -31,21 +28,22 @@ export default function OrderList() {
       </ListNote>
     );
   }
+  const outdated = new Set(outdatedOrders(data.orders, bracketOf(tournament)));
   return (
     <ul className={classes.list} aria-label="Orders, newest first">
       {data.orders.map((order) => (
-        <OrderRow key={order.id} order={order} />
+        <OrderRow key={order.id} order={order} outdated={outdated.has(order)} />
       ))}
     </ul>
   );
 }
 
-function OrderRow({ order }: { order: ListedOrder }) {
+function OrderRow({ order, outdated }: { order: ListedOrder; outdated: boolean }) {
   const { tournament, openMatch } = useDesk();
   const { matchId, leftId, rightId, state, organiser, date } = order;
   const names = namesOf(tournament);
   const name = (ID: number) => names.get(ID) ?? `Monster ${ID}`;
-  const { mutate, isPending } = useWithdraw();
+  const { mutate, isPending } = useStopOrder();
   return (
     <li className={classes.order} data-state={state}>
       <div className={classes.what}>
@@ -65,26 +63,14 @@ function OrderRow({ order }: { order: ListedOrder }) {
               , by <bdi>{organiser}</bdi>
             </>
           )}
+          {outdated && state === 'taken' && ' These two no longer meet in this match.'}
         </p>
       </div>
-      {(state === 'waiting' || state === 'fetched') && (
-        <Button aria-disabled={isPending} onClick={() => mutate(order.id)}>
-          Withdraw
+      {(isWaiting(order) || state === 'taken') && (
+        <Button aria-disabled={isPending} onClick={() => mutate(order)}>
+          {state === 'taken' ? 'End' : 'Withdraw'}
         </Button>
       )}
     </li>
   );
-}
-
-function useWithdraw() {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const headers = useSecretHeaders();
-  const { tournament } = useDesk();
-  const { queryKey } = ordersQuery(api, tournament.id, headers);
-  return useMutation({
-    mutationFn: (id: string) => api(withdrawMessage, { params: { id }, headers }),
-    onError: ({ message }) => showFailure(`The order was not withdrawn. ${message}`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
-  });
 }

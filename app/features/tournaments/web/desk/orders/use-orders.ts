@@ -1,0 +1,72 @@
+import type { Bracket } from '@ringside/bracket';
+import { useApi } from '@ringside/page-queries/page-data';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
+import { endMessage, type ListedOrder, withdrawMessage } from '../../../contract.ts';
+import { namesOf } from '../../../edits/changes.ts';
+import { bracketOf } from '../../../edits/edits.ts';
+import { outdatedOrders } from '../../../orders/rules.ts';
+import { ordersQuery } from '../desk-queries.ts';
+import { useSecretHeaders } from '../organiser/secret-gate.tsx';
+import { useDesk } from '../session/use-desk.ts';
+
+/** The orders of the desk's tournament, newest first. */
+export function useOrders() {
+  const { tournament } = useDesk();
+  return useQuery(ordersQuery(useApi(), tournament.id, useSecretHeaders()));
+}
+
+/** Withdraws an order, or ends one that the game host has accepted. */
+export function useStopOrder() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const headers = useSecretHeaders();
+  const { tournament } = useDesk();
+  const { queryKey } = ordersQuery(api, tournament.id, headers);
+  return useMutation({
+    mutationFn: ({ id, state }: ListedOrder) =>
+      api(state === 'taken' ? endMessage : withdrawMessage, { params: { id }, headers }),
+    onError: ({ message }) => showFailure(`The order stands. ${message}`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Says what becomes of the orders after a change, a sentence for each. */
+export function useOrderTexts(): (bracketAfter: Bracket) => string[] {
+  const { tournament } = useDesk();
+  const { data } = useOrders();
+  const names = namesOf(tournament);
+  return (bracket) =>
+    outdatedOrders(data?.orders ?? [], bracket).flatMap((order) => {
+      const pair = pairText(order, names);
+      if (order.state === 'taken') return `The game host has accepted ${pair} already.`;
+      return isWaiting(order) ? `The order of ${pair} is withdrawn.` : [];
+    });
+}
+
+/** Tells the organiser when a change has withdrawn an order. */
+export function useOrderNews(): void {
+  const { tournament } = useDesk();
+  const { data } = useOrders();
+  const waiting = useRef(new Set<string>());
+  useEffect(() => {
+    if (!data) return;
+    const outdated = outdatedOrders(data.orders, bracketOf(tournament));
+    for (const order of outdated) {
+      if (order.state !== 'withdrawn' || !waiting.current.has(order.id)) continue;
+      showToast(`The order of ${pairText(order, namesOf(tournament))} was withdrawn.`);
+    }
+    waiting.current = new Set(data.orders.filter(isWaiting).map(({ id }) => id));
+  }, [data, tournament]);
+}
+
+export const isWaiting = ({ state }: ListedOrder) => state === 'waiting' || state === 'fetched';
+
+const pairText = (
+  { matchId, leftId, rightId }: ListedOrder,
+  names: ReadonlyMap<number, string>,
+): string => {
+  const name = (ID: number) => names.get(ID) ?? `Monster ${ID}`;
+  return `${matchId}, ${name(leftId)} against ${name(rightId)},`;
+};
