@@ -1,19 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
-import type { Order } from '../../../contract.ts';
 import type { Matchup } from '../../../shown-bracket/bracket-view.ts';
-import { isWaiting } from '../orders/use-orders.ts';
+import { isWaiting, ORDER_STATES } from '../orders/use-orders.ts';
 import classes from './matchup-dialog.module.css';
 import { useOrder } from './use-order.ts';
-
-export const ORDER_STATES: Record<Order['state'], string> = {
-  waiting: 'Ordered. Waiting for the game host.',
-  fetched: 'The game host has fetched it.',
-  taken: 'The game host has accepted the match.',
-  ended: 'The game host accepted the match; the order was ended.',
-  withdrawn: 'The order was withdrawn.',
-};
 
 interface StartMatchProps {
   matchup: Matchup;

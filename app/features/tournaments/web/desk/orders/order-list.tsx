@@ -7,10 +7,9 @@ import type { ListedOrder } from '../../../contract.ts';
 import { namesOf } from '../../../edits/changes.ts';
 import { bracketOf } from '../../../edits/edits.ts';
 import { outdatedOrders } from '../../../orders/rules.ts';
-import { ORDER_STATES } from '../matches/start-match.tsx';
 import { useDesk } from '../session/use-desk.ts';
 import classes from './order-list.module.css';
-import { isWaiting, useOrders, useStopOrder } from './use-orders.ts';
+import { isWaiting, ORDER_STATES, useOrders, useStopOrder } from './use-orders.ts';
 
 /** The ordered matches: by whom, their state, and a button to withdraw each. */
 export default function OrderList() {

@@ -3,13 +3,21 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
-import { endMessage, type ListedOrder, withdrawMessage } from '../../../contract.ts';
+import { endMessage, type ListedOrder, type Order, withdrawMessage } from '../../../contract.ts';
 import { namesOf } from '../../../edits/changes.ts';
 import { bracketOf } from '../../../edits/edits.ts';
 import { outdatedOrders } from '../../../orders/rules.ts';
 import { ordersQuery } from '../desk-queries.ts';
 import { useSecretHeaders } from '../organiser/secret-gate.tsx';
 import { useDesk } from '../session/use-desk.ts';
+
+export const ORDER_STATES: Record<Order['state'], string> = {
+  waiting: 'Ordered. Waiting for the game host.',
+  fetched: 'The game host has fetched it.',
+  taken: 'The game host has accepted the match.',
+  ended: 'The game host accepted the match; the order was ended.',
+  withdrawn: 'The order was withdrawn.',
+};
 
 /** The orders of the desk's tournament, newest first. */
 export function useOrders() {
