@@ -1,3 +1,2 @@
-/** Storage keys of the queue and, separately, of the position in it. */
+/** Storage key of the queue, the position in it, and the tab that played last. */
 export const QUEUE_STORAGE_KEY = 'ringside-queue';
-export const PLACE_STORAGE_KEY = 'ringside-queue-place';

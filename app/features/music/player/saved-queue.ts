@@ -1,35 +1,38 @@
-/** The queue as stored in the browser across reloads: the songs and, separately, the position. */
+/** The queue as stored in the browser across reloads and for its tabs: one record with the position. */
 import type { Song } from '../catalogue/contract.ts';
 import { EMPTY_QUEUE, type Queue, type Repeat } from './queue.ts';
 import { sourceOf } from './rules.ts';
 
-/** A queue without the position in it. */
-export function writeQueue({ songs, order, shuffled, repeat }: Queue): string {
-  return JSON.stringify({ songs, order, shuffled, repeat });
+export interface SavedQueue {
+  queue: Queue;
+  /** The position in the current song. */
+  seconds: number;
+  /** The tab that played last, whose position it is. */
+  tab: string;
 }
 
-/** Parses both texts; an incomplete or unplayable queue becomes an empty one. */
-export function readSaved(
-  queueText: string | null,
-  placeText: string | null,
-): { queue: Queue; seconds: number } {
-  const nothing = { queue: EMPTY_QUEUE, seconds: 0 };
-  const saved = parse(queueText);
-  const songs = (Array.isArray(saved.songs) ? saved.songs : []).filter(isWholeSong);
-  const order = Array.isArray(saved.order) ? saved.order : [];
-  if (songs.length === 0 || !isPermutation(order, songs.length)) return nothing;
-  const place = parse(placeText);
-  const known = Number.isInteger(place.at) && (place.at as number) in order;
-  const seconds = Number(place.seconds);
+/** The record's text; null for an empty queue. */
+export function writeSaved({ queue, seconds, tab }: SavedQueue): string | null {
+  return queue.songs.length > 0 ? JSON.stringify({ ...queue, seconds, tab }) : null;
+}
+
+/** Parses the record; an incomplete or unplayable queue becomes an empty one. */
+export function readSaved(text: string | null): SavedQueue {
+  const { songs: found, order, at, shuffled, repeat, seconds, tab } = parse(text);
+  const songs = (Array.isArray(found) ? found : []).filter(isWholeSong);
+  if (songs.length === 0 || !Array.isArray(order) || !isPermutation(order, songs.length))
+    return { queue: EMPTY_QUEUE, seconds: 0, tab: '' };
+  const isPlace = Number.isInteger(at) && (at as number) in order;
   return {
     queue: {
       songs,
       order,
-      at: known ? (place.at as number) : 0,
-      shuffled: saved.shuffled === true,
-      repeat: (['all', 'one'] as Repeat[]).find((one) => one === saved.repeat) ?? 'off',
+      at: isPlace ? (at as number) : 0,
+      shuffled: shuffled === true,
+      repeat: (['all', 'one'] as Repeat[]).find((one) => one === repeat) ?? 'off',
     },
-    seconds: known && Number.isFinite(seconds) && seconds > 0 ? seconds : 0,
+    seconds: isPlace && Number.isFinite(seconds) ? Math.max(0, seconds as number) : 0,
+    tab: typeof tab === 'string' ? tab : '',
   };
 }
 

@@ -1,8 +1,8 @@
-import { EMPTY_QUEUE, type Queue } from '../../queue.ts';
-import { type Playback, SILENCE } from '../../rules.ts';
-import { writeQueue } from '../../saved-queue.ts';
-import { PLACE_STORAGE_KEY, QUEUE_STORAGE_KEY } from '../../saved-queue-keys.ts';
-import { writeText } from './text-storage.ts';
+import { currentSong, EMPTY_QUEUE, newSeed, type Queue } from '../../queue.ts';
+import { isSounding, type Playback, SILENCE } from '../../rules.ts';
+import { readSaved, writeSaved } from '../../saved-queue.ts';
+import { QUEUE_STORAGE_KEY } from '../../saved-queue-keys.ts';
+import { readText, writeText } from './text-storage.ts';
 
 export interface PlayerState {
   playback: Playback;
@@ -20,9 +20,12 @@ export interface PlayerTime {
 export const QUIET: PlayerState = { playback: SILENCE, queue: EMPTY_QUEUE, problem: null };
 export const START: PlayerTime = { seconds: 0, durationSeconds: 0 };
 const SAVE_PLACE_EVERY_SECONDS = 5;
+const THIS_TAB = newSeed().toString(36);
 
 let state = QUIET;
 let time = START;
+/** The tab that played last. Only it stores its position; each tab stores changes of the queue. */
+let owner = '';
 let savedSeconds = 0;
 const stateListeners = new Set<() => void>();
 const timeListeners = new Set<() => void>();
@@ -40,17 +43,15 @@ export function subscribeTime(listener: () => void): () => void {
   return () => timeListeners.delete(listener);
 }
 
-/** Updates the state, and stores it for the next visit. */
-export function setPlayer(change: Partial<PlayerState>): void {
+/** Updates the state and perhaps the position in the song, and stores both for the next visit. */
+export function setPlayer(change: Partial<PlayerState>, place = time): void {
   const before = state;
   state = { ...state, ...change };
-  const { queue, playback } = state;
-  const { songs, order, repeat, at } = before.queue;
-  if (queue.songs !== songs || queue.order !== order || queue.repeat !== repeat) {
-    writeText(QUEUE_STORAGE_KEY, queue.songs.length > 0 ? writeQueue(queue) : null);
-  }
-  if (queue.at !== at || playback.status !== before.playback.status) savePlace();
-  for (const listener of stateListeners) listener();
+  time = place;
+  if (isSounding(state.playback)) owner = THIS_TAB;
+  if (state.queue !== before.queue) save();
+  else if (state.playback.status !== before.playback.status) savePlace();
+  publish();
 }
 
 /** Publishes the position in the song, and stores it every few seconds. */
@@ -61,7 +62,36 @@ export function setTime(seconds: number, durationSeconds: number): void {
 }
 
 export function savePlace(): void {
+  if (owner === THIS_TAB) save();
+}
+
+/**
+ * Reads what the last visit or another tab has stored. If another tab has played last, this one
+ * shows its song and position, paused, and calls `onFollow` with the position.
+ */
+export function readStored(onFollow: (seconds: number) => void): void {
+  const { queue, seconds, tab } = readSaved(readText(QUEUE_STORAGE_KEY));
+  const song = currentSong(queue);
+  if (tab === THIS_TAB && owner === THIS_TAB) {
+    // Another tab has changed the queue, unless that was before this one chose another song.
+    if (song?.id === currentSong(state.queue)?.id) state = { ...state, queue };
+    else save();
+  } else {
+    owner = tab;
+    state = { queue, playback: song ? { status: 'paused', song } : SILENCE, problem: null };
+    time = song ? { seconds, durationSeconds: song.duration } : START;
+    savedSeconds = seconds;
+    onFollow(seconds);
+  }
+  publish();
+}
+
+function save(): void {
   savedSeconds = time.seconds;
-  const place = { at: state.queue.at, seconds: time.seconds };
-  writeText(PLACE_STORAGE_KEY, state.queue.songs.length > 0 ? JSON.stringify(place) : null);
+  const { queue } = state;
+  writeText(QUEUE_STORAGE_KEY, writeSaved({ queue, seconds: time.seconds, tab: owner }));
+}
+
+function publish(): void {
+  for (const listener of [...stateListeners, ...timeListeners]) listener();
 }

@@ -14,14 +14,18 @@ import {
   sourceOf,
   transition,
 } from '../../rules.ts';
-import { readSaved } from '../../saved-queue.ts';
-import { PLACE_STORAGE_KEY, QUEUE_STORAGE_KEY } from '../../saved-queue-keys.ts';
+import { QUEUE_STORAGE_KEY } from '../../saved-queue-keys.ts';
 import { fetchAhead, forgetBroken, isKnownBroken, takeAhead } from '../playback/ahead.ts';
 import { type AudioDeck, createAudioDeck } from '../playback/audio.ts';
 import { failureCause, tryLater } from '../playback/failure-cause.ts';
-import { silenceOtherTabs } from '../playback/other-tabs.ts';
-import { readPlayer, readTime, savePlace, setPlayer, setTime } from '../playback/player-store.ts';
-import { readText } from '../playback/text-storage.ts';
+import {
+  readPlayer,
+  readStored,
+  readTime,
+  savePlace,
+  setPlayer,
+  setTime,
+} from '../playback/player-store.ts';
 import { wantPlayer } from './player-wanted.ts';
 
 let deck: AudioDeck | null = null;
@@ -118,7 +122,8 @@ function playCurrent(queue: Queue, fromSeconds = 0, problem: string | null = nul
   stopWaiting();
   const song = currentSong(queue);
   const source = sourceOf(song);
-  setPlayer({ queue, problem, playback: { status: 'loading', song } });
+  const place = { seconds: fromSeconds, durationSeconds: song?.duration ?? 0 };
+  setPlayer({ queue, problem, playback: { status: 'loading', song } }, place);
   if (!song || source === null) {
     console.error(INVALID_SONG_MESSAGE);
     fail(song);
@@ -131,7 +136,6 @@ function playCurrent(queue: Queue, fromSeconds = 0, problem: string | null = nul
   }
   onDeck = song;
   resumeSeconds = 0;
-  setTime(fromSeconds, song.duration);
   openDeck().play(takeAhead(source), fromSeconds);
 }
 
@@ -232,18 +236,22 @@ export function unlockPlayer(): void {
   openDeck().unlock();
 }
 
-/** Restores the queue of the last visit, paused: browsers do not allow autoplay. */
+/** Restores the queue of the last visit, paused (browsers do not allow autoplay), and follows other tabs. */
 export function openPlayer(): void {
   if (opened) return;
   opened = true;
   wantPlayer();
-  const { queue, seconds } = readSaved(readText(QUEUE_STORAGE_KEY), readText(PLACE_STORAGE_KEY));
-  const song = currentSong(queue);
-  if (song) {
-    resumeSeconds = seconds;
-    setTime(seconds, song.duration);
-    setPlayer({ queue, playback: { status: 'paused', song } });
-  }
+  readStored(yieldTo);
+  addEventListener('storage', ({ key }) => key === QUEUE_STORAGE_KEY && readStored(yieldTo));
+  // A page in the back/forward cache gets no events.
+  addEventListener('pageshow', ({ persisted }) => persisted && readStored(yieldTo));
   addEventListener('pagehide', savePlace);
-  silenceOtherTabs(pause);
+}
+
+/** Falls silent for another tab, from whose position this one resumes. */
+function yieldTo(seconds: number): void {
+  stopWaiting();
+  onDeck = null;
+  resumeSeconds = seconds;
+  deck?.pause();
 }
