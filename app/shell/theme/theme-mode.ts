@@ -1,64 +1,37 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStoredValue, useStoredValue } from '#app/ui/storage/stored-value.ts';
 import { DARK, THEME_STORAGE_KEY } from './early-theme.ts';
 
 /** The viewer's choice; `auto` follows the system. */
 export type ThemeMode = 'light' | 'dark' | 'auto';
 
-const listeners = new Set<() => void>();
-/** For browsers without storage: the choice lasts until the page is closed. */
-let unsavedMode: ThemeMode = 'auto';
-
-function readMode(): ThemeMode {
-  try {
-    const mode = localStorage.getItem(THEME_STORAGE_KEY);
-    return mode === 'light' || mode === 'dark' ? mode : unsavedMode;
-  } catch {
-    return unsavedMode;
-  }
-}
+const stored = createStoredValue<ThemeMode>(THEME_STORAGE_KEY, (text) =>
+  text === 'light' || text === 'dark' ? text : 'auto',
+);
 
 /** Sets the mode on <html>, which the tokens read. */
-function show(mode: ThemeMode): void {
+function show(): void {
+  const mode = stored.read();
   const isDark = mode === 'dark' || (mode === 'auto' && matchMedia(DARK).matches);
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
-  for (const listener of listeners) listener();
-}
-
-function setMode(mode: ThemeMode): void {
-  try {
-    localStorage.setItem(THEME_STORAGE_KEY, mode);
-  } catch {
-    unsavedMode = mode;
-  }
-  show(mode);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** The theme mode and its setter. On the server the mode is null, since it is not known there. */
 export function useThemeMode(): [ThemeMode | null, (mode: ThemeMode) => void] {
-  const mode = useSyncExternalStore<ThemeMode | null>(subscribe, readMode, () => null);
-  return [mode, setMode];
+  return [useStoredValue(stored, null), stored.write];
 }
 
-/** Follows the system's theme and a choice made in another tab. */
+/** Follows the viewer's choice, here or in another tab, and the system's theme. */
 export function useFollowedTheme(): void {
   useEffect(() => {
     const system = matchMedia(DARK);
-    const follow = () => show(readMode());
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key === THEME_STORAGE_KEY || key === null) follow();
-    };
-    window.addEventListener('storage', onStorage);
-    system.addEventListener('change', follow);
+    const unsubscribe = stored.subscribe(show);
+    system.addEventListener('change', show);
     // It may have changed since the script in the head ran.
-    follow();
+    show();
     return () => {
-      window.removeEventListener('storage', onStorage);
-      system.removeEventListener('change', follow);
+      unsubscribe();
+      system.removeEventListener('change', show);
     };
   }, []);
 }

@@ -1,6 +1,6 @@
+import type { KeyValueStorage } from '#app/ui/storage/browser-storage.ts';
 import type { IdentityAddresses } from '../contract.ts';
 import { SIGN_IN_SCOPE, type SignInOptions, safeRedirectPath } from '../rules.ts';
-import type { KeyValueStorage } from './browser-storage.ts';
 
 /** One run of the implicit flow, stored in this tab until the platform redirects back. */
 export interface SignInAttempt {

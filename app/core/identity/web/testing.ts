@@ -1,5 +1,5 @@
+import type { KeyValueStorage } from '#app/ui/storage/browser-storage.ts';
 import type { IdentityAddresses } from '../contract.ts';
-import type { KeyValueStorage } from './browser-storage.ts';
 import type { GrantStore, Kept } from './renewal/grant-store.ts';
 import type { InTurn } from './renewal/renewal.ts';
 

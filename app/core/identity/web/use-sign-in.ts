@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { tabValues } from '#app/ui/storage/browser-storage.ts';
 import type { IdentityAddresses } from '../contract.ts';
 import { isMobileUserAgent, mobileLoginPath, returnPath, type SignInOptions } from '../rules.ts';
-import { tabValues } from './browser-storage.ts';
 import { takeSignInAnswer } from './session/early-sign-in.ts';
 import type { Session } from './session/session.ts';
 import type { SignInAnswer } from './sign-in-attempt.ts';

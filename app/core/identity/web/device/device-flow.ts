@@ -1,5 +1,5 @@
+import type { KeyValueStorage } from '#app/ui/storage/browser-storage.ts';
 import { SLOW_DOWN_STEP_MS } from '../../rules.ts';
-import type { KeyValueStorage } from '../browser-storage.ts';
 import type { Grant } from '../platform.ts';
 import type { DeviceCalls } from './device-calls.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { tabValues } from '../browser-storage.ts';
+import { tabValues } from '#app/ui/storage/browser-storage.ts';
 import { useSignIn } from '../sign-in-context.ts';
 import { createDeviceCalls } from './device-calls.ts';
 import { createDeviceFlow, type DeviceFlow, type DeviceFlowState } from './device-flow.ts';

@@ -1,5 +1,5 @@
+import type { KeyValueStorage } from '#app/ui/storage/browser-storage.ts';
 import { PLATFORM_RETRY_MS } from '../../rules.ts';
-import type { KeyValueStorage } from '../browser-storage.ts';
 import type { Grant } from '../platform.ts';
 import { createStoredSession, type SessionState } from './stored-session.ts';
 import type { ChecksContext, TokenChecks } from './token-checks.ts';

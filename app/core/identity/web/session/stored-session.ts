@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '../browser-storage.ts';
+import type { KeyValueStorage } from '#app/ui/storage/browser-storage.ts';
 import type { SignedInViewer } from '../platform.ts';
 import { TOKEN_KEY, USER_KEY } from './early-sign-in.ts';
 

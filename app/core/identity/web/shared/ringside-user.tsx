@@ -3,6 +3,7 @@ import { ApiProvider, useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { type Confirmation, useConfirm } from '#app/ui/confirm-dialog.tsx';
+import { localValues } from '#app/ui/storage/browser-storage.ts';
 import {
   type Caller,
   type IdentityAddresses,
@@ -10,7 +11,6 @@ import {
   SESSION_ENDED_MESSAGE,
   type UserRecord,
 } from '../../contract.ts';
-import { localValues } from '../browser-storage.ts';
 import type { SignedInViewer } from '../platform.ts';
 import { ownRecordQuery } from '../queries.ts';
 import { QuietNotice } from '../quiet-notice.tsx';

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { createStoredValue, useStoredValue } from '#app/ui/storage/stored-value.ts';
 import { SEEK_STEP_SECONDS } from '../../player/rules.ts';
 import { readPlayer, readTime } from '../../player/web/playback/player-store.ts';
-import { readText, writeText } from '../../player/web/playback/text-storage.ts';
 import {
   playNext,
   playPrevious,
@@ -45,34 +45,19 @@ export const HOTKEYS: Hotkey[] = [
   { key: 'x', shift: true, shown: 'Shift X', does: 'Stop', run: stop },
 ];
 
-const OFF_STORAGE_KEY = 'ringside-hotkeys-off';
-const listeners = new Set<() => void>();
+const storedOn = createStoredValue('ringside-hotkeys-off', (text) => text === null);
 
-function readOn(): boolean {
-  return readText(OFF_STORAGE_KEY) === null;
-}
-
-export function setHotkeysOn(on: boolean): void {
-  writeText(OFF_STORAGE_KEY, on ? null : 'off');
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const setHotkeysOn = (on: boolean) => storedOn.write(on ? null : 'off');
 
 /** Whether single-key shortcuts are on. Speech input and tremor trigger them by accident. */
-export function useHotkeysOn(): boolean {
-  return useSyncExternalStore(subscribe, readOn, () => true);
-}
+export const useHotkeysOn = () => useStoredValue(storedOn, true);
 
 /** The player's shortcuts, and `?` for their list. Ignored while text is being typed. */
 export function useHotkeys(onHelp: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, shiftKey, target } = event;
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-    if (isTaken(target) || !readOn()) return;
+    if (isTaken(target) || !storedOn.read()) return;
     if (key === ' ' && (isPressed(target) || !readPlayer().playback.song)) return;
     if (key === '?') {
       event.preventDefault();

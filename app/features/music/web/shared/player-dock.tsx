@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { useRingsideUser } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { localValues } from '#app/ui/storage/browser-storage.ts';
 import { QUEUE_STORAGE_KEY } from '../../player/saved-queue-keys.ts';
 import { isPlayerWanted, subscribePlayerWanted } from '../../player/web/shared/player-wanted.ts';
 
@@ -15,16 +16,8 @@ const TRY_AGAIN_MS = 10_000;
 let leftSomething: boolean | undefined;
 
 function isWanted(): boolean {
-  leftSomething ??= hasQueue();
+  leftSomething ??= localValues.getItem(QUEUE_STORAGE_KEY) !== null;
   return leftSomething || isPlayerWanted();
-}
-
-function hasQueue(): boolean {
-  try {
-    return localStorage.getItem(QUEUE_STORAGE_KEY) !== null;
-  } catch {
-    return false;
-  }
 }
 
 /** The player in the top bar, kept across navigation. */

@@ -1,26 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { createStoredValue, useStoredValue } from '#app/ui/storage/stored-value.ts';
 
-const STORAGE_KEY = 'ringside-wishlist';
 const MAX_WISHES = 500;
 const NONE: readonly string[] = [];
-
-let kept: { text: string | null; slugs: readonly string[] } = { text: null, slugs: NONE };
-const listeners = new Set<() => void>();
-
-/**
- * The stored wishlist. Returns the same list while the stored text is unchanged; without storage,
- * the list of this page.
- */
-function readWishes(): readonly string[] {
-  let text: string | null;
-  try {
-    text = localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return kept.slugs;
-  }
-  if (text !== kept.text) kept = { text, slugs: parseWishes(text) };
-  return kept.slugs;
-}
+const stored = createStoredValue('ringside-wishlist', parseWishes);
 
 /** Parses stored slugs; invalid text becomes an empty list. */
 export function parseWishes(text: string | null): readonly string[] {
@@ -35,29 +17,14 @@ export function parseWishes(text: string | null): readonly string[] {
 }
 
 function toggleWish(slug: string): void {
-  const wishes = readWishes();
+  const wishes = stored.read();
   const slugs = wishes.includes(slug)
     ? wishes.filter((wish) => wish !== slug)
     : [...wishes, slug].slice(-MAX_WISHES);
-  kept = { text: JSON.stringify(slugs), slugs };
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(slugs));
-  } catch {
-    // Without storage the wishes are kept until the page is closed.
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
+  stored.write(JSON.stringify(slugs));
 }
 
 /** The slugs on this browser's wishlist, and a toggle for one. Empty on the server. */
 export function useWishlist(): [wishes: readonly string[], toggle: (slug: string) => void] {
-  return [useSyncExternalStore(subscribe, readWishes, () => NONE), toggleWish];
+  return [useStoredValue(stored, NONE), toggleWish];
 }

@@ -5,7 +5,7 @@ import { useRingsideUser } from '#app/core/identity/web/shared/ringside-user.tsx
 import type { Song } from '../../../catalogue/contract.ts';
 import { addPlayed } from '../../contract.ts';
 import { PLAYED_MAX_SONGS, putFirst } from '../../rules.ts';
-import { readLocal, writeLocal } from '../local-store.ts';
+import { localSongs, writeLocal } from '../local-store.ts';
 import { keptSongsQuery } from './use-kept-songs.ts';
 
 /** Adds a song to the front of the recently played, in the account or in this browser. */
@@ -17,7 +17,7 @@ export function useAddPlayed(): (song: Song) => void {
     (song) => {
       if (status === 'initialising') return;
       if (!headers) {
-        const local = readLocal();
+        const local = localSongs.read();
         writeLocal({ ...local, played: putFirst(local.played, [song], PLAYED_MAX_SONGS) });
         return;
       }

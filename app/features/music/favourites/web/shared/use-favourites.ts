@@ -7,7 +7,7 @@ import type { Song } from '../../../catalogue/contract.ts';
 import { addFavourites, type KeptSongs, removeFavourites } from '../../contract.ts';
 import { LOCAL_FAVOURITES_MAX_SONGS } from '../../local-songs.ts';
 import { FAVOURITES_MAX_SONGS, putFirst } from '../../rules.ts';
-import { readLocal, writeLocal } from '../local-store.ts';
+import { localSongs, writeLocal } from '../local-store.ts';
 import { keptSongsQuery, useKeptSongs } from './use-kept-songs.ts';
 
 export interface Favourites {
@@ -28,7 +28,7 @@ export function useFavourites(): Favourites {
   async function toggle(song: Song): Promise<void> {
     const isOff = ids.has(song.id);
     if (!headers) {
-      const local = readLocal();
+      const local = localSongs.read();
       writeLocal(toggled(local, song, isOff, LOCAL_FAVOURITES_MAX_SONGS));
       return;
     }

@@ -1,12 +1,12 @@
 import type { Client } from '@ringside/contract/client';
 import { useApi } from '@ringside/page-queries/page-data';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { useRingsideUser } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { useStoredValue } from '#app/ui/storage/stored-value.ts';
 import { getKeptSongs } from '../../contract.ts';
 import { NO_SONGS } from '../../local-songs.ts';
-import { readLocal, subscribeLocal } from '../local-store.ts';
+import { localSongs } from '../local-store.ts';
 
 /** This browser's changes are in the cache immediately; those from another one can wait. */
 const KEPT_STALE_MS = 5 * 60_000;
@@ -26,7 +26,7 @@ export function keptSongsQuery(api: Client, headers: Caller | null) {
 /** Favourites and recently played songs: the account's, or this browser's while anonymous. */
 export function useKeptSongs() {
   const { status, headers } = useRingsideUser();
-  const local = useSyncExternalStore(subscribeLocal, readLocal, () => NO_SONGS);
+  const local = useStoredValue(localSongs, NO_SONGS);
   const { data, isError, refetch } = useQuery(keptSongsQuery(useApi(), headers));
   return {
     /** Undefined while loading. */

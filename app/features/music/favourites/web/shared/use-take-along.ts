@@ -6,7 +6,7 @@ import type { Caller } from '#app/core/identity/contract.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { addFavourites, addPlayed } from '../../contract.ts';
 import { NO_SONGS } from '../../local-songs.ts';
-import { readLocal, writeLocal } from '../local-store.ts';
+import { localSongs, writeLocal } from '../local-store.ts';
 import { keptSongsQuery } from './use-kept-songs.ts';
 
 /** After a login, moves the songs stored in this browser to the account. */
@@ -15,7 +15,7 @@ export function useTakeAlong(): void {
   const queryClient = useQueryClient();
   const { headers } = useViewer();
   useEffect(() => {
-    const local = readLocal();
+    const local = localSongs.read();
     if (!headers || (local.favourites.length === 0 && local.played.length === 0)) return;
     takeAlong(api, headers).then(
       () => {
@@ -30,7 +30,7 @@ export function useTakeAlong(): void {
 }
 
 async function takeAlong(api: Client, headers: Caller): Promise<void> {
-  const { favourites, played } = readLocal();
+  const { favourites, played } = localSongs.read();
   const params = { username: headers.username };
   const bodyOf = (songs: { id: string }[]) => ({ songIds: songs.map(({ id }) => id) });
   if (favourites.length > 0) {

@@ -1,8 +1,8 @@
+import { localValues } from '#app/ui/storage/browser-storage.ts';
 import { currentSong, EMPTY_QUEUE, newSeed, type Queue } from '../../queue.ts';
 import { isSounding, type Playback, SILENCE } from '../../rules.ts';
 import { readSaved, writeSaved } from '../../saved-queue.ts';
 import { QUEUE_STORAGE_KEY } from '../../saved-queue-keys.ts';
-import { readText, writeText } from './text-storage.ts';
 
 export interface PlayerState {
   playback: Playback;
@@ -70,7 +70,7 @@ export function savePlace(): void {
  * shows its song and position, paused, and calls `onFollow` with the position.
  */
 export function readStored(onFollow: (seconds: number) => void): void {
-  const { queue, seconds, tab } = readSaved(readText(QUEUE_STORAGE_KEY));
+  const { queue, seconds, tab } = readSaved(localValues.getItem(QUEUE_STORAGE_KEY));
   const song = currentSong(queue);
   if (tab === THIS_TAB && owner === THIS_TAB) {
     // Another tab has changed the queue, unless that was before this one chose another song.
@@ -89,7 +89,9 @@ export function readStored(onFollow: (seconds: number) => void): void {
 function save(): void {
   savedSeconds = time.seconds;
   const { queue } = state;
-  writeText(QUEUE_STORAGE_KEY, writeSaved({ queue, seconds: time.seconds, tab: owner }));
+  const text = writeSaved({ queue, seconds: time.seconds, tab: owner });
+  if (text === null) localValues.removeItem(QUEUE_STORAGE_KEY);
+  else localValues.setItem(QUEUE_STORAGE_KEY, text);
 }
 
 function publish(): void {

@@ -12,7 +12,7 @@ import {
 } from '../../contract.ts';
 import { PLAYLISTS_KEY } from '../queries.ts';
 import { patchPlaylist, refreshPlaylists } from '../selected/playlist-cache.ts';
-import { readSelected, selectPlaylist } from '../selected/selected-playlist.ts';
+import { selectPlaylist, storedSelection } from '../selected/selected-playlist.ts';
 import { reasonOf, useOptimisticChange } from './use-optimistic-change.ts';
 
 type Fields = Partial<Pick<PlaylistListing, 'name' | 'public'>>;
@@ -69,7 +69,7 @@ export function useDeletePlaylist() {
     change({
       call: (api, headers) => api(deletePlaylist, { params: { id }, headers }),
       async after() {
-        if (readSelected()?.id === id) selectPlaylist(null);
+        if (storedSelection.read()?.id === id) selectPlaylist(null);
         await leave();
         // Removed from the cache as well, so that Back does not show it.
         for (const kind of ['one', 'part', 'ids'])

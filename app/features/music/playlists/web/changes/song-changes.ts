@@ -3,7 +3,7 @@ import type { Song } from '../../../catalogue/contract.ts';
 import { addSongs, removeSongs, reorderSongs } from '../../contract.ts';
 import { added, inOrder, without } from '../../song-changes.ts';
 import { showSongs } from '../selected/playlist-cache.ts';
-import { readSelected, selectPlaylist } from '../selected/selected-playlist.ts';
+import { selectPlaylist, storedSelection } from '../selected/selected-playlist.ts';
 import { useOptimisticChange } from './use-optimistic-change.ts';
 
 /** Adds songs at the end of a playlist. Resolves to whether it succeeded. */
@@ -80,6 +80,6 @@ export function useReorderSongs() {
  * Adding and removing songs also select the playlist (specification, section 4: Selected playlist).
  */
 function reselect(id: string): void {
-  const selected = readSelected();
+  const selected = storedSelection.read();
   if (selected?.id === id) selectPlaylist(selected);
 }

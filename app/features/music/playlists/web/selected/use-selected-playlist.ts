@@ -1,14 +1,15 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { useStoredValue } from '#app/ui/storage/stored-value.ts';
 import { ownPlaylistsQuery, songIdsQuery } from '../queries.ts';
-import { readSelected, selectPlaylist, subscribeSelected } from './selected-playlist.ts';
+import { selectPlaylist, storedSelection } from './selected-playlist.ts';
 
 /** The viewer's selected playlist and its songs; null for anonymous viewers. */
 export function useSelectedPlaylist() {
   const { viewer, headers } = useViewer();
-  const stored = useSyncExternalStore(subscribeSelected, readSelected, () => null);
+  const stored = useStoredValue(storedSelection, null);
   const own = viewer && stored?.userId === viewer.userId ? stored : null;
   const { data, dataUpdatedAt } = useQuery({
     ...ownPlaylistsQuery(useApi(), headers),

@@ -1,37 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { createStoredValue, useStoredValue } from '#app/ui/storage/stored-value.ts';
 
-const STORAGE_KEY = 'ringside-desk-keys';
-const OFF = 'off';
-
-let on: boolean | undefined;
-const listeners = new Set<() => void>();
-
-function read(): boolean {
-  if (on !== undefined) return on;
-  try {
-    on = localStorage.getItem(STORAGE_KEY) !== OFF;
-  } catch {
-    on = true;
-  }
-  return on;
-}
+const stored = createStoredValue('ringside-desk-keys', (text) => text !== 'off');
 
 /** Turns shortcuts of one letter off or on: speech input would trigger them. */
-export function setSingleKeys(next: boolean): void {
-  on = next;
-  try {
-    localStorage.setItem(STORAGE_KEY, next ? 'on' : OFF);
-  } catch {
-    // Without storage the setting lasts until the page is closed.
-  }
-  for (const listener of listeners) listener();
-}
+export const setSingleKeys = (on: boolean) => stored.write(on ? 'on' : 'off');
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function useSingleKeys(): boolean {
-  return useSyncExternalStore(subscribe, read, () => true);
-}
+export const useSingleKeys = () => useStoredValue(stored, true);

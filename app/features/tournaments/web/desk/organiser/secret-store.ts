@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { tabValues } from '#app/ui/storage/browser-storage.ts';
 import { takeEarlySecret } from '../../shared/early-secret.ts';
 import { randomId } from '../random-id.ts';
 
@@ -18,26 +19,14 @@ let given: GivenSecret | undefined;
 const listeners = new Set<() => void>();
 
 function read(): GivenSecret {
-  given ??= { secret: takeEarlySecret() ?? stored(), attempt: 0 };
+  given ??= { secret: takeEarlySecret() ?? tabValues.getItem(STORAGE_KEY), attempt: 0 };
   return given;
-}
-
-function stored(): string | null {
-  try {
-    return sessionStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
 }
 
 /** The random name of this tab's desk, kept in session storage. */
 export function deskName(): string {
-  try {
-    desk ??= sessionStorage.getItem(DESK_KEY) ?? randomId();
-    sessionStorage.setItem(DESK_KEY, desk);
-  } catch {
-    desk ??= randomId();
-  }
+  desk ??= tabValues.getItem(DESK_KEY) ?? randomId();
+  tabValues.setItem(DESK_KEY, desk);
   return desk;
 }
 
@@ -59,11 +48,7 @@ export function giveSecret(secret: string): void {
 
 /** Keeps a secret that was accepted in session storage; deletes one that was refused. */
 export function keepSecret(right: boolean): void {
-  try {
-    const { secret } = read();
-    if (right && secret) sessionStorage.setItem(STORAGE_KEY, secret);
-    else sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Without storage it lasts until the page is closed.
-  }
+  const { secret } = read();
+  if (right && secret) tabValues.setItem(STORAGE_KEY, secret);
+  else tabValues.removeItem(STORAGE_KEY);
 }

@@ -1,3 +1,4 @@
+import { tabValues } from '#app/ui/storage/browser-storage.ts';
 import type { KeptSteps } from './steps.ts';
 
 const keyOf = (id: string) => `ringside-desk-steps:${encodeURIComponent(id)}`;
@@ -5,7 +6,7 @@ const keyOf = (id: string) => `ringside-desk-steps:${encodeURIComponent(id)}`;
 /** The undo steps of this tab from before a reload, or null. */
 export function readSteps(id: string): KeptSteps | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null') as KeptSteps | null;
+    const kept = JSON.parse(tabValues.getItem(keyOf(id)) ?? 'null') as KeptSteps | null;
     return kept && Array.isArray(kept.done) && Array.isArray(kept.undone) ? kept : null;
   } catch {
     return null;
@@ -14,17 +15,7 @@ export function readSteps(id: string): KeptSteps | null {
 
 /** Keeps the undo steps for this tab's reloads; if storage is full, they are lost by a reload. */
 export function keepSteps(id: string, steps: KeptSteps): void {
-  try {
-    sessionStorage.setItem(keyOf(id), JSON.stringify(steps));
-  } catch {
-    forgetSteps(id);
-  }
-}
-
-function forgetSteps(id: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(id));
-  } catch {
-    // Without storage there is nothing to remove.
-  }
+  // Older steps must not come back if storage is full.
+  tabValues.removeItem(keyOf(id));
+  tabValues.setItem(keyOf(id), JSON.stringify(steps));
 }
