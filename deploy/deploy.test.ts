@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '#database/connect.ts';
 import { createTestPostgres } from '#database/testing/each-database.ts';
 import { createTestApp, testConfig } from '#server/testing/app.ts';
+import { shareMetrics } from '#server/workers/shared-metrics.ts';
 
 const FOLDER = import.meta.dirname;
 const ROOT = path.join(FOLDER, '..');
@@ -47,9 +48,26 @@ test('alert rules and the dashboard name metrics that there are', async ({ onTes
   const scrape = () =>
     app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
   await scrape();
-  const known = [...(await scrape()).body.matchAll(/^(\w+)[{ ]/gm)].map(([, name]) => name);
+  const text = `${(await scrape()).body}${await shareMetrics(() => []).read()}`;
+  const known = [...text.matchAll(/^(\w+)[{ ]/gm)].map(([, name]) => name);
   for (const file of globSync('{prometheus/*.yml,grafana/*.json}', { cwd: FOLDER })) {
     const unknown = metricsIn(file).filter((name) => !known.includes(name));
     expect(unknown, file).toEqual([]);
+  }
+});
+
+test('each alert has an entry in docs/incidents.md, to which it links', () => {
+  const rules = readFileSync(path.join(FOLDER, 'prometheus/ringside-alerts.yml'), 'utf8');
+  const incidents = readFileSync(path.join(ROOT, 'docs/incidents.md'), 'utf8');
+  const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
+  expect(alerts.length).toBeGreaterThan(15);
+  for (const name of alerts) {
+    const [, entry = ''] =
+      incidents.match(new RegExp(`^## (\\w+)\\n\\n(?:[^#]*\\b)?${name}\\b`, 'm')) ??
+      incidents.match(new RegExp(`^## (${name})$`, 'm')) ??
+      [];
+    expect(entry, name).not.toBe('');
+    const rule = rules.slice(rules.indexOf(`- alert: ${name}\n`));
+    expect(rule).toMatch(new RegExp(`runbook_url: docs/incidents.md#${entry.toLowerCase()}\\n`));
   }
 });

@@ -51,7 +51,10 @@ test('reports requests by route and status, the feed, writes and cached response
   expect(value('ringside_feed_events_total\\{result="accepted"\\}')).toBe(3);
   expect(value('ringside_transactions_total\\{result="committed"\\}')).toBeGreaterThanOrEqual(1);
   expect(value('ringside_cached_responses_total\\{result="kept"\\}')).toBeGreaterThanOrEqual(2);
+  expect(value('ringside_webhooks\\{state="failing"\\}')).toBe(0);
   for (const name of [
+    'ringside_webhook_failing_seconds',
+    'ringside_webhook_waiting_messages',
     'ringside_live_connections',
     'ringside_season_running',
     'ringside_read_only',

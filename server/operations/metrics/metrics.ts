@@ -11,11 +11,12 @@ import { measureLoopDelays } from './loop-delay.ts';
 import { addStorage, processMetrics } from './machine-metrics.ts';
 import type { RequestHistogram } from './request-histogram.ts';
 import { addConnections, addPool, addRingside, addServices } from './ringside-metrics.ts';
+import { addWebhooks } from './webhook-metrics.ts';
 
 /** The sources of metrics. */
 interface Sources {
   config: Pick<Config, 'DATA_DIR' | 'METRICS_PORT' | 'METRICS_TOKEN'>;
-  database: Pick<AppDatabase, 'connections'>;
+  database: Pick<AppDatabase, 'connections' | 'kysely'>;
   processStatus: ProcessStatus;
   live: Pick<LiveHub, 'listeners'>;
   requests: RequestHistogram;
@@ -35,6 +36,7 @@ export async function registerMetrics(app: FastifyInstance, sources: Sources): P
   addServices(registry, sources.checkServices);
   addPool(registry, sources.database);
   addRingside(registry, processStatus);
+  addWebhooks(registry, sources.database);
   addStorage(registry, config);
   const everything = Registry.merge([await processMetrics(), registry]);
   const { contentType } = everything;

@@ -22,6 +22,7 @@ import {
   type Received,
   type WebhookReceiver,
 } from '#server/testing/webhook-receiver.ts';
+import { readWebhookHealth } from './health-store.server.ts';
 import { addWebhook } from './store.server.ts';
 
 const SECRET = 'organisers-secret-0123456789';
@@ -165,11 +166,18 @@ eachDatabase('webhooks', (open) => {
 
   test('after a day of failures it is off with a reason; switched on again, it receives new events', async () => {
     const { id } = await set();
+    const health = () => readWebhookHealth(database.kysely);
+    const none = { working: 0, failing: 0, off: 0, longestFailureMs: 0, waiting: 0 };
+    expect(await health()).toEqual({ ...none, working: 1 });
     receiver.answer = () => 503;
     await feed(app, [fightNow('a')]);
     await until(async () => {
       expect(await list()).toMatchObject([{ failingSince: expect.any(String), lastAnswer: '503' }]);
     });
+    const waiting = (await outbox()).length;
+    expect(waiting).toBeGreaterThan(0);
+    const longestFailureMs = expect.any(Number);
+    expect(await health()).toEqual({ ...none, failing: 1, waiting, longestFailureMs });
     const dayAgo = Date.now() - 25 * 3_600_000;
     await database.kysely.updateTable('webhooks').set({ failing_since: dayAgo }).execute();
     await until(async () => {
@@ -177,6 +185,7 @@ eachDatabase('webhooks', (open) => {
         'Nothing arrived for a day. The last answer was: 503.',
       );
     });
+    expect(await health()).toEqual({ ...none, off: 1 });
     await until(async () => expect(await outbox()).toEqual([]));
     await keepLate();
     await until(async () => expect(await outbox()).toEqual([]));
