@@ -148,6 +148,22 @@ test('a server that stops its sessions or refuses writes is unavailable', async 
   });
 });
 
+test('a session that was found read-only is closed: once the server can write again, the next write succeeds', async () => {
+  const name = sql.id(new URL(postgres.url).pathname.slice(1));
+  await sql`alter database ${name} set default_transaction_read_only = on`.execute(second.kysely);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(second.kysely);
+  const write = (id: string) =>
+    first.transact((trx) => trx.insertInto('feed_events').values(event(id)).execute());
+  await expect.poll(() => write('a').catch((error) => error.cause?.code)).toBe('25006');
+  await sql`set transaction_read_only = off; alter database ${name} reset default_transaction_read_only`.execute(
+    second.kysely,
+  );
+  await write('b');
+  const { rows } = await sql`select id from feed_events`.execute(second.kysely);
+  expect(rows).toEqual([{ id: 'b' }]);
+});
+
 test('an unresponsive connection is closed, and the next query gets another', async () => {
   const impatient = await openDatabase({
     databaseUrl: `${line.url}?query_timeout=1500`,

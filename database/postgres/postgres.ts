@@ -6,7 +6,7 @@ import { ChangeBus, type ProblemReporter, type PublishedTopic } from '../changes
 import { migrate } from '../migrations/migrate.ts';
 import { StorageUnavailableError, withStorageErrors } from '../storage-errors.ts';
 import type { Tables } from '../tables.ts';
-import { TimeoutClient } from './client.ts';
+import { CautiousClient } from './client.ts';
 import { runExclusivelyOn } from './leader.ts';
 import { CHANGE_CHANNEL, PostgresListener } from './listener.ts';
 import { postgresTypes } from './types.ts';
@@ -72,7 +72,7 @@ function openPool(
   settings: pg.PoolConfig,
 ): Required<Pick<AppDatabase, 'kysely' | 'connections'>> {
   const pool = new pg.Pool({
-    Client: TimeoutClient,
+    Client: CautiousClient,
     connectionString: databaseUrl,
     application_name: 'ringside',
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
