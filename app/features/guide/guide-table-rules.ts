@@ -1,5 +1,6 @@
 /** Rules of the guide's table: its address, filters and order. */
 import { type GuideEntry, type Monster, type Skills, STATS, type Stat } from './contract.ts';
+import { nextOrder, numberParameter, queryOf, textParameter } from './list-address.ts';
 import { compareText, GRADES, type Grade, plainName, RARE_GROUP, raceNameOf } from './rules.ts';
 
 /** Rows per page, limited for phones. */
@@ -104,56 +105,42 @@ export function guideFilter(search: URLSearchParams): GuideFilter {
   const sort = GUIDE_SORTS.find((name) => name === order.replace(/^-/, '')) ?? 'number';
   const beaten = one('beaten');
   return {
-    words: textOf(search.get('q')),
-    type: raceNameOf(textOf(search.get('type'))) || null,
+    words: textParameter(search.get('q')),
+    type: raceNameOf(textParameter(search.get('type'))) || null,
     kind: KINDS.find((kind) => kind === one('kind')) ?? null,
     stat: STATS.find((stat) => stat.toLowerCase() === one('stat')) ?? null,
-    least: wholeNumber(search.get('least')),
+    least: numberParameter(search.get('least'), 999),
     grade: GRADES.find((grade) => grade.toLowerCase() === one('grade')) ?? null,
-    guts: wholeNumber(search.get('guts')),
-    start: wholeNumber(search.get('start')),
-    technique: textOf(search.get('tech')),
+    guts: numberParameter(search.get('guts'), 999),
+    start: numberParameter(search.get('start'), 999),
+    technique: textParameter(search.get('tech')),
     starts: one('starts') === '1',
     beaten: beaten === 'yes' ? true : beaten === 'no' ? false : null,
     sort,
     descending: order.startsWith('-'),
-    page: wholeNumber(search.get('page')) ?? 1,
+    page: numberParameter(search.get('page'), 999) ?? 1,
   };
-}
-
-function textOf(text: string | null): string {
-  return (text ?? '')
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, 60);
-}
-
-function wholeNumber(text: string | null): number | null {
-  return /^\d{1,3}$/.test(text ?? '') && Number(text) > 0 ? Number(text) : null;
 }
 
 /** The query of a filter, without defaults. */
 export function guideSearch(filter: GuideFilter): URLSearchParams {
   const { beaten, sort, descending } = filter;
   const order = `${descending ? '-' : ''}${sort}`;
-  const said: [name: string, value: string | number | null][] = [
-    ['q', filter.words],
-    ['type', filter.type?.toLowerCase() ?? null],
-    ['kind', filter.kind],
-    ['stat', filter.stat?.toLowerCase() ?? null],
-    ['least', filter.least],
-    ['grade', filter.grade?.toLowerCase() ?? null],
-    ['guts', filter.guts],
-    ['start', filter.start],
-    ['tech', filter.technique],
-    ['starts', filter.starts ? '1' : null],
-    ['beaten', beaten === null ? null : beaten ? 'yes' : 'no'],
-    ['sort', order === 'number' ? null : order],
-    ['page', filter.page > 1 ? filter.page : null],
-  ];
-  return new URLSearchParams(
-    said.filter(([, value]) => value).map(([name, value]) => [name, String(value)]),
-  );
+  return queryOf({
+    q: filter.words,
+    type: filter.type?.toLowerCase(),
+    kind: filter.kind,
+    stat: filter.stat?.toLowerCase(),
+    least: filter.least,
+    grade: filter.grade?.toLowerCase(),
+    guts: filter.guts,
+    start: filter.start,
+    tech: filter.technique,
+    starts: filter.starts ? '1' : null,
+    beaten: beaten === null ? null : beaten ? 'yes' : 'no',
+    sort: order === 'number' ? null : order,
+    page: filter.page > 1 ? filter.page : null,
+  });
 }
 
 /** The address of a filtered table. */
@@ -165,10 +152,7 @@ export function guidePath(filter: GuideFilter): string {
 /** The order after a press on a column's head: the best first, reversed, then by number. */
 export function nextGuideSort(filter: GuideFilter, sort: GuideSort): GuideFilter {
   const first = !RISING_FIRST.includes(sort);
-  const isSorted = filter.sort === sort;
-  if (!isSorted) return { ...filter, sort, descending: first, page: 1 };
-  if (filter.descending === first) return { ...filter, descending: !first, page: 1 };
-  return { ...filter, sort: 'number', descending: false, page: 1 };
+  return { ...filter, ...nextOrder<GuideSort>(filter, sort, first, 'number'), page: 1 };
 }
 
 /**

@@ -1,28 +1,7 @@
 /** Suggestions for an address without a monster. */
+import { editDistance } from '@ringside/typo-search/edit-distance';
 import type { GuideEntry } from './contract.ts';
 import { plainName } from './rules.ts';
-
-/**
- * Edit distance: letters to insert, delete, replace or swap with their neighbour (optimal string
- * alignment).
- */
-export function editDistance(a: string, b: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const replaced = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, replaced);
-      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      if (i > 1 && j > 1 && swapped) least = Math.min(least, (beforeLast[j - 2] ?? 0) + 1);
-      row.push(least);
-    }
-    beforeLast = last;
-    last = row;
-  }
-  return last[b.length] ?? 0;
-}
 
 const NEAREST_NAMES = 5;
 /** Longer words are not misspelt names, and would be slow to compare. */
@@ -40,8 +19,8 @@ export function nearestMonsters(
   const known = new Map<string, number>();
   const distance = (wanted: string, name: string) => {
     const key = `${wanted} ${name}`;
-    const found =
-      known.get(key) ?? editDistance(wanted, name) / Math.max(wanted.length, name.length, 1);
+    const longest = Math.max(wanted.length, name.length, 1);
+    const found = known.get(key) ?? editDistance(wanted, name, longest) / longest;
     known.set(key, found);
     return found;
   };

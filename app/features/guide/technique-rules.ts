@@ -1,5 +1,6 @@
 /** Rules of the technique pages: addresses, filters and pages. */
 import type { Skills, Technique } from './contract.ts';
+import { nextOrder, numberParameter, queryOf, textParameter } from './list-address.ts';
 import { compareText, plainName, raceNameOf } from './rules.ts';
 
 /** As in the monster search: few enough for a phone, 22 pages for all of the league. */
@@ -101,23 +102,15 @@ export function techniqueFilter(search: URLSearchParams): TechniqueFilter {
   const order = search.get('sort')?.toLowerCase() ?? '';
   const sort = TECHNIQUE_SORTS.find((one) => one === order.replace(/^-/, '')) ?? null;
   return {
-    words: (search.get('q') ?? '')
-      .replace(/\p{Cc}/gu, '')
-      .trim()
-      .slice(0, 60),
+    words: textParameter(search.get('q')),
     type: raceNameOf(search.get('type') ?? '') || null,
-    range: wholeNumber(search.get('range'), 4),
+    range: numberParameter(search.get('range'), 4),
     scaling: ['POW', 'INT'].includes(scaling) ? scaling : null,
-    guts: wholeNumber(search.get('guts'), 1000),
+    guts: numberParameter(search.get('guts'), 1000),
     sort,
     descending: sort !== null && order.startsWith('-'),
-    page: wholeNumber(search.get('page'), 1000) ?? 1,
+    page: numberParameter(search.get('page'), 1000) ?? 1,
   };
-}
-
-function wholeNumber(text: string | null, max: number): number | null {
-  const value = /^\d{1,4}$/.test(text ?? '') ? Number(text) : 0;
-  return value >= 1 && value <= max ? value : null;
 }
 
 export function filterTechniques(
@@ -145,9 +138,7 @@ export function filterTechniques(
 /** The order after a press on a column's head: the best first, reversed, then the default. */
 export function nextTechniqueSort(filter: TechniqueFilter, sort: TechniqueSort): TechniqueFilter {
   const first = sort !== 'name' && RANKED_FIGURES[sort];
-  if (filter.sort !== sort) return { ...filter, sort, descending: first, page: 1 };
-  if (filter.descending === first) return { ...filter, descending: !first, page: 1 };
-  return { ...filter, sort: null, descending: false, page: 1 };
+  return { ...filter, ...nextOrder<TechniqueSort | null>(filter, sort, first, null), page: 1 };
 }
 
 /** The rank of each value among all techniques; equal values share the better rank. */
@@ -173,13 +164,13 @@ export function techniquesPath(filter: TechniqueFilter): string {
 /** The query of a filter, without defaults. */
 export function techniquesSearch(filter: TechniqueFilter): URLSearchParams {
   const { words, type, range, scaling, guts, sort, descending, page } = filter;
-  const search = new URLSearchParams();
-  if (words) search.set('q', words);
-  if (type) search.set('type', type.toLowerCase());
-  if (range) search.set('range', String(range));
-  if (guts) search.set('guts', String(guts));
-  if (scaling) search.set('scaling', scaling.toLowerCase());
-  if (sort) search.set('sort', `${descending ? '-' : ''}${sort}`);
-  if (page > 1) search.set('page', String(page));
-  return search;
+  return queryOf({
+    q: words,
+    type: type?.toLowerCase(),
+    range,
+    guts,
+    scaling: scaling?.toLowerCase(),
+    sort: sort && `${descending ? '-' : ''}${sort}`,
+    page: page > 1 ? page : null,
+  });
 }

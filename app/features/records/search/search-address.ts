@@ -1,4 +1,5 @@
 /** The state of the search screen in its address (specification, sections 2 and 5). */
+import { textParameter } from '#app/features/guide/list-address.ts';
 import { raceNameOf } from '#app/features/guide/rules.ts';
 import type { MonsterRecord, MonsterSearch, SortField } from '../contract.ts';
 import { MAX_COMBINED_STATS, MIN_COMBINED_STATS } from '../rules.ts';
@@ -75,10 +76,10 @@ export function readSearch(params: URLSearchParams): ScreenSearch | null {
   const min = readPoints(params.get('min')) ?? MIN_COMBINED_STATS;
   const max = readPoints(params.get('max')) || MAX_COMBINED_STATS;
   return {
-    user: readText(params.get('user')),
-    name: readText(params.get('name')),
-    type: raceNameOf(readText(params.get('type'))),
-    race: raceNameOf(readText(params.get('race'))),
+    user: textParameter(params.get('user')),
+    name: textParameter(params.get('name')),
+    type: raceNameOf(textParameter(params.get('type'))),
+    race: raceNameOf(textParameter(params.get('race'))),
     min: Math.min(min, max),
     max: Math.max(min, max),
     page: readPage(params),
@@ -95,13 +96,6 @@ export function readPage(params: URLSearchParams): number {
 /** The query of a page; empty for the first. */
 export function writePage(page: number): URLSearchParams {
   return new URLSearchParams(page === 1 ? {} : { page: String(page) });
-}
-
-function readText(text: string | null): string {
-  return (text ?? '')
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, 60);
 }
 
 function readPoints(text: string | null): number | null {

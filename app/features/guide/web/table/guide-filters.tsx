@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { ForSignedIn, useRingsideUser } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { STATS } from '../../contract.ts';
 import {
@@ -11,6 +10,7 @@ import {
   KINDS,
 } from '../../guide-table-rules.ts';
 import { GRADES, withSpaces } from '../../rules.ts';
+import { NumberField, Select, TextField } from '../shared/filters/filter-fields.tsx';
 import classes from '../shared/filters/list-filters.module.css';
 import { ListFilters } from '../shared/filters/list-filters.tsx';
 import { MoreFilters } from '../shared/filters/more-filters.tsx';
@@ -30,15 +30,13 @@ export function GuideFilters({ filter, types }: GuideFiltersProps) {
       search={guideSearch(filter)}
       pathOf={(fields) => guidePath(guideFilter(fields))}
     >
-      <Text name="q" label="Name, number or type" value={filter.words} />
-      <Select name="type" label="Type" value={filter.type?.toLowerCase()}>
-        <option value="">Any</option>
-        {types.map((type) => (
-          <option key={type} value={type.toLowerCase()}>
-            {withSpaces(type)}
-          </option>
-        ))}
-      </Select>
+      <TextField name="q" label="Name, number or type" value={filter.words} />
+      <Select
+        name="type"
+        label="Type"
+        value={filter.type?.toLowerCase()}
+        options={types.map((type) => ({ value: type.toLowerCase(), label: withSpaces(type) }))}
+      />
       <BeatenSelect filter={filter} />
       <SortSelect filter={filter} />
       <MoreFilters summary="Stats, grades, guts and techniques" wanted={hasMore(filter)}>
@@ -52,11 +50,15 @@ export function GuideFilters({ filter, types }: GuideFiltersProps) {
 function BeatenSelect({ filter }: Pick<GuideFiltersProps, 'filter'>) {
   const { status } = useRingsideUser();
   const select = (
-    <Select name="beaten" label="Beaten" value={beatenValue(filter)}>
-      <option value="">Any</option>
-      <option value="yes">Beaten</option>
-      <option value="no">Not beaten yet</option>
-    </Select>
+    <Select
+      name="beaten"
+      label="Beaten"
+      value={beatenValue(filter)}
+      options={[
+        { value: 'yes', label: 'Beaten' },
+        { value: 'no', label: 'Not beaten yet' },
+      ]}
+    />
   );
   if (status === 'anonymous' && filter.beaten !== null) return select;
   return <ForSignedIn>{select}</ForSignedIn>;
@@ -72,53 +74,54 @@ function hasMore({ kind, stat, least, grade, guts, start, technique, starts }: G
 function MoreFields({ filter }: { filter: GuideFilter }) {
   return (
     <div className={classes.fields}>
-      <Select name="stat" label="Stat" value={filter.stat?.toLowerCase()}>
-        <option value="">Any of the six</option>
-        {STATS.map((stat) => (
-          <option key={stat} value={stat.toLowerCase()}>
-            {stat}
-          </option>
-        ))}
-      </Select>
-      <Figure name="least" label="Stat at least" value={filter.least} max={999} />
-      <Select name="grade" label="Grade at least" value={filter.grade?.toLowerCase()}>
-        <option value="">Any</option>
-        {GRADES.toReversed().map((grade) => (
-          <option key={grade} value={grade.toLowerCase()}>
-            {grade}
-          </option>
-        ))}
-      </Select>
-      <Select name="kind" label="Kind" value={filter.kind}>
-        <option value="">Any</option>
-        {KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {KIND_LABELS[kind]}
-          </option>
-        ))}
-      </Select>
-      <Figure name="guts" label="Guts rate at most" value={filter.guts} max={20} />
-      <Figure name="start" label="Starting guts at least" value={filter.start} max={100} />
-      <Text name="tech" label="Technique" value={filter.technique} />
-      <Select name="starts" label="Technique is" value={filter.starts ? '1' : ''}>
-        <option value="">Any it can learn</option>
-        <option value="1">One it starts with</option>
-      </Select>
+      <Select
+        name="stat"
+        label="Stat"
+        any="Any of the six"
+        value={filter.stat?.toLowerCase()}
+        options={STATS.map((stat) => ({ value: stat.toLowerCase(), label: stat }))}
+      />
+      <NumberField name="least" label="Stat at least" value={filter.least} max={999} />
+      <Select
+        name="grade"
+        label="Grade at least"
+        value={filter.grade?.toLowerCase()}
+        options={GRADES.toReversed().map((grade) => ({ value: grade.toLowerCase(), label: grade }))}
+      />
+      <Select
+        name="kind"
+        label="Kind"
+        value={filter.kind}
+        options={KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))}
+      />
+      <NumberField name="guts" label="Guts rate at most" value={filter.guts} max={20} />
+      <NumberField name="start" label="Starting guts at least" value={filter.start} max={100} />
+      <TextField name="tech" label="Technique" value={filter.technique} />
+      <Select
+        name="starts"
+        label="Technique is"
+        any="Any it can learn"
+        value={filter.starts ? '1' : ''}
+        options={[{ value: '1', label: 'One it starts with' }]}
+      />
     </div>
   );
 }
 
 function SortSelect({ filter }: { filter: GuideFilter }) {
   return (
-    <Select name="sort" label="Sort by" value={`${filter.descending ? '-' : ''}${filter.sort}`}>
-      {GUIDE_SORTS.flatMap((sort) =>
-        ['', '-'].map((sign) => (
-          <option key={sign + sort} value={sign + sort}>
-            {sortLabel(sort)}, {orderName(sort, sign === '-')}
-          </option>
-        )),
+    <Select
+      name="sort"
+      label="Sort by"
+      any={null}
+      value={`${filter.descending ? '-' : ''}${filter.sort}`}
+      options={GUIDE_SORTS.flatMap((sort) =>
+        ['', '-'].map((sign) => ({
+          value: sign + sort,
+          label: `${sortLabel(sort)}, ${orderName(sort, sign === '-')}`,
+        })),
       )}
-    </Select>
+    />
   );
 }
 
@@ -141,50 +144,4 @@ function sortLabel(sort: GuideSort): string {
     techniques: 'Techniques',
   };
   return labels[sort] ?? sort;
-}
-
-interface FieldProps {
-  name: string;
-  label: string;
-}
-
-function Select({
-  name,
-  label,
-  value,
-  children,
-}: FieldProps & { value: string | null | undefined; children: ReactNode }) {
-  return (
-    <label className={classes.filter}>
-      {label}
-      <select name={name} defaultValue={value ?? ''}>
-        {children}
-      </select>
-    </label>
-  );
-}
-
-function Text({ name, label, value }: FieldProps & { value: string }) {
-  return (
-    <label className={classes.filter}>
-      {label}
-      <input name={name} defaultValue={value} maxLength={60} autoComplete="off" />
-    </label>
-  );
-}
-
-function Figure({ name, label, value, max }: FieldProps & { value: number | null; max: number }) {
-  return (
-    <label className={classes.filter}>
-      {label}
-      <input
-        name={name}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={max}
-        defaultValue={value ?? ''}
-      />
-    </label>
-  );
 }

@@ -12,7 +12,9 @@ import {
   guidePath,
   nextGuideSort,
 } from '../../guide-table-rules.ts';
+import { directionOf } from '../../list-address.ts';
 import { monsterPath } from '../../rules.ts';
+import { SortHead } from '../shared/filters/sort-head.tsx';
 import { GradeLetter } from '../shared/grade-letter.tsx';
 import { Portrait } from '../shared/portrait.tsx';
 import { TypeLink } from '../shared/type-link.tsx';
@@ -51,7 +53,13 @@ export function GuideRows({ rows, filter, victories }: GuideRowsProps) {
       <thead>
         <tr>
           {HEADS.map(({ sort, label, title }) => (
-            <Head key={sort} sort={sort} label={label} title={title} filter={filter} />
+            <SortHead
+              key={sort}
+              label={label}
+              title={title}
+              to={guidePath(nextGuideSort(filter, sort))}
+              direction={directionOf(filter, sort)}
+            />
           ))}
         </tr>
       </thead>
@@ -65,32 +73,6 @@ export function GuideRows({ rows, filter, victories }: GuideRowsProps) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-interface HeadProps {
-  sort: GuideSort;
-  label: string;
-  title: string | undefined;
-  filter: GuideFilter;
-}
-
-function Head({ sort, label, title, filter }: HeadProps) {
-  const isSorted = filter.sort === sort;
-  const direction = filter.descending ? 'descending' : 'ascending';
-  return (
-    <th scope="col" aria-sort={isSorted ? direction : undefined}>
-      <Link
-        to={guidePath(nextGuideSort(filter, sort))}
-        title={title}
-        preventScrollReset
-        replace
-        rel="nofollow"
-      >
-        {label}
-        {isSorted && <span aria-hidden="true">{filter.descending ? '▼' : '▲'}</span>}
-      </Link>
-    </th>
   );
 }
 

@@ -14,7 +14,7 @@ import { ListNote } from '#app/ui/list-note.tsx';
 import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
-import { previewMeta } from '#app/ui/page-meta.ts';
+import { pageMeta } from '#app/ui/page-meta.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import {
   filterGuide,
@@ -36,12 +36,10 @@ export const handle: PageHandle = {
   canonicalSearch: (search) => guideSearch(guideFilter(search)),
 };
 
-export function meta(args: Parameters<typeof previewMeta>[0]) {
-  return previewMeta(args, {
-    title: 'All monsters',
-    description: 'Every monster of the guide in one table, by stats, grades, guts and techniques.',
-  });
-}
+export const meta = pageMeta(
+  'All monsters',
+  'Every monster of the guide in one table, by stats, grades, guts and techniques.',
+);
 
 const NO_ROWS: GuideTable = { rows: [], techniques: {} };
 

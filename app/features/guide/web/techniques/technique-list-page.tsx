@@ -10,7 +10,7 @@ import { useLocation } from 'react-router';
 import layouts from '#app/ui/looks/layouts.module.css';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import texts from '#app/ui/looks/texts.module.css';
-import { previewMeta } from '#app/ui/page-meta.ts';
+import { pageMeta } from '#app/ui/page-meta.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { RANGE_NAMES, RANGES, withSpaces } from '../../rules.ts';
 import {
@@ -24,6 +24,7 @@ import {
   techniquesPath,
   techniquesSearch,
 } from '../../technique-rules.ts';
+import { Select, TextField } from '../shared/filters/filter-fields.tsx';
 import filters from '../shared/filters/list-filters.module.css';
 import { ListFilters } from '../shared/filters/list-filters.tsx';
 import { MoreFilters } from '../shared/filters/more-filters.tsx';
@@ -38,13 +39,10 @@ export const handle: PageHandle = {
   canonicalSearch: (search) => techniquesSearch(techniqueFilter(search)),
 };
 
-export function meta(args: Parameters<typeof previewMeta>[0]) {
-  return previewMeta(args, {
-    title: 'Techniques',
-    description:
-      'Every technique of the league, by name, type, range and scaling, each figure with its rank.',
-  });
-}
+export const meta = pageMeta(
+  'Techniques',
+  'Every technique of the league, by name, type, range and scaling, each figure with its rank.',
+);
 
 export default function TechniqueListPage() {
   const { data: all = [] } = useQuery(techniqueListQuery(useApi()));
@@ -91,10 +89,7 @@ function Filters({ filter, types }: { filter: TechniqueFilter; types: string[] }
       search={techniquesSearch(filter)}
       pathOf={(fields) => techniquesPath(techniqueFilter(fields))}
     >
-      <label className={filters.filter}>
-        Name or category
-        <input name="q" defaultValue={filter.words} maxLength={60} autoComplete="off" />
-      </label>
+      <TextField name="q" label="Name or category" value={filter.words} />
       <Choices filter={filter} types={types} />
     </ListFilters>
   );
@@ -149,30 +144,5 @@ function Choices({ filter, types }: { filter: TechniqueFilter; types: string[] }
         </div>
       </MoreFilters>
     </>
-  );
-}
-
-interface SelectProps {
-  /** The option's value for no choice. */
-  any?: string;
-  name: string;
-  label: string;
-  value: string | number | null | undefined;
-  options: { value: string; label: string }[];
-}
-
-function Select({ name, label, value, options, any = 'Any' }: SelectProps) {
-  return (
-    <label className={filters.filter}>
-      {label}
-      <select name={name} defaultValue={value ?? ''}>
-        <option value="">{any}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

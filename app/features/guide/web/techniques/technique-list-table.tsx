@@ -4,6 +4,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import labelled from '#app/ui/labelled-rows.module.css';
 import tables from '#app/ui/looks/tables.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { directionOf } from '../../list-address.ts';
 import {
   type ListedTechnique,
   nextTechniqueSort,
@@ -15,6 +16,7 @@ import {
   techniquePath,
   techniquesPath,
 } from '../../technique-rules.ts';
+import { SortHead } from '../shared/filters/sort-head.tsx';
 import { Portrait } from '../shared/portrait.tsx';
 import { TypeLink } from '../shared/type-link.tsx';
 import classes from './technique-list-table.module.css';
@@ -50,6 +52,14 @@ export function TechniqueTable({ techniques, all, filter }: TechniqueTableProps)
     () => new Map(FIGURES.map((figure) => [figure, ranksOf(all, figure)])),
     [all],
   );
+  const head = (sort: TechniqueSort, label: string) => (
+    <SortHead
+      key={sort}
+      label={label}
+      to={techniquesPath(nextTechniqueSort(filter, sort))}
+      direction={directionOf(filter, sort)}
+    />
+  );
   return (
     <table className={classNames(labelled.rows, tables.figures, classes.table)}>
       <caption>
@@ -59,16 +69,14 @@ export function TechniqueTable({ techniques, all, filter }: TechniqueTableProps)
       </caption>
       <thead>
         <tr>
-          <Head sort="name" label="Tech" filter={filter} />
+          {head('name', 'Tech')}
           <th scope="col">Type</th>
           {WORDS.map(({ label }) => (
             <th key={label} scope="col">
               {label}
             </th>
           ))}
-          {FIGURES.map((figure) => (
-            <Head key={figure} sort={figure} label={FIGURE_LABELS[figure]} filter={filter} />
-          ))}
+          {FIGURES.map((figure) => head(figure, FIGURE_LABELS[figure]))}
         </tr>
       </thead>
       <tbody>
@@ -98,24 +106,5 @@ export function TechniqueTable({ techniques, all, filter }: TechniqueTableProps)
         ))}
       </tbody>
     </table>
-  );
-}
-
-interface HeadProps {
-  sort: TechniqueSort;
-  label: string;
-  filter: TechniqueFilter;
-}
-
-function Head({ sort, label, filter }: HeadProps) {
-  const isSorted = filter.sort === sort;
-  const direction = filter.descending ? 'descending' : 'ascending';
-  return (
-    <th scope="col" aria-sort={isSorted ? direction : undefined}>
-      <Link to={techniquesPath(nextTechniqueSort(filter, sort))} preventScrollReset replace>
-        {label}
-        {isSorted && <span aria-hidden="true">{filter.descending ? '▼' : '▲'}</span>}
-      </Link>
-    </th>
   );
 }
