@@ -61,10 +61,9 @@ export function openSqliteSource(path: string): BackupSource {
       const statement = database.prepare(
         `select ${columns.map(quoted).join(', ')} from ${quoted(table)}`,
       );
-      statement.setReturnArrays(true);
       let batch: Value[][] = [];
       for (const row of statement.iterate()) {
-        batch.push(row as unknown as Value[]);
+        batch.push(Object.values(row) as Value[]);
         if (batch.length < BATCH_ROWS) continue;
         yield batch;
         batch = [];

@@ -98,12 +98,9 @@ async function takeLock(databaseUrl: string, number: number): Promise<HeldLock |
 
 /** Kysely on a given connection, which it neither opens nor closes. */
 function onConnection(client: pg.Client): Kysely<Tables> {
-  const connection = {
-    query: (sql: string, parameters: unknown[]) => client.query(sql, parameters),
-    release: () => {},
-  };
+  const connection = { query: client.query.bind(client), release: () => {} };
   const pool = { options: {}, connect: async () => connection, end: async () => {} };
   return new Kysely<Tables>({
-    dialect: withStorageErrors(new PostgresDialect({ pool: pool as never })),
+    dialect: withStorageErrors(new PostgresDialect({ pool })),
   });
 }

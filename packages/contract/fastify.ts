@@ -84,8 +84,8 @@ export function serve<E extends LocalEndpoint>(
     endpoint,
     guard,
     answer: plain
-      ? async (input) => toWire(endpoint, await plain(input))
-      : (handler as CachedHandler<E>).value,
+      ? async (input) => toWire(endpoint, await plain(input as HandlerInput<E>))
+      : (input) => (handler as CachedHandler<E>).value(input as HandlerInput<E>),
   });
 }
 
@@ -148,7 +148,7 @@ function addRoute<E extends Endpoint>(
         headers: request.headers,
         body: request.body,
       };
-      return handler(input as never, request, reply);
+      return handler(input as HandlerInput<E>, request, reply);
     },
   });
 }

@@ -12,7 +12,7 @@ export function field<S extends z.ZodMiniType>(
   description: string,
   example?: z.input<S>,
 ): S {
-  const described = schema.clone(schema._zod.def as never) as S;
+  const described = z.clone(schema, schema._zod.def);
   const words = example === undefined ? { description } : { description, example };
   z.globalRegistry.add(described, words);
   return described;

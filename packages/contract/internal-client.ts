@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Client, type Parts, toQuery } from './client.ts';
-import type { Endpoint, LocalEndpoint } from './endpoint.ts';
+import type { Endpoint, EndpointResponse, LocalEndpoint } from './endpoint.ts';
 
 /** Rejects a call by its headers, before its input is read. */
 export type Guard = (headers: Readonly<Record<string, unknown>>) => void | Promise<void>;
@@ -10,7 +10,7 @@ export interface LocalCall {
   endpoint: LocalEndpoint;
   guard: Guard | undefined;
   /** The response to parsed input, as parsed from JSON. */
-  answer(input: never): unknown;
+  answer(input: unknown): unknown;
 }
 
 /** The calls that can be made by function; `serve` adds to it. */
@@ -67,8 +67,8 @@ export function createInternalClient(
       if (!call) throw new Error(`Nothing serves ${handlerKey(endpoint)} by function.`);
       checkInput?.(endpoint, parts);
       await call.guard?.(parts.headers ?? {});
-      const answer = Promise.resolve(call.answer(parseInput(call.endpoint, parts) as never));
-      return (await withinTime(answer, timeoutMs)) as never;
+      const answer = Promise.resolve(call.answer(parseInput(call.endpoint, parts)));
+      return (await withinTime(answer, timeoutMs)) as EndpointResponse<typeof endpoint>;
     } catch (error) {
       throw toError(error, endpoint, parts);
     }
@@ -77,7 +77,7 @@ export function createInternalClient(
 
 /** A handler's result, as its caller over HTTP would read it. */
 export function toWire({ response }: Endpoint, value: unknown): unknown {
-  const json = JSON.stringify(z.encode(response, value as never));
+  const json = JSON.stringify(z.encode(response, value));
   return json === undefined ? null : JSON.parse(json);
 }
 

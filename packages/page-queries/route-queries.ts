@@ -27,8 +27,8 @@ interface PanelQuery {
 /** The data of a query of any type; required ones are never older than this page. */
 const fetched = (
   client: QueryClient,
-  query: { queryKey: QueryKey; staleTime?: 'static'; retry?: unknown },
-): Promise<unknown> => client.query(query as never);
+  query: { queryKey: QueryKey; staleTime?: 'static'; retry?: UseQueryOptions['retry'] },
+): Promise<unknown> => client.query(query);
 
 /** The part that a page shows of data that is too long for it. */
 interface Parted<T, P> {

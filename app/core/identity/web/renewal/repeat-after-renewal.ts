@@ -18,7 +18,7 @@ export function repeatAfterRenewal(
       const token = refused && isTokenRefusal(error) ? await renew(refused) : null;
       if (!token) throw error;
       const repeated = [{ ...input, headers: { ...input?.headers, token } }, options];
-      return call(endpoint, ...(repeated as unknown as typeof parts));
+      return call(endpoint, ...(repeated as typeof parts));
     }
   };
 }
