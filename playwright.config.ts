@@ -4,6 +4,32 @@ import { prepareRunEnvironment } from './scripts/test/run-environment.ts';
 
 prepareRunEnvironment();
 
+/**
+ * Chromium heeds only the last list, so after its address bar's suggestions, two pages of their own that
+ * take as long in each window as the page under test, come the features that Playwright disables.
+ */
+const DISABLED_FEATURES = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+];
+
+/** Starting a process takes as long as rendering a small page. */
+const FEWER_PROCESSES = ['--renderer-process-limit=1', '--in-process-gpu'];
+
 // The global setup finds the browser, starts the app and leaves both in the environment, from where
 // each worker reads them when it loads this file.
 export default defineConfig({
@@ -25,8 +51,11 @@ export default defineConfig({
     baseURL: process.env.RINGSIDE_E2E_URL,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
-      // All pages of a test in one process, since starting one takes as long as rendering a small page.
-      args: [...BROWSER_ARGS, '--renderer-process-limit=1'],
+      args: [
+        ...BROWSER_ARGS,
+        ...FEWER_PROCESSES,
+        `--disable-features=${DISABLED_FEATURES.join(',')}`,
+      ],
     },
     locale: 'en-GB',
   },
