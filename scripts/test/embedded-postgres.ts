@@ -61,7 +61,7 @@ function binary(native: string, name: 'initdb' | 'postgres'): string {
   return path.join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
 
-const dataFolder = (folder: string) => path.join(folder, 'data');
+export const dataFolder = (folder: string) => path.join(folder, 'data');
 const passwordFile = (folder: string) => path.join(folder, 'password');
 
 /** The user for the server if this process is root, since PostgreSQL refuses to run as root. */
@@ -144,6 +144,8 @@ interface ServeOptions {
   durable?: boolean;
   /** Whether the folder already holds a database. */
   initialised?: boolean;
+  /** Settings of the server beyond those of all tests. */
+  settings?: Record<string, string>;
 }
 
 function serve(cluster: Cluster, port: number, options: ServeOptions): SupervisedChild {
@@ -155,6 +157,7 @@ function serve(cluster: Cluster, port: number, options: ServeOptions): Supervise
     dynamic_shared_memory_type: process.platform === 'win32' ? 'windows' : 'mmap',
     jit: 'off',
     ...(options.durable ? {} : FORGETFUL),
+    ...options.settings,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const { folder, native } = cluster;

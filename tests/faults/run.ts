@@ -17,6 +17,7 @@ import { killDuringFeed } from './kills/kill-during-feed.ts';
 import { killDuringSaves } from './kills/kill-during-saves.ts';
 import { killInMixedLoad } from './kills/kill-in-mixed-load.ts';
 import { type MemoryRun, measureMemory } from './memory.ts';
+import { restoreToASecond } from './point-in-time.ts';
 import { measureStrangers, type TurnLimit } from './strangers.ts';
 
 const KILLS = 50;
@@ -184,6 +185,14 @@ async function playDesks(): Promise<number> {
   return 0;
 }
 
+/** Restores a PostgreSQL to the second before its fights were deleted. */
+async function restoreBeforeLoss(): Promise<number> {
+  const report = await restoreToASecond();
+  console.log('point in time', report);
+  const { before, until, after } = report.events;
+  return report.wrong.length + [before, until, after].filter((count) => count === 0).length;
+}
+
 const MINUTE_MS = 60_000;
 const MEMORY: MemoryRun = {
   idleMs: 5 * MINUTE_MS,
@@ -239,6 +248,7 @@ async function checkStrangers(): Promise<number> {
 const RUNS: Record<string, () => Promise<number>> = {
   kill: killOne,
   cluster: breakSeveral,
+  'point-in-time': restoreBeforeLoss,
   mixed: () => killMixed(MIXED),
   'mixed-short': () => killMixed(SHORT_MIXED),
   openapi: attackDocumented,
