@@ -20,3 +20,14 @@ export const rowsOf = (db: Kysely<Tables>, numbers: readonly number[]): RawBuild
 
 const ofJson = (values: Values): RawBuilder<unknown> =>
   sql`select value from json_each(${JSON.stringify(values)})`;
+
+/** Rows of whole numbers as the table `given`, passed as a single parameter, and the cells of its columns. */
+export function jsonRows(db: Kysely<Tables>, rows: readonly (readonly number[])[]) {
+  const json = JSON.stringify(rows);
+  if (!isPostgres(db)) {
+    const cell = (column: number) => sql`given.value ->> ${sql.lit(column)}`;
+    return { rows: sql`json_each(${json}) as given`, cell };
+  }
+  const cell = (column: number) => sql`(given.value ->> ${sql.lit(column)})::bigint`;
+  return { rows: sql`jsonb_array_elements(${json}::jsonb) as given`, cell };
+}

@@ -1,8 +1,8 @@
-import type { Insertable, Kysely, Transaction } from 'kysely';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { Incoming, Problem, Rejection } from '#app/core/feed-protocol/contract.ts';
 import { problem } from '#app/core/feed-protocol/rules.ts';
 import type { Monster, RaceMeta } from '#app/features/guide/contract.ts';
-import { among } from '#database/among.ts';
+import { among, jsonRows } from '#database/among.ts';
 import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
 import type { FighterOfEvent, MonsterAppearance } from './contract.ts';
@@ -334,13 +334,11 @@ export async function saveStandings(
   trx: Trx,
   fighters: Pick<Fighter, 'id' | 'streak' | 'fallen' | 'knockOuts'>[],
 ): Promise<void> {
-  for (const { id, streak, fallen, knockOuts } of fighters) {
-    await trx
-      .updateTable('monster_records')
-      .set({ streak, fallen: fallen ? 1 : 0, knock_outs: knockOuts })
-      .where('id', '=', id)
-      .execute();
-  }
+  const standings = fighters.map((one) => [one.id, one.streak, Number(one.fallen), one.knockOuts]);
+  const { rows, cell } = jsonRows(trx, standings);
+  await sql`update monster_records
+    set streak = ${cell(1)}, fallen = ${cell(2)}, knock_outs = ${cell(3)}
+    from ${rows} where monster_records.id = ${cell(0)}`.execute(trx);
 }
 
 /** The wins in a row that a record came with. */
