@@ -1,4 +1,5 @@
 import { createClient } from '@ringside/contract/client';
+import { repeatUnknown } from '@ringside/contract/repeat-unknown';
 import { browserLoadContext, PageDataProvider } from '@ringside/page-queries/page-data';
 import { createQueryClient } from '@ringside/page-queries/query-client';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
@@ -8,7 +9,10 @@ import { LOAD_TRIES_KEY } from '#app/shell/errors/early-retry.ts';
 import { keepTrying } from '#app/shell/navigation/keep-trying.ts';
 import { retryPictures } from '#app/shell/retry-pictures.ts';
 
-const api = createClient((path, init) => fetch(`/api${path}`, init));
+const api = repeatUnknown(
+  createClient((path, init) => fetch(`/api${path}`, init)),
+  { newKey: () => crypto.getRandomValues(new Uint32Array(4)).join('-') },
+);
 const queryClient = createQueryClient();
 
 /**

@@ -8,7 +8,7 @@ export class StorageUnavailableError extends Error {
   override readonly name = 'StorageUnavailableError';
   /** Known keys stay valid until they can be checked again. */
   readonly temporary = true;
-  /** The connection was lost during a commit, which may have succeeded or not. */
+  /** The commit has no answer that says whether it was stored. Otherwise nothing was. */
   outcomeUnknown = false;
 }
 
@@ -43,12 +43,14 @@ function isUnavailable(error: Error): boolean {
   return SQLITE_CODES.test(code) || POSTGRES_CODES.test(code) || NETWORK_CODES.test(code);
 }
 
-/** A reported error means that nothing was stored; without a response, it may have been. */
-function isLostLine(cause: unknown): boolean {
-  const { code, message = '' } = (cause ?? {}) as { code?: unknown; message?: string };
-  return typeof code === 'string'
-    ? NETWORK_CODES.test(code) || code === 'SQLITE_WORKER_GONE'
-    : PG_MESSAGES.test(message);
+/**
+ * Whether a failed commit is known to have stored nothing: SQLite's own refusals except I/O errors, and
+ * what PostgreSQL calls an error. A session that ends (FATAL, PANIC, or without a word) may have stored it.
+ */
+function isRolledBack(cause: unknown): boolean {
+  const { code, severity } = (cause ?? {}) as { code?: unknown; severity?: unknown };
+  if (severity === 'ERROR') return true;
+  return typeof code === 'string' && /^SQLITE_(?!IOERR|WORKER_GONE)/.test(code);
 }
 
 /** The same dialect with errors converted by `asStorageError`. */
@@ -73,15 +75,17 @@ function guard<F extends AnyFunction>(target: object, run: F): F {
   }) as F;
 }
 
-/** The outcome of a commit without a response is unknown. */
+/** Marks failed commits whose outcome is unknown, also those that are no known outage. */
 function guardCommit(driver: Driver): Driver['commitTransaction'] {
-  const commit = guard(driver, driver.commitTransaction);
   return async (connection) => {
     try {
-      await commit(connection);
+      await driver.commitTransaction(connection);
     } catch (error) {
-      if (error instanceof StorageUnavailableError) error.outcomeUnknown = isLostLine(error.cause);
-      throw error;
+      if (isRolledBack(error)) throw asStorageError(error);
+      const message = `The outcome of a commit is not known: ${(error as Error).message}`;
+      const unknown = new StorageUnavailableError(message, { cause: error });
+      unknown.outcomeUnknown = true;
+      throw unknown;
     }
   };
 }

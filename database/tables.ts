@@ -39,6 +39,7 @@ export interface Tables {
   playlist_songs: PlaylistSongsTable;
   kept_songs: KeptSongsTable;
   follows: FollowsTable;
+  kept_answers: KeptAnswersTable;
   tournaments: TournamentsTable;
   tournament_changes: TournamentChangesTable;
   tournament_participants: TournamentParticipantsTable;
@@ -478,6 +479,19 @@ interface KeptSongsTable {
   owner_id: string;
   kind: 'favourite' | 'played';
   song_id: string;
+  /** In ms. */
+  kept_at: number;
+}
+
+/** The answers of changes that were stored, for requests that are sent again. */
+interface KeptAnswersTable {
+  /** The platform's id of the person who made the change. */
+  account: string;
+  /** The request's `Idempotency-Key`. */
+  key: string;
+  /** Of the endpoint and its input. */
+  call_hash: string;
+  answer_json: string;
   /** In ms. */
   kept_at: number;
 }

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { dropOldAnswers } from '#app/core/changes/serve-change.server.ts';
 import { registerIdentity } from '#app/core/identity/api.server.ts';
 import { isHost } from '#app/core/identity/hosts.ts';
 import { registerChampions } from '#app/features/champions/api.server.ts';
@@ -26,6 +28,7 @@ import { registerUpcoming } from '#app/features/upcoming/api.server.ts';
 import { createOddsLearner } from '#app/features/upcoming/odds/learner.server.ts';
 import { registerVersus } from '#app/features/versus/api.server.ts';
 import { sumsAgainst } from '#app/features/versus/store.server.ts';
+import type { Tables } from '#database/tables.ts';
 import { registerApiDocs } from './api-docs/api-docs.ts';
 import type { ApiContext } from './context.ts';
 import { noSuchCall } from './http/errors.ts';
@@ -37,11 +40,12 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
   rejectInvalidAddresses(api);
   await registerApiDocs(api, context.site.productTitle, context.reference.monsters);
 
-  const loadMonsters = async () =>
-    ((await loadCalibration(context.database.kysely)) ?? context.reference).monsters;
+  const loadMonsters = async (db: Kysely<Tables> = context.database.kysely) =>
+    ((await loadCalibration(db)) ?? context.reference).monsters;
   registerFights(api, context);
   registerGuide(api, context);
   registerIdentity(api, context.sessions);
+  if (!context.config.READ_ONLY) dropOldAnswers(api, context.database);
   registerShop(api, { ...context, loadMonsters });
   registerRecords(api, context);
   registerChampions(api, { ...context, loadMonsters });

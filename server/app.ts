@@ -135,6 +135,13 @@ function untilClosed(app: FastifyInstance, database: AppDatabase): AppDatabase {
  */
 function screenNames(app: FastifyInstance, database: AppDatabase): NameScreen {
   const names = createNameScreen(database);
+  // Read before the first change, whose response must not depend on a database that was lost since.
+  app.addHook('onReady', () =>
+    names.current().then(
+      () => {},
+      () => {},
+    ),
+  );
   app.decorate('reviseResponse', (value: unknown, { access, keepsNames }: Endpoint) =>
     keepsNames || access === 'host' || access === 'game-host' ? value : names.revise(value),
   );

@@ -33,6 +33,7 @@ import * as figureTotalsByRange from './0031-figure-totals-by-range.ts';
 import * as searchInPortions from './0032-search-in-portions.ts';
 import * as breedsOfTrainers from './0033-breeds-of-trainers.ts';
 import * as plainSearch from './0034-plain-search.ts';
+import * as keptAnswers from './0035-kept-answers.ts';
 import { checksumsOf } from './known-checksums.ts';
 
 /** One step of the schema. `up` runs in its own transaction and never changes once released. */
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   { name: '0032-search-in-portions', up: searchInPortions.up },
   { name: '0033-breeds-of-trainers', up: breedsOfTrainers.up },
   { name: '0034-plain-search', up: plainSearch.up },
+  { name: '0035-kept-answers', up: keptAnswers.up },
 ].map(withChecksum);

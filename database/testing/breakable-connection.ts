@@ -1,12 +1,19 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A proxy between the program and PostgreSQL that interrupts and restores connections in tests. */
+/**
+ * What happens to a commit: it is lost before the server or its answer after it, and the client sees the
+ * end of the connection or a server that says that it has crashed (FATAL).
+ */
+export type CommitFault = 'lost' | 'answer lost' | 'crash before' | 'crash after';
+
+/** Opens a proxy between the program and PostgreSQL that interrupts and restores connections in tests. */
 export async function openBreakableConnection(url: string) {
   const sockets = new Set<Socket>();
   const { port, hostname } = new URL(url);
   let open = true;
   let cutNext = false;
   let generation = 0;
+  let commitFault: CommitFault | null = null;
   const cut = () => {
     open = false;
     cutNext = false;
@@ -20,10 +27,22 @@ export async function openBreakableConnection(url: string) {
       socket.on('error', () => {}).on('close', () => sockets.delete(socket));
     }
     const born = generation;
+    let broken: CommitFault | null = null;
+    const end = (fault: CommitFault) => {
+      if (fault.startsWith('crash')) near.end(CRASH);
+      else near.destroy();
+      far.destroy();
+    };
     far.on('data', (answer) => {
-      if (born === generation) near.write(answer);
+      if (broken) end(broken);
+      else if (born === generation) near.write(answer);
     });
     near.on('data', (request) => {
+      if (commitFault && request.includes('commit\0')) {
+        broken = commitFault;
+        commitFault = null;
+        if (broken === 'lost' || broken === 'crash before') return end(broken);
+      }
       if (born === generation) far.write(request);
       if (cutNext) cut();
     });
@@ -45,6 +64,10 @@ export async function openBreakableConnection(url: string) {
     cutAfterNextRequest: () => {
       cutNext = true;
     },
+    /** Ends the connection of the next commit; others stay open. */
+    breakNextCommit: (fault: CommitFault) => {
+      commitFault = fault;
+    },
     /** Open connections stay open but pass no more data; new ones work. */
     silence: () => {
       generation += 1;
@@ -55,3 +78,13 @@ export async function openBreakableConnection(url: string) {
     close: () => server.close(),
   };
 }
+
+/** The message of a session that the server ends because another one has crashed. */
+const CRASH = (() => {
+  const fields = ['SFATAL', 'VFATAL', 'C57P02', 'Mterminating connection because of a crash', ''];
+  const text = Buffer.from(fields.map((field) => `${field}\0`).join(''));
+  const head = Buffer.alloc(5);
+  head.write('E');
+  head.writeInt32BE(text.length + 4, 1);
+  return Buffer.concat([head, text]);
+})();

@@ -41,6 +41,10 @@ export interface Endpoint {
   status?: number;
   /** Body limit in bytes, if it differs from the server's default. */
   bodyLimitBytes?: number;
+  /**
+   * Set if a repeat with the same `Idempotency-Key` gets the first answer; `repeatUnknown` then sends one.
+   */
+  repeatable?: true;
   /** Set if a response may have names that are hidden from others, as in a person’s own record. */
   keepsNames?: true;
   /**

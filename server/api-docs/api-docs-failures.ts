@@ -37,7 +37,11 @@ export function failuresOf(endpoint: Endpoint, hot?: boolean): readonly Failure[
 const TOO_MANY: Failure = [429, 'too_many', 'Too many calls within a minute; see `retry-after`.'];
 const BUSY: readonly Failure[] = [
   [503, 'busy', 'The server has too much to do; see `retry-after`.'],
-  [503, 'storage_unavailable', 'The database does not answer; see `retry-after`.'],
+  [
+    503,
+    'storage_unavailable',
+    'The database does not answer; nothing was changed; see `retry-after`.',
+  ],
   [503, 'too_slow', 'The response took too long and was cancelled.'],
 ];
 
@@ -56,7 +60,10 @@ function ofBody(hasBody: boolean): readonly Failure[] {
 
 function ofWrites(writes: boolean): readonly Failure[] {
   if (!writes) return [];
-  return [[503, 'read_only', 'Nothing can be saved right now; nothing was changed.']];
+  return [
+    [503, 'read_only', 'Nothing can be saved right now; nothing was changed.'],
+    [503, 'outcome_unknown', 'The database was lost in the commit: it may have been saved.'],
+  ];
 }
 
 /** The error responses in the document: one for each status, and one for unexpected errors. */
@@ -69,7 +76,7 @@ export function responsesOf(failures: readonly Failure[]): Record<string, object
   return { ...Object.fromEntries(named), default: bodyFor([UNFORESEEN]) };
 }
 
-const UNFORESEEN: Failure = [500, 'unexpected', 'The call failed; nothing was changed.'];
+const UNFORESEEN: Failure = [500, 'unexpected', 'The call failed.'];
 
 /** The format of errors (`apiErrorBody`) with the codes of these. */
 function bodyFor(failures: readonly Failure[]): object {

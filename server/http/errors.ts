@@ -12,7 +12,7 @@ import { SECURITY_HEADERS } from './security-headers.ts';
 
 const STORAGE_RETRY_SECONDS = 5;
 const STORAGE_MESSAGE = 'Ringside cannot save right now. Nothing was changed; try again shortly.';
-const UNCERTAIN_MESSAGE =
+const UNKNOWN_MESSAGE =
   'The connection broke while this was being saved. Check whether it was saved before you try again.';
 const READ_ONLY_MESSAGES: Record<ReadOnlyReason, string> = {
   asked: 'Ringside is read-only for a while. Nothing was changed; every page still opens.',
@@ -29,7 +29,8 @@ const OUT_OF_FILES_MESSAGE =
   'Ringside has too many connections right now. Nothing was changed; try again shortly.';
 const OUT_OF_FILES_RETRY_SECONDS = 5;
 const BAD_ADDRESS_MESSAGE = 'This address cannot be read. There may be a mistake in it.';
-const UNEXPECTED_MESSAGE = 'Something went wrong on our side. Nothing was changed; try again.';
+const UNEXPECTED_MESSAGE =
+  'Something went wrong on our side. Check what was saved, then try again.';
 
 /** Set explicitly, since errors are serialised by a custom serialiser. */
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -94,10 +95,10 @@ export function toApiError(thrown: unknown): ApiError {
     });
   }
   if (error instanceof StorageUnavailableError) {
-    const message = error.outcomeUnknown ? UNCERTAIN_MESSAGE : STORAGE_MESSAGE;
-    return new ApiError(503, 'storage_unavailable', message, {
-      retryAfterSeconds: STORAGE_RETRY_SECONDS,
-    });
+    const retryAfterSeconds = STORAGE_RETRY_SECONDS;
+    return error.outcomeUnknown
+      ? new ApiError(503, 'outcome_unknown', UNKNOWN_MESSAGE, { retryAfterSeconds })
+      : new ApiError(503, 'storage_unavailable', STORAGE_MESSAGE, { retryAfterSeconds });
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [issue] = error.validation;

@@ -144,7 +144,7 @@ export function createWriteCircuitBreaker(
 }
 
 function reasonOf(error: unknown): ReadOnlyReason | null {
-  if (!(error instanceof StorageUnavailableError)) return null;
+  if (!(error instanceof StorageUnavailableError) || error.outcomeUnknown) return null;
   const code = (error.cause as { code?: unknown } | undefined)?.code;
   if (typeof code !== 'string') return null;
   if (FULL_CODES.includes(code)) return 'full';

@@ -13,6 +13,7 @@ import { sendStorm } from '../security/storm.ts';
 import type { AppStorage } from './app-process.ts';
 import type { BystanderReport } from './bystander.ts';
 import { breakCluster } from './cluster.ts';
+import { loseCommits } from './commits/lose-commits.ts';
 import { killDuringFeed } from './kills/kill-during-feed.ts';
 import { killDuringSaves } from './kills/kill-during-saves.ts';
 import { killInMixedLoad } from './kills/kill-in-mixed-load.ts';
@@ -21,6 +22,7 @@ import { restoreToASecond } from './point-in-time.ts';
 import { measureStrangers, type TurnLimit } from './strangers.ts';
 
 const KILLS = 50;
+const LOST_COMMITS = 4000;
 const CLUSTER_KILLS = 12;
 const CLUSTER_OUTAGES = 3;
 const OUTAGE_MS = 10_000;
@@ -68,6 +70,14 @@ const killOne = () =>
     console.log(name, saves);
     const { lost, surplus, wrongSums } = report;
     return [lost, wrongSums, saves.lost, saves.gaps].flat().length + surplus;
+  });
+
+/** Loses commits, or their answers, and compares every answer with what is stored. */
+const loseAnswers = () =>
+  onEachDatabase(async (storage, name) => {
+    const report = await loseCommits(storage, LOST_COMMITS);
+    console.log(name, report);
+    return report.untrue.length;
   });
 
 /** Kills workers on one PostgreSQL, and stops the database. */
@@ -247,6 +257,7 @@ async function checkStrangers(): Promise<number> {
 
 const RUNS: Record<string, () => Promise<number>> = {
   kill: killOne,
+  commits: loseAnswers,
   cluster: breakSeveral,
   'point-in-time': restoreBeforeLoss,
   mixed: () => killMixed(MIXED),

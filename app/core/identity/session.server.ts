@@ -51,11 +51,15 @@ export function ownersOnly(sessions: Pick<Sessions, 'requireViewer'>) {
      * `requireViewer`, and 403 for another person's name
      */
     async ownerOf(headers: Caller, { username }: { username: string }): Promise<string> {
-      const viewer = await sessions.requireViewer(headers);
-      if (!isNameOf(username, viewer)) throw new ApiError(403, 'wrong_name', NAME_MESSAGE);
-      return viewer.userId;
+      return requireName(await sessions.requireViewer(headers), { username });
     },
   };
+}
+
+/** The viewer's id. @throws ApiError 403 for another person's name */
+export function requireName(viewer: Viewer, { username }: { username: string }): string {
+  if (!isNameOf(username, viewer)) throw new ApiError(403, 'wrong_name', NAME_MESSAGE);
+  return viewer.userId;
 }
 
 const RETRY_AFTER_SECONDS = 5;

@@ -2,21 +2,26 @@ import { ApiError } from '@ringside/contract/api-error';
 import type { HandlerInput } from '@ringside/contract/endpoint';
 import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import { cachedValue } from '#app/core/cached-value.server.ts';
-import { ownersOnly, type Sessions } from '#app/core/identity/session.server.ts';
+import { serveChange } from '#app/core/changes/serve-change.server.ts';
+import { ownersOnly, requireName, type Sessions } from '#app/core/identity/session.server.ts';
 import { findPlayerByName } from '#app/core/identity/store.server.ts';
 import { RECENT_MATCHES_PAGE_SIZE } from '#app/features/fights/rules.ts';
 import type { Monster } from '#app/features/guide/contract.ts';
 import type { AppDatabase } from '#database/app-database.ts';
+import type { Tables } from '#database/tables.ts';
 import * as contract from './contract.ts';
 import { type FollowedSide, followedSide, type OwnedMatch } from './rules.ts';
 import * as store from './store.server.ts';
+
+type Db = Kysely<Tables>;
 
 interface FollowsContext {
   database: AppDatabase;
   sessions: Sessions;
   /** The encyclopedia. */
-  loadMonsters(): Promise<readonly Monster[]>;
+  loadMonsters(db: Db): Promise<readonly Monster[]>;
   /** Fights by number, or the latest, newest first. */
   findMatches(which: { numbers: number[] } | { latest: number }): Promise<OwnedMatch[]>;
 }
@@ -36,21 +41,6 @@ export function registerFollows(app: FastifyInstance, context: FollowsContext): 
     return store.namedFollows(database.kysely, await ownerOf(headers, params));
   }
 
-  async function add({ headers, params, body }: HandlerInput<typeof addFollow>) {
-    const ownerId = await ownerOf(headers, params);
-    const key = await keyOf(context, body);
-    const added = await database.transact((trx) => store.addFollow(trx, ownerId, key));
-    if (!added) throw new ApiError(409, 'follows_full', contract.FOLLOWS_FULL_MESSAGE);
-    return store.namedFollows(database.kysely, ownerId);
-  }
-
-  async function remove({ headers, params, body }: HandlerInput<typeof removeFollow>) {
-    const ownerId = await ownerOf(headers, params);
-    const key = await keyOf(context, body);
-    await database.transact((trx) => store.removeFollow(trx, ownerId, key));
-    return store.namedFollows(database.kysely, ownerId);
-  }
-
   async function fights({ headers, params }: HandlerInput<typeof getFollowedFights>) {
     const follows = await store.findFollows(database.kysely, await ownerOf(headers, params));
     if (follows.length === 0) return { follows: 0, sides: {}, latest: [] };
@@ -64,22 +54,35 @@ export function registerFollows(app: FastifyInstance, context: FollowsContext): 
   }
 
   serve(app, getFollows, list, guarded);
-  serve(app, addFollow, add, guarded);
-  serve(app, removeFollow, remove, guarded);
   serve(app, getFollowedFights, fights, guarded);
+
+  const changes = { database, authorize: sessions.requireViewer };
+  serveChange(app, changes, addFollow, async ({ params, body }, { trx, viewer }) => {
+    const ownerId = requireName(viewer, params);
+    const added = await store.addFollow(trx, ownerId, await keyOf(trx, body, context));
+    if (!added) throw new ApiError(409, 'follows_full', contract.FOLLOWS_FULL_MESSAGE);
+    return store.namedFollows(trx, ownerId);
+  });
+  serveChange(app, changes, removeFollow, async ({ params, body }, { trx, viewer }) => {
+    const ownerId = requireName(viewer, params);
+    await store.removeFollow(trx, ownerId, await keyOf(trx, body, context));
+    return store.namedFollows(trx, ownerId);
+  });
 }
 
 /**
  * @throws ApiError 404 for an unknown player or breed
  */
 async function keyOf(
-  { database, loadMonsters }: Pick<FollowsContext, 'database' | 'loadMonsters'>,
+  db: Db,
   { kind, name }: contract.Follow,
+  { loadMonsters }: Pick<FollowsContext, 'loadMonsters'>,
 ): Promise<store.FollowKey> {
   const subject =
     kind === 'race'
-      ? (await loadMonsters()).find(({ META }) => META.RACE_SUPERTYPE === name)?.META.RACE_SUPERTYPE
-      : (await findPlayerByName(database.kysely, name))?.userId;
+      ? (await loadMonsters(db)).find(({ META }) => META.RACE_SUPERTYPE === name)?.META
+          .RACE_SUPERTYPE
+      : (await findPlayerByName(db, name))?.userId;
   if (subject === undefined) throw new ApiError(404, 'not_found', contract.FOLLOW_MESSAGE);
   return { kind, subject };
 }

@@ -3,6 +3,7 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
+import { changeHeaders, KEY_REUSED } from '#app/core/changes/contract.ts';
 import { callerHeaders } from '#app/core/identity/contract.ts';
 import { matchRecord } from '#app/features/fights/contract.ts';
 import { RECENT_MATCHES_PAGE_SIZE } from '#app/features/fights/rules.ts';
@@ -63,9 +64,11 @@ export const addFollow = endpoint({
   failures: [
     [404, 'not_found', FOLLOW_MESSAGE],
     [409, 'follows_full', FOLLOWS_FULL_MESSAGE],
+    KEY_REUSED,
   ],
   params,
-  headers: callerHeaders,
+  headers: changeHeaders,
+  repeatable: true,
   body: follow,
   response: follows,
 });
@@ -75,9 +78,10 @@ export const removeFollow = endpoint({
   path: '/owners/:username/follows',
   summary: 'Unfollow a player or a breed',
   access: 'viewer',
-  failures: [[404, 'not_found', FOLLOW_MESSAGE]],
+  failures: [[404, 'not_found', FOLLOW_MESSAGE], KEY_REUSED],
   params,
-  headers: callerHeaders,
+  headers: changeHeaders,
+  repeatable: true,
   body: follow,
   response: follows,
 });

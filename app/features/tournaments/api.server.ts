@@ -119,8 +119,10 @@ function registerWrites(
   });
 
   serveOverHttp(app, contract.saveSnapshot, async ({ body }) => {
-    await database.transact((trx, changed) => saveBroadcast(trx, body, changed));
-    return findSnapshot(database.kysely, sources);
+    return database.transact(async (trx, changed) => {
+      await saveBroadcast(trx, body, changed);
+      return findSnapshot(trx, sources);
+    });
   });
 
   serveOverHttp(app, contract.getRegisters, async ({ body: { slot, ...definition } }) => ({

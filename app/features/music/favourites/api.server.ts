@@ -2,7 +2,8 @@ import { ApiError } from '@ringside/contract/api-error';
 import type { HandlerInput } from '@ringside/contract/endpoint';
 import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
-import { ownersOnly, type Sessions } from '#app/core/identity/session.server.ts';
+import { serveChange } from '#app/core/changes/serve-change.server.ts';
+import { ownersOnly, requireName, type Sessions } from '#app/core/identity/session.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Song } from '../catalogue/contract.ts';
 import * as contract from './contract.ts';
@@ -28,30 +29,17 @@ export function registerFavourites(app: FastifyInstance, context: KeptSongsConte
     return { favourites: await songsOf('favourite'), played: await songsOf('played') };
   }
 
-  async function add({ headers, params, body }: HandlerInput<typeof addFavourites>) {
-    const ownerId = await ownerOf(headers, params);
-    const added = await database.transact((trx) => store.addFavourites(trx, ownerId, body.songIds));
+  serve(app, getKeptSongs, list, guarded);
+  const changes = { database, authorize: sessions.requireViewer };
+  serveChange(app, changes, addFavourites, async ({ params, body }, { trx, viewer }) => {
+    const added = await store.addFavourites(trx, requireName(viewer, params), body.songIds);
     if (added !== null) return { added };
     throw new ApiError(409, 'favourites_full', contract.FAVOURITES_FULL_MESSAGE);
-  }
-
-  async function remove({ headers, params, body }: HandlerInput<typeof removeFavourites>) {
-    const ownerId = await ownerOf(headers, params);
-    const change = (trx: Trx) => store.removeFavourites(trx, ownerId, body.songIds);
-    return { removed: await database.transact(change) };
-  }
-
-  async function play({ headers, params, body }: HandlerInput<typeof addPlayed>) {
-    const ownerId = await ownerOf(headers, params);
-    return {
-      kept: await database.transact((trx) => store.addPlayed(trx, ownerId, body.songIds)),
-    };
-  }
-
-  serve(app, getKeptSongs, list, guarded);
-  serve(app, addFavourites, add, guarded);
-  serve(app, removeFavourites, remove, guarded);
-  serve(app, addPlayed, play, guarded);
+  });
+  serveChange(app, changes, removeFavourites, async ({ params, body }, { trx, viewer }) => ({
+    removed: await store.removeFavourites(trx, requireName(viewer, params), body.songIds),
+  }));
+  serveChange(app, changes, addPlayed, async ({ params, body }, { trx, viewer }) => ({
+    kept: await store.addPlayed(trx, requireName(viewer, params), body.songIds),
+  }));
 }
-
-type Trx = Parameters<typeof store.addFavourites>[0];

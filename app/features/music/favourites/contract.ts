@@ -3,6 +3,7 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
+import { changeHeaders, KEY_REUSED } from '#app/core/changes/contract.ts';
 import { callerHeaders } from '#app/core/identity/contract.ts';
 import { song } from '../catalogue/contract.ts';
 import { FAVOURITES_MAX_SONGS, PLAYED_MAX_SONGS } from './rules.ts';
@@ -50,9 +51,10 @@ export const addFavourites = endpoint({
   path: '/owners/:username/favourites',
   summary: 'Add songs to the favourites; a song that is there already keeps its place',
   access: 'viewer',
-  failures: [[409, 'favourites_full', FAVOURITES_FULL_MESSAGE]],
+  failures: [[409, 'favourites_full', FAVOURITES_FULL_MESSAGE], KEY_REUSED],
   params,
-  headers: callerHeaders,
+  headers: changeHeaders,
+  repeatable: true,
   body: songIds(FAVOURITES_MAX_SONGS),
   response: z.object({ added: field(z.int(), 'How many were new.', 1) }),
 });
@@ -62,8 +64,10 @@ export const removeFavourites = endpoint({
   path: '/owners/:username/favourites',
   summary: 'Remove songs from the favourites',
   access: 'viewer',
+  failures: [KEY_REUSED],
   params,
-  headers: callerHeaders,
+  headers: changeHeaders,
+  repeatable: true,
   body: songIds(FAVOURITES_MAX_SONGS),
   response: z.object({ removed: field(z.int(), 'How many were favourites.', 1) }),
 });
@@ -74,8 +78,10 @@ export const addPlayed = endpoint({
   summary: 'Record songs as played',
   description: `The last ${PLAYED_MAX_SONGS} are kept.`,
   access: 'viewer',
+  failures: [KEY_REUSED],
   params,
-  headers: callerHeaders,
+  headers: changeHeaders,
+  repeatable: true,
   body: songIds(PLAYED_MAX_SONGS),
   response: z.object({ kept: field(z.int(), 'How many of them are in the catalogue.', 1) }),
 });

@@ -5,6 +5,11 @@ import type { HandlerInput } from '@ringside/contract/endpoint';
 import { serve } from '@ringside/contract/fastify';
 import { toWire } from '@ringside/contract/internal-client';
 import type { FastifyInstance } from 'fastify';
+import {
+  type ChangeContext,
+  type ChangeTurn,
+  serveChange,
+} from '#app/core/changes/serve-change.server.ts';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { isNameOf } from '#app/core/identity/rules.ts';
 import type { Sessions } from '#app/core/identity/session.server.ts';
@@ -35,9 +40,10 @@ interface PlaylistContext {
  * checks its owner.
  */
 export function registerPlaylists(app: FastifyInstance, context: PlaylistContext): void {
-  registerPlaylistChanges(app, context);
-  registerSongChanges(app, context);
   const { database, sessions, names } = context;
+  const changes = { database, authorize: sessions.requireViewer };
+  registerPlaylistChanges(app, changes);
+  registerSongChanges(app, changes);
 
   serveWholePlaylist(app, context);
 
@@ -132,150 +138,68 @@ function wholePlaylist(head: PlaylistHead, songs: Song[]): Playlist {
   return { ...head, songIds, albumIds: Object.keys(albums), songs, albums };
 }
 
-/** Refuses anonymous callers by their headers, before a body is read. */
-const forViewers = ({ sessions }: PlaylistContext) => ({
-  guard: async (headers: Partial<Caller>) => {
-    await sessions.requireViewer(headers);
-  },
-});
-
-function registerPlaylistChanges(app: FastifyInstance, context: PlaylistContext): void {
-  const { database, sessions } = context;
-  const guarded = forViewers(context);
-
-  serve(
-    app,
-    contract.createPlaylist,
-    async ({ headers, body }) => {
-      const { userId, displayName } = await sessions.requireViewer(headers);
-      const playlistId = await database.transact((trx) =>
-        store.createPlaylist(trx, { ownerId: userId, ownerName: displayName, ...body }),
-      );
-      if (playlistId === null) {
-        throw new ApiError(409, 'too_many_playlists', contract.TOO_MANY_PLAYLISTS_MESSAGE);
-      }
-      return { playlistId };
-    },
-    guarded,
-  );
-
-  serve(
-    app,
-    contract.renamePlaylist,
-    ({ params, headers, body }) => update(context, params.id, headers, body),
-    guarded,
-  );
-  serve(
-    app,
-    contract.setVisibility,
-    ({ params, headers, body }) => update(context, params.id, headers, body),
-    guarded,
-  );
-
-  serve(
-    app,
-    contract.deletePlaylist,
-    async ({ params, headers }) => {
-      const playlist = await requireOwn(context, params.id, headers);
-      const deleted = await database.transact((trx) => store.deletePlaylist(trx, playlist));
-      if (!deleted) throw unknownPlaylist();
-      return { deleted };
-    },
-    guarded,
-  );
-}
-
-function registerSongChanges(app: FastifyInstance, context: PlaylistContext): void {
-  const guarded = forViewers(context);
-  const { kysely } = context.database;
-  const songIdsAfter = (id: string) => store.songIdsOf(kysely, id);
-
-  serve(
-    app,
-    contract.addSongs,
-    async ({ params, headers, body }) => {
-      const playlist = await requireOwn(context, params.id, headers);
-      const ids = body.map((song) => song.id);
-      const [unknown] = await store.unknownSongs(kysely, ids);
-      if (unknown !== undefined)
-        throw new ApiError(400, 'unknown_song', contract.UNKNOWN_SONG_MESSAGE);
-      const added = await changeSongs(context, (trx) => store.addSongs(trx, playlist, ids));
-      if (added === 'full')
-        throw new ApiError(409, 'playlist_full', contract.TOO_MANY_SONGS_MESSAGE);
-      return { added, songIds: await songIdsAfter(params.id) };
-    },
-    guarded,
-  );
-
-  serve(
-    app,
-    contract.removeSongs,
-    async ({ params, headers, body }) => {
-      const playlist = await requireOwn(context, params.id, headers);
-      const removed = await changeSongs(context, (trx) =>
-        store.removeSongs(trx, playlist, body.songIds),
-      );
-      return { removed, songIds: await songIdsAfter(params.id) };
-    },
-    guarded,
-  );
-
-  serve(
-    app,
-    contract.reorderSongs,
-    async ({ params, headers, body }) => {
-      const playlist = await requireOwn(context, params.id, headers);
-      const done = await changeSongs(context, (trx) =>
-        store.reorderSongs(trx, playlist, body.songIds),
-      );
-      if (!done) throw new ApiError(409, 'order_conflict', contract.ORDER_MESSAGE);
-      return { songIds: await songIdsAfter(params.id) };
-    },
-    guarded,
-  );
-}
-
-type Trx = Parameters<typeof store.addSongs>[0];
-
-/** Changes a playlist's songs; responds 404 if it was deleted meanwhile. */
-async function changeSongs<T>(
-  { database }: PlaylistContext,
-  work: (trx: Trx) => Promise<T | null>,
-): Promise<T> {
-  const result = await database.transact(work);
-  if (result === null) throw unknownPlaylist();
-  return result;
-}
-
-async function update(
-  context: PlaylistContext,
-  id: string,
-  headers: Caller,
-  change: { name?: string; isPublic?: boolean },
-) {
-  const playlist = await requireOwn(context, id, headers);
-  const updated = await context.database.transact((trx) =>
-    store.updatePlaylist(trx, playlist, change),
-  );
-  if (!updated) throw unknownPlaylist();
-  const [listing] = await store.listPlaylists(context.database.kysely, {
-    id,
-    ownerId: playlist.ownerId,
-    alsoPrivate: true,
-    songIds: 'all',
+function registerPlaylistChanges(app: FastifyInstance, context: ChangeContext): void {
+  serveChange(app, context, contract.createPlaylist, async ({ body }, { trx, viewer }) => {
+    const { userId: ownerId, displayName: ownerName } = viewer;
+    const playlistId = await store.createPlaylist(trx, { ownerId, ownerName, ...body });
+    if (playlistId !== null) return { playlistId };
+    throw new ApiError(409, 'too_many_playlists', contract.TOO_MANY_PLAYLISTS_MESSAGE);
   });
+
+  serveChange(app, context, contract.renamePlaylist, ({ params, body }, turn) =>
+    update(turn, params.id, body),
+  );
+  serveChange(app, context, contract.setVisibility, ({ params, body }, turn) =>
+    update(turn, params.id, body),
+  );
+
+  serveChange(app, context, contract.deletePlaylist, async ({ params }, turn) => ({
+    deleted: await store.deletePlaylist(turn.trx, await requireOwn(turn, params.id)),
+  }));
+}
+
+function registerSongChanges(app: FastifyInstance, context: ChangeContext): void {
+  serveChange(app, context, contract.addSongs, async ({ params, body }, turn) => {
+    const { trx } = turn;
+    const playlist = await requireOwn(turn, params.id);
+    const ids = body.map((song) => song.id);
+    const [unknown] = await store.unknownSongs(trx, ids);
+    if (unknown !== undefined)
+      throw new ApiError(400, 'unknown_song', contract.UNKNOWN_SONG_MESSAGE);
+    const added = await store.addSongs(trx, playlist, ids);
+    if (added === 'full') throw new ApiError(409, 'playlist_full', contract.TOO_MANY_SONGS_MESSAGE);
+    return { added, songIds: await store.songIdsOf(trx, params.id) };
+  });
+
+  serveChange(app, context, contract.removeSongs, async ({ params, body }, turn) => {
+    const playlist = await requireOwn(turn, params.id);
+    const removed = await store.removeSongs(turn.trx, playlist, body.songIds);
+    return { removed, songIds: await store.songIdsOf(turn.trx, params.id) };
+  });
+
+  serveChange(app, context, contract.reorderSongs, async ({ params, body }, turn) => {
+    const playlist = await requireOwn(turn, params.id);
+    if (await store.reorderSongs(turn.trx, playlist, body.songIds))
+      return { songIds: await store.songIdsOf(turn.trx, params.id) };
+    throw new ApiError(409, 'order_conflict', contract.ORDER_MESSAGE);
+  });
+}
+
+async function update(turn: ChangeTurn, id: string, change: { name?: string; isPublic?: boolean }) {
+  const playlist = await requireOwn(turn, id);
+  await store.updatePlaylist(turn.trx, playlist, change);
+  const shown = { id, ownerId: playlist.ownerId, alsoPrivate: true, songIds: 'all' } as const;
+  const [listing] = await store.listPlaylists(turn.trx, shown);
   if (!listing) throw unknownPlaylist();
   return listing;
 }
 
 /** The caller's own playlist. Another person's private playlist gets 404, a public one 403. */
 async function requireOwn(
-  { database, sessions }: PlaylistContext,
+  { trx, viewer: { userId } }: ChangeTurn,
   id: string,
-  headers: Caller,
 ): Promise<store.OwnedPlaylist> {
-  const { userId } = await sessions.requireViewer(headers);
-  const found = await store.findPlaylist(database.kysely, id);
+  const found = await store.findPlaylist(trx, id);
   if (!found || !(found.public || found.ownerId === userId)) throw unknownPlaylist();
   if (found.ownerId !== userId) throw new ApiError(403, 'not_owner', contract.NOT_OWNER_MESSAGE);
   return { id, ownerId: userId };

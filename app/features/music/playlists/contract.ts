@@ -3,7 +3,8 @@
 import { endpoint, type Failure } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { callerHeaders, optionalCallerHeaders } from '#app/core/identity/contract.ts';
+import { changeHeaders, KEY_REUSED } from '#app/core/changes/contract.ts';
+import { optionalCallerHeaders } from '#app/core/identity/contract.ts';
 import { albumSummary, partQuery, song, songPart } from '../catalogue/contract.ts';
 import {
   LISTED_SONG_IDS_MAX,
@@ -63,7 +64,7 @@ const params = z.object({
 });
 /** Parameters and errors of endpoints for one playlist. */
 const UNKNOWN: Failure = [404, 'not_found', UNKNOWN_PLAYLIST_MESSAGE];
-const ON_OWN: Failure[] = [UNKNOWN, [403, 'not_owner', NOT_OWNER_MESSAGE]];
+const ON_OWN: Failure[] = [UNKNOWN, [403, 'not_owner', NOT_OWNER_MESSAGE], KEY_REUSED];
 const songId = z.string({ error: SONG_IDS_MESSAGE }).check(z.maxLength(80));
 const songIds = field(
   z
@@ -129,8 +130,9 @@ export const createPlaylist = endpoint({
   path: '/playlists',
   summary: 'Create a playlist',
   access: 'viewer',
-  failures: [[409, 'too_many_playlists', TOO_MANY_PLAYLISTS_MESSAGE]],
-  headers: callerHeaders,
+  failures: [[409, 'too_many_playlists', TOO_MANY_PLAYLISTS_MESSAGE], KEY_REUSED],
+  headers: changeHeaders,
+  repeatable: true,
   body: z.object({ name: playlistName(NAME_REQUIRED_MESSAGE), isPublic }, NAME_REQUIRED_MESSAGE),
   response: z.object({
     playlistId: field(z.string(), 'The key of the new playlist.', 'a-playlist'),
@@ -144,7 +146,8 @@ export const renamePlaylist = endpoint({
   access: 'viewer',
   failures: ON_OWN,
   params,
-  headers: callerHeaders,
+  headers: changeHeaders,
+  repeatable: true,
   body: z.object({ name: playlistName(NEW_NAME_REQUIRED_MESSAGE) }, NEW_NAME_REQUIRED_MESSAGE),
   response: playlistListing,
 });
@@ -156,7 +159,8 @@ export const setVisibility = endpoint({
   access: 'viewer',
   failures: ON_OWN,
   params,
-  headers: callerHeaders,
+  headers: changeHeaders,
+  repeatable: true,
   body: z.object({ isPublic }, VISIBILITY_MESSAGE),
   response: playlistListing,
 });
@@ -173,7 +177,8 @@ export const addSongs = endpoint({
     [409, 'playlist_full', TOO_MANY_SONGS_MESSAGE],
   ],
   params,
-  headers: callerHeaders,
+  headers: changeHeaders,
+  repeatable: true,
   body: z
     .array(z.object({ id: field(songId, 'The song’s key.', 'turf-tunes-1') }, SONGS_MESSAGE), {
       error: SONGS_MESSAGE,
@@ -194,7 +199,8 @@ export const removeSongs = endpoint({
   access: 'viewer',
   failures: ON_OWN,
   params,
-  headers: callerHeaders,
+  headers: changeHeaders,
+  repeatable: true,
   body: z.object({ songIds }, SONG_IDS_MESSAGE),
   response: z.object({
     removed: field(z.int(), 'How many were on it.', 1),
@@ -210,7 +216,8 @@ export const reorderSongs = endpoint({
   access: 'viewer',
   failures: [...ON_OWN, [409, 'order_conflict', ORDER_MESSAGE]],
   params,
-  headers: callerHeaders,
+  headers: changeHeaders,
+  repeatable: true,
   body: z.object({ songIds }, SONG_IDS_MESSAGE),
   response: z.object({ songIds: songIdsNow }),
 });
@@ -222,7 +229,8 @@ export const deletePlaylist = endpoint({
   access: 'viewer',
   failures: ON_OWN,
   params,
-  headers: callerHeaders,
+  headers: changeHeaders,
+  repeatable: true,
   response: z.object({ deleted: field(z.boolean(), 'Always true.') }),
 });
 

@@ -14,7 +14,7 @@ import {
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 
-/** A playlist and the caller, who are both in every statement. */
+/** A playlist and its owner, as found in the same transaction. */
 export interface OwnedPlaylist {
   id: string;
   ownerId: string;
@@ -49,13 +49,13 @@ export async function createPlaylist(
   return id;
 }
 
-/** Changes name or visibility. Returns whether the playlist belongs to the owner. */
+/** Changes name or visibility. */
 export async function updatePlaylist(
   trx: Trx,
   { id, ownerId }: OwnedPlaylist,
   change: { name?: string; isPublic?: boolean },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+): Promise<void> {
+  await trx
     .updateTable('playlists')
     .set({
       ...(change.name !== undefined && { name: change.name }),
@@ -63,8 +63,7 @@ export async function updatePlaylist(
     })
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
 /**
@@ -154,16 +153,15 @@ export async function unknownSongs(db: Db, songIds: string[]): Promise<string[]>
 }
 
 /**
- * Appends songs to a playlist; those already on it keep their place. Returns how many are new, null
- * if it is not the owner's, and 'full' if the limit would be exceeded.
+ * Appends songs to a playlist; those already on it keep their place. Returns how many are new, or
+ * 'full' if the limit would be exceeded.
  */
 export async function addSongs(
   trx: Trx,
   playlist: OwnedPlaylist,
   songIds: string[],
-): Promise<number | null | 'full'> {
+): Promise<number | 'full'> {
   const present = await placesOf(trx, playlist);
-  if (!present) return null;
   const fresh = [...new Set(songIds)].filter((id) => !present.places.has(id));
   if (present.places.size + fresh.length > PLAYLIST_MAX_SONGS) return 'full';
   const rows = fresh.map((song_id, index) => ({
@@ -177,14 +175,13 @@ export async function addSongs(
   return fresh.length;
 }
 
-/** Removes songs. Returns how many were on it, or null if it is not the owner's. */
+/** Removes songs. Returns how many were on it. */
 export async function removeSongs(
   trx: Trx,
   playlist: OwnedPlaylist,
   songIds: string[],
-): Promise<number | null> {
+): Promise<number> {
   const present = await placesOf(trx, playlist);
-  if (!present) return null;
   const gone = [...new Set(songIds)].filter((id) => present.places.has(id));
   for (const chunk of inChunks(gone)) {
     await trx
@@ -196,17 +193,13 @@ export async function removeSongs(
   return gone.length;
 }
 
-/**
- * Reorders the songs. Returns null if it is not the owner's, and false unless the order has exactly
- * the songs on it.
- */
+/** Reorders the songs. Returns false unless the order has exactly the songs on it. */
 export async function reorderSongs(
   trx: Trx,
   playlist: OwnedPlaylist,
   songIds: string[],
-): Promise<boolean | null> {
+): Promise<boolean> {
   const present = await placesOf(trx, playlist);
-  if (!present) return null;
   const shown = await songIdsOf(trx, playlist.id);
   if (!sameSongs(songIds, shown)) return false;
   const inSight = new Set(shown);
@@ -324,8 +317,6 @@ function ownPlaylist(db: Db, { id, ownerId }: OwnedPlaylist) {
 }
 
 async function placesOf(trx: Trx, playlist: OwnedPlaylist) {
-  const own = await ownPlaylist(trx, playlist).executeTakeFirst();
-  if (!own) return null;
   const rows = await trx
     .selectFrom('playlist_songs')
     .select(['song_id', 'position'])

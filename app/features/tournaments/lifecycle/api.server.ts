@@ -1,9 +1,11 @@
 import { ApiError } from '@ringside/contract/api-error';
 import { serveOverHttp } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
 import type { HiddenNames } from '#app/core/names/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
-import { renamedMessage, type Tournament, UNKNOWN_TOURNAMENT_MESSAGE } from '../contract.ts';
+import type { Tables } from '#database/tables.ts';
+import { renamedMessage, UNKNOWN_TOURNAMENT_MESSAGE } from '../contract.ts';
 import type { OwnedWrite } from '../secret/season-store.server.ts';
 import { findTournament, type TournamentSources } from '../store.server.ts';
 import * as contract from './contract.ts';
@@ -15,32 +17,32 @@ export function registerLifecycle(
   { database, ownedWrite }: { database: AppDatabase; ownedWrite: OwnedWrite },
   sources: TournamentSources,
 ): void {
-  async function load(id: string): Promise<Tournament> {
-    const tournament = await findTournament(database.kysely, id, sources);
-    if (!tournament) throw await unknownTournament(database, id);
-    return tournament;
-  }
+  // Read before the commit, since a failure after it would hide that the change was stored.
+  const load = (trx: Transaction<Tables>, id: string) => findTournament(trx, id, sources);
 
   serveOverHttp(
     app,
     contract.renameTournament,
     async ({ params: { id }, body: { name }, headers }) => {
       const call = { id, secret: headers['x-secret'] };
-      const ended = await database.transact((trx, changed) =>
-        ownedWrite(trx, call, () => store.renameTournament(trx, { id, name }, changed)),
-      );
+      const [ended, renamed] = await database.transact(async (trx, changed) => [
+        await ownedWrite(trx, call, () => store.renameTournament(trx, { id, name }, changed)),
+        await load(trx, name),
+      ]);
       if (ended === 'taken') throw new ApiError(409, 'name_taken', contract.NAME_TAKEN_MESSAGE);
-      if (ended === 'unknown') throw await unknownTournament(database, id);
-      return load(name);
+      if (ended === 'unknown' || !renamed) throw await unknownTournament(database, id);
+      return renamed;
     },
   );
 
   serveOverHttp(app, contract.archiveTournament, async ({ params: { id }, body, headers }) => {
     const call = { id, secret: headers['x-secret'] };
-    await database.transact((trx, changed) =>
-      ownedWrite(trx, call, () => store.archiveTournament(trx, { id, ...body }, changed)),
-    );
-    return load(id);
+    const archived = await database.transact(async (trx, changed) => {
+      await ownedWrite(trx, call, () => store.archiveTournament(trx, { id, ...body }, changed));
+      return load(trx, id);
+    });
+    if (!archived) throw await unknownTournament(database, id);
+    return archived;
   });
 
   serveOverHttp(app, contract.deleteTournament, async ({ params: { id }, body, headers }) => {

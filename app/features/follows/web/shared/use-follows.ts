@@ -1,7 +1,9 @@
 import type { Client } from '@ringside/contract/client';
+import { isOutcomeUnknown } from '@ringside/contract/repeat-unknown';
 import { useApi } from '@ringside/page-queries/page-data';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { UNKNOWN_OUTCOME_MESSAGE } from '#app/core/changes/contract.ts';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
@@ -49,11 +51,9 @@ export function useFollow({ kind, name }: Follow) {
     } catch (error) {
       console.error(error);
       const isFull = data && data.players.length + data.races.length >= MAX_FOLLOWS;
-      showFailure(
-        isFull
-          ? `You already follow ${MAX_FOLLOWS}. Unfollow one first.`
-          : "Couldn't save that. Try again.",
-      );
+      if (isOutcomeUnknown(error)) showFailure(UNKNOWN_OUTCOME_MESSAGE);
+      else if (isFull) showFailure(`You already follow ${MAX_FOLLOWS}. Unfollow one first.`);
+      else showFailure("Couldn't save that. Try again.");
     } finally {
       setSending(false);
     }

@@ -1,6 +1,8 @@
+import { isOutcomeUnknown } from '@ringside/contract/repeat-unknown';
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { UNKNOWN_OUTCOME_MESSAGE } from '#app/core/changes/contract.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
 import type { Song } from '../../../catalogue/contract.ts';
@@ -49,6 +51,10 @@ export function useFavourites(): Favourites {
       await (isOff ? api(removeFavourites, input) : api(addFavourites, input));
     } catch (error) {
       console.error(error);
+      if (isOutcomeUnknown(error)) {
+        showFailure(UNKNOWN_OUTCOME_MESSAGE);
+        return void queryClient.invalidateQueries({ queryKey });
+      }
       show(!isOff);
       showFailure(`Couldn't ${isOff ? 'remove' : 'keep'} ${song.name}. Try again.`);
     }

@@ -1,7 +1,9 @@
 import { ApiError } from '@ringside/contract/api-error';
 import type { Client } from '@ringside/contract/client';
+import { isOutcomeUnknown } from '@ringside/contract/repeat-unknown';
 import { useApi } from '@ringside/page-queries/page-data';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { UNKNOWN_OUTCOME_MESSAGE } from '#app/core/changes/contract.ts';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
@@ -48,7 +50,7 @@ export function useOptimisticChange(): (change: OptimisticChange) => Promise<boo
     } catch (error) {
       console.error(error);
       revert?.();
-      showFailure(`${failed} ${reasonOf(error)}`);
+      showFailure(isOutcomeUnknown(error) ? reasonOf(error) : `${failed} ${reasonOf(error)}`);
       return false;
     } finally {
       running -= 1;
@@ -59,6 +61,7 @@ export function useOptimisticChange(): (change: OptimisticChange) => Promise<boo
 
 /** The server's message if there is one. */
 export function reasonOf(error: unknown): string {
+  if (isOutcomeUnknown(error)) return UNKNOWN_OUTCOME_MESSAGE;
   if (error instanceof ApiError && error.status > 0 && error.status !== 500) return error.message;
-  return 'The server did not answer; try again in a moment.';
+  return 'Something went wrong; try again in a moment.';
 }

@@ -1,0 +1,31 @@
+/** Changes that may be sent again: a repeat with the same `Idempotency-Key` gets the first answer. */
+
+import type { Failure } from '@ringside/contract/endpoint';
+import { field } from '@ringside/contract/field';
+import * as z from 'zod/mini';
+import { callerHeaders } from '#app/core/identity/contract.ts';
+import { KEY_MAX_CHARACTERS, MAX_KEPT_ANSWERS } from './rules.ts';
+
+/** Shown when even the repeats of a change had no answer. */
+export const UNKNOWN_OUTCOME_MESSAGE =
+  'The server did not answer, so it is not known whether this was saved. Reload the page to see it.';
+export const KEY_MESSAGE = `An Idempotency-Key has 1 to ${KEY_MAX_CHARACTERS} ASCII letters, digits and signs.`;
+export const KEY_REUSED_MESSAGE =
+  'This Idempotency-Key was used for another request. Nothing was changed.';
+export const KEY_REUSED: Failure = [422, 'key_reused', KEY_REUSED_MESSAGE];
+
+/** The headers of a viewer's change. */
+export const changeHeaders = z.extend(callerHeaders, {
+  'idempotency-key': field(
+    z.optional(
+      z
+        .string()
+        .check(
+          z.regex(/^[\x21-\x7e]+$/, KEY_MESSAGE),
+          z.maxLength(KEY_MAX_CHARACTERS, KEY_MESSAGE),
+        ),
+    ),
+    `A new random text for each change. A repeat with the same key within a day gets the answer of the first and changes nothing; the last ${MAX_KEPT_ANSWERS} keys of an account are known.`,
+    '5f3c2b9e-5c1f-4a58-9a0e-1d0f6d0c8e21',
+  ),
+});
