@@ -8,9 +8,10 @@ import { HydratedRouter } from 'react-router/dom';
 import { LOAD_TRIES_KEY } from '#app/shell/errors/early-retry.ts';
 import { keepTrying } from '#app/shell/navigation/keep-trying.ts';
 import { retryPictures } from '#app/shell/retry-pictures.ts';
+import { noticeSharedCache } from '#app/shell/shared-cache.ts';
 
 const api = repeatUnknown(
-  createClient((path, init) => fetch(`/api${path}`, init)),
+  createClient(async (path, init) => noticeSharedCache(await fetch(`/api${path}`, init))),
   { newKey: () => crypto.getRandomValues(new Uint32Array(4)).join('-') },
 );
 const queryClient = createQueryClient();

@@ -2,6 +2,7 @@ import { LiveChannelProvider } from '@ringside/live-channel/live-state';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LIVE_PATH } from './live-path.ts';
+import { refreshBehindCache } from './shared-cache.ts';
 
 const API_MOUNT = '/api';
 
@@ -21,7 +22,10 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
   }
 
   return (
-    <LiveChannelProvider url={`${API_MOUNT}${LIVE_PATH}`} onTopics={refresh}>
+    <LiveChannelProvider
+      url={`${API_MOUNT}${LIVE_PATH}`}
+      onTopics={(topics) => refreshBehindCache(() => refresh(topics))}
+    >
       {children}
     </LiveChannelProvider>
   );

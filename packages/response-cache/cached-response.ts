@@ -23,8 +23,11 @@ const NOT_MODIFIED = { raw: '304-raw', br: '304-br', gzip: '304-gzip' } as const
 /** The status that goes with a form. */
 export const statusOf = (form: Form): 200 | 304 => (form.startsWith('304') ? 304 : 200);
 
-/** Clients may keep a response, and have to ask whether it is still the current one. */
-const REVALIDATED = 'public, no-cache';
+/**
+ * Browsers may keep a response, and have to ask whether it is still the current one. A shared cache may
+ * answer for a second, and for an hour while the origin is away.
+ */
+const REVALIDATED = 'public, max-age=0, s-maxage=1, stale-if-error=3600';
 
 /** Serialises a value as JSON, with all its forms. */
 export async function toCachedResponse(

@@ -59,7 +59,7 @@ test('the second request gets the same response and headers without the framewor
   expect(lasting(second)).toMatchObject({
     'content-security-policy': "default-src 'none'",
     'x-content-type-options': 'nosniff',
-    'cache-control': 'public, no-cache',
+    'cache-control': 'public, max-age=0, s-maxage=1, stale-if-error=3600',
   });
   const text = await second.text();
   expect(text).toBe(await first.text());

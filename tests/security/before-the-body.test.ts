@@ -92,7 +92,7 @@ describe('responses that depend on the caller are never cached, nor are errors',
 
   test('a public response may be cached', async () => {
     const { headers } = await app.inject('/api/matches?pageSize=50');
-    expect(headers['cache-control']).toBe('public, no-cache');
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=1, stale-if-error=3600');
   });
 });
 

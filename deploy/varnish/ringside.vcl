@@ -1,0 +1,34 @@
+# A cache in front of Ringside: /etc/varnish/default.vcl (docs/hosting.md), behind a proxy for TLS.
+vcl 4.1;
+import std;
+
+backend ringside {
+    .host = "127.0.0.1";
+    .port = "4300";
+    # Not /readyz: without its database Ringside still answers what many ask for.
+    .probe = { .url = "/healthz"; .interval = 1s; .timeout = 1s; .window = 3; .threshold = 2; }
+}
+
+sub vcl_recv {
+    # The live channel stays open for hours; what carries a secret is one person's; tunes are long, and cut by Range.
+    if (req.url == "/api/live") { return (pipe); }
+    if (req.method != "GET" && req.method != "HEAD") { return (pass); }
+    if (req.http.token || req.http.x-secret || req.http.authorization) { return (pass); }
+    if (req.url ~ "^/(songs|music-files)/" || req.url ~ "[?&]secret=") { return (pass); }
+    # No page depends on a cookie.
+    unset req.http.Cookie;
+    # Never older than a second, unless the origin is away.
+    if (std.healthy(req.backend_hint)) { set req.grace = 0s; } else { set req.grace = 1h; }
+    return (hash);
+}
+
+sub vcl_backend_response {
+    if (beresp.http.Cache-Control ~ "private|no-store" || beresp.status >= 500) {
+        set beresp.uncacheable = true;
+        set beresp.ttl = 1s;
+        return (deliver);
+    }
+    # Pages, which say nothing of it, are the same for everybody.
+    if (!beresp.http.Cache-Control) { set beresp.ttl = 2s; }
+    set beresp.grace = 1h;
+}
