@@ -38,7 +38,7 @@ import { rejectInvalidAddresses } from './http/text-validation.ts';
 /** The call table: every call of the product, one line per feature (specification, section 7). */
 export async function registerApi(api: FastifyInstance, context: ApiContext): Promise<void> {
   rejectInvalidAddresses(api);
-  await registerApiDocs(api, context.site.productTitle, context.reference.monsters);
+  await registerApiDocs(api, context.site.productTitle, context.reference);
 
   const loadMonsters = async (db: Kysely<Tables> = context.database.kysely) =>
     ((await loadCalibration(db)) ?? context.reference).monsters;

@@ -92,7 +92,7 @@ eachDatabase('a call by function', (open) => {
     expect(app.processStatus.feed).toMatchObject({ accepted: 1 });
     await expect(send(TEST_FEED_KEY, [{}])).rejects.toMatchObject({
       status: 400,
-      code: 'nothing_taken',
+      code: 'nothing_accepted',
       more: { accepted: 0, rejected: [{ index: 0 }] },
     });
   });

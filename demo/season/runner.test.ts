@@ -34,7 +34,13 @@ function createMachine() {
         else duplicates++;
         if (known && !isDeepStrictEqual(known, event)) conflicts.push(event.id);
       }
-      return { accepted: events.length - duplicates, duplicates, superseded: [], rejected: [] };
+      return {
+        accepted: events.length - duplicates,
+        duplicates,
+        superseded: [],
+        rejected: [],
+        warnings: [],
+      };
     },
     fights: () => [...taken.values()].filter((event) => event.type === 'fight'),
   };

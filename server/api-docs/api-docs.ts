@@ -4,43 +4,46 @@ import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { FEED_BATCH_MAX_EVENTS } from '#app/core/feed-protocol/rules.ts';
+import type { Reference } from '#app/features/feed/contract.ts';
 import { exampleBatches } from '#app/features/feed/examples.server.ts';
-import type { Monster } from '#app/features/guide/contract.ts';
+import { leagueExamples } from '#app/features/feed/league-examples.ts';
 import { describeApi, SECURITY_SCHEMES, securityOf, TAGS, tagOf } from './api-docs-access.ts';
 import { failuresOf, responsesOf } from './api-docs-failures.ts';
 import { registerApiDocsPage } from './api-docs-page.ts';
 
 /**
  * The OpenAPI document of every call registered after this, at `docs/json`, and its page at `docs`.
- * @param monsters of the loaded league, for the examples
+ * @param league the loaded one, for the examples
  */
 export async function registerApiDocs(
   api: FastifyInstance,
   title: string,
-  monsters: readonly Monster[],
+  league: Reference,
 ): Promise<void> {
-  const batches = exampleBatches(breedsOf(monsters));
+  const ownExamples = leagueExamples(league);
+  const batches = exampleBatches(namesOf(league));
   await api.register(swagger, {
     openapi: {
       info: { title: `${title} API`, version: '1', description: describeApi(title) },
       components: { securitySchemes: SECURITY_SCHEMES },
       tags: TAGS,
     },
-    transform: (route) => describeRoute(route, batches),
+    transform: (route) => describeRoute(route, batches, ownExamples),
   });
   registerApiDocsPage(api, title);
 }
 
-/** Two breeds of the league; the same one twice where it has no other. */
-function breedsOf([first, second = first]: readonly Monster[]) {
-  const nameOf = (monster?: Monster) => monster?.META.RACE_SUPERTYPE ?? '';
-  return { left: nameOf(first), right: nameOf(second) };
+/** Two breeds of the league, the same one twice where it has no other, and an item. */
+function namesOf({ monsters: [first, second = first], items: [item] }: Reference) {
+  const breed = (monster = first) => monster?.META.RACE_SUPERTYPE ?? '';
+  return { left: breed(first), right: breed(second), item: item?.Slug ?? null };
 }
 
 /** Describes a route by its endpoint; a route without one has its own description. */
 function describeRoute(
   { schema, route, ...rest }: Parameters<SwaggerTransform>[0],
   batches: ReturnType<typeof exampleBatches>,
+  ownExamples: ReturnType<typeof leagueExamples>,
 ): ReturnType<SwaggerTransform> {
   const { endpoint, hot } = (route as RouteOptions).config ?? {};
   if (!endpoint) return { schema, url: rest.url };
@@ -49,7 +52,7 @@ function describeRoute(
     route,
     schema: withoutCredentials({ ...schema, body: bodyOf(endpoint) }) as never,
   });
-  const described = describe(documented.schema, endpoint, hot);
+  const described = ownExamples(describe(documented.schema, endpoint, hot));
   if (!endpoint.bodyItems) return { ...documented, schema: described };
   const body = { ...(described.body as object), 'x-examples': batches };
   return { ...documented, schema: { ...described, body } };

@@ -119,7 +119,7 @@ export function monsterEvent(ID: number, fields: Record<string, unknown> = {}) {
     LOYALTY: 50,
     GUTS_RATE: 10,
     STARTING_GUTS: 50,
-    TECHNIQUES: ['Kick'],
+    TECHNIQUES: ['Straight'],
     DATE: '2026-01-02T03:04:05Z',
     ...fields,
   };

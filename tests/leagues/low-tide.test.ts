@@ -46,7 +46,26 @@ test('the feed validates fighters against the loaded league', async () => {
   const answer = await feed(app, [monsterEvent(901, own), monsterEvent(902), fightEvent(901, 902)]);
   expect(answer.accepted).toBe(1);
   expect(answer.rejected).toMatchObject([{ index: 1 }, { index: 2 }]);
-  expect(answer.rejected[0].problems[0].path).toBe('RACE');
+  const [{ problems }] = answer.rejected;
+  expect(problems.map(({ path }: { path: string }) => path)).toEqual(['TECHNIQUES.0', 'RACE']);
+});
+
+test('messages of the feed and examples of the API document name what the loaded league has', async () => {
+  const ana = { id: 'p', type: 'player', inventory: { shanti: 1 }, victories: ['CHIP_THIEFS'] };
+  const { rejected } = await feed(app, [
+    ana,
+    { id: 'f', type: 'fight', leftCombatant: { RACE: 7 } },
+  ]);
+  const reasons = rejected.map(({ reason }: { reason: string }) => reason).join();
+  expect(reasons).toContain('the nearest is "shanty"');
+  expect(reasons).toContain('the nearest is "CHIP_THIEF"');
+  expect(reasons).toMatch(
+    /leftCombatant.RACE: got 7, expected text.* such as "(CRAB|EEL|GULL|[A-Z_]+)"/,
+  );
+  const text = JSON.stringify((await json('/api/docs/json')).paths);
+  for (const name of ['HARE', 'PIXIE', 'pow-1', 'moo-chip', 'Straight', 'Smash']) {
+    expect(`${reasons}${text}`).not.toContain(`"${name}"`);
+  }
 });
 
 test('the practice season works with a league of twelve monsters, and the feed accepts all its events', async () => {

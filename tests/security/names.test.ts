@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { loadReference } from '#reference/load.ts';
 import { albumEvent, callerHeaders, feed, monsterEvent, playerEvent } from '#server/testing/app.ts';
 import { PROTOTYPE_KEYS } from './nasty-values.ts';
 import { openSite, post, SECRET } from './site.ts';
@@ -12,8 +13,34 @@ beforeAll(async () => {
     app,
     PROTOTYPE_KEYS.map((_, index) => monsterEvent(index + 1)),
   );
+  expect((await feed(app, [ownGuide(), ownShelf()])).rejected).toEqual([]);
   return site.close;
 }, 120_000);
+
+/** The encyclopedia with techniques of these names. */
+function ownGuide() {
+  const { monsters, skills } = loadReference();
+  const [technique] = skills.HARE ?? [];
+  const named = PROTOTYPE_KEYS.map((name, place) => ({ ...technique, name, slug: `own-${place}` }));
+  return {
+    id: 'own-guide',
+    type: 'calibration',
+    monsters,
+    skills: { ...skills, HARE: [...(skills.HARE ?? []), ...named] },
+  };
+}
+
+/** A store with items of these names. */
+function ownShelf() {
+  const whole = { i: 900, Name: 'Own', Image: '1', Hint: '', Cost: 1, Description: '' };
+  const items = PROTOTYPE_KEYS.map((key) => ({
+    ...{ ...whole, Slug: slugOf(key), Category: 'OTHER', Rarity: 'RARE' },
+  }));
+  const restockTime = '2026-01-01T00:00:00Z';
+  return { id: 'own-shelf', type: 'store', items, raffleItem: null, restockTime };
+}
+
+const slugOf = (key: string) => key.toLowerCase().replaceAll('_', '-');
 
 async function get(url: string, headers = {}) {
   const answer = await app.inject({ url: `/api${url}`, headers });
@@ -25,16 +52,15 @@ describe.each(PROTOTYPE_KEYS)('the name %s is handled like any other', (key) => 
   const ana = callerHeaders('ana');
 
   test('as a player, a trainer and in an inventory', async () => {
-    const slug = login.replaceAll('_', '-');
-    const inventory = { [slug]: 2 };
+    const inventory = { [slugOf(key)]: 2 };
     const id = PROTOTYPE_KEYS.indexOf(key) + 11;
     const taken = await feed(app, [
-      playerEvent(login, { userId: key, displayName: key, inventory, victories: ['CONSTRUCTOR'] }),
+      playerEvent(login, { userId: key, displayName: key, inventory, victories: ['PIXIE'] }),
       monsterEvent(id, { MONSTER_NAME: key, USER: key, TECHNIQUES: [key] }),
     ]);
     expect(taken).toMatchObject({ accepted: 2, rejected: [] });
     const user = await get(`/users/${key}`);
-    expect(user.body).toMatchObject({ displayName: key, victoryRecord: { CONSTRUCTOR: 1 } });
+    expect(user.body).toMatchObject({ displayName: key, victoryRecord: { PIXIE: 1 } });
     const { body } = await get(`/monster-query?USER=${key}`);
     expect(body.data).toMatchObject([{ MONSTER_NAME: key, USER: key, TECHNIQUES: [key] }]);
     expect((await get(`/players/${key}`)).status).toBe(200);

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { loadReference } from '#reference/load.ts';
 import {
   albumEvent,
   callerHeaders,
@@ -59,7 +60,11 @@ async function store(): Promise<void> {
     consoles: [SCRIPT, MARKUP[1]],
   });
   const restockTime = '2026-01-02T03:04:05Z';
+  const { monsters, skills } = loadReference();
+  const scripted = { ...skills.HARE?.[0], name: SCRIPT, slug: 'scripted' };
+  const guide = { monsters, skills: { ...skills, HARE: [...(skills.HARE ?? []), scripted] } };
   const taken = await feed(app, [
+    { id: 'guide', type: 'calibration', ...guide },
     ...MARKUP.map((displayName, index) => playerEvent(logins[index] ?? '', { displayName })),
     ...MARKUP.map((_, index) =>
       monsterEvent(index + 1, { ...named(index), TECHNIQUES: [SCRIPT, 'High Kick'] }),

@@ -128,7 +128,7 @@ function knownValues(playlists: string[], call: string): Known {
     matchId: mostly('R1-1', 'R1-2', 'R9-9', 'constructor'),
     tournamentId: mostly(CUP, 'constructor'),
     MONSTER_NAME: mostly('Monster 1', 'Monster 2', ...NASTY_TEXTS),
-    TECHNIQUES: mostly('High Kick', 'Kick', 'constructor'),
+    TECHNIQUES: mostly('High Kick', 'Straight', 'constructor'),
     RACE: race,
     RACE_TYPE: race,
     RACE_SUBTYPE: race,

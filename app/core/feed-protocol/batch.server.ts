@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Announcement } from '#app/core/announcements/rules.ts';
 import type { DatabaseKind, MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
-import type { Incoming, Rejection } from './contract.ts';
+import type { Incoming, Rejection, Warning } from './contract.ts';
 
 /** The transaction in which a batch is applied, and what the subjects say of its events. */
 export interface Batch {
@@ -13,6 +13,8 @@ export interface Batch {
   announces: boolean;
   /** Events that are not applied, each with its problems. */
   rejected: Rejection[];
+  /** What is suspicious in events; those of rejected events are dropped. */
+  warnings: Warning[];
   /** Events that are accepted without effect, because newer data is stored. */
   superseded: Incoming<{ id: string }>[];
   /** What `void` and `correct` can later name, such as `fight:7`, by the event's index. */

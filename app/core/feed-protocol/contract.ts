@@ -7,7 +7,7 @@ export const eventId = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const eventTime = field(
   z.optional(z.iso.datetime({ offset: true })),
-  'When it became true, by your clock: ISO 8601 with an offset. Figures older than the current ones change nothing. Without a time, or with one more than five minutes ahead, an event counts as newer than those received before it.',
+  'When it became true, by your clock: ISO 8601 with an offset. Figures older than the current ones change nothing. Without a time, or with one more than five minutes ahead (which gets a warning), an event counts as newer than those received before it.',
   '2026-01-02T20:20:00Z',
 );
 
@@ -39,6 +39,12 @@ export interface Incoming<E> {
   event: E;
   /** The event's own time by the host's clock, in ms since the epoch; null where it has none. */
   at: number | null;
+}
+
+/** Something suspicious in an event that was accepted all the same. */
+export interface Warning {
+  index: number;
+  reason: string;
 }
 
 /** The reason an event of the batch was not accepted. */

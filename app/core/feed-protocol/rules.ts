@@ -7,8 +7,12 @@ export const FEED_STATE_EVENTS = 100;
 export const KEPT_REJECTIONS = 200;
 export const KEPT_REJECTIONS_OF_BATCH = 20;
 export const FEED_BODY_LIMIT_BYTES = 4 * 1024 * 1024;
-/** How far ahead of ours a host's clock may be; a later time is ignored. */
+/** How far ahead of ours a host's clock may be: a later `at` is ignored, a later date rejected. */
 export const FEED_CLOCK_TOLERANCE_MS = 5 * 60_000;
+/** From here on a date that is ahead gets a warning. */
+export const FEED_CLOCK_WARNING_MS = 60_000;
+/** An announced fight that starts later than this gets a warning. */
+export const FAR_AHEAD_MS = 7 * 24 * 3_600_000;
 
 /**
  * The time in an event, in ms since the epoch; null without one, or if it is too far ahead. Our

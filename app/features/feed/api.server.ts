@@ -48,20 +48,24 @@ export function registerFeed(app: FastifyInstance, context: FeedContext): Batche
       await keepRejections(database, body, answer.rejected).catch((err) =>
         app.log.warn({ err }, 'rejected events were not stored for the host'),
       );
-      const [first] = answer.rejected;
-      const taken = answer.accepted + answer.duplicates + answer.superseded.length;
-      if (first && taken === 0) {
-        const message = `No event was accepted. Event ${first.index}: ${first.reason}.`;
-        throw new ApiError(400, 'nothing_taken', message, { more: answer });
-      }
-      return answer;
+      return requireAccepted(answer);
     },
     { guard },
   );
-  serve(app, checkFeed, ({ body }) => batches.check(body), { guard });
+  const check = async (body: unknown[]) => requireAccepted(await batches.check(body));
+  serve(app, checkFeed, ({ body }) => check(body), { guard });
   serve(app, getFeedState, async () => ({ events: await lastEvents(database.kysely) }), { guard });
 
   return { ...batches, take };
+}
+
+/** @throws ApiError 400 with the verdict if every event was rejected */
+function requireAccepted(verdict: Verdict): Verdict {
+  const { accepted, duplicates, superseded, rejected } = verdict;
+  const [first] = rejected;
+  if (!first || accepted + duplicates + superseded.length > 0) return verdict;
+  const message = `No event was accepted. Event ${first.index}: ${first.reason}.`;
+  throw new ApiError(400, 'nothing_accepted', message, { more: verdict });
 }
 
 function count(counts: FeedCounts, answer: Verdict): void {

@@ -227,10 +227,15 @@ eachDatabase('POST /api/feed', (open) => {
   });
 
   test('keys named like parts of a prototype are ordinary text', async () => {
+    const whole = { i: 900, Name: 'Own', Image: '1', Hint: '', Cost: 1, Description: '' };
+    const item = (Slug: string) => ({ ...whole, Slug, Category: 'OTHER', Rarity: 'RARE' });
+    const items = [item('constructor'), item('tostring')];
+    const restockTime = '2026-01-01T00:00:00Z';
     const answer = await feed(app, [
+      { id: 'store', type: 'store', items, raffleItem: null, restockTime },
       playerEvent('ana', { inventory: { constructor: 2, tostring: 1 } }),
     ]);
-    expect(answer).toMatchObject({ status: 200, accepted: 1 });
+    expect(answer).toMatchObject({ status: 200, accepted: 2 });
     const row = await database.kysely
       .selectFrom('players')
       .select('inventory_json')

@@ -3,7 +3,7 @@ import type { EndpointResponse } from '@ringside/contract/endpoint';
 import { findInvalidText, INVALID_TEXT_REASON } from '@ringside/contract/text-validation';
 import type { Transaction } from 'kysely';
 import type { Announcer } from '#app/core/announcements/outbox.server.ts';
-import type { Incoming, Rejection } from '#app/core/feed-protocol/contract.ts';
+import type { Incoming, Rejection, Warning } from '#app/core/feed-protocol/contract.ts';
 import { at, reasonOf } from '#app/core/feed-protocol/problems.ts';
 import { eventTime, FEED_BATCH_MAX_EVENTS, problem } from '#app/core/feed-protocol/rules.ts';
 import type { Estimator } from '#app/features/upcoming/intake.server.ts';
@@ -16,8 +16,15 @@ import {
   type Reference,
   type sendFeed,
 } from './contract.ts';
-import { applyEvents, type FeedBatch, type WrongEvent, withUnknownNames } from './intake.server.ts';
-import { problemsOf } from './problems.ts';
+import {
+  applyEvents,
+  type FeedBatch,
+  loadKnownNames,
+  sortOut,
+  type WrongEvent,
+  withUnknownNames,
+} from './intake.server.ts';
+import { type EventShapes, eventShapes, problemsOf } from './problems.ts';
 import { isRevision, reviseEvents } from './revisions.server.ts';
 import { acceptedIds, addEvents } from './store.server.ts';
 
@@ -52,7 +59,8 @@ export interface Batches {
 }
 
 /** Applies the batches of this process in turn; transactions separate those of several processes. */
-export function createBatches(context: BatchContext): Batches {
+export function createBatches(given: BatchContext): Batches {
+  const context = { ...given, shapes: eventShapes(given.reference) };
   const inTurn = createTurns();
   return {
     take: (body, also) =>
@@ -92,30 +100,25 @@ interface CheckedEvents {
   wrong: WrongEvent[];
 }
 
-type BatchResult = Omit<Verdict, 'rejected'> & { rejected: Rejection[] };
+type BatchResult = Omit<Verdict, 'rejected' | 'warnings'> & {
+  rejected: Rejection[];
+  warnings: Warning[];
+};
 
 /**
  * The verdict on a batch, whether it is applied or only checked.
  * @throws ApiError 413 with more than 500 events
  */
 async function judge(
-  { database, reference }: BatchContext,
+  context: BatchContext & { shapes: EventShapes },
   body: unknown[],
   apply: (events: CheckedEvents) => Promise<BatchResult>,
 ): Promise<Verdict> {
   if (body.length > FEED_BATCH_MAX_EVENTS) {
     throw new ApiError(413, 'batch_too_large', FEED_BATCH_MESSAGE);
   }
-  const events = checkEvents(body, Date.now());
-  const result =
-    events.incoming.length > 0
-      ? await apply(events)
-      : {
-          accepted: 0,
-          duplicates: 0,
-          superseded: [],
-          rejected: await withUnknownNames(events.wrong, { db: database.kysely, reference }),
-        };
+  const events = checkEvents(body, Date.now(), context.shapes);
+  const result = await (events.incoming.length > 0 ? apply(events) : rejectAll(context, events));
   return {
     ...result,
     rejected: result.rejected
@@ -126,7 +129,20 @@ async function judge(
         reason,
         problems,
       })),
+    warnings: result.warnings
+      .sort((a, b) => a.index - b.index)
+      .map(({ index, reason }) => ({ index, id: idOf(body[index]) ?? '', reason })),
   };
+}
+
+/** The result of a batch without a well-formed event. */
+async function rejectAll(
+  { database: { kysely: db }, reference }: BatchContext,
+  { wrong }: CheckedEvents,
+): Promise<BatchResult> {
+  const known = await loadKnownNames(db, reference, []);
+  const rejected = await withUnknownNames(wrong, { db, reference, known });
+  return { accepted: 0, duplicates: 0, superseded: [], warnings: [], rejected };
 }
 
 function idOf(event: unknown): string | null {
@@ -134,7 +150,7 @@ function idOf(event: unknown): string | null {
   return typeof id === 'string' ? id.slice(0, 200) : null;
 }
 
-function checkEvents(body: unknown[], now: number): CheckedEvents {
+function checkEvents(body: unknown[], now: number, shapes: EventShapes): CheckedEvents {
   const incoming: Incoming<FeedEvent>[] = [];
   const wrong: WrongEvent[] = [];
   for (const [index, candidate] of body.entries()) {
@@ -144,7 +160,7 @@ function checkEvents(body: unknown[], now: number): CheckedEvents {
       ? [problem(invalid.join('.'), at(candidate, invalid), INVALID_TEXT_REASON)]
       : [];
     if (!result.success) {
-      const problems = problemsOf(candidate, result.error.issues);
+      const problems = problemsOf(candidate, result.error.issues, shapes);
       // A value that is not an object has no fields to report.
       const isNamed = problems.some(({ path }) => path === '' || path === texts[0]?.path);
       wrong.push({ index, candidate, problems: isNamed ? problems : [...problems, ...texts] });
@@ -219,6 +235,7 @@ function newBatch(
     odds: null,
     announces: false,
     rejected: [],
+    warnings: [],
     superseded: [],
     announcements: [],
     subjects: new Map(),
@@ -230,9 +247,11 @@ async function applyInOrder(
   batch: FeedBatch,
   { incoming, wrong }: CheckedEvents,
 ): Promise<BatchResult> {
-  const { trx, rejected, superseded, subjects, reference } = batch;
+  const { trx, rejected, warnings, superseded, subjects, reference } = batch;
   const fresh = await withoutDuplicates(trx, incoming);
-  const own = fresh.filter((one) => !isRevision(one));
+  const known = await loadKnownNames(trx, reference, fresh);
+  const { fitting, wrong: unfit } = sortOut(fresh, batch, { known, now: Date.now() });
+  const own = fitting.filter((one) => !isRevision(one));
   await applyEvents(batch, own);
   const refused = new Set(rejected.map(({ index }) => index));
   const accepted = own.filter(({ index }) => !refused.has(index));
@@ -244,14 +263,19 @@ async function applyInOrder(
       subject: subjects.get(index) ?? null,
     })),
   );
-  await reviseEvents(batch, fresh.filter(isRevision));
+  await reviseEvents(batch, fitting.filter(isRevision));
+  for (const { index } of rejected) refused.add(index);
   return {
-    accepted: fresh.length - rejected.length - superseded.length,
+    accepted: fitting.length - rejected.length - superseded.length,
     duplicates: incoming.length - fresh.length,
     superseded: superseded
       .sort((a, b) => a.index - b.index)
       .map(({ index, event }) => ({ index, id: event.id })),
-    rejected: [...(await withUnknownNames(wrong, { db: trx, reference })), ...rejected],
+    rejected: [
+      ...(await withUnknownNames([...wrong, ...unfit], { db: trx, reference, known })),
+      ...rejected,
+    ],
+    warnings: warnings.filter(({ index }) => !refused.has(index)),
   };
 }
 

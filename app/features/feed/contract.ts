@@ -151,7 +151,23 @@ const verdict = z.object({
     ),
     'Not accepted. Correct them and send them again under the same ids.',
   ),
+  warnings: field(
+    z.array(
+      z.object({
+        index: eventIndex,
+        id: field(z.string(), 'Its id.', 'fight-2'),
+        reason: field(z.string(), 'What is suspicious.', 'now the balance is -50 Z'),
+      }),
+    ),
+    'Accepted, but suspicious: a date ahead, a fight after the loss that ended an appearance, a total below zero, a technique of another breed.',
+  ),
 });
+
+const NOTHING_ACCEPTED = [
+  400,
+  'nothing_accepted',
+  'No event was accepted. (With the counts and `rejected`, as in a 200.)',
+] as const;
 
 export const sendFeed = endpoint({
   method: 'POST',
@@ -162,7 +178,7 @@ export const sendFeed = endpoint({
   failures: [
     [413, 'batch_too_large', FEED_BATCH_MESSAGE],
     [503, 'learning', LEARNING_MESSAGE],
-    [400, 'nothing_taken', 'No event was accepted. (With the counts and `rejected`, as in a 200.)'],
+    NOTHING_ACCEPTED,
   ],
   headers: z.object({ authorization: z.optional(z.string()) }),
   body: z.array(z.unknown(), FEED_BODY_MESSAGE),
@@ -175,10 +191,9 @@ export const checkFeed = endpoint({
   method: 'POST',
   path: '/feed/check',
   summary: 'Check a batch of events as the feed would now; nothing is stored',
-  description:
-    'The response is that of POST /api/feed, except that a batch without a valid event answers 200 as well.',
+  description: 'The response is that of POST /api/feed, with the same status.',
   access: 'game-host',
-  failures: [[413, 'batch_too_large', FEED_BATCH_MESSAGE]],
+  failures: [[413, 'batch_too_large', FEED_BATCH_MESSAGE], NOTHING_ACCEPTED],
   headers: z.object({ authorization: z.optional(z.string()) }),
   body: z.array(z.unknown(), FEED_BODY_MESSAGE),
   bodyItems: feedEvent,

@@ -13,13 +13,16 @@ interface ExampleBatch {
 
 const DATE = '2026-01-02T20:20:00Z';
 
+const itemsEvent = (item: string) =>
+  ({ id: 'example-items-1', type: 'items', userId: '1001', changes: { [item]: 1 } }) as const;
+
 /**
  * The examples by name; the server accepts them in this order.
- * @param breeds `RACE_SUPERTYPE` of two monsters of the loaded league
+ * @param names of the loaded league: `RACE_SUPERTYPE` of two monsters, and the slug of an item, if it has one
  */
-export function exampleBatches(breeds: { left: string; right: string }) {
-  const left = { MONSTER_NAME: 'Rusty', RACE: breeds.left };
-  const right = { MONSTER_NAME: 'Bolt', RACE: breeds.right };
+export function exampleBatches(names: { left: string; right: string; item: string | null }) {
+  const left = { MONSTER_NAME: 'Rusty', RACE: names.left };
+  const right = { MONSTER_NAME: 'Bolt', RACE: names.right };
   return {
     fight: {
       summary: 'A beat B: their names and breeds are enough',
@@ -48,7 +51,7 @@ export function exampleBatches(breeds: { left: string; right: string }) {
           victories: [],
         },
         { id: 'example-balance-1', type: 'balance', userId: '1001', change: 250 },
-        { id: 'example-items-1', type: 'items', userId: '1001', changes: { 'pow-1': 1 } },
+        ...(names.item === null ? [] : [itemsEvent(names.item)]),
       ],
     },
     monster: {

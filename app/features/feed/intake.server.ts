@@ -3,6 +3,7 @@ import type { Incoming, Problem, Rejection } from '#app/core/feed-protocol/contr
 import { applyTops } from '#app/features/champions/intake.server.ts';
 import { unknownRecordsOf } from '#app/features/fights/intake.server.ts';
 import { applyCalibrations } from '#app/features/guide/intake.server.ts';
+import { loadCalibration } from '#app/features/guide/store.server.ts';
 import { applyAlbums } from '#app/features/music/catalogue/intake.server.ts';
 import { applyPlayers } from '#app/features/players/figures/intake.server.ts';
 import {
@@ -11,9 +12,17 @@ import {
   unknownNamesOf,
 } from '#app/features/records/intake.server.ts';
 import { applyStores } from '#app/features/shop/intake.server.ts';
+import { findStoreStatus } from '#app/features/shop/store.server.ts';
 import { applyRing, type Estimator } from '#app/features/upcoming/intake.server.ts';
 import type { Tables } from '#database/tables.ts';
 import type { FeedEvent, FeedEventOf, Reference } from './contract.ts';
+import {
+  type KnownNames,
+  knownNames,
+  unknownNamesIn,
+  warningsOfTechniques,
+} from './known-names.ts';
+import { problemsOfDates, warningsOfTimes } from './times.ts';
 
 /** A batch with all that any subject needs to apply its events. */
 export type FeedBatch = BatchOfFighters & { reference: Reference; odds: Estimator };
@@ -53,29 +62,70 @@ export async function applyEvents(
   for (const apply of STEPS) await apply(batch, incoming);
 }
 
-/** An event that fails the schema, with its value. */
+/** An event that is wrong in itself, with its value. */
 export type WrongEvent = Rejection & { candidate: unknown };
 
-/** Adds to events that fail the schema the unknown names in them, so that all problems are reported. */
+/** The names that the events of a batch may use. */
+export async function loadKnownNames(
+  db: Kysely<Tables>,
+  reference: Reference,
+  batch: readonly Incoming<FeedEvent>[],
+): Promise<KnownNames> {
+  const [calibration, store] = [await loadCalibration(db), await findStoreStatus(db)];
+  const items = [...reference.items, ...(store?.newItems ?? [])].map(({ Slug }) => Slug);
+  return knownNames(items, calibration ?? reference, batch);
+}
+
+/** Separates the events that fit from those with unknown names or dates ahead; adds warnings. */
+export function sortOut(
+  incoming: Incoming<FeedEvent>[],
+  { warnings }: FeedBatch,
+  { known, now }: { known: KnownNames; now: number },
+): { fitting: Incoming<FeedEvent>[]; wrong: WrongEvent[] } {
+  const fitting: Incoming<FeedEvent>[] = [];
+  const wrong: WrongEvent[] = [];
+  for (const one of incoming) {
+    const { index, event } = one;
+    const problems = [...problemsOfDates(event, now), ...unknownNamesIn(event, known)];
+    if (problems.length > 0) {
+      wrong.push({ index, candidate: event, problems });
+      continue;
+    }
+    fitting.push(one);
+    const reasons = [...warningsOfTimes(event, now), ...warningsOfTechniques(event, known)];
+    warnings.push(...reasons.map((reason) => ({ index, reason })));
+  }
+  return { fitting, wrong };
+}
+
+/** What events are compared with. */
+interface NamesContext {
+  db: Kysely<Tables>;
+  reference: Reference;
+  known: KnownNames;
+}
+
+/** Adds all unknown names to rejected events, so that every problem is reported at once. */
 export async function withUnknownNames(
   wrong: WrongEvent[],
-  context: { db: Kysely<Tables>; reference: Reference },
+  context: NamesContext,
 ): Promise<Rejection[]> {
   const rejections: Rejection[] = [];
   for (const { candidate, problems, ...rejection } of wrong) {
-    const unknown = await unknownNamesIn(candidate, problems, context);
-    rejections.push({ ...rejection, problems: [...problems, ...unknown] });
+    const isFine = (path: string) => !problems.some((one) => one.path === path);
+    const names = unknownNamesIn(candidate, context.known).filter(({ path }) => isFine(path));
+    const references = await unknownReferencesIn(candidate, isFine, context);
+    rejections.push({ ...rejection, problems: [...problems, ...names, ...references] });
   }
   return rejections;
 }
 
-async function unknownNamesIn(
+async function unknownReferencesIn(
   candidate: unknown,
-  known: Problem[],
-  context: { db: Kysely<Tables>; reference: Reference },
+  isFine: (path: string) => boolean,
+  context: NamesContext,
 ): Promise<Problem[]> {
   const event = (candidate ?? {}) as Record<string, unknown>;
-  const isFine = (path: string) => !known.some((one) => one.path === path);
   if (event.type === 'monster') return unknownNamesOf(event, isFine, context);
   if (event.type === 'fight' || event.type === 'upcoming') {
     return unknownRecordsOf(event, isFine, context);

@@ -2,22 +2,30 @@ import type * as z from 'zod/mini';
 import type { Problem } from '#app/core/feed-protocol/contract.ts';
 import { problemsByShape, type Shape, shapeOf } from '#app/core/feed-protocol/problems.ts';
 import { problem } from '#app/core/feed-protocol/rules.ts';
-import { feedEvent } from './contract.ts';
+import { feedEvent, type Reference } from './contract.ts';
+import { leagueExamples } from './league-examples.ts';
 
-const shapes = new Map<string, Shape>();
-for (const shape of shapeOf(feedEvent).oneOf ?? []) {
-  shapes.set(String(shape.properties?.type?.enum?.[0]), shape);
+/** The shapes of events by type, with names of the loaded league as examples. */
+export type EventShapes = ReadonlyMap<string, Shape>;
+
+export function eventShapes(reference: Reference): EventShapes {
+  const shapes = leagueExamples(reference)(shapeOf(feedEvent)).oneOf ?? [];
+  return new Map(shapes.map((shape) => [String(shape.properties?.type?.enum?.[0]), shape]));
 }
 
 /** All problems of a value by the schema of its event type; empty if it is valid. */
-export function problemsOf(candidate: unknown, issues: readonly z.core.$ZodIssue[]): Problem[] {
+export function problemsOf(
+  candidate: unknown,
+  issues: readonly z.core.$ZodIssue[],
+  shapes: EventShapes,
+): Problem[] {
   const type = (candidate as { type?: unknown } | null)?.type;
   const shape = typeof type === 'string' ? shapes.get(type) : undefined;
-  return shape ? problemsByShape(candidate, issues, shape) : problemsOfUnknown(candidate);
+  return shape ? problemsByShape(candidate, issues, shape) : problemsOfUnknown(candidate, shapes);
 }
 
 /** The problems of an event of unknown type: its type, and its id when that is missing. */
-function problemsOfUnknown(candidate: unknown): Problem[] {
+function problemsOfUnknown(candidate: unknown, shapes: EventShapes): Problem[] {
   if (typeof candidate !== 'object' || candidate === null || Array.isArray(candidate)) {
     return [problem('', candidate, 'an object with id, type and the fields of its type')];
   }

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { type Announcement, type FightData, isNews } from '#app/core/announcements/rules.ts';
-import type { Incoming, Problem } from '#app/core/feed-protocol/contract.ts';
+import type { Incoming, Problem, Warning } from '#app/core/feed-protocol/contract.ts';
 import { problem } from '#app/core/feed-protocol/rules.ts';
 import { playersTopic } from '#app/core/identity/rules.ts';
 import { findPlayersByName } from '#app/core/identity/store.server.ts';
@@ -61,7 +61,16 @@ export interface Bouts {
  * brought or changed are in `fighters`.
  */
 export async function applyFights(
-  { trx, changed, reference, rejected, subjects, announcements, ...batch }: BatchOfFighters,
+  {
+    trx,
+    changed,
+    reference,
+    rejected,
+    warnings,
+    subjects,
+    announcements,
+    ...batch
+  }: BatchOfFighters,
   incoming: Incoming<FightFields>[],
   bouts: Bouts,
 ): Promise<void> {
@@ -88,14 +97,10 @@ export async function applyFights(
     accepted.map(({ event }) => event),
     known,
   );
-  const decided = accepted.map(({ event }, place): DecidedFight => {
+  const decided = accepted.map(({ index, event }, place): DecidedFight => {
     const [left, right] = brought[place] as [Fighter, Fighter];
-    const sides: DecidedFight['sides'] = [keptSideOf(left), keptSideOf(right)];
-    const [winner, loser] = event.outcome.leftSideWins ? [left, right] : [right, left];
-    Object.assign(winner, standingAfter(winner, true));
-    Object.assign(loser, standingAfter(loser, false));
-    if (event.outcome.knockOut) winner.knockOuts += 1;
-    return { event, left, right, sides };
+    warnings.push(...warningsOfFallen(index, { left, right }));
+    return decide(event, left, right);
   });
   const numbers = await addFights(trx, decided.map(rowOf));
   for (const [place, { index }] of accepted.entries())
@@ -115,6 +120,29 @@ export async function applyFights(
   );
   markPlayers(winnersOf(decided), changed);
   if (ended.length > 0) changed('upcoming');
+}
+
+/** Changes the standings of both fighters by a fight. */
+function decide(event: FightFields, left: Fighter, right: Fighter): DecidedFight {
+  const sides: DecidedFight['sides'] = [keptSideOf(left), keptSideOf(right)];
+  const [winner, loser] = event.outcome.leftSideWins ? [left, right] : [right, left];
+  Object.assign(winner, standingAfter(winner, true));
+  Object.assign(loser, standingAfter(loser, false));
+  if (event.outcome.knockOut) winner.knockOuts += 1;
+  return { event, left, right, sides };
+}
+
+/** Fighters whose appearance has ended. */
+function warningsOfFallen(
+  index: number,
+  { left, right }: Pick<DecidedFight, 'left' | 'right'>,
+): Warning[] {
+  return Object.entries({ left, right })
+    .filter(([, { fallen }]) => fallen)
+    .map(([side, { id }]) => ({
+      index,
+      reason: `${side}Combatant.ID: record ${id} lost before, which ended its appearance; an appearance after a loss is a new record with a new ID`,
+    }));
 }
 
 /** Fights change the latest fights, the records of both sides and the statistics of their breeds. */

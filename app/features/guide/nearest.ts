@@ -1,7 +1,30 @@
-/** Suggestions for an address without a monster. */
+/** Suggestions for misspelt names, and for an address without a monster. */
 import { editDistance } from '@ringside/typo-search/edit-distance';
 import type { GuideEntry } from './contract.ts';
 import { plainName } from './rules.ts';
+
+/** The name closest to a misspelt one, in any case; null without names. */
+export function nearestName(misspelt: string, names: Iterable<string>): string | null {
+  const wanted = misspelt.slice(0, WORD_MAX_CHARACTERS).toLowerCase();
+  let nearest: string | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const name of names) {
+    if (Math.abs(name.length - wanted.length) >= least) continue;
+    const distance = editDistance(wanted, name.slice(0, WORD_MAX_CHARACTERS).toLowerCase());
+    if (distance < least) [nearest, least] = [name, distance];
+  }
+  return nearest;
+}
+
+/** Adds the closest name to the description of the expected one. */
+export function withNearest(expected: string, misspelt: string, names: Iterable<string>): string {
+  const nearest = nearestName(misspelt, names);
+  return nearest === null ? expected : `${expected}; the nearest is ${JSON.stringify(nearest)}`;
+}
+
+/** What an event should have instead of an unknown breed. */
+export const breedExpected = (breed: string, known: Iterable<string>) =>
+  withNearest('a RACE_SUPERTYPE of GET /api/calibration/balance', breed, known);
 
 const NEAREST_NAMES = 5;
 /** Longer words are not misspelt names, and would be slow to compare. */

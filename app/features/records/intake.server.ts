@@ -47,8 +47,9 @@ export async function unknownNamesOf(
   { db, reference }: { db: Kysely<Tables>; reference: Calibration },
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
-  if (typeof RACE === 'string' && isFine('RACE') && !(await loadRaces(db, reference)).has(RACE)) {
-    problems.push(unknownRace(RACE));
+  const races = await loadRaces(db, reference);
+  if (typeof RACE === 'string' && isFine('RACE') && !races.has(RACE)) {
+    problems.push(unknownRace(RACE, races.keys()));
   }
   // PostgreSQL rejects some texts; no name can match those.
   const isName = typeof USER === 'string' && !hasInvalidText(USER);

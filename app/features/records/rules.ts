@@ -1,6 +1,7 @@
 /** Rules of monster records (specification, sections 2 and 3). */
 import { problem } from '#app/core/feed-protocol/rules.ts';
 import { STATS, type Stat } from '#app/features/guide/contract.ts';
+import { breedExpected } from '#app/features/guide/nearest.ts';
 import { raceDisplayName } from '#app/features/guide/rules.ts';
 
 /** A record's figures after its fights so far. */
@@ -103,8 +104,8 @@ export function standingLabel(streak: number): string {
 }
 
 /** A monster of a race that the encyclopedia does not have. */
-export const unknownRace = (race: unknown) =>
-  problem('RACE', race, 'a RACE_SUPERTYPE of GET /api/calibration/balance');
+export const unknownRace = (race: string, known: Iterable<string>) =>
+  problem('RACE', race, breedExpected(race, known));
 
 /** The message for an unknown trainer. */
 export const unknownTrainer = (user: unknown) =>

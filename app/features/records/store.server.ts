@@ -131,7 +131,7 @@ function problemsOfAppearance(
   const race = races.get(event.RACE)?.META;
   const userId = event.USER === undefined ? null : players.get(event.USER)?.userId;
   if (!race) {
-    problems.push(unknownRace(event.RACE));
+    problems.push(unknownRace(event.RACE, races.keys()));
   } else if (before && before.race !== event.RACE) {
     problems.push(
       problem(
@@ -177,7 +177,7 @@ export function problemsOfFighter(
   { races, players }: AppearanceContext,
 ): Problem[] {
   const problems = [
-    ...(races.has(RACE) ? [] : [unknownRace(RACE)]),
+    ...(races.has(RACE) ? [] : [unknownRace(RACE, races.keys())]),
     ...(USER === undefined || players.has(USER) ? [] : [unknownTrainer(USER)]),
   ];
   return problems.map((one) => ({ ...one, path: `${side}.${one.path}` }));

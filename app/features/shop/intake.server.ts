@@ -4,7 +4,7 @@ import type { Batch } from '#app/core/feed-protocol/batch.server.ts';
 import type { Incoming } from '#app/core/feed-protocol/contract.ts';
 import { problem } from '#app/core/feed-protocol/rules.ts';
 import type { Item, StoreChange } from './contract.ts';
-import { completeStoreChange } from './rules.ts';
+import { completeStoreChange, itemExpected } from './rules.ts';
 import { findStoreStatus, type StoreStatus, takeStoreStatus } from './store.server.ts';
 
 /** Replaces what is in store. */
@@ -23,9 +23,8 @@ export async function applyStores(
     const { index, event, at } = one;
     const complete = completeStoreChange(event, catalogue);
     if ('unknown' in complete) {
-      const expected = 'a slug of the catalogue (GET /api/items), or the item whole';
       const problems = placesOf(event, complete.unknown).map(([path, slug]) =>
-        problem(path, slug, expected),
+        problem(path, slug, `${itemExpected(slug, catalogue.keys())}; or the item whole`),
       );
       batch.rejected.push({ index, problems });
       continue;

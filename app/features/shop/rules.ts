@@ -1,4 +1,5 @@
 /** Rules and constants of the shop and the inventory (specification, sections 2, 7 and 9). */
+import { withNearest } from '#app/features/guide/nearest.ts';
 import type { Item, ItemCategory, ItemRarity, StoreChange } from './contract.ts';
 
 /** Polling interval of the shop's status (section 4: Polling). */
@@ -92,6 +93,10 @@ export function completeStoreChange(
   const newItems = withoutRepeats(given).filter(({ Slug }) => !catalogue.has(Slug));
   return { items, raffleItem, newItems };
 }
+
+/** What an event should have instead of an unknown slug. */
+export const itemExpected = (slug: string, known: Iterable<string>) =>
+  withNearest('a slug of the catalogue (GET /api/items)', slug, known);
 
 /** Removes duplicate slugs. */
 export function withoutRepeats(items: Item[]): Item[] {

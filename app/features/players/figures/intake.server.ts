@@ -6,7 +6,14 @@ import { playersTopic } from '#app/core/identity/rules.ts';
 import type { Tables } from '#database/tables.ts';
 import { saveNameGrams } from '../search/grams-store.server.ts';
 import type { PlayerChange, PlayerUpdate } from './contract.ts';
-import { changeOf, type Figures, figuresAfter, NO_FIGURES, type PlayerEvent } from './rules.ts';
+import {
+  changeOf,
+  type Figures,
+  figuresAfter,
+  NO_FIGURES,
+  type PlayerEvent,
+  totalsBelowZero,
+} from './rules.ts';
 import * as store from './store.server.ts';
 
 type Trx = Transaction<Tables>;
@@ -17,7 +24,7 @@ type PlayerRow = Tables['players'];
  * the batch are applied after that player.
  */
 export async function applyPlayers(
-  { trx, changed, rejected, superseded, subjects }: Batch,
+  { trx, changed, rejected, warnings, superseded, subjects }: Batch,
   incoming: Incoming<PlayerEvent & { id: string }>[],
 ): Promise<void> {
   if (incoming.length === 0) return;
@@ -39,6 +46,7 @@ export async function applyPlayers(
     const had = figures.get(event.userId) ?? NO_FIGURES;
     const after = figuresAfter(had, event as PlayerChange, at);
     figures.set(event.userId, after.figures);
+    warnings.push(...totalsBelowZero(after.figures, had).map((reason) => ({ index, reason })));
     applied.push(one);
     if (after.superseded) superseded.push(one);
     if (event.type === 'player' && !after.superseded) {

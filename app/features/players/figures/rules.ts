@@ -72,6 +72,16 @@ function changedBy(inventory: Figures['inventory'], changes: Figures['inventory'
   return Object.fromEntries(counts);
 }
 
+/** The totals that a change has left below zero, in words. */
+export function totalsBelowZero(after: Figures, before: Figures): string[] {
+  const lacking = Object.entries(after.inventory)
+    .filter(([slug, count]) => count < 0 && before.inventory[slug] !== count)
+    .map(([slug, count]) => `now has ${count} of ${slug}`);
+  const { balance } = after;
+  const isLower = balance < 0 && balance < before.balance;
+  return isLower ? [`now the balance is ${balance} Z`, ...lacking] : lacking;
+}
+
 /** An event about a player: names and all figures, or a single figure. */
 export type PlayerEvent =
   | (PlayerUpdate & { type: 'player' })
