@@ -7,10 +7,10 @@ import { plainName } from './rules.ts';
 export function nearestName(misspelt: string, names: Iterable<string>): string | null {
   const wanted = misspelt.slice(0, WORD_MAX_CHARACTERS).toLowerCase();
   let nearest: string | null = null;
-  let least = Number.POSITIVE_INFINITY;
+  let least = 2 * WORD_MAX_CHARACTERS;
   for (const name of names) {
-    if (Math.abs(name.length - wanted.length) >= least) continue;
-    const distance = editDistance(wanted, name.slice(0, WORD_MAX_CHARACTERS).toLowerCase());
+    const own = name.slice(0, WORD_MAX_CHARACTERS).toLowerCase();
+    const distance = editDistance(wanted, own, least - 1);
     if (distance < least) [nearest, least] = [name, distance];
   }
   return nearest;
