@@ -264,14 +264,12 @@ test('a logged-in user sees what the balance covers, wishes for items, and has a
     await expect(page).toHaveURL('/shop');
   });
 
-  await test.step('balances of 0, 500, 501 and a trillion fit their box, with the spendable part', async () => {
+  await test.step('balances of 500 and a trillion fit their box, with the spendable part', async () => {
     const wide = page.viewportSize();
     // The box is narrowest on a phone.
     await page.setViewportSize({ width: 390, height: 844 });
     for (const [amount, shown, free] of [
-      [0, '0 Z', null],
       [500, '500 Z', null],
-      [501, '501 Z', '1 Z spendable'],
       [1_000_000_000_000, '1,000,000,000,000 Z', '999,999,999,500 Z spendable'],
     ] as const) {
       record = { balance: amount, inventory: {} };

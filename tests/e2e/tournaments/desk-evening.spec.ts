@@ -91,13 +91,10 @@ async function playEvening({ app, request, ana, ben, size }: Evening): Promise<v
       });
     }
   };
-  let decided = 0;
-  for (; decided < 4; decided += 2) {
-    await declare(ana, 'front');
-    await declare(ben, 'back', 'right');
-    for (const desk of [ana, ben]) await isSaved(desk);
-    await seesAll(decided + 2);
-  }
+  await declare(ana, 'front');
+  await declare(ben, 'back', 'right');
+  for (const desk of [ana, ben]) await isSaved(desk);
+  await seesAll(2);
 
   await app.kill();
   await declare(ana, 'front');
@@ -135,17 +132,14 @@ async function playEvening({ app, request, ana, ben, size }: Evening): Promise<v
     const answer = await request.get(`${app.origin}/api/tournament/${encodeURIComponent(name)}`);
     return (await answer.json()) as Tournament;
   };
-  decided = (await saved()).outcomes.length;
-  expect(decided).toBeGreaterThanOrEqual(7);
-  await seesAll(decided);
+  let decided = (await saved()).outcomes.length;
+  expect(decided).toBeGreaterThanOrEqual(5);
 
-  // One more at each desk; the others up to the final by another program.
-  for (const desk of [ana, ben]) {
-    await declare(desk, 'front');
-    await isSaved(desk);
-    decided += 1;
-    await seesAll(decided);
-  }
+  // One more at the first desk, the final at the other; those between by another program.
+  await declare(ana, 'front');
+  await isSaved(ana);
+  decided += 1;
+  await seesAll(decided);
   while (decided < total - 1) {
     const { outcomes } = await changeByApi(
       request,
