@@ -3,6 +3,9 @@ import { waitUntil } from '#scripts/test/wait-until.ts';
 
 const LIMIT_MS = 20_000;
 
+/** A stopping app aborts a request after this time, within which a busy machine must finish it. */
+export const BUSY_STOP_SECONDS = '60';
+
 /** The event that `beginFeeding` sends. */
 export const LATE_EVENT = {
   id: 'late',

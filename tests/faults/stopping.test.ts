@@ -6,7 +6,7 @@ import { openDatabase } from '#database/connect.ts';
 import { createTestFolder } from '#database/testing/each-database.ts';
 import { buildServerIfChanged } from '#scripts/dev/build-web.ts';
 import { freePort } from '#server/testing/free-port.ts';
-import { beginFeeding, isRefused, LATE_EVENT } from './slow-feeding.ts';
+import { BUSY_STOP_SECONDS, beginFeeding, isRefused, LATE_EVENT } from './slow-feeding.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const FEED_KEY = 'stopping-feed-key-0123456789';
@@ -28,7 +28,13 @@ async function start(command: string[], more: Record<string, string> = {}): Prom
   const folder = createTestFolder();
   const port = await freePort();
   const { npm_lifecycle_event: _, ...inherited } = process.env;
-  const settings = { DATA_DIR: folder.path, PORT: String(port), DATABASE_URL: '', FEED_KEY };
+  const settings = {
+    DATA_DIR: folder.path,
+    PORT: String(port),
+    DATABASE_URL: '',
+    FEED_KEY,
+    STOP_TIMEOUT_SECONDS: BUSY_STOP_SECONDS,
+  };
   const [program = '', ...args] = command;
   const child = spawn(program, args, {
     cwd: ROOT,

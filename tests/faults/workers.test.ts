@@ -6,7 +6,7 @@ import { freePort } from '#server/testing/free-port.ts';
 import { conventionProblems } from '#server/testing/metric-conventions.ts';
 import { FEED_KEY, type FeedEvent, sendOnce } from './kills/kill-during-feed.ts';
 import { feedMonsters } from './kills/kill-during-saves.ts';
-import { beginFeeding, isRefused } from './slow-feeding.ts';
+import { BUSY_STOP_SECONDS, beginFeeding, isRefused } from './slow-feeding.ts';
 import { fetchFromAnyWorker, startWorkers, type WorkerProcesses } from './worker-processes.ts';
 
 const LIMIT_MS = 120_000;
@@ -24,6 +24,7 @@ const settings = () => ({
   DATABASE_URL: postgres.url,
   WORKERS: String(WORKERS),
   FEED_KEY,
+  STOP_TIMEOUT_SECONDS: BUSY_STOP_SECONDS,
   RATE_LIMITS: 'off',
   HOSTS: HOST,
 });
