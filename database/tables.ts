@@ -42,6 +42,7 @@ export interface Tables {
   kept_answers: KeptAnswersTable;
   tournaments: TournamentsTable;
   tournament_changes: TournamentChangesTable;
+  tournament_requests: TournamentRequestsTable;
   tournament_participants: TournamentParticipantsTable;
   tournament_former_names: TournamentFormerNamesTable;
   match_orders: MatchOrdersTable;
@@ -497,8 +498,10 @@ interface KeptAnswersTable {
 }
 
 interface TournamentsTable {
-  /** The name. */
+  /** Its own, which never changes; of tournaments from before that, their name of that time. */
   id: string;
+  /** Unique; the id on the wire. */
+  name: string;
   version: number;
   /** Participants by id, and the organisers' declarations; the bracket is computed from it. */
   document_json: string;
@@ -536,8 +539,12 @@ interface TournamentChangesTable {
   organiser: string;
   changes_json: string;
   changed_at: number;
-  /** The save's id, unique per tournament; null for saves of whole tournaments. */
-  request_id: string | null;
+}
+
+/** The request ids of applied saves, also of those that changed nothing. */
+interface TournamentRequestsTable {
+  tournament_id: string;
+  request_id: string;
 }
 
 /** Matches ordered from the game host; the oldest have the lowest numbers. */

@@ -23,7 +23,8 @@ eachDatabase('the columns of tournaments', (open, kind) => {
       single: { participantIds: [7], outcomes: [] },
     };
     for (const [id, document] of Object.entries(documents)) {
-      const row = { id, version: 1, document_json: JSON.stringify(document), updated_at: 5 };
+      const document_json = JSON.stringify(document);
+      const row = { id, name: id, version: 1, document_json, updated_at: 5 };
       await kysely
         .insertInto('tournaments')
         .values(row as never)

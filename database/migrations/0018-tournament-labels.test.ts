@@ -18,7 +18,7 @@ eachDatabase('the labels of tournaments', (open) => {
     } as const;
     for (const [id, [organiser, settings]] of Object.entries(documents)) {
       const document_json = JSON.stringify({ participantIds: [], outcomes: [], ...settings });
-      const row = { id, version: 1, document_json, updated_at: 5 };
+      const row = { id, name: id, version: 1, document_json, updated_at: 5 };
       await kysely
         .insertInto('tournaments')
         .values(row as never)
@@ -26,7 +26,7 @@ eachDatabase('the labels of tournaments', (open) => {
       const change = { tournament_id: id, version: 1, organiser, changes_json: '[]' };
       await kysely
         .insertInto('tournament_changes')
-        .values({ ...change, changed_at: 5, request_id: null })
+        .values({ ...change, changed_at: 5 })
         .execute();
     }
     await up(kysely as unknown as Kysely<unknown>);

@@ -14,8 +14,8 @@ eachDatabase('the counts of tournaments', (open) => {
         participantIds: [1, 2, 3, 4],
         outcomes: [{}, {}, {}],
       });
-      const row = { id, version: 1, document_json, updated_at: 5, archived: 0, practice: 0 };
-      const counts = { participant_count: 4, outcome_count: 2, champion_id: null, best_of: null };
+      const row = { id, name: id, version: 1, document_json, updated_at: 5 };
+      const counts = { participant_count: 4, outcome_count: 2 };
       await kysely
         .insertInto('tournaments')
         .values({ ...row, ...counts, third_place })

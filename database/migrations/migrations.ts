@@ -34,6 +34,7 @@ import * as searchInPortions from './0032-search-in-portions.ts';
 import * as breedsOfTrainers from './0033-breeds-of-trainers.ts';
 import * as plainSearch from './0034-plain-search.ts';
 import * as keptAnswers from './0035-kept-answers.ts';
+import * as tournamentIdentity from './0040-tournament-identity.ts';
 import { checksumsOf } from './known-checksums.ts';
 
 /** One step of the schema. `up` runs in its own transaction and never changes once released. */
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   { name: '0033-breeds-of-trainers', up: breedsOfTrainers.up },
   { name: '0034-plain-search', up: plainSearch.up },
   { name: '0035-kept-answers', up: keptAnswers.up },
+  { name: '0040-tournament-identity', up: tournamentIdentity.up },
 ].map(withChecksum);

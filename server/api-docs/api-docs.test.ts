@@ -272,6 +272,7 @@ function inOrder<T extends { name: string }>(operations: T[]): T[] {
   const last = [
     'POST /api/message/{id}/withdraw',
     'POST /api/message/{id}/ack',
+    'POST /api/message/{id}/end',
     'DELETE /api/playlists/{id}/songs',
     'DELETE ',
     RENAME,

@@ -279,7 +279,8 @@ class Organiser {
     this.#waitingFor = null;
     this.#answer = null;
     const { base, done, undone } = this.desk;
-    this.#set(desks.openDesk(loaded, draft, copyOf({ version: base.version, done, undone })));
+    const { uid, version } = base;
+    this.#set(desks.openDesk(loaded, draft, copyOf({ uid, version, done, undone })));
     this.#fresher = draft?.request ? loaded : null;
   }
 

@@ -178,6 +178,7 @@ eachDatabase('small events, voids and corrections', (open, kind) => {
       .insertInto('tournaments')
       .values({
         id: 'Cup',
+        name: 'Cup',
         version: 1,
         updated_at: 1,
         document_json: JSON.stringify({

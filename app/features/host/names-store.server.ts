@@ -80,10 +80,10 @@ async function findPlaylist(db: Db, name: string): Promise<NameToHide | null> {
 async function findTournament(db: Db, name: string): Promise<NameToHide | null> {
   const row = await db
     .selectFrom('tournaments')
-    .select('id')
-    .where('id', '=', tournamentIdOf(name))
+    .select('name')
+    .where('name', '=', tournamentIdOf(name))
     .executeTakeFirst();
   return row
-    ? { kind: 'tournament', subject: comparedName(row.id), label: row.id, texts: [row.id] }
+    ? { kind: 'tournament', subject: comparedName(row.name), label: row.name, texts: [row.name] }
     : null;
 }

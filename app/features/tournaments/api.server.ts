@@ -13,6 +13,7 @@ import * as contract from './contract.ts';
 import { type ConflictAnswer, saveEdits } from './edits/contract.ts';
 import { reasonAgainstScore } from './edits/edits.ts';
 import { saveEdits as applyEdits, type EditsResult } from './edits/store.server.ts';
+import { findIdentity } from './identity-store.server.ts';
 import { registerLifecycle, unknownTournament } from './lifecycle/api.server.ts';
 import { type OrdersContext, registerOrders } from './orders/api.server.ts';
 import type { FindRecords } from './participants-store.server.ts';
@@ -55,8 +56,11 @@ export function registerTournaments(app: FastifyInstance, context: TournamentCon
     context.mayPassDesk,
   );
   registerReads(app, context, sources);
-  const findTournament: OrdersContext['findTournament'] = (trx, id) =>
-    store.findTournament(trx, id, sources);
+  const findTournament: OrdersContext['findTournament'] = async (trx, address) => {
+    const found = await store.findTournament(trx, address, sources);
+    if (!found) throw await unknownTournament(database, address);
+    return found;
+  };
   registerOrders(app, { ...context, findTournament }, guard);
   // Callers without a secret are refused before the body is read.
   app.register(async (guarded) => {
@@ -75,8 +79,8 @@ function registerReads(
     // The records of participants change with the history.
     on: ({ params }) => [tournamentTopic(params.id), 'history'],
     async load({ params: { id } }) {
-      const found = await store.findTournament(kysely, id, sources);
-      if (!found) throw await unknownTournament(database, id, await names.current());
+      const found = await store.findTournament(kysely, { id }, sources);
+      if (!found) throw await unknownTournament(database, { id }, await names.current());
       return found;
     },
   });
@@ -112,7 +116,7 @@ function registerWrites(
     const page = { before: query.before, limit: CHANGES_PAGE_SIZE + 1 };
     const saves = await store.listChanges(database.kysely, params.id, page);
     if (saves.length === 0 && query.before === undefined)
-      throw await unknownTournament(database, params.id);
+      throw await unknownTournament(database, params);
     const shown = saves.slice(0, CHANGES_PAGE_SIZE);
     const next = saves.length > shown.length ? (shown.at(-1)?.version ?? null) : null;
     return { saves: shown, next };
@@ -120,7 +124,13 @@ function registerWrites(
 
   serveOverHttp(app, contract.saveSnapshot, async ({ body }) => {
     return database.transact(async (trx, changed) => {
-      await saveBroadcast(trx, body, changed);
+      if (body === null) await saveBroadcast(trx, null, changed);
+      else {
+        const { tournamentId: id, tournamentUid: uid } = body;
+        const known = await findIdentity(trx, { id, uid });
+        if (uid !== undefined && !known) throw await unknownTournament(database, { id, uid });
+        await saveBroadcast(trx, { ...body, ...(known && { tournamentUid: known.id }) }, changed);
+      }
       return findSnapshot(trx, sources);
     });
   });
@@ -137,10 +147,10 @@ function registerSaves(
   sources: store.TournamentSources,
 ): void {
   serveOverHttp(app, contract.saveTournament, async ({ body, headers }) => {
-    const { id = body.name as string, version, organiser = '' } = body;
+    const { id = body.name as string, uid, version, organiser = '' } = body;
     const documentJson = requireDocument(body, sources.standings);
     const playedAtMs = body.playedAt === undefined ? undefined : Date.parse(body.playedAt);
-    const save = { id, version, organiser, documentJson, playedAtMs };
+    const save = { id, uid, version, organiser, documentJson, playedAtMs };
     const announces = playedAtMs === undefined && (await announcer.isWanted());
     const result = await database.transact(async (trx, changed) => {
       const call = { id, secret: headers['x-secret'] };
@@ -150,6 +160,7 @@ function registerSaves(
       if (announces) await announcer.keep(trx, announcementsOf(saved), changed);
       return saved;
     });
+    if (result.kind === 'gone') throw await unknownTournament(database, { id, uid });
     return requireSaved(result);
   });
 
@@ -164,7 +175,7 @@ function registerSaves(
       if (announces) await announcer.keep(trx, announcementsOf(saved), changed);
       return saved;
     });
-    if (result.kind === 'gone') throw await unknownTournament(database, params.id);
+    if (result.kind === 'gone') throw await unknownTournament(database, save);
     return requireSaved(result);
   });
 }
@@ -211,7 +222,7 @@ function requireBracket(
 }
 
 function requireSaved(
-  result: store.SaveResult | Exclude<EditsResult, { kind: 'gone' }>,
+  result: Exclude<store.SaveResult | EditsResult, { kind: 'gone' }>,
 ): contract.Tournament {
   switch (result.kind) {
     case 'saved':

@@ -31,6 +31,7 @@ export const RESET_QUESTION = 'Reset this tournament? Every result is cleared.';
 export const GENERATOR_MESSAGE = 'Network response was not ok';
 export const ATTEMPTS_MESSAGE = 'Too many wrong secrets. Wait a moment, then try again.';
 export const UNKNOWN_TOURNAMENT_MESSAGE = 'There is no tournament with that name.';
+export const DELETED_MESSAGE = 'This tournament was deleted.';
 export const CONFLICT_MESSAGE =
   'This would undo what somebody else has saved. Nothing was changed.';
 export const STALE_MESSAGE =
@@ -83,6 +84,11 @@ export const tournamentName = z
   );
 const params = z.object({ id: field(tournamentName, 'The tournament’s name.', 'Spring Cup') });
 
+/** Of tournaments from before they had ids of their own, it is their name of that time. */
+export const uid = z.string().check(z.minLength(1), z.maxLength(TOURNAMENT_NAME_MAX_CHARACTERS));
+export const A_UID = 'x5Yb0cQ2';
+export const UID = 'The id of its own, which no rename changes and no other tournament gets.';
+
 export const secretHeaders = z.object({
   'x-secret': z.optional(z.string()),
   /** A random id of 16 to 64 letters and digits that the desk has chosen. */
@@ -104,6 +110,8 @@ export const NO_TOURNAMENT: readonly Failure[] = [
   [404, 'not_found', UNKNOWN_TOURNAMENT_MESSAGE],
   [404, 'renamed', renamedMessage('Summer Cup')],
 ];
+/** The error for the own id of a tournament that is gone, whatever has its name now. */
+export const DELETED: Failure = [404, 'deleted', DELETED_MESSAGE];
 /** The error for the practice season writing to a tournament that it did not create. */
 export const NOT_ITS_OWN: Failure = [403, 'not_its_own', NOT_AUTHORIZED_MESSAGE];
 const UNKNOWN_ORDER: Failure = [404, 'not_found', UNKNOWN_MESSAGE_MESSAGE];
@@ -145,6 +153,7 @@ export const scorePair = z.object({
 export const tournament = z.object({
   id: field(z.string(), 'The name.', 'Spring Cup'),
   name: field(z.string(), 'The name.', 'Spring Cup'),
+  uid: field(z.string(), UID, A_UID),
   participants: field(z.array(monsterRecord), 'In the order of their seeds, best first.'),
   outcomes: field(z.array(outcome), 'In the order in which they were declared; byes have none.'),
   eliminated: field(z.array(z.int()), 'IDs of those who have lost.', [4712]),
@@ -174,6 +183,8 @@ export const saveTournament = endpoint({
     NOT_ITS_OWN,
     [400, 'monster_not_found', MONSTER_NOT_FOUND_MESSAGE],
     [400, 'selected', NOT_A_PARTICIPANT_MESSAGE],
+    ...NO_TOURNAMENT,
+    DELETED,
     [409, 'stale', STALE_MESSAGE],
     [409, 'too_many', TOO_MANY_TOURNAMENTS_MESSAGE],
   ],
@@ -199,6 +210,7 @@ export const saveTournament = endpoint({
         'IDs of the selected participants.',
         [],
       ),
+      uid: field(z.optional(uid), `${UID} Without it, the name says which.`, A_UID),
       version: field(
         z._default(z.int().check(z.gte(0)), 0),
         'The version it started from; 0 for a new one.',
@@ -475,6 +487,7 @@ const orderPayload = z
       'Where it is a match of a tournament.',
       'Spring Cup',
     ),
+    tournamentUid: field(z.optional(uid), `${UID} Without it, the name says which.`, A_UID),
     matchId: field(z.optional(matchId), 'The match of that tournament.', 'R1-1'),
   })
   .check(
@@ -506,6 +519,8 @@ export const sendMessage = endpoint({
   description:
     'An order is withdrawn when its match is decided or gets another pair, unless the game host has acknowledged it.',
   failures: [
+    ...NO_TOURNAMENT,
+    DELETED,
     [409, 'queue_full', QUEUE_FULL_MESSAGE],
     [409, 'other_pair', OTHER_PAIR_MESSAGE],
   ],
@@ -580,7 +595,7 @@ export const endMessage = endpoint({
   access: 'organiser',
   failures: [UNKNOWN_ORDER, [409, 'not_taken', NOT_TAKEN_MESSAGE]],
   overHttpOnly: true,
-  params: z.object({ id: field(orderId, 'The order’s name.', 'order-0003') }),
+  params: z.object({ id: field(orderId, 'The order’s name.', 'order-0001') }),
   headers: secretHeaders,
   response: order,
 });
@@ -629,6 +644,7 @@ export const acknowledgeMessage = endpoint({
 /** The complete data of the broadcast: an overlay needs no other request. */
 export const snapshot = z.object({
   tournamentId: field(tournamentName, 'The tournament’s name.', 'Spring Cup'),
+  tournamentUid: field(z.optional(uid), `${UID} Without it, the name says which.`, A_UID),
   matchId: field(matchId, 'The match.', 'R1-1'),
   roundName: field(z.string().check(z.maxLength(60)), 'Its round as people read it.', 'Final'),
   leftCombatant: field(shownMonster, 'The monster on the left.'),
@@ -644,6 +660,7 @@ export const saveSnapshot = endpoint({
   path: '/snapshot',
   summary: 'Put a match on the broadcast; null clears it',
   access: 'organiser',
+  failures: [...NO_TOURNAMENT, DELETED],
   overHttpOnly: true,
   headers: secretHeaders,
   body: z.nullable(snapshot),

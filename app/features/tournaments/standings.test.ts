@@ -53,7 +53,7 @@ eachDatabase('the bracket of a tournament', (open) => {
         ),
       );
     const readAll = async () => {
-      await findTournament(database.kysely, 'Cup', sources);
+      await findTournament(database.kysely, { id: 'Cup' }, sources);
       return listTournaments(database.kysely, sources);
     };
     await save(0, documentJson());

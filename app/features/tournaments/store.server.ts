@@ -7,6 +7,7 @@ import { findBroadcast } from './broadcast/store.server.ts';
 import type { ListedTournament, Tournament, TournamentChange } from './contract.ts';
 import { differences } from './edits/changes.ts';
 import { bracketOf } from './edits/edits.ts';
+import { findIdentity, type TournamentAddress } from './identity-store.server.ts';
 import { withdrawOutdated } from './orders/store.server.ts';
 import {
   type FindRecords,
@@ -30,15 +31,17 @@ export type SaveResult =
   | { kind: 'saved'; tournament: Tournament; before: Tournament | null }
   | { kind: 'unchanged' | 'stale'; tournament: Tournament }
   | { kind: 'unknown_monster'; ID: number }
+  /** Renamed or deleted since it was loaded. */
+  | { kind: 'gone' }
   | { kind: 'too_many' };
 
-/** One tournament by its id, or null. */
+/** One tournament, or null. */
 export async function findTournament(
   db: Db,
-  id: string,
+  address: TournamentAddress,
   sources: TournamentSources,
 ): Promise<Tournament | null> {
-  const row = await findRow(db, id);
+  const row = await findRow(db, address);
   return row && loadTournament(db, row, sources);
 }
 
@@ -48,8 +51,7 @@ export async function findTournament(
  */
 export async function saveTournament(
   trx: Trx,
-  save: {
-    id: string;
+  save: TournamentAddress & {
     version: number;
     organiser: string;
     documentJson: string;
@@ -60,8 +62,9 @@ export async function saveTournament(
 ): Promise<SaveResult> {
   const { id, documentJson } = save;
   const document: TournamentDocument = JSON.parse(documentJson);
-  const row = await findRow(trx, id);
+  const row = await findRow(trx, save);
   const before = row && (await loadTournament(trx, row, sources));
+  if (before ? before.id !== id : save.version > 0) return { kind: 'gone' };
   if (before && row?.document_json === documentJson)
     return { kind: 'unchanged', tournament: before };
   if (before && before.version !== save.version) return { kind: 'stale', tournament: before };
@@ -73,7 +76,7 @@ export async function saveTournament(
   const unknown = document.participantIds.find((ID) => !known.has(ID));
   if (unknown !== undefined) return { kind: 'unknown_monster', ID: unknown };
 
-  const next = nextRow(id, before, documentJson);
+  const next = nextRow(before ?? save, documentJson);
   if (!before && save.playedAtMs !== undefined) next.updated_at = save.playedAtMs;
   const after = toTournament(next, records, sources.standings);
   await keepSave(trx, { next, before, after, organiser: save.organiser }, changed);
@@ -87,11 +90,11 @@ export async function listTournaments(
 ): Promise<ListedTournament[]> {
   const rows = await db
     .selectFrom('tournaments')
-    .select(['id', 'version', 'updated_at', 'archived'])
+    .select(['id', 'name', 'version', 'updated_at', 'archived'])
     .select(['best_of', 'third_place', 'practice'])
     .select(['participant_count', 'outcome_count', 'champion_id'])
     .orderBy('updated_at', 'desc')
-    .orderBy('id')
+    .orderBy('name')
     .limit(MAX_TOURNAMENTS)
     .execute();
   const ids = rows.flatMap((row) => row.champion_id ?? []);
@@ -105,8 +108,8 @@ export async function listTournaments(
   return rows.map((row) => {
     const champion = champions.get(row.champion_id ?? 0);
     return {
-      id: row.id,
-      name: row.id,
+      id: row.name,
+      name: row.name,
       participantCount: row.participant_count,
       outcomeCount: row.outcome_count,
       champion: champion
@@ -123,7 +126,7 @@ export async function listTournaments(
   });
 }
 
-/** The former names of tournaments, by current name. */
+/** The former names of tournaments, by their own ids. */
 async function findFormerNames(db: Db): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('tournament_former_names')
@@ -134,7 +137,7 @@ async function findFormerNames(db: Db): Promise<Map<string, string[]>> {
   return new Map([...byTournament].map(([id, former]) => [id, former.map(({ name }) => name)]));
 }
 
-/** Saves of a tournament, newest first, older than a version where one is given. */
+/** Saves of a tournament by its name, newest first, older than a version where one is given. */
 export async function listChanges(
   db: Db,
   id: string,
@@ -143,7 +146,9 @@ export async function listChanges(
   let query = db
     .selectFrom('tournament_changes')
     .selectAll()
-    .where('tournament_id', '=', id)
+    .where('tournament_id', '=', (of) =>
+      of.selectFrom('tournaments').select('tournaments.id').where('name', '=', id),
+    )
     .orderBy('version', 'desc')
     .limit(limit);
   if (before !== undefined) query = query.where('version', '<', before);
@@ -175,18 +180,16 @@ export async function keepSecret(database: AppDatabase): Promise<string> {
 
 type Row = Pick<
   Selectable<Tables['tournaments']>,
-  'id' | 'version' | 'document_json' | 'updated_at' | 'archived'
+  'id' | 'name' | 'version' | 'document_json' | 'updated_at' | 'archived'
 >;
 
 const documentOf = (row: Row): TournamentDocument => JSON.parse(row.document_json);
 
-async function findRow(db: Db, id: string): Promise<Row | null> {
-  const row = await db
-    .selectFrom('tournaments')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+async function findRow(db: Db, address: TournamentAddress): Promise<Row | null> {
+  const known = await findIdentity(db, address);
+  if (!known) return null;
+  const row = db.selectFrom('tournaments').selectAll().where('id', '=', known.id);
+  return (await row.executeTakeFirst()) ?? null;
 }
 
 export async function countTournaments(db: Db): Promise<number> {
@@ -197,13 +200,17 @@ export async function countTournaments(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** The row of a tournament after its next save. */
-export const nextRow = (id: string, before: Tournament | null, document_json: string): Row => ({
-  id,
-  version: (before?.version ?? 0) + 1,
+/** The row of a tournament after its next save; a new one without an id of its own gets one. */
+export const nextRow = (
+  before: TournamentAddress & Pick<Tournament, 'version' | 'archived'>,
+  document_json: string,
+): Row => ({
+  id: before.uid || randomBytes(12).toString('base64url'),
+  name: before.id,
+  version: before.version + 1,
   document_json,
   updated_at: Date.now(),
-  archived: before?.archived ? 1 : 0,
+  archived: before.archived ? 1 : 0,
 });
 
 interface Save {
@@ -211,14 +218,12 @@ interface Save {
   before: Tournament | null;
   after: Tournament;
   organiser: string;
-  /** The request's idempotency key. */
-  requestId?: string;
 }
 
 /** Stores a tournament and the changes of a save, and publishes the topic. */
 export async function keepSave(
   trx: Trx,
-  { next: { id, ...columns }, before, after, organiser, requestId }: Save,
+  { next: { id, ...columns }, before, after, organiser }: Save,
   changed: MarkChanged,
 ): Promise<void> {
   const row = {
@@ -234,7 +239,8 @@ export async function keepSave(
     .values({ id, ...row })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
-  if (!before) await trx.deleteFrom('tournament_former_names').where('name', '=', id).execute();
+  const { name } = columns;
+  if (!before) await trx.deleteFrom('tournament_former_names').where('name', '=', name).execute();
   await rememberParticipants(trx, id, after.participants);
   await withdrawOutdated(trx, { tournamentId: id, bracket: bracketOf(after) }, changed);
   const changes = differences(before, after);
@@ -246,12 +252,12 @@ export async function keepSave(
       organiser,
       changes_json: JSON.stringify(changes),
       changed_at: columns.updated_at,
-      request_id: requestId ?? null,
     })
     .execute();
-  changed(tournamentTopic(id));
+  changed(tournamentTopic(name));
   changed(TOURNAMENTS_TOPIC);
-  if ((await findBroadcast(trx))?.tournamentId === id) changed(SNAPSHOT_TOPIC);
+  const onAir = await findBroadcast(trx);
+  if (onAir?.tournamentUid === id || onAir?.tournamentId === name) changed(SNAPSHOT_TOPIC);
 }
 
 async function loadTournament(
@@ -268,8 +274,9 @@ function toTournament(row: Row, records: MonsterRecord[], standings: Standings):
   const byId = new Map(records.map((record) => [record.ID, record]));
   const { eliminated, champion } = standings.of(row.document_json);
   return {
-    id: row.id,
-    name: row.id,
+    id: row.name,
+    name: row.name,
+    uid: row.id,
     participants: participantIds.flatMap((ID) => byId.get(ID) ?? []),
     outcomes,
     eliminated: [...eliminated],

@@ -11,5 +11,7 @@ export async function findSnapshot(
   sources: TournamentSources,
 ): Promise<Snapshot | null> {
   const put = await findBroadcast(db);
-  return put && currentSnapshot(put, await findTournament(db, put.tournamentId, sources));
+  if (!put) return null;
+  const { tournamentId: id, tournamentUid: uid } = put;
+  return currentSnapshot(put, await findTournament(db, { id, uid }, sources));
 }

@@ -6,8 +6,10 @@ import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { recordId } from '#app/features/records/contract.ts';
 import {
+  A_UID,
   bestOf,
   CONFLICT_MESSAGE,
+  DELETED,
   MONSTER_NOT_FOUND_MESSAGE,
   matchId,
   NO_TOURNAMENT,
@@ -21,6 +23,8 @@ import {
   type Tournament,
   tournament,
   tournamentName,
+  UID,
+  uid,
 } from '../contract.ts';
 import { MAX_EDITS_PER_SAVE, MAX_SELECTED, TOURNAMENT_BODY_LIMIT_BYTES } from '../rules.ts';
 import type { ConflictReason } from './apply-save.ts';
@@ -121,6 +125,7 @@ export const saveEdits = endpoint({
   failures: [
     NOT_ITS_OWN,
     ...NO_TOURNAMENT,
+    DELETED,
     [400, 'monster_not_found', MONSTER_NOT_FOUND_MESSAGE],
     [409, 'conflict', CONFLICT_MESSAGE],
     [409, 'too_many', TOO_MANY_TOURNAMENTS_MESSAGE],
@@ -135,6 +140,7 @@ export const saveEdits = endpoint({
       'save-0001',
     ),
     organiser: field(z.optional(organiserName), 'The name you go by.', 'Ana'),
+    uid: field(z.optional(uid), `${UID} A new tournament may bring one.`, A_UID),
     version: field(
       z.int().check(z.gte(0)),
       'The version that the organiser saw; 0 starts a tournament.',

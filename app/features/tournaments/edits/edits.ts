@@ -83,11 +83,11 @@ export class EditError extends Error {
   }
 }
 
-/** A tournament that is not saved yet. */
-export function newTournament(name: string): Tournament {
+/** A tournament that is not saved yet; `uid` may be empty, and is then given by the server. */
+export function newTournament(name: string, uid = ''): Tournament {
   const id = tournamentIdOf(name);
   const nothing = { participants: [], outcomes: [], eliminated: [], scores: {}, selected: [] };
-  return { id, name: id, ...nothing, champion: null, version: 0, updatedAt: '' };
+  return { id, name: id, uid, ...nothing, champion: null, version: 0, updatedAt: '' };
 }
 
 type BracketSource = Pick<Tournament, 'participants' | 'outcomes' | 'thirdPlace'>;

@@ -3,6 +3,7 @@ import type { MonsterRecord } from '#app/features/records/contract.ts';
 import type { MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Tournament, TournamentChange } from '../contract.ts';
+import type { TournamentAddress } from '../identity-store.server.ts';
 import { MAX_TOURNAMENTS } from '../rules.ts';
 import type { TournamentDocument } from '../standings.server.ts';
 import {
@@ -32,19 +33,25 @@ export type EditsResult =
 
 /**
  * Applies an organiser's edits to the saved tournament, all or none. A save with a known
- * `requestId` is a retry and changes nothing.
+ * `requestId` is a retry and changes nothing. One that starts a tournament is applied to the one
+ * that has its name already.
  */
 export async function saveEdits(
   trx: Trx,
-  save: EditsSave & { id: string },
+  save: EditsSave & TournamentAddress,
   { changed, ...sources }: TournamentSources & { changed: MarkChanged },
 ): Promise<EditsResult> {
-  const { id, requestId, organiser = '' } = save;
-  const before = await findTournament(trx, id, sources);
-  if (before && (await isKnownRequest(trx, id, requestId))) {
+  const { id, organiser = '' } = save;
+  const own = await findTournament(trx, save, sources);
+  const before = own ?? (save.version === 0 ? await findTournament(trx, { id }, sources) : null);
+  if (before ? before.id !== id : save.version > 0) return { kind: 'gone' };
+  if (before && (await isKnownRequest(trx, before.uid, save.requestId))) {
     return { kind: 'unchanged', tournament: before };
   }
-  if (!before && save.version > 0) return { kind: 'gone' };
+  // The server's data is older than what the organiser saw.
+  if (before && save.version > before.version) {
+    return { kind: 'conflict', tournament: before, conflicts: [] };
+  }
   if (!before && (await countTournaments(trx)) >= MAX_TOURNAMENTS) return { kind: 'too_many' };
   const added = save.edits.flatMap((edit) => {
     if (edit.kind === 'replace') return edit.by;
@@ -54,19 +61,23 @@ export async function saveEdits(
   const unknown = added.find((ID) => !records.has(ID));
   if (unknown !== undefined) return { kind: 'unknown_monster', ID: unknown };
 
-  const current = before ?? newTournament(id);
+  const current = before ?? newTournament(id, save.uid);
   const edits = save.edits.map((edit) => fromWire(edit, records));
-  const touched = touchedBy(await changesSince(trx, id, save.version));
+  const touched = touchedBy(await changesSince(trx, current.uid, save.version));
   const { tournament, conflicts } = applySave(current, edits, touched);
   if (conflicts.length > 0) {
     const named = conflicts.map(({ edit, ...rest }) => ({ index: edits.indexOf(edit), ...rest }));
     return { kind: 'conflict', tournament: current, conflicts: named };
   }
-  if (before && tournament === current) return { kind: 'unchanged', tournament: before };
-  const next = nextRow(id, before, documentJsonOf(tournament));
-  const { version, updated_at } = next;
-  const after = { ...tournament, version, updatedAt: new Date(updated_at).toISOString() };
-  await keepSave(trx, { next, before, after, organiser, requestId }, changed);
+  if (before && tournament === current) {
+    await keepRequest(trx, before.uid, save.requestId);
+    return { kind: 'unchanged', tournament: before };
+  }
+  const next = nextRow(current, documentJsonOf(tournament));
+  const { id: uid, version, updated_at } = next;
+  const after = { ...tournament, uid, version, updatedAt: new Date(updated_at).toISOString() };
+  await keepSave(trx, { next, before, after, organiser }, changed);
+  await keepRequest(trx, uid, save.requestId);
   return { kind: 'saved', tournament: after, before };
 }
 
@@ -88,21 +99,26 @@ function documentJsonOf(tournament: Tournament): string {
   return JSON.stringify(document);
 }
 
-async function isKnownRequest(db: Db, id: string, requestId: string): Promise<boolean> {
+async function isKnownRequest(db: Db, uid: string, requestId: string): Promise<boolean> {
   const known = await db
-    .selectFrom('tournament_changes')
-    .select('version')
-    .where('tournament_id', '=', id)
+    .selectFrom('tournament_requests')
+    .select('request_id')
+    .where('tournament_id', '=', uid)
     .where('request_id', '=', requestId)
     .executeTakeFirst();
   return known !== undefined;
 }
 
-async function changesSince(db: Db, id: string, version: number): Promise<TournamentChange[]> {
+/** Also for a save that changed nothing: a retry must not apply it to what others saved since. */
+async function keepRequest(trx: Trx, tournament_id: string, request_id: string): Promise<void> {
+  await trx.insertInto('tournament_requests').values({ tournament_id, request_id }).execute();
+}
+
+async function changesSince(db: Db, uid: string, version: number): Promise<TournamentChange[]> {
   const rows = await db
     .selectFrom('tournament_changes')
     .select('changes_json')
-    .where('tournament_id', '=', id)
+    .where('tournament_id', '=', uid)
     .where('version', '>', version)
     .execute();
   return rows.flatMap((row) => JSON.parse(row.changes_json) as TournamentChange[]);

@@ -5,7 +5,8 @@ import type { Transaction } from 'kysely';
 import type { HiddenNames } from '#app/core/names/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
-import { renamedMessage, UNKNOWN_TOURNAMENT_MESSAGE } from '../contract.ts';
+import { DELETED_MESSAGE, renamedMessage, UNKNOWN_TOURNAMENT_MESSAGE } from '../contract.ts';
+import { findIdentity, type TournamentAddress } from '../identity-store.server.ts';
 import type { OwnedWrite } from '../secret/season-store.server.ts';
 import { findTournament, type TournamentSources } from '../store.server.ts';
 import * as contract from './contract.ts';
@@ -18,7 +19,7 @@ export function registerLifecycle(
   sources: TournamentSources,
 ): void {
   // Read before the commit, since a failure after it would hide that the change was stored.
-  const load = (trx: Transaction<Tables>, id: string) => findTournament(trx, id, sources);
+  const load = (trx: Transaction<Tables>, id: string) => findTournament(trx, { id }, sources);
 
   serveOverHttp(
     app,
@@ -30,7 +31,7 @@ export function registerLifecycle(
         await load(trx, name),
       ]);
       if (ended === 'taken') throw new ApiError(409, 'name_taken', contract.NAME_TAKEN_MESSAGE);
-      if (ended === 'unknown' || !renamed) throw await unknownTournament(database, id);
+      if (ended === 'unknown' || !renamed) throw await unknownTournament(database, { id });
       return renamed;
     },
   );
@@ -41,7 +42,7 @@ export function registerLifecycle(
       await ownedWrite(trx, call, () => store.archiveTournament(trx, { id, ...body }, changed));
       return load(trx, id);
     });
-    if (!archived) throw await unknownTournament(database, id);
+    if (!archived) throw await unknownTournament(database, { id });
     return archived;
   });
 
@@ -51,21 +52,24 @@ export function registerLifecycle(
     const known = await database.transact((trx, changed) =>
       ownedWrite(trx, call, () => store.deleteTournament(trx, id, changed)),
     );
-    if (!known) throw await unknownTournament(database, id);
+    if (!known) throw await unknownTournament(database, { id });
     return { deleted: true as const };
   });
 }
 
 /**
- * The error for an unknown name: `renamed` with the new name if a tournament had it, else 404. Only
- * organisers learn the new name of a hidden one.
+ * The error for an unknown name: `renamed` with the new name if the tournament had it, else
+ * `deleted` for an unknown id of its own and `not_found` for a name. Only organisers learn the new
+ * name of a hidden one.
  */
 export async function unknownTournament(
   { kysely }: Pick<AppDatabase, 'kysely'>,
-  id: string,
+  { id, uid }: TournamentAddress,
   hidden?: HiddenNames,
 ): Promise<ApiError> {
-  const renamedTo = await store.findRenamed(kysely, id);
+  const present = uid === undefined ? null : await findIdentity(kysely, { id, uid });
+  if (present === undefined) return new ApiError(404, 'deleted', DELETED_MESSAGE);
+  const renamedTo = present ? present.name : await store.findRenamed(kysely, id);
   if (renamedTo === null || hidden?.has('tournament', renamedTo))
     return new ApiError(404, 'not_found', UNKNOWN_TOURNAMENT_MESSAGE);
   return new ApiError(404, 'renamed', renamedMessage(renamedTo), {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { AppDatabase } from '#database/app-database.ts';
 import { eachDatabase } from '#database/testing/each-database.ts';
 import { readConfig } from '#server/config.ts';
-import { createTestApp, feed, monsterEvent } from '#server/testing/app.ts';
-import { renamedMessage, UNKNOWN_TOURNAMENT_MESSAGE } from '../contract.ts';
+import { createTestApp, feed, monsterEvent, TEST_FEED_KEY } from '#server/testing/app.ts';
+import { DELETED_MESSAGE, renamedMessage, UNKNOWN_TOURNAMENT_MESSAGE } from '../contract.ts';
 import { testOutcome } from '../testing.ts';
 import { CONFIRM_MESSAGE, NAME_TAKEN_MESSAGE } from './contract.ts';
 
@@ -39,12 +39,11 @@ eachDatabase('managing a tournament', (open) => {
     });
     return { status: response.statusCode, body: response.json() };
   };
-  const finished = (name: string) =>
-    call('POST', '/tournament', {
-      name,
-      participants: [1, 2, 3].map((ID) => ({ ID })),
-      outcomes: RESULTS,
-    });
+  const saved = (name: string, outcomes: object[]) =>
+    call('POST', '/tournament', { name, participants: [1, 2, 3].map((ID) => ({ ID })), outcomes });
+  const finished = (name: string) => saved(name, RESULTS);
+  /** Its final can be ordered. */
+  const running = (name: string) => saved(name, RESULTS.slice(0, 1));
   const listed = async (name: string) => {
     const { body } = await call('GET', '/tournaments');
     return body.find((one: { id: string }) => one.id === name);
@@ -69,16 +68,10 @@ eachDatabase('managing a tournament', (open) => {
     },
     codes: [{ address: '80000000', value: '0000' }],
   });
+  const onePair = { leftCombatant: combatant(1), rightCombatant: combatant(2) };
   const order = (tournamentId: string) =>
-    call('POST', '/message', {
-      payload: {
-        leftCombatant: combatant(1),
-        rightCombatant: combatant(2),
-        tournamentId,
-        matchId: 'R2-1',
-      },
-    });
-  const putOnAir = (tournamentId: string) =>
+    call('POST', '/message', { payload: { ...onePair, tournamentId, matchId: 'R2-1' } });
+  const putOnAir = (tournamentId: string, more: object = {}) =>
     call('POST', '/snapshot', {
       tournamentId,
       matchId: 'R2-1',
@@ -88,15 +81,16 @@ eachDatabase('managing a tournament', (open) => {
       leftScore: 0,
       rightScore: 0,
       winner: null,
+      ...more,
     });
 
   test('a rename keeps results, changes, orders and the broadcast; the old name leads to the new one', async () => {
     const [before, after] = [newName('Before'), newName('After')];
-    const { body: saved } = await finished(before);
+    const { body: first } = await running(before);
     await order(before);
     await putOnAir(before);
     const renamed = await call('POST', `${pathOf(before)}/rename`, { name: after });
-    expect(renamed).toEqual({ status: 200, body: { ...saved, id: after, name: after } });
+    expect(renamed).toEqual({ status: 200, body: { ...first, id: after, name: after } });
     expect((await call('POST', `${pathOf(before)}/rename`, { name: after })).status).toBe(200);
     expect((await call('GET', `${pathOf(after)}/changes`)).body.saves.length).toBe(1);
     expect((await call('GET', `${pathOf(after)}/orders`)).body.orders).toMatchObject([
@@ -146,7 +140,7 @@ eachDatabase('managing a tournament', (open) => {
 
   test('a delete has to repeat the name, and leaves nothing behind', async () => {
     const name = newName('Deleted');
-    await finished(name);
+    await running(name);
     const { body: ordered } = await order(name);
     await putOnAir(name);
     for (const wrong of [{ name: `${name}!` }, {}]) {
@@ -208,5 +202,145 @@ eachDatabase('managing a tournament', (open) => {
     await kysely.deleteFrom('tournament_participants').where('record_id', '=', 9).execute();
     expect(await listed(other)).toMatchObject({ champion: { ID: 9 } });
     expect((await call('GET', pathOf(name))).body).toEqual(saved);
+  });
+
+  describe('a tournament is more than its name', () => {
+    const saveEdits = (name: string, body: object) =>
+      call('POST', `${pathOf(name)}/edits`, {
+        requestId: newName('request').replace(' ', '-'),
+        edits: [{ kind: 'select', selected: [1] }],
+        ...body,
+      });
+    /** One that was renamed, and another one that took its name. */
+    const replaced = async () => {
+      const [name, after] = [newName('Taken'), newName('Moved')];
+      const { body: first } = await finished(name);
+      await call('POST', `${pathOf(name)}/rename`, { name: after });
+      const { body: second } = await finished(name);
+      return { name, after, first, second };
+    };
+
+    test('each has an id of its own, which a rename leaves', async () => {
+      const { name, after, first, second } = await replaced();
+      expect(first.uid).not.toBe(second.uid);
+      expect((await call('GET', pathOf(after))).body).toMatchObject({ id: after, uid: first.uid });
+      expect((await call('GET', pathOf(name))).body).toMatchObject({ id: name, uid: second.uid });
+    });
+
+    test('a save for one that was renamed never reaches another of that name', async () => {
+      const { name, after, first, second } = await replaced();
+      const { uid } = first;
+      for (const late of [
+        await saveEdits(name, { uid, version: 1 }),
+        await saveEdits(name, { uid, version: 0 }),
+        await call('POST', '/tournament', { name, uid, version: 1, participants: [{ ID: 1 }] }),
+      ]) {
+        expect(late).toMatchObject({ status: 404, body: { renamedTo: after } });
+      }
+      expect((await call('GET', pathOf(name))).body).toEqual(second);
+      expect((await saveEdits(after, { uid, version: 1 })).status).toBe(200);
+    });
+
+    test('a save for one that was deleted is refused, also when it was begun again', async () => {
+      const name = newName('Again');
+      const { uid } = (await finished(name)).body;
+      await call('DELETE', pathOf(name), { name });
+      const refused = {
+        status: 404,
+        body: { error: { code: 'deleted', message: DELETED_MESSAGE } },
+      };
+      const late = () => saveEdits(name, { uid, version: 1 });
+      expect(await late()).toMatchObject(refused);
+      const { body: second } = await finished(name);
+      expect(await late()).toMatchObject(refused);
+      expect(
+        await call('POST', '/tournament', { name, uid, version: 1, participants: [] }),
+      ).toMatchObject(refused);
+      expect(
+        await call('POST', '/message', {
+          payload: { ...onePair, tournamentId: name, tournamentUid: uid, matchId: 'R2-1' },
+        }),
+      ).toMatchObject(refused);
+      expect((await call('GET', pathOf(name))).body).toEqual(second);
+    });
+
+    test('a whole save of a version never recreates a deleted tournament', async () => {
+      const name = newName('Whole');
+      const body = { name, version: 3, participants: [{ ID: 1 }] };
+      expect((await call('POST', '/tournament', body)).status).toBe(404);
+    });
+
+    test('a version newer than the server’s is a conflict, with what is saved', async () => {
+      const name = newName('Restored');
+      const { body: current } = await finished(name);
+      expect(await saveEdits(name, { uid: current.uid, version: 7 })).toMatchObject({
+        status: 409,
+        body: { error: { code: 'conflict' }, current, conflicts: [] },
+      });
+    });
+
+    test('a start that is sent again after a rename finds what it started', async () => {
+      const [name, after] = [newName('Begun'), newName('Away')];
+      const start = { uid: newName('own').replace(' ', '-'), version: 0, requestId: 'start-0001' };
+      const edits = [{ kind: 'add', ID: 1 }];
+      expect((await saveEdits(name, { ...start, edits })).body.uid).toBe(start.uid);
+      await call('POST', `${pathOf(name)}/rename`, { name: after });
+      await finished(name);
+      expect(await saveEdits(name, { ...start, edits })).toMatchObject({
+        body: { renamedTo: after },
+      });
+    });
+
+    test('orders and the broadcast stay with it', async () => {
+      const [name, after] = [newName('Aired'), newName('Still aired')];
+      const participants = [1, 2].map((ID) => ({ ID }));
+      const { uid } = (await call('POST', '/tournament', { name, participants })).body;
+      await call('POST', '/message', {
+        payload: { ...onePair, tournamentId: name, matchId: 'R1-1' },
+      });
+      await putOnAir(name, { matchId: 'R1-1', tournamentUid: uid });
+      await call('POST', `${pathOf(name)}/rename`, { name: after });
+      await call('POST', '/tournament', { name, participants });
+      expect((await call('GET', '/snapshot')).body).toMatchObject({
+        tournamentId: after,
+        tournamentUid: uid,
+      });
+      expect((await call('GET', `${pathOf(name)}/orders`)).body.orders).toEqual([]);
+      expect((await call('GET', `${pathOf(after)}/orders`)).body.orders).toMatchObject([
+        { matchId: 'R1-1', state: 'waiting' },
+      ]);
+      const next = async () => {
+        const headers = { authorization: `Bearer ${TEST_FEED_KEY}` };
+        return (await app.inject({ url: '/api/message/next', headers })).json().message.payload;
+      };
+      let payload = await next();
+      while (payload.tournamentUid !== uid) payload = await next();
+      expect(payload).toMatchObject({ tournamentId: after, matchId: 'R1-1' });
+      expect((await putOnAir(name, { tournamentUid: 'no-such-one' })).status).toBe(404);
+      await call('DELETE', pathOf(after), { name: after });
+      expect((await call('GET', '/snapshot')).body).toBeNull();
+    });
+  });
+
+  test('a save that changed nothing, sent again, brings nothing back', async () => {
+    const name = newName('Repeated');
+    await finished(name);
+    const [, final] = RESULTS;
+    const nothing = {
+      requestId: newName('nothing').replace(' ', '-'),
+      version: 1,
+      edits: [{ kind: 'declare', outcome: final }],
+    };
+    const saveEdits = (body: object) => call('POST', `${pathOf(name)}/edits`, body);
+    expect((await saveEdits(nothing)).body.version).toBe(1);
+    await saveEdits({
+      requestId: newName('remove').replace(' ', '-'),
+      version: 1,
+      edits: [{ kind: 'take-back', matchId: 'R2-1', undoes: [final] }],
+    });
+    expect(await saveEdits(nothing)).toMatchObject({
+      status: 200,
+      body: { version: 2, outcomes: RESULTS.slice(0, 1) },
+    });
   });
 });

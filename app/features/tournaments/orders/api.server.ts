@@ -5,14 +5,19 @@ import type { Transaction } from 'kysely';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import * as contract from '../contract.ts';
-import { bracketOf } from '../edits/edits.ts';
+import type { TournamentAddress } from '../identity-store.server.ts';
 import type { SecretGuard } from '../secret/secret.server.ts';
+import * as host from './host-store.server.ts';
 import * as orders from './store.server.ts';
 
 export interface OrdersContext {
   database: AppDatabase;
   requireFeedKey(authorization: string | undefined): void;
-  findTournament(trx: Transaction<Tables>, id: string): Promise<contract.Tournament | null>;
+  /** @throws ApiError 404 without one */
+  findTournament(
+    trx: Transaction<Tables>,
+    address: TournamentAddress,
+  ): Promise<contract.Tournament>;
 }
 
 /** `POST /message`: orders from the organiser, queued until the game host accepts them. */
@@ -45,10 +50,10 @@ function registerForOrganiser(
 
   serveOverHttp(app, contract.sendMessage, async ({ body: { id, payload, organiser } }) => {
     const order = await database.transact(async (trx, changed) => {
-      const { tournamentId } = payload;
-      const of = tournamentId === undefined ? null : await findTournament(trx, tournamentId);
-      const bracket = of && bracketOf(of);
-      return orders.addOrder(trx, { id, payload, organiser, bracket }, changed);
+      const { tournamentId, tournamentUid: uid } = payload;
+      const of =
+        tournamentId === undefined ? null : await findTournament(trx, { id: tournamentId, uid });
+      return orders.addOrder(trx, { id, payload, organiser, tournament: of }, changed);
     });
     if (order === 'queue_full') throw new ApiError(409, order, contract.QUEUE_FULL_MESSAGE);
     if (order === 'other_pair') throw new ApiError(409, order, contract.OTHER_PAIR_MESSAGE);
@@ -95,7 +100,7 @@ function registerForGameHost(
     guard: ({ authorization }: { authorization?: unknown }) =>
       requireFeedKey(typeof authorization === 'string' ? authorization : undefined),
   };
-  const next = async () => ({ message: await orders.leaseOrder(database) });
+  const next = async () => ({ message: await host.leaseOrder(database) });
   serveOverHttp(app, contract.nextMessage, next, forGameHost);
 
   serveOverHttp(
@@ -103,7 +108,7 @@ function registerForGameHost(
     contract.acknowledgeMessage,
     async ({ params }) => {
       const known = await database.transact((trx, changed) =>
-        orders.acknowledgeOrder(trx, params.id, changed),
+        host.acknowledgeOrder(trx, params.id, changed),
       );
       if (!known) throw unknownOrder();
       return { acknowledged: true as const };

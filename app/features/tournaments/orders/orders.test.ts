@@ -8,7 +8,7 @@ import * as contract from '../contract.ts';
 import { MAX_WAITING_MESSAGES, MESSAGE_LEASE_MS } from '../rules.ts';
 import { definitionOf } from '../shown-bracket/bracket-view.ts';
 import { testOutcome, testRecord } from '../testing.ts';
-import { leaseOrder } from './store.server.ts';
+import { leaseOrder } from './host-store.server.ts';
 
 const SECRET = 'the-organisers-secret-1';
 const codes = [{ address: '80097A20', value: '00C8' }];
@@ -68,19 +68,28 @@ eachDatabase('orders for the game host', (open) => {
     const list = async () =>
       (await call('GET', '/tournament/Cup/orders', undefined, headers)).body.orders;
     const withdraw = (id: string) => call('POST', `/message/${id}/withdraw`, undefined, headers);
+    const pairUp = async (name: string) => {
+      await feed(app, [monsterEvent(1), monsterEvent(2)]);
+      const body = { name, participants: [{ ID: 1 }, { ID: 2 }] };
+      await call('POST', '/tournament', body, headers);
+    };
 
     test('are listed for every desk, newest first, with their author and state', async () => {
+      await pairUp('Cup');
+      await pairUp('Other Cup');
       await send();
+      await send({ payload: { ...ordered, tournamentId: 'Other Cup' } });
       const first = (await send({ payload: ordered, organiser: 'Ana' })).body;
-      const second = (await send({ payload: { ...ordered, matchId: 'R1-2' } })).body;
+      const second = (await send({ payload: ordered })).body;
       expect(await list()).toEqual([
-        { ...second, matchId: 'R1-2', leftId: 1, rightId: 2, organiser: '' },
+        { ...second, matchId: 'R1-1', leftId: 1, rightId: 2, organiser: '' },
         { ...first, matchId: 'R1-1', leftId: 1, rightId: 2, organiser: 'Ana' },
       ]);
       expect((await call('GET', '/tournament/Cup/orders')).status).toBe(401);
     });
 
     test('that are withdrawn are no longer handed out; an accepted one cannot be withdrawn', async () => {
+      await pairUp('Cup');
       const { id } = (await send({ payload: ordered })).body;
       expect((await withdraw(id)).body.state).toBe('withdrawn');
       expect(await next()).toBeNull();
@@ -176,6 +185,11 @@ eachDatabase('orders for the game host', (open) => {
         const body = { name: 'Cup', version: 2, participants, outcomes: results.slice(0, 1) };
         expect((await call('POST', '/tournament', body, headers)).status).toBe(200);
         expect(await stateOf(id)).toBe('withdrawn');
+      });
+
+      test('an order for a tournament that is not there is refused', async () => {
+        const lost = { ...payload, tournamentId: 'No Cup' };
+        expect((await send({ payload: lost })).status).toBe(404);
       });
 
       test('a pair that a match does not have is not queued', async () => {

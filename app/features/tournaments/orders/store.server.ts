@@ -1,16 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Bracket } from '@ringside/bracket';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
+import type { MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
-import type { LeasedMessage, ListedOrder, Order, OrderPayload } from '../contract.ts';
-import {
-  KEPT_MESSAGES,
-  LISTED_ORDERS,
-  MAX_WAITING_MESSAGES,
-  MESSAGE_LEASE_MS,
-  MESSAGES_TOPIC,
-} from '../rules.ts';
+import type { ListedOrder, Order, OrderPayload, Tournament } from '../contract.ts';
+import { bracketOf } from '../edits/edits.ts';
+import { KEPT_MESSAGES, LISTED_ORDERS, MAX_WAITING_MESSAGES, MESSAGES_TOPIC } from '../rules.ts';
 import { isPresentPair, type OrderedPair } from './rules.ts';
 
 type Db = Kysely<Tables>;
@@ -21,23 +16,24 @@ interface NewOrder {
   id?: string | undefined;
   payload: OrderPayload;
   organiser?: string | undefined;
-  bracket: Bracket | null;
+  /** Of the match; null for a fight outside of tournaments. */
+  tournament: Tournament | null;
 }
 
 /**
  * Queues an order for the game host, or returns why it does not; a known id is not queued again.
- * @param bracket of the match's tournament, if that is saved here
  */
 export async function addOrder(
   trx: Trx,
-  { id = randomBytes(12).toString('base64url'), payload, organiser = '', bracket }: NewOrder,
+  { id = randomBytes(12).toString('base64url'), payload, organiser = '', tournament }: NewOrder,
   changed: MarkChanged,
 ): Promise<Order | 'queue_full' | 'other_pair'> {
   const known = await findOrder(trx, id);
   if (known) return known;
   const { leftCombatant, rightCombatant, matchId = '' } = payload;
   const [leftId, rightId] = [leftCombatant.definition.ID, rightCombatant.definition.ID];
-  if (bracket && matchId !== '' && !isPresentPair(bracket, { matchId, leftId, rightId })) {
+  const pair = { matchId, leftId, rightId };
+  if (tournament && matchId !== '' && !isPresentPair(bracketOf(tournament), pair)) {
     return 'other_pair';
   }
   const { count } = await trx
@@ -56,7 +52,7 @@ export async function addOrder(
       leased_until: 0,
       deliveries: 0,
       taken: 0,
-      tournament_id: payload.tournamentId ?? '',
+      tournament_id: tournament?.uid ?? '',
       match_id: matchId,
       organiser,
     })
@@ -81,60 +77,6 @@ export async function findOrder(db: Db, id: string): Promise<Order | null> {
   return row ? toOrder(row) : null;
 }
 
-/**
- * Leases the oldest order that is queued or whose lease has expired; null without one. `now` in ms.
- */
-export async function leaseOrder(
-  database: AppDatabase,
-  now = Date.now(),
-): Promise<LeasedMessage | null> {
-  const oldest = (db: Db) =>
-    db
-      .selectFrom('match_orders')
-      .selectAll()
-      .where('taken', '=', 0)
-      .where('withdrawn', '=', 0)
-      .where('leased_until', '<=', now)
-      .orderBy('number')
-      .limit(1)
-      .executeTakeFirst();
-  // Avoids a transaction for the game host's frequent polls, which mostly find nothing.
-  if (!(await oldest(database.kysely))) return null;
-  return database.transact(async (trx, changed) => {
-    const row = await oldest(trx);
-    if (!row) return null;
-    const lease = { leased_until: now + MESSAGE_LEASE_MS, deliveries: row.deliveries + 1 };
-    await trx.updateTable('match_orders').set(lease).where('number', '=', row.number).execute();
-    changed(MESSAGES_TOPIC);
-    return {
-      id: row.id,
-      payload: JSON.parse(row.payload_json),
-      date: new Date(row.ordered_at).toISOString(),
-      deliveries: lease.deliveries,
-      leasedUntil: new Date(lease.leased_until).toISOString(),
-    };
-  });
-}
-
-/**
- * Marks an order as accepted, even one that was withdrawn while the game host had it. Idempotent;
- * returns false for an unknown id.
- */
-export async function acknowledgeOrder(
-  trx: Trx,
-  id: string,
-  changed: MarkChanged,
-): Promise<boolean> {
-  await trx
-    .updateTable('match_orders')
-    .set({ taken: 1, withdrawn: 0 })
-    .where('id', '=', id)
-    .where('taken', '=', 0)
-    .execute();
-  changed(MESSAGES_TOPIC);
-  return (await findOrder(trx, id)) !== null;
-}
-
 /** Ends an order that the game host has accepted. Idempotent; null if there is none. */
 export async function endOrder(trx: Trx, id: string, changed: MarkChanged): Promise<Order | null> {
   await trx
@@ -157,12 +99,14 @@ function stateOf({ taken, withdrawn, deliveries }: Row): Order['state'] {
   return deliveries > 0 ? 'fetched' : 'waiting';
 }
 
-/** The matches of a tournament that were ordered, newest first. */
-export async function listOrders(db: Db, tournamentId: string): Promise<ListedOrder[]> {
+/** The matches of a tournament, by its name, that were ordered, newest first. */
+export async function listOrders(db: Db, name: string): Promise<ListedOrder[]> {
   const rows = await db
     .selectFrom('match_orders')
     .selectAll()
-    .where('tournament_id', '=', tournamentId)
+    .where('tournament_id', '=', (of) =>
+      of.selectFrom('tournaments').select('tournaments.id').where('name', '=', name),
+    )
     .orderBy('number', 'desc')
     .limit(LISTED_ORDERS)
     .execute();

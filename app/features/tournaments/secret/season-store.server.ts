@@ -21,11 +21,11 @@ export function createOwnedWrite(isSeason: (secret: unknown) => boolean): OwnedW
     const row = await trx
       .selectFrom('tournaments')
       .select('practice')
-      .where('id', '=', id)
+      .where('name', '=', id)
       .executeTakeFirst();
     if (row?.practice === 0) throw new ApiError(403, 'not_its_own', NOT_AUTHORIZED_MESSAGE);
     const result = await write();
-    await trx.updateTable('tournaments').set({ practice: 1 }).where('id', '=', id).execute();
+    await trx.updateTable('tournaments').set({ practice: 1 }).where('name', '=', id).execute();
     return result;
   };
 }

@@ -214,6 +214,7 @@ export function snapshotOf(tournament: Tournament, matchId: string): Snapshot | 
   const winner = [left, right].find(({ mark }) => mark === 'winner')?.participant?.ID;
   return {
     tournamentId: tournament.id,
+    tournamentUid: tournament.uid,
     matchId,
     roundName: matchup.roundName,
     leftCombatant: definitionOf(left.participant),

@@ -43,6 +43,7 @@ export function pairSnapshot(tournament: Tournament): Snapshot | null {
   if (match) return snapshotOf(tournament, match.id);
   return {
     tournamentId: tournament.id,
+    tournamentUid: tournament.uid,
     matchId: '',
     roundName: EXHIBITION,
     leftCombatant: definitionOf(pair[0]),
@@ -62,5 +63,5 @@ export function currentSnapshot(put: Snapshot, tournament: Tournament | null): S
   if (put.matchId !== '') return snapshotOf(tournament, put.matchId);
   const present = new Set(tournament.participants.map(({ ID }) => ID));
   const both = [put.leftCombatant, put.rightCombatant].every(({ ID }) => present.has(ID));
-  return both ? put : null;
+  return both ? { ...put, tournamentId: tournament.id } : null;
 }

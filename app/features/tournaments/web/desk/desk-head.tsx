@@ -59,7 +59,7 @@ export function DeskHead({ save, problem, renamedTo, children }: DeskHeadProps) 
         </div>
         {problem !== null && <Problem text={problem} />}
         <Suspense>
-          <Notices renamedTo={renamedTo} />
+          <Notices deleted={save === 'deleted'} renamedTo={renamedTo} />
         </Suspense>
       </div>
     </>
@@ -113,6 +113,7 @@ function markText(save: SaveState, unsaved: number, conflicts: number): string {
   if (save === 'denied') return NOT_AUTHORIZED_MESSAGE;
   if (save === 'offline') return `Offline: ${changes} kept in this browser`;
   if (save === 'refused') return 'Not saved';
+  if (save === 'deleted') return 'Deleted';
   if (save === 'renamed') return unsaved > 0 ? `Renamed: ${changes} kept` : 'Renamed';
   if (conflicts > 0) return 'Conflict: please decide';
   if (save === 'new') return 'Not saved yet';

@@ -3,6 +3,7 @@ import { Notice } from '#app/ui/looks/notice.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import type { TournamentView } from '../../shown-bracket/bracket-view.ts';
 import type { MatchupDialogProps } from './matches/matchup-dialog.tsx';
+import type { NoticesProps } from './session/notices/notices.tsx';
 
 const FETCHED = {
   participants: () => import('./participants/participants-panel.tsx'),
@@ -52,7 +53,7 @@ export const MatchupDialog = lazy<ComponentType<MatchupDialogProps>>(() =>
   fetchMatchup().catch(() => ({ default: NotLoaded })),
 );
 
-export const Notices = lazy<ComponentType<{ renamedTo: string | null }>>(() =>
+export const Notices = lazy<ComponentType<NoticesProps>>(() =>
   fetchNotices().catch(() => ({ default: NotLoaded })),
 );
 

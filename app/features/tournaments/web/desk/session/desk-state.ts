@@ -75,8 +75,13 @@ export function openDesk(
   if (request) return desk;
   const all = [...kept.conflicts, ...conflicts];
   const settled = settle({ ...desk, edits: kept.applied, conflicts: all });
-  return loaded.version > base.version ? rebaseOnto(settled, loaded) : settled;
+  const newer = loaded.version > base.version && !isAnother(base, loaded);
+  return newer ? rebaseOnto(settled, loaded) : settled;
 }
+
+/** Whether the tournament of that name is now another one than this desk has. */
+export const isAnother = (base: Tournament, theirs: Tournament) =>
+  base.version > 0 && theirs.uid !== base.uid;
 
 /** The unsaved part of the state, for storage; null when everything is saved. */
 export function draftOf({ base, edits, conflicts, request }: DeskState): Draft | null {

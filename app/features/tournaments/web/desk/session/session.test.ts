@@ -1,13 +1,18 @@
 import { ApiError } from '@ringside/contract/api-error';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CONFLICT_MESSAGE, NOT_AUTHORIZED_MESSAGE, type Tournament } from '../../../contract.ts';
+import {
+  CONFLICT_MESSAGE,
+  DELETED_MESSAGE,
+  NOT_AUTHORIZED_MESSAGE,
+  type Tournament,
+} from '../../../contract.ts';
 import { applySave } from '../../../edits/apply-save.ts';
 import { differences, differenceText, touchedBy } from '../../../edits/changes.ts';
 import { applyEdit, type Edit, newTournament } from '../../../edits/edits.ts';
 import { testOutcome, testRecord, testTournament } from '../../../testing.ts';
 import type { Draft } from './desk-state.ts';
 import { type DeskSave, DeskSession } from './session.ts';
-import type { KeptSteps } from './steps.ts';
+import { type KeptSteps, stepsAt } from './steps.ts';
 
 const declare = (...args: Parameters<typeof testOutcome>): Edit => ({
   kind: 'declare',
@@ -502,5 +507,57 @@ describe('a tournament that was renamed elsewhere', () => {
     desk.renamed('New');
     expect(desk.read()).toMatchObject({ save: 'renamed', renamedTo: 'New' });
     expect(desk.handOver('New').draft).toBeNull();
+  });
+});
+
+describe('another tournament under the same name', () => {
+  const gone = () => new ApiError(404, 'deleted', DELETED_MESSAGE);
+  const another = { ...saved(testTournament(2), 9), uid: 'another' };
+  const work = declare('R1-1', [1, 2], [4, 0]);
+
+  test('shows at once, not with the next save, and is never mixed with this one', async () => {
+    const desk = open();
+    server.down = gone();
+    desk.receive(another);
+    await settle();
+    expect(desk.read().save).toBe('deleted');
+    desk.change([work]);
+    desk.receive(another);
+    await settle();
+    expect([server.saves, desk.read().desk.base]).toEqual([1, base]);
+    expect(desk.read().save).toBe('deleted');
+    desk.drop();
+    expect(kept).toBeNull();
+  });
+
+  test('is asked about when the name is unknown, except by a desk that has saved nothing', async () => {
+    const desk = open();
+    server.down = gone();
+    await desk.find();
+    expect(desk.read().save).toBe('deleted');
+    const fresh = open(newTournament('Cup'));
+    await fresh.find();
+    expect([fresh.read().save, server.saves]).toEqual(['new', 1]);
+  });
+
+  test('arrives during a save that was applied before: it is asked about after it', async () => {
+    const desk = open();
+    const gate = Promise.withResolvers<void>();
+    server.gate = gate.promise;
+    desk.change([work]);
+    desk.receive(another);
+    await settle();
+    server.down = null;
+    gate.resolve();
+    await settle();
+    expect(results(desk.read().desk.tournament)).toEqual(['R1-1 1']);
+    expect(server.saves).toBe(2);
+  });
+
+  test('does not take a draft or undo steps of this one', () => {
+    const draft = { base, edits: [work], conflicts: [], request: null };
+    expect(open(another, draft).read().desk.base).toBe(base);
+    const steps = { uid: base.uid, version: another.version, done: [], undone: [] };
+    expect(stepsAt(steps, another)).toEqual({});
   });
 });

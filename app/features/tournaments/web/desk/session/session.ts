@@ -21,7 +21,9 @@ export type SaveState =
   /** The server refused the save; `problem` has the reason. */
   | 'refused'
   /** The tournament was renamed; unsaved changes wait for the desk of the new name. */
-  | 'renamed';
+  | 'renamed'
+  /** The tournament is gone, whatever has its name now; nothing is saved any more. */
+  | 'deleted';
 
 export interface SessionState {
   desk: desks.DeskState;
@@ -37,6 +39,7 @@ const SCORE_PAUSE_MS = 250;
 /** The body of a save request. */
 export interface DeskSave {
   id: string;
+  uid: string;
   requestId: string;
   version: number;
   edits: Edit[];
@@ -114,7 +117,7 @@ export class DeskSession {
       throw error;
     }
     if (pauseMs === 0) void this.save();
-    else if (!this.#busy && this.#state.renamedTo === null) this.#soon(pauseMs);
+    else if (!this.#busy && !this.#ended) this.#soon(pauseMs);
     return null;
   }
 
@@ -143,6 +146,12 @@ export class DeskSession {
     this.#set({ save: 'renamed', problem: null, renamedTo: name });
   }
 
+  /** Closes the desk of a deleted tournament and drops its unsaved changes. */
+  drop(): void {
+    this.discard();
+    this.#closed = true;
+  }
+
   /**
    * Closes this desk and returns its unsaved changes and undo steps for the desk of the new name.
    */
@@ -152,16 +161,20 @@ export class DeskSession {
     const draft = desks.draftOf({ ...desk, base: { ...base, id: name, name } });
     this.#keep(null);
     this.#closed = true;
-    return { draft, steps: { version: base.version, done, undone } };
+    return { draft, steps: { uid: base.uid, version: base.version, done, undone } };
   }
 
   /** A new state was pushed by the server. */
   receive(theirs: Tournament): void {
-    if (this.#state.renamedTo !== null) return;
+    if (this.#ended) return;
     if (this.#busy || this.#state.desk.request) {
       // It may include the save in flight: wait for that response first.
       this.#fresher = theirs;
       if (this.#state.save === 'offline') void this.save();
+      return;
+    }
+    if (desks.isAnother(this.#state.desk.base, theirs)) {
+      void this.find();
       return;
     }
     if (theirs.version <= this.#state.desk.base.version) return;
@@ -169,6 +182,16 @@ export class DeskSession {
     const waits = desk.edits.length > 0;
     this.#set({ desk, save: waits ? this.#state.save : 'saved' });
     if (waits) void this.save();
+  }
+
+  /** Asks what became of the tournament when its name is unknown, or is another one's. */
+  async find(): Promise<void> {
+    if (this.#state.desk.base.version > 0) await this.save({ always: true });
+  }
+
+  get #ended(): boolean {
+    const { save } = this.#state;
+    return this.#closed || save === 'renamed' || save === 'deleted';
   }
 
   #soon(pauseMs: number): void {
@@ -183,14 +206,14 @@ export class DeskSession {
     if (this.#pause !== undefined) void this.save();
   }
 
-  /** Sends unsaved changes, or creates a tournament that has none. */
-  async save(): Promise<void> {
+  /** Sends unsaved changes, or creates a tournament that has none; `always` also without changes. */
+  async save({ always = false } = {}): Promise<void> {
     clearTimeout(this.#pause);
     this.#pause = undefined;
-    if (this.#busy || this.#closed || this.#state.renamedTo !== null) return;
+    if (this.#busy || this.#ended) return;
     this.#waits.stop();
     const before = this.#state.desk;
-    if (before.edits.length === 0 && !before.request && before.base.version > 0) {
+    if (!always && before.edits.length === 0 && !before.request && before.base.version > 0) {
       this.#set({ save: 'saved', problem: null });
       return;
     }
@@ -198,9 +221,10 @@ export class DeskSession {
     const desk = desks.beginSave(before, randomId);
     this.#set({ desk, save: 'saving', problem: null });
     try {
-      const { id, version } = desk.base;
+      const { id, uid, version } = desk.base;
       const requestId = desk.request?.id ?? '';
-      const answer = await this.#send({ id, requestId, version, edits: desks.sentEdits(desk) });
+      const edits = desks.sentEdits(desk);
+      const answer = await this.#send({ id, uid, requestId, version, edits });
       this.#done(desks.saved(this.#state.desk, answer));
     } catch (error) {
       this.#failed(error);
@@ -213,11 +237,16 @@ export class DeskSession {
     this.#waits.reset();
     const newer = this.#fresher;
     this.#fresher = null;
+    const another = newer !== null && desks.isAnother(ended.base, newer);
     const desk =
-      newer && newer.version > ended.base.version ? desks.rebaseOnto(ended, newer) : ended;
+      newer && !another && newer.version > ended.base.version
+        ? desks.rebaseOnto(ended, newer)
+        : ended;
     const waits = desk.edits.length > 0;
-    this.#set({ desk, save: waits ? 'saving' : 'saved' });
+    if (this.#ended) this.#set({ desk });
+    else this.#set({ desk, save: waits ? 'saving' : 'saved' });
     if (waits) void this.save();
+    else if (another) void this.find();
   }
 
   #failed(error: unknown): void {
@@ -229,8 +258,14 @@ export class DeskSession {
       return;
     }
     this.#busy = false;
+    if (this.#ended) return;
     if (failure.code === 'renamed') {
       this.renamed((failure.more as RenamedAnswer).renamedTo);
+      return;
+    }
+    if (failure.code === 'deleted') {
+      this.#waits.stop();
+      this.#set({ save: 'deleted', problem: null });
       return;
     }
     const save = stateAfter(failure.status);
@@ -250,7 +285,7 @@ export class DeskSession {
     if (change.desk) this.#keep(desks.draftOf(desk));
     const { done, undone, base } = desk;
     if (done !== before.done || undone !== before.undone || base !== before.base) {
-      this.#keepSteps({ version: base.version, done, undone });
+      this.#keepSteps({ uid: base.uid, version: base.version, done, undone });
     }
     for (const listener of this.#listeners) listener();
   }

@@ -32,6 +32,8 @@ export interface BlockedUndo {
 
 /** The steps of a desk, as stored for a reload. */
 export interface KeptSteps {
+  /** Of the tournament; another one of that name has other steps. */
+  uid: string;
   version: number;
   done: readonly Step[];
   undone: readonly Step[];
@@ -89,7 +91,8 @@ export function markChanged(
 }
 
 /** The steps after a reload; redo is only possible on the same version. */
-export function stepsAt({ version, done, undone }: KeptSteps, loaded: Tournament) {
+export function stepsAt({ uid, version, done, undone }: KeptSteps, loaded: Tournament) {
+  if (uid !== loaded.uid) return {};
   return { done, undone: version === loaded.version ? undone : [] };
 }
 

@@ -13,6 +13,7 @@ import { tournamentKey } from '../../../rules.ts';
 import { tournamentListQuery, tournamentQuery } from '../../queries.ts';
 import { readOrganiser } from '../organiser/organiser-name.ts';
 import { useSecretHeaders } from '../organiser/secret-gate.tsx';
+import { randomId } from '../random-id.ts';
 import { aliveTabs, browserDrafts } from './drafts.ts';
 import { keepSteps, readSteps } from './kept-steps.ts';
 import { type DeskSave, DeskSession } from './session.ts';
@@ -77,7 +78,7 @@ function useOpened(id: string, loaded: Tournament | null | undefined, failed: bo
     const draft = drafts.adopt(id, isAlive);
     if (loaded === undefined && !draft) return;
     const opened = new DeskSession({
-      loaded: loaded ?? draft?.base ?? newTournament(id),
+      loaded: loaded ?? draft?.base ?? newTournament(id, randomId()),
       draft,
       send,
       keep: (next) => {
@@ -140,11 +141,12 @@ function useRemoteSaves(session: DeskSession | null, theirs: Tournament | undefi
   }, [session, theirs]);
 }
 
-/** Stops the desk after a rename. */
+/** Stops the desk after a rename or a deletion. */
 function useRenamed(session: DeskSession | null, error: Error | null): void {
   useEffect(() => {
-    if (!session || !(error instanceof ApiError) || error.code !== 'renamed') return;
-    session.renamed((error.more as RenamedAnswer).renamedTo);
+    if (!session || !(error instanceof ApiError)) return;
+    if (error.code === 'renamed') session.renamed((error.more as RenamedAnswer).renamedTo);
+    if (error.code === 'not_found') void session.find();
   }, [session, error]);
 }
 

@@ -1,0 +1,33 @@
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { counted } from '#app/ui/count.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
+import { DELETED_MESSAGE } from '../../../../contract.ts';
+import { useDesk } from '../use-desk.ts';
+import classes from './remote-changes-notice.module.css';
+
+/** The tournament was deleted elsewhere; another one may have been begun under its name. */
+export function DeletedNotice() {
+  const { session, desk, tournament } = useDesk();
+  const unsaved = desk.edits.length + desk.conflicts.length;
+  function goOn(): void {
+    session.drop();
+    location.reload();
+  }
+  return (
+    <section className={classNames(boxes.card, classes.notice)} role="alert" aria-label="Deleted">
+      <h2>{DELETED_MESSAGE}</h2>
+      <div className={classes.end}>
+        <p>
+          This desk shows it as it was
+          {unsaved > 0 && `, with ${counted(unsaved, 'change')} that cannot be saved any more`}.
+          What has the name <bdi>{tournament.name}</bdi> from now on is another tournament.
+        </p>
+        <ButtonLink to="/tournament/create">Another tournament</ButtonLink>
+        <Button variant="primary" onClick={goOn}>
+          Open that one
+        </Button>
+      </div>
+    </section>
+  );
+}
