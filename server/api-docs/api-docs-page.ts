@@ -61,7 +61,7 @@ export function registerApiDocsPage(api: FastifyInstance, title: string): void {
   const route = { schema: { hide: true }, compress: false } as const;
   // Made once, since it never changes and generating it blocks the event loop.
   let document: Promise<CachedResponse> | undefined;
-  api.get(`${DOCS}/json`, route, async (request, reply) => {
+  api.get(`${DOCS}/json`, { ...route, config: { open: true } }, async (request, reply) => {
     document ??= toCachedResponse(api.swagger());
     return sendCached(await document, request, reply);
   });

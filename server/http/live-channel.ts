@@ -44,12 +44,16 @@ export function registerLive(
   { live, guardLive }: { live: LiveHub; guardLive: LiveGuard },
 ): void {
   const unchecked = { validatorCompiler: () => () => true, serializerCompiler: () => String };
-  api.get(LIVE_PATH, { schema: DOCUMENTED, ...unchecked }, (request, reply) => {
-    guardLive(request);
-    reply.hijack();
-    for (const [name, value] of Object.entries(reply.getHeaders())) {
-      if (value !== undefined) reply.raw.setHeader(name, value);
-    }
-    live.connect(request.raw, reply.raw);
-  });
+  api.get(
+    LIVE_PATH,
+    { schema: DOCUMENTED, config: { open: true }, ...unchecked },
+    (request, reply) => {
+      guardLive(request);
+      reply.hijack();
+      for (const [name, value] of Object.entries(reply.getHeaders())) {
+        if (value !== undefined) reply.raw.setHeader(name, value);
+      }
+      live.connect(request.raw, reply.raw);
+    },
+  );
 }

@@ -209,6 +209,19 @@ test('only a limited number of unknown tokens of one address is validated at the
   await app.close();
 });
 
+test('preflights of other sites are answered beyond every limit', async () => {
+  const app = await openApp();
+  const url = '/api/users/ana';
+  expect(new Set(await statuses(9, () => app.inject({ url })))).toContain(429);
+  const headers = { origin: 'https://fans.example', 'access-control-request-method': 'GET' };
+  const ask = () => app.inject({ method: 'OPTIONS', url, headers });
+  expect(new Set(await statuses(9, ask))).toEqual(new Set([204]));
+  // A refusal can be read from other sites, too.
+  const refused = await app.inject({ url });
+  expect(refused.headers).toMatchObject({ 'access-control-allow-origin': '*' });
+  await app.close();
+});
+
 test('limits can be turned off', async () => {
   const app = await openApp({ RATE_LIMITS: 'off' });
   expect(new Set(await statuses(10, () => create(app, 'ana')))).toEqual(new Set([200]));

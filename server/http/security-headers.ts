@@ -1,4 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '@ringside/contract/endpoint';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { API_MOUNT } from '../context.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether pages of other sites may read the route, beside the endpoints that are public reads. */
+    open?: true;
+  }
+}
 
 /**
  * The headers of every response, computed once for speed. Pages have a different policy.
@@ -12,9 +21,55 @@ export const SECURITY_HEADERS = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
+/** Lets pages of all sites read a response, without credentials. A 304 has these, too. */
+export const CROSS_ORIGIN_HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'etag, link, retry-after, x-request-id',
+};
+
+/** The headers of a response that pages of all sites may read. */
+export const OPEN_HEADERS = {
+  ...SECURITY_HEADERS,
+  'cross-origin-resource-policy': 'cross-origin',
+  ...CROSS_ORIGIN_HEADERS,
+};
+
+/** Without `token` and the other headers of credentials, so that a page of another site cannot send them. */
+const PREFLIGHT_HEADERS = {
+  ...CROSS_ORIGIN_HEADERS,
+  'access-control-allow-headers': 'accept, cache-control, content-type, if-none-match',
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-max-age': '86400',
+};
+
+/** Adds the headers, and answers preflights of public reads, which are not counted by any limit. */
 export function addSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(SECURITY_HEADERS);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isPreflight(request)) {
+      reply.headers(SECURITY_HEADERS).headers(PREFLIGHT_HEADERS).code(204).send();
+      return;
+    }
+    reply.headers(isOpen(request) ? OPEN_HEADERS : SECURITY_HEADERS);
     done();
   });
 }
+
+/**
+ * A browser asks before it sends a read with headers of its own. All addresses get the same answer: whether
+ * a page of another site may read the response is decided with the response.
+ */
+const isPreflight = ({ method, url, headers }: FastifyRequest) =>
+  method === 'OPTIONS' &&
+  headers['access-control-request-method'] !== undefined &&
+  url.startsWith(`${API_MOUNT}/`);
+
+function isOpen({ routeOptions: { config } }: FastifyRequest): boolean {
+  return config.open === true || (config.endpoint !== undefined && isPublicRead(config.endpoint));
+}
+
+/**
+ * Whether a call is a read without credentials. One that has more for a person with a token is read without
+ * it from other sites.
+ */
+export const isPublicRead = ({ method, access }: Endpoint) =>
+  method === 'GET' && (access === undefined || access === 'anyone-or-viewer');

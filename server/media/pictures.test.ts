@@ -41,6 +41,7 @@ describe('monster portraits (section 7: Images)', () => {
     ] as const) {
       const { statusCode, headers, rawPayload } = await get(url);
       expect([statusCode, headers['content-type']]).toEqual([200, `image/${format}`]);
+      expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
       expect(await sharp(rawPayload).metadata()).toMatchObject({
         width: side,
         height: side,

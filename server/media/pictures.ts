@@ -19,6 +19,10 @@ const NO_PREVIEW_MESSAGE = 'There is no link preview with this name.';
 const BUSY_MESSAGE = 'Too many link previews are being drawn right now. Try again in a moment.';
 const BUSY_RETRY_SECONDS = 5;
 
+/** Pictures of monsters and items may be shown on other sites. */
+const OPEN = { config: { open: true } } as const;
+type FileRoute = { Params: { file: string } };
+
 type PictureConfig = Pick<Config, 'DATA_DIR' | 'PICTURES_DIR' | 'PORTRAITS_DIR'>;
 
 /** Portraits and item pictures at the specification's paths (section 7, 'Images'), and link previews. */
@@ -42,7 +46,7 @@ export function registerPictures(
 
   for (const shape of PORTRAIT_SHAPES) {
     const { folder, ending } = addressOf(shape);
-    app.get<{ Params: { file: string } }>(`/portraits/${folder}/:file`, async (request, reply) => {
+    app.get<FileRoute>(`/portraits/${folder}/:file`, OPEN, async (request, reply) => {
       const { file } = request.params;
       const race = file.endsWith(ending) ? file.slice(0, -ending.length) : '';
       const known = /^[A-Z0-9_]{1,40}$/.test(race);
@@ -52,7 +56,7 @@ export function registerPictures(
     });
   }
 
-  app.get<{ Params: { file: string } }>('/items/:file', async (request, reply) => {
+  app.get<FileRoute>('/items/:file', OPEN, async (request, reply) => {
     const source = await pictures.getItem(request.params.file.replace(/\.gif$/, ''));
     return sendMedia(request, reply, mediaOf(source, 'image/gif'));
   });
@@ -63,7 +67,7 @@ export function registerPictures(
 /** Link previews such as `/previews/HARE-vs-APE.jpg`, which are beyond the specification. */
 function registerPreviews(app: FastifyInstance, pictures: Pictures): void {
   const viewers = createFairShare(PREVIEWS_PER_ADDRESS);
-  app.get<{ Params: { file: string } }>('/previews/:file', async (request, reply) => {
+  app.get<FileRoute>('/previews/:file', async (request, reply) => {
     const { file } = request.params;
     const name = file.endsWith('.jpg') ? file.slice(0, -'.jpg'.length) : '';
     const open = () => pictures.getPreview(name).catch(toApiError);

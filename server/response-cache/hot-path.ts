@@ -13,7 +13,7 @@ import type { Config } from '../config.ts';
 import type { Observe } from '../http/access-log.ts';
 import { stallMs } from '../http/connection-limits.ts';
 import { type RequestId, requestIdHeader } from '../http/request-id.ts';
-import { SECURITY_HEADERS } from '../http/security-headers.ts';
+import { CROSS_ORIGIN_HEADERS, OPEN_HEADERS } from '../http/security-headers.ts';
 
 /** Up to this size Node sends head and body in one write, if the body is a string. */
 const ONE_WRITE_BYTES = 15 * 1024;
@@ -22,7 +22,9 @@ const ONE_WRITE_BYTES = 15 * 1024;
 const MAX_ADDRESSES = 2000;
 const MAX_ADDRESS_CHARACTERS = 300;
 
-const COMMON_HEADERS = Object.entries(SECURITY_HEADERS).flat();
+/** What is cached is the same for everybody, so pages of other sites may read it. */
+const COMMON_HEADERS = Object.entries(OPEN_HEADERS).flat();
+const HEADERS_OF_304 = Object.entries(CROSS_ORIGIN_HEADERS).flat();
 
 /**
  * Answers a GET whose address was answered from a cache before, and whose response is still valid, in
@@ -100,8 +102,11 @@ function write(cached: CachedResponse, form: Form): Written {
   const bytes = bodyOf(cached, form);
   const inOne = bytes && bytes.length <= ONE_WRITE_BYTES;
   return {
-    // With a 304 browsers keep the headers stored with their copy, so they are left out.
-    head: [...(statusOf(form) === 304 ? [] : COMMON_HEADERS), ...headersOf(cached, form)],
+    // With a 304 browsers keep the headers stored with their copy, so most are left out.
+    head: [
+      ...(statusOf(form) === 304 ? HEADERS_OF_304 : COMMON_HEADERS),
+      ...headersOf(cached, form),
+    ],
     body: inOne ? bytes.toString('latin1') : bytes,
   };
 }

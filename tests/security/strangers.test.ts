@@ -346,6 +346,30 @@ describe('callers without access', () => {
     }
   });
 
+  test('pages of other sites can read what is open to all, without credentials, and nothing else', async () => {
+    const origin = 'https://fans.example';
+    for (const [name, access] of Object.entries(ACCESS)) {
+      const answer = await send(name, { headers: { origin }, path: { id: made.open } });
+      const open = access === 'all' || access === 'own';
+      const seen = answer.headers['access-control-allow-origin'];
+      expect([name, seen]).toEqual([name, open ? '*' : undefined]);
+      expect(answer.headers['cross-origin-resource-policy'], name).toBe(
+        open ? 'cross-origin' : 'same-origin',
+      );
+      expect(answer.headers, name).not.toHaveProperty('access-control-allow-credentials');
+      const { method = '', url = '' } = answer.raw.req;
+      const { statusCode, headers } = await app.inject({
+        method: 'OPTIONS',
+        url,
+        headers: { origin, 'access-control-request-method': method },
+      });
+      expect([name, statusCode]).toEqual([name, 204]);
+      // The browser sends neither another method nor credentials after such an answer.
+      expect(headers['access-control-allow-methods']).toBe('GET, HEAD');
+      expect(headers['access-control-allow-headers']).not.toMatch(/token|username|secret|auth/);
+    }
+  });
+
   test('no refusal contains a valid key, secret or token', async () => {
     for (const [name, access] of guarded) {
       for (const headers of Object.values(STRANGERS[access])) {

@@ -20,6 +20,8 @@ export interface MediaSources {
 const DAY_SECONDS = 86_400;
 /** Per client: browsers request six covers at a time, each read from a file's header. */
 const COVERS_AT_A_TIME = 6;
+/** Covers may be shown on other sites, songs may not. */
+const OPEN = { config: { open: true } } as const;
 const NO_SUCH_FILE = 'There is no such file.';
 
 /** Audio and covers: `/songs`, `/album-covers` and the operator's folder. */
@@ -32,7 +34,7 @@ export function registerMedia(app: FastifyInstance, sources: MediaSources): void
     return sendMedia(request, reply, song);
   });
 
-  app.get<{ Params: { file: string } }>('/album-covers/:file', async (request, reply) => {
+  app.get<{ Params: { file: string } }>('/album-covers/:file', OPEN, async (request, reply) => {
     const { file } = request.params;
     const [, name] = /^([\w-]+)\.jpg$/.exec(file) ?? [];
     if (name !== undefined) {
@@ -60,6 +62,7 @@ export function registerMedia(app: FastifyInstance, sources: MediaSources): void
         ? await coverReaders.take(client, found.path, () => readPicture(found.path))
         : null;
       if (wantsCover && !picture) throw notFound();
+      if (picture) reply.header('cross-origin-resource-policy', 'cross-origin');
       return sendMedia(request, reply, {
         source: picture ? { bytes: picture.bytes } : { path: found.path },
         type: picture?.type ?? found.type,
