@@ -23,7 +23,7 @@ const NETWORK_CODES =
 
 /** Messages of `pg` for a lost or unreachable server without a code. */
 const PG_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Postgres connection has been discarded)/;
+  /^(No standby confirmed|Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Postgres connection has been discarded)/;
 
 /** The error for the rest of the program: `StorageUnavailableError`, or the same error. */
 export function asStorageError(error: unknown): unknown {

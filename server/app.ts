@@ -102,6 +102,7 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   const checkServices = createChecks({
     ...context,
     registerGeneratorUrl: config.REGISTER_GENERATOR_URL,
+    onlyReads: config.READ_ONLY,
     platform: config.platform,
   });
   await registerMetrics(app, { ...context, processStatus, live, requests, checkServices });

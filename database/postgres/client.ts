@@ -4,22 +4,42 @@ const NO_ANSWER_MESSAGE = 'Query read timeout';
 /** A server that refuses writes (a standby, or one that was), or that is stopping. */
 const LOST_SERVER_CODES = ['25006', '57P01', '57P02', '57P03'];
 
+/** Where PostgreSQL gives up waiting for a standby; the commit then returns as if it had been confirmed. */
+const UNCONFIRMED_ROUTINE = 'SyncRepWaitForLSN';
+const UNCONFIRMED_MESSAGE = 'No standby confirmed the commit in time.';
+
 /**
  * A connection that is closed if a response does not arrive in time, or if its server cannot write any
  * more. `pg` alone would keep it: its next user would wait for the same query (a server that vanished
- * closes nothing), or be refused by a server that is no longer the primary.
+ * closes nothing), or be refused by a server that is no longer the primary. A commit that a required
+ * standby has not confirmed fails.
  */
 export class CautiousClient extends pg.Client {
+  #isUnconfirmed = false;
+
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    this.on('notice', ({ routine }) => {
+      if (routine === UNCONFIRMED_ROUTINE) this.#isUnconfirmed = true;
+    });
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of `query` are passed through
   override query(...parameters: any[]): any {
     const answer: unknown = super.query(...(parameters as [string]));
-    if (answer instanceof Promise) {
-      answer.catch(({ message, code = '' }: Error & { code?: string }) => {
-        if (message === NO_ANSWER_MESSAGE || LOST_SERVER_CODES.includes(code)) {
+    if (!(answer instanceof Promise)) return answer;
+    return answer.then(
+      (result) => {
+        if (!this.#isUnconfirmed) return result;
+        this.#isUnconfirmed = false;
+        throw new Error(UNCONFIRMED_MESSAGE);
+      },
+      (error: Error & { code?: string }) => {
+        if (error.message === NO_ANSWER_MESSAGE || LOST_SERVER_CODES.includes(error.code ?? '')) {
           this.end().catch(() => {});
         }
-      });
-    }
-    return answer;
+        throw error;
+      },
+    );
   }
 }

@@ -119,7 +119,7 @@ test('a connection lost before the response to a commit leaves its outcome unkno
         .insertInto('feed_events')
         .values(event(`cut ${cutAtCommit}`))
         .execute();
-      if (cutAtCommit) line.cutAfterNextRequest();
+      if (cutAtCommit) line.breakNextCommit('answer lost');
       else line.cut();
       if (!cutAtCommit) await trx.selectFrom('feed_events').select('id').execute();
     });

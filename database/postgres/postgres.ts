@@ -19,6 +19,10 @@ const START_CONNECT_LIMIT_MS = 3000;
 const STATEMENT_LIMIT_MS = 15_000;
 /** Above the server's own limit: only used if the server no longer responds at all. */
 const ANSWER_LIMIT_MS = 20_000;
+/** How long a commit may wait for a standby, with its locks; then its outcome is unknown. */
+const COMMIT_LIMIT_MS = 3000;
+const STANDBY_MESSAGE =
+  'PostgreSQL waits for a standby (synchronous_standby_names): nothing can be saved until it confirms.';
 const IDLE_TRANSACTION_LIMIT_MS = 30_000;
 const CLOSE_LIMIT_MS = 5000;
 /** Test notifications, a second each, after which LISTEN is known not to work. */
@@ -50,13 +54,18 @@ export async function openPostgres(
     await Promise.all([listener.close(), kysely.destroy()]);
     throw error;
   }
+  const transact = transactOn(kysely, listener, changes);
+  // Says at the start what nothing else does; the rest works, and saves as soon as the standby is back.
+  await transact(async () => {}).catch((error) => {
+    report(error.outcomeUnknown ? STANDBY_MESSAGE : 'Nothing can be saved.', error);
+  });
   return {
     kysely,
     lookups: kysely,
     connections,
     kind: 'postgres',
     changes,
-    transact: transactOn(kysely, listener, changes),
+    transact,
     runAsLeader: runExclusivelyOn(databaseUrl, report),
     close: async () => {
       await listener.close();
@@ -137,13 +146,15 @@ function transactOn(
     for (let attempt = 1; ; attempt += 1) {
       const topics = new Set<PublishedTopic>();
       const notice = listener.expectNotice();
+      let waiting: NodeJS.Timeout | undefined;
       try {
         const result = await kysely
           .transaction()
           .setIsolationLevel('serializable')
           .execute(async (trx) => {
             const value = await work(trx, (topic) => topics.add(topic));
-            await notify(trx, notice.payloads(topics));
+            const session = await endTransaction(trx, notice.payloads(topics));
+            waiting = setTimeout(() => cancel(kysely, session), COMMIT_LIMIT_MS).unref();
             return value;
           });
         // Without notifications, this process at least publishes its own changes.
@@ -157,6 +168,7 @@ function transactOn(
           });
         }
       } finally {
+        clearTimeout(waiting);
         notice.forget();
       }
       await sleep(Math.random() * RETRY_STEP_MS * 2 ** Math.min(attempt, 5));
@@ -164,10 +176,22 @@ function transactOn(
   };
 }
 
-async function notify(trx: Transaction<Tables>, payloads: string[]): Promise<void> {
+/**
+ * Publishes the topics. The message in the log makes the commit wait for a required standby also where
+ * nothing else was written, such as for events that are stored already. Returns the session's number.
+ */
+async function endTransaction(trx: Transaction<Tables>, payloads: string[]): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid,
+    pg_logical_emit_message(true, 'ringside', '')`.execute(trx);
   for (const payload of payloads) {
     await sql`select pg_notify(${CHANGE_CHANNEL}, ${payload})`.execute(trx);
   }
+  return rows[0]?.pid ?? 0;
+}
+
+/** Ends a commit's wait for a standby, in which it holds its locks, and which no timeout of PostgreSQL ends. */
+async function cancel(kysely: Kysely<Tables>, session: number): Promise<void> {
+  await sql`select pg_cancel_backend(${session})`.execute(kysely).catch(() => {});
 }
 
 function isConflict(error: unknown): boolean {

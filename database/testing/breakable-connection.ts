@@ -11,12 +11,10 @@ export async function openBreakableConnection(url: string) {
   const sockets = new Set<Socket>();
   const { port, hostname } = new URL(url);
   let open = true;
-  let cutNext = false;
   let generation = 0;
   let commitFault: CommitFault | null = null;
   const cut = () => {
     open = false;
-    cutNext = false;
     for (const socket of sockets) socket.destroy();
   };
   const server = createServer((near) => {
@@ -44,7 +42,6 @@ export async function openBreakableConnection(url: string) {
         if (broken === 'lost' || broken === 'crash before') return end(broken);
       }
       if (born === generation) far.write(request);
-      if (cutNext) cut();
     });
     far.on('end', () => near.end());
     near.on('end', () => far.end());
@@ -59,10 +56,6 @@ export async function openBreakableConnection(url: string) {
     /** Resolves once both ends of interrupted connections are closed. */
     emptied: async () => {
       while (sockets.size > 0) await new Promise(setImmediate);
-    },
-    /** Interrupts connections after one more request, before its response. */
-    cutAfterNextRequest: () => {
-      cutNext = true;
     },
     /** Ends the connection of the next commit; others stay open. */
     breakNextCommit: (fault: CommitFault) => {

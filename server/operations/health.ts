@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '@ringside/contract/api-error';
 import type { FastifyInstance } from 'fastify';
 import type { AppDatabase } from '#database/app-database.ts';
-import { readSomething } from '#database/read-something.ts';
+import { checkDatabase } from '#database/check-database.ts';
 import { StorageUnavailableError } from '#database/storage-errors.ts';
 
 const STOPPING_MESSAGE = 'This process is stopping.';
@@ -12,22 +12,23 @@ const DATABASE_LIMIT_MS = 800;
 
 /**
  * `/healthz` answers while the process runs; `/readyz` while it is not stopping and its database
- * answers within 800 ms. An overloaded process stays ready: removing it would only move its load to
+ * answers, and on PostgreSQL commits, within 800 ms. An overloaded process stays ready: removing it would only move its load to
  * the others.
  */
 export function registerHealth(
   app: FastifyInstance,
-  { kysely }: Pick<AppDatabase, 'kysely'>,
+  database: Pick<AppDatabase, 'kysely' | 'kind' | 'transact'>,
 ): void {
-  let reading: Promise<boolean> | null = null;
-  /** One read for all that ask: those of a database that hangs would fill the pool. */
-  const readOnce = () => {
-    reading ??= readSomething(kysely)
+  let checking: Promise<boolean> | null = null;
+  /** One check for all that ask: those of a database that hangs would fill the pool. */
+  const checkOnce = () => {
+    const onlyReads = app.processStatus.storage.readOnly() === 'asked';
+    checking ??= checkDatabase(database, { onlyReads })
       .then(() => true)
       .finally(() => {
-        reading = null;
+        checking = null;
       });
-    return reading;
+    return checking;
   };
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'silent' }, async () => {
@@ -36,7 +37,7 @@ export function registerHealth(
       throw new ApiError(503, 'stopping', STOPPING_MESSAGE, { retryAfterSeconds });
     }
     const late = sleep(DATABASE_LIMIT_MS, false, { ref: false });
-    if (!(await Promise.race([readOnce(), late]))) {
+    if (!(await Promise.race([checkOnce(), late]))) {
       throw new StorageUnavailableError('The database does not answer.');
     }
     return { status: 'ok' };

@@ -1,11 +1,12 @@
-import type { Kysely } from 'kysely';
-import { readSomething } from '#database/read-something.ts';
-import type { Tables } from '#database/tables.ts';
+import type { AppDatabase } from '#database/app-database.ts';
+import { checkDatabase } from '#database/check-database.ts';
 import type { StatusPart } from './contract.ts';
 import type { PartName } from './rules.ts';
 
 interface Services {
-  database: { kysely: Kysely<Tables> };
+  database: Pick<AppDatabase, 'kysely' | 'kind' | 'transact'>;
+  /** Whether this process only reads. */
+  onlyReads?: boolean;
   /** The streaming platform; null when the practice login replaces it. */
   platform: { identityUrl: string; profileUrl: string } | null;
   registerGeneratorUrl: string | undefined;
@@ -23,7 +24,7 @@ const ANSWER_LIMIT_MS = 2000;
  * requests have no token, so a refusal is expected.
  */
 export function createChecks(
-  { database, platform, registerGeneratorUrl }: Services,
+  { database, onlyReads = false, platform, registerGeneratorUrl }: Services,
   { fetch = globalThis.fetch, now = Date.now } = {},
 ): ServiceChecks {
   const downSince = new Map<PartName, number>();
@@ -50,7 +51,7 @@ export function createChecks(
   };
   const checkAll = () =>
     Promise.all([
-      part('database', () => readSomething(database.kysely)),
+      part('database', () => checkDatabase(database, { onlyReads })),
       part('sign_in', platform && reach(`${platform.identityUrl}/oauth2/validate`)),
       ...(platform ? [part('profiles', reach(platform.profileUrl))] : []),
       part('registers', registerGeneratorUrl ? reach(registerGeneratorUrl) : null),
