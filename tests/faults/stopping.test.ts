@@ -111,28 +111,17 @@ test.each([
   },
 );
 
-test.each([
-  ['npm is killed', ['npm', 'start'], 'SIGKILL', {}],
-  // As npm runs a script without `exec`.
-  [
-    'a shell that does not forward signals ends',
-    ['sh', '-c', `${NODE.join(' ')}; true`],
-    'SIGTERM',
-    { npm_lifecycle_event: 'start' },
-  ],
-] as const)(
-  '%s: the app notices and shuts down gracefully',
-  { timeout: LIMIT_MS },
-  async (_, command, name, more) => {
-    const app = await start([...command], more);
-    await isOpen(app);
-    const feeding = await beginFeeding(app.port, FEED_KEY);
-    app.child.kill(name);
-    await expect.poll(() => isRefused(app.port)).toBe(true);
-    expect(await feeding.finish()).toContain('HTTP/1.1 200');
-    await expectOrderlyEnd(app);
-  },
-);
+test('npm is killed: the app notices and shuts down gracefully', {
+  timeout: LIMIT_MS,
+}, async () => {
+  const app = await start(['npm', 'start']);
+  await isOpen(app);
+  const feeding = await beginFeeding(app.port, FEED_KEY);
+  app.child.kill('SIGKILL');
+  await expect.poll(() => isRefused(app.port)).toBe(true);
+  expect(await feeding.finish()).toContain('HTTP/1.1 200');
+  await expectOrderlyEnd(app);
+});
 
 const UNSHARE = ['unshare', '--pid', '--fork'];
 const canUnshare = spawnSync('unshare', ['--pid', '--fork', 'true']).status === 0;

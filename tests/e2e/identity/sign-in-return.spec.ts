@@ -65,15 +65,13 @@ test.beforeEach(async ({ page, hasTouch, allowErrors }) => {
   });
 });
 
-test('protected pages opened while logged out lead home, and the reason survives a reload; logging in there opens the page', async ({
-  page,
-  hasTouch,
-}) => {
+test('protected pages opened while logged out lead home, and the reason survives a reload; logging in there opens the page', {
+  tag: '@one-screen',
+}, async ({ page }) => {
   await page.goto(SEARCH);
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('note')).toContainText(LED_HOME);
-  // Colours do not depend on the screen.
-  await (hasTouch ? expectNoAxeViolationsAsShown(page) : expectNoAxeViolations(page));
+  await expectNoAxeViolations(page);
   const back = `/mobile-login?${new URLSearchParams({ redirect: SEARCH })}`;
   await expect(homeLogin(page)).toHaveAttribute('href', back);
   await expect(barLogin(page)).toHaveAttribute('href', back);
@@ -85,7 +83,7 @@ test('protected pages opened while logged out lead home, and the reason survives
   await expect(page.getByRole('note')).not.toContainText(LED_HOME);
   await expect(barLogin(page)).toHaveAttribute('href', '/mobile-login');
 
-  for (const path of hasTouch ? [] : ['/inventory', '/playlists', '/your-cards/1']) {
+  for (const path of ['/inventory', '/playlists', '/your-cards/1']) {
     await openWithoutLoading(page, path);
     const login = `/mobile-login?${new URLSearchParams({ redirect: path })}`;
     await expect(homeLogin(page)).toHaveAttribute('href', login);
@@ -96,8 +94,7 @@ test('protected pages opened while logged out lead home, and the reason survives
     await openWithoutLoading(page, SEARCH);
     await expect(homeLogin(page)).toHaveAttribute('href', back);
     await homeLogin(page).click();
-    if (hasTouch) await enterShownCode(page, newName());
-    else await authorizeAs(page, newName());
+    await authorizeAs(page, newName());
     await expect(page).toHaveURL(SEARCH);
   });
 });

@@ -15,7 +15,12 @@ const test = base.extend<object, { league: RunningApp }>({
   league: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from it
     async ({}, use) => {
-      const app = await startApp({ LEAGUE_DIR, DEMO_FIGHTS: '500', PICTURES_DIR: '' });
+      const app = await startApp({
+        LEAGUE_DIR,
+        DEMO_FIGHTS: '500',
+        DEMO_CUP_MINUTES: '0.5',
+        PICTURES_DIR: '',
+      });
       await use(app);
       await app.stop();
     },
@@ -111,6 +116,23 @@ test('texts, links, monsters and items are those of the league', async ({
     await expect(page.getByText('Fish Broth')).toBeVisible();
     await expectNoAxeViolations(page);
     await expectNoBuiltInLeague(page);
+  });
+
+  await test.step('a new installation has a running practice cup in the list, on air and on the overlay', async () => {
+    await openInApp(page, '/tournament/view');
+    const live = page.getByRole('link', { name: 'Practice Cup 13' });
+    await expect(live).toContainText('16 monsters');
+    const past = (name: RegExp) => page.getByRole('link', { name });
+    await expect(past(/^Practice Cup 12 /)).toContainText('16 monsters');
+    await page.getByText(/^Archive: \d+$/).click();
+    await expect(past(/^Practice Cup 1 /)).toContainText('16 monsters');
+    await live.click();
+    await expect(page.getByText('On air').first()).toBeVisible();
+    const decided = page.getByText(/16 monsters, \d+ of 15 fights decided/);
+    const first = await decided.textContent();
+    await expect(decided).not.toHaveText(first ?? '');
+    await page.goto('/overlay/match');
+    await expect(heading(page)).toContainText('Practice Cup');
   });
 
   await test.step('progress and cards have the twelve monsters', async () => {

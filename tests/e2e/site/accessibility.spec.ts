@@ -7,9 +7,10 @@ import { expect, test } from '../support/test.ts';
 
 /**
  * Pages that the specs of their features check on a wide screen, in both themes. The documents are the same
- * on both screens. Home is in sign-in-return.spec.ts.
+ * on both screens.
  */
 const CHECKED_WIDE = [
+  '/',
   '/recent',
   '/tournament/view/any',
   '/shop',
@@ -21,9 +22,9 @@ const CHECKED_WIDE = [
 /** Pages that no other spec checks as they open. */
 const PAGES = ['/music-search', '/album-search', '/tournament/create', '/status', '/nowhere'];
 /** Of these, the ones that are opened at the smallest width as well. */
-const FITTING = ['/recent', '/shop', '/techniques', '/nowhere'];
+const FITTING = ['/', '/recent', '/shop', '/techniques', '/nowhere'];
 /** Further pages that are opened at the smallest width only. */
-const FITTING_ONLY = ['/', '/progress', '/players', '/versus'];
+const FITTING_ONLY = ['/progress', '/players', '/versus'];
 
 /** Shows a page at a width of 320 pixels, and then as before. */
 async function expectFit(page: Page): Promise<void> {

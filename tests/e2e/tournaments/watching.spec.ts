@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { FEED_KEY, type RunningApp, startApp } from '../support/app.ts';
+import { FEED_KEY } from '../support/app.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsAsShown } from '../support/axe.ts';
 import { findMonsters, leftWins, match, newName, save, viewPath } from '../support/bracket.ts';
 import { layoutShifts, shown } from '../support/settled.ts';
@@ -372,31 +372,5 @@ test.describe('right-to-left and overlong names', () => {
     await page.clock.runFor(5_000);
     await expect(page.getByText('On the broadcast')).toHaveCount(1);
     await expectNoAxeViolationsAsShown(page);
-  });
-});
-
-test.describe('a new installation', () => {
-  let app: RunningApp;
-  test.beforeAll(async () => {
-    app = await startApp({ DEMO_CUP_MINUTES: '0.5', DEMO_FIGHTS: '500' });
-  });
-  // After its pages are closed, which send requests to it.
-  test.afterAll(() => app.stop());
-
-  test('has a running practice cup in the list, on air and on the overlay', async ({ page }) => {
-    await page.goto(`${app.url}/tournament/view`);
-    const live = page.getByRole('link', { name: 'Practice Cup 13' });
-    await expect(live).toContainText('16 monsters');
-    const past = (name: RegExp) => page.getByRole('link', { name });
-    await expect(past(/^Practice Cup 12 /)).toContainText('16 monsters');
-    await page.getByText(/^Archive: \d+$/).click();
-    await expect(past(/^Practice Cup 1 /)).toContainText('16 monsters');
-    await live.click();
-    await expect(page.getByText('On air').first()).toBeVisible();
-    const decided = page.getByText(/16 monsters, \d+ of 15 fights decided/);
-    const first = await decided.textContent();
-    await expect(decided).not.toHaveText(first ?? '');
-    await page.goto(`${app.url}/overlay/match`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Practice Cup');
   });
 });

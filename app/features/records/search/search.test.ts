@@ -18,7 +18,7 @@ import {
 } from './search-store.server.ts';
 
 const RECORDS = 3000;
-const COMBINATIONS = 1000;
+const COMBINATIONS = 300;
 /** In large batches, so that the test spends its time on checking. */
 const CHECKED_PER_ARRIVAL = 100;
 const TRAINERS = ['ana', 'ben', 'cleo', 'dan', 'eve'];
@@ -180,7 +180,7 @@ eachDatabase('monster search', (open) => {
   });
   afterAll(() => app.close());
 
-  test('totals and pages equal those of plain queries for 1,000 filters while records are added and corrected', async () => {
+  test('totals and pages equal those of plain queries for 300 filters while records are added and corrected', async () => {
     const before = sent.length;
     const arrive = async () => {
       await feedRecords(20);
