@@ -167,6 +167,14 @@ test('songs are reordered by button, by dragging and by keyboard, removed, and r
     await down.press('Enter');
     await expect.poll(() => names(page)).toEqual(['Bravo', 'Alpha', 'Charlie', 'Delta']);
     await expect(down).toBeFocused();
+    // A typed number moves a song there, and Undo puts it back.
+    await page.getByRole('textbox', { name: 'Number of Delta Round' }).fill('2');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => names(page)).toEqual(['Bravo', 'Delta', 'Alpha', 'Charlie']);
+    await expect(page.getByText('Delta Round is now number 2 of 4.')).toBeVisible();
+    await expect(page.getByText(/^Alpha Round is now number/)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => names(page)).toEqual(['Bravo', 'Alpha', 'Charlie', 'Delta']);
 
     const from = await grips.nth(3).boundingBox();
     const to = await grips.nth(0).boundingBox();
@@ -175,6 +183,15 @@ test('songs are reordered by button, by dragging and by keyboard, removed, and r
     await page.mouse.down();
     await page.mouse.move(from.x + 20, (from.y + to.y) / 2, { steps: 4 });
     await page.mouse.move(to.x + 20, to.y + 2, { steps: 4 });
+    // The dragged row is in front of the row with the mark.
+    const [front, back] = await Promise.all(
+      ['dragged', 'before'].map((state) =>
+        page
+          .locator(`[data-drag=${state}]`)
+          .evaluate((row) => Number(getComputedStyle(row).zIndex)),
+      ),
+    );
+    expect(front).toBeGreaterThan(back ?? 0);
     // Dropped once the list has announced the first place as the target.
     await expect(page.getByRole('status').getByText(/ would be number 1 of 4\.$/)).toBeAttached();
     await page.mouse.up();

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
 import {
   NextSongIcon,
   PreviousSongIcon,
@@ -6,6 +7,7 @@ import {
   ShuffleIcon,
   StopIcon,
 } from '#app/ui/icons/music-icons.tsx';
+import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Song } from '../../catalogue/contract.ts';
 import { AlbumCover } from '../../catalogue/web/shared/album-cover.tsx';
@@ -40,7 +42,7 @@ export function PlayerSheet({ open, onClose, onKeys }: PlayerSheetProps) {
         <div className={classes.song}>
           <AlbumCover src={song.album.icon} size={208} />
           <div className={classes.names}>
-            <p className={classes.name}>
+            <p className={classNames(texts.twoLines, classes.name)}>
               <bdi>{song.name}</bdi>
             </p>
             <p>

@@ -78,8 +78,8 @@ function ComingSong({ entry: { song, at } }: ComingSongProps) {
         <AlbumCover src={song.album.icon} size={40} />
         <span className={classes.names}>
           <VisuallyHidden>Play </VisuallyHidden>
-          <bdi className={classes.name}>{song.name}</bdi>
-          <bdi className={classNames(texts.small, classes.album)}>{song.album.name}</bdi>
+          <bdi className={classNames(texts.twoLines, texts.strong)}>{song.name}</bdi>
+          <bdi className={classNames(texts.oneLine, texts.small)}>{song.album.name}</bdi>
         </span>
         <span className={classes.duration}>{formatDuration(song.duration)}</span>
       </button>

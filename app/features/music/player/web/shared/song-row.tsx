@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
 import { PauseIcon, PlayIcon } from '#app/ui/icons/music-icons.tsx';
+import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Song } from '../../../catalogue/contract.ts';
 import { formatDuration, shortAlbumName } from '../../../catalogue/rules.ts';
@@ -56,7 +58,7 @@ export function SongRow(props: SongRowProps) {
       </button>
       {number !== null && <span className={classes.number}>{number}</span>}
       {!ofOneAlbum && <AlbumCover src={album.icon} size={40} />}
-      <span className={classes.name}>
+      <span className={classNames(texts.twoLines, classes.name)}>
         <MarkedName name={name} tags={tags} />
       </span>
       {!ofOneAlbum && (

@@ -7,8 +7,8 @@ import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { DragHandle } from '#app/ui/ordering/drag-handle.tsx';
 import { OrderableList } from '#app/ui/ordering/orderable-list.tsx';
+import { PlaceField } from '#app/ui/ordering/place-field.tsx';
 import { StepButtons } from '#app/ui/ordering/step-buttons.tsx';
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Song } from '../../../catalogue/contract.ts';
 import type { Playlist } from '../../contract.ts';
 import classes from './edit-songs.module.css';
@@ -28,11 +28,12 @@ interface EditSongsProps {
 const Checked = createContext<ReturnType<typeof useEditSongs>['checked'] | null>(null);
 
 /**
- * The editor of a playlist's songs: dragging or buttons move them, checkboxes select them for
+ * The editor of a playlist's songs: dragging, buttons or a typed number
+ * move them, checkboxes select them for
  * removal.
  */
 export function EditSongs({ playlist, shown, first, controls }: EditSongsProps) {
-  const { announcement, checked, move, removeChecked } = useEditSongs(playlist);
+  const { checked, move, removeChecked } = useEditSongs(playlist);
   const { ids, check } = checked;
   const tools = (
     <>
@@ -58,9 +59,6 @@ export function EditSongs({ playlist, shown, first, controls }: EditSongsProps) 
       <Checked value={checked}>
         <EditRows {...{ shown, first, move }} name={playlist.name} total={playlist.songs.length} />
       </Checked>
-      <p role="status">
-        <VisuallyHidden>{announcement}</VisuallyHidden>
-      </p>
     </div>
   );
 }
@@ -102,7 +100,12 @@ interface EditRowProps {
 function EditRow({ song, place, total, move }: EditRowProps) {
   return (
     <>
-      <SongCheckbox song={song} number={place + 1} />
+      <PlaceField
+        place={place + 1}
+        label={`Number of ${song.name}`}
+        onMove={(number) => move(place, Math.min(number, total) - 1)}
+      />
+      <SongCheckbox song={song} />
       <StepButtons
         name={song.name}
         isFirst={place === 0}
@@ -114,16 +117,15 @@ function EditRow({ song, place, total, move }: EditRowProps) {
   );
 }
 
-/** A song, numbered in the whole list from 1, with a checkbox for removal. */
-function SongCheckbox({ song, number }: { song: Song; number: number }) {
+/** A song with a checkbox for removal. */
+function SongCheckbox({ song }: { song: Song }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is the box in it
     <label className={classNames(layouts.line12, classes.song)}>
       <CheckBox id={song.id} />
-      <span className={classes.number}>{number}</span>
       <span className={classes.names}>
-        <bdi className={classes.name}>{song.name}</bdi>
-        <bdi className={classNames(texts.small, classes.album)}>{song.album.name}</bdi>
+        <bdi className={classNames(texts.twoLines, classes.name)}>{song.name}</bdi>
+        <bdi className={classNames(texts.oneLine, texts.small)}>{song.album.name}</bdi>
       </span>
     </label>
   );

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { counted, grouped } from '#app/ui/count.ts';
-import { showToast } from '#app/ui/toasts/toasts.ts';
+import { closeToast, showToast } from '#app/ui/toasts/toasts.ts';
 import type { Song } from '../../../catalogue/contract.ts';
 import type { Playlist } from '../../contract.ts';
 import { moved, restored } from '../../song-changes.ts';
@@ -18,15 +18,19 @@ export function useEditSongs({ id, songIds, songs }: Playlist) {
   const api = useApi();
   const queryClient = useQueryClient();
   const { headers } = useViewer();
-  const [announcement, setAnnouncement] = useState('');
+  const moveToast = useRef(0);
   const { checked, uncheckAll } = useChecked(songIds);
 
   async function move(from: number, to: number): Promise<void> {
     const song = songs[from];
     if (!song || to === from || to < 0 || to >= songs.length) return;
-    setAnnouncement(`${song.name} is now number ${grouped(to + 1)} of ${grouped(songs.length)}.`);
-    const isMoved = await reorderSongs(id, moved(songIds, from, to), songIds);
-    if (!isMoved) setAnnouncement('');
+    closeToast(moveToast.current);
+    if (!(await reorderSongs(id, moved(songIds, from, to), songIds))) return;
+    const place = `number ${grouped(to + 1)} of ${grouped(songs.length)}`;
+    moveToast.current = showToast(`${song.name} is now ${place}.`, {
+      label: 'Undo',
+      run: () => void putBack([song.id]),
+    });
   }
 
   async function removeChecked(): Promise<void> {
@@ -35,22 +39,23 @@ export function useEditSongs({ id, songIds, songs }: Playlist) {
     if (!(await removeSongs(id, [...checked.ids], songIds))) return;
     showToast(`${counted(removed.length, 'song')} removed.`, {
       label: 'Undo',
-      run: () => void putBack(removed),
+      run: () => void restoreRemoved(removed),
     });
   }
 
-  async function putBack(removed: Song[]): Promise<void> {
-    if (!(await addSongs(id, removed))) return;
-    const removedIds = removed.map((song) => song.id);
-    // Another tab may have reordered the songs meanwhile: the move is applied to its order.
+  async function restoreRemoved(removed: Song[]): Promise<void> {
+    if (await addSongs(id, removed)) await putBack(removed.map((song) => song.id));
+  }
+
+  async function putBack(ids: string[]): Promise<void> {
+    // Another tab may have changed the order meanwhile: the move is applied to its order.
     const query = { ...playlistQuery(api, id, headers), staleTime: 0 };
     const { songIds: now } = await queryClient.query(query);
-    await reorderSongs(id, restored(now, removedIds, songIds), now);
+    const there = ids.filter((one) => now.includes(one));
+    await reorderSongs(id, restored(now, there, songIds), now);
   }
 
   return {
-    /** A description of the last move, for a live region. */
-    announcement,
     checked,
     move: useSameFunction(move),
     removeChecked: () => void removeChecked(),

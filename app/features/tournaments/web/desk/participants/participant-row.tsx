@@ -1,4 +1,3 @@
-import { type KeyboardEvent, useState } from 'react';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { raceLabelOf } from '#app/features/records/rules.ts';
@@ -6,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
 import { DragHandle } from '#app/ui/ordering/drag-handle.tsx';
+import { PlaceField } from '#app/ui/ordering/place-field.tsx';
 import { rowButtonClass, StepButtons } from '#app/ui/ordering/step-buttons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './participant-list.module.css';
@@ -51,9 +51,10 @@ export function ParticipantRow(props: ParticipantRowProps) {
   return (
     <>
       {open ? (
-        <SeedField
-          seed={seed}
-          name={MONSTER_NAME}
+        <PlaceField
+          place={seed}
+          label={`Seed of ${MONSTER_NAME}`}
+          className={classes.seed}
           onMove={(wanted) => edits.move(ID, () => wanted)}
         />
       ) : (
@@ -110,42 +111,5 @@ function MoveButtons({ record, seed, last, edits }: ParticipantRowProps) {
       </button>
       <DragHandle name={MONSTER_NAME} />
     </span>
-  );
-}
-
-interface SeedFieldProps {
-  seed: number;
-  name: string;
-  onMove: (seed: number) => void;
-}
-
-/** The seed as a field: a new number and Enter move the monster there. */
-function SeedField({ seed, name, onMove }: SeedFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-
-  function enter(): void {
-    const wanted = Number(typed);
-    setTyped(null);
-    if (typed !== null && /^\d+$/.test(typed) && wanted >= 1) onMove(wanted);
-  }
-
-  function onKeyDown({ key }: KeyboardEvent): void {
-    if (key === 'Enter') enter();
-    else if (key === 'Escape') setTyped(null);
-  }
-
-  return (
-    <input
-      className={classes.seed}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={3}
-      aria-label={`Seed of ${name}`}
-      value={typed ?? seed}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onFocus={({ currentTarget }) => currentTarget.select()}
-      onKeyDown={onKeyDown}
-      onBlur={enter}
-    />
   );
 }

@@ -1,0 +1,43 @@
+import { type KeyboardEvent, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import classes from './ordering.module.css';
+
+interface PlaceFieldProps {
+  /** From 1. */
+  place: number;
+  label: string;
+  className?: string;
+  /** Called with a number from 1, which may be greater than the list is long. */
+  onMove: (place: number) => void;
+}
+
+/** An entry's number in its list as a field: a new number and Enter move the entry there. */
+export function PlaceField({ place, label, className, onMove }: PlaceFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+
+  function enter(): void {
+    const wanted = Number(typed);
+    setTyped(null);
+    if (typed !== null && /^\d+$/.test(typed) && wanted >= 1) onMove(wanted);
+  }
+
+  function onKeyDown({ key }: KeyboardEvent): void {
+    if (key === 'Enter') enter();
+    else if (key === 'Escape') setTyped(null);
+  }
+
+  return (
+    <input
+      className={classNames(classes.place, className)}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={4}
+      aria-label={label}
+      value={typed ?? place}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onKeyDown={onKeyDown}
+      onBlur={enter}
+    />
+  );
+}
