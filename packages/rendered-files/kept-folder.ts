@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 export interface KeptFolderOptions {
@@ -12,28 +12,35 @@ export interface KeptFolderOptions {
   onProblem?(problem: string, error: unknown): void;
 }
 
-/** A file on the disk, or its bytes when the disk refused it. */
-export type RenderedFile = { path: string } | { bytes: Uint8Array };
+/** A file on the disk, or its bytes when the disk refused it, with a hash of its content. */
+export type RenderedFile = ({ path: string } | { bytes: Uint8Array }) & { hash: string };
 
 /** Thrown while too many renders are queued. */
 export class TooManyRendersError extends Error {
   override readonly name = 'TooManyRendersError';
 }
 
+/** A file's name on the disk: the name it is asked for by, and the hash of its content. */
+const HASHED = /^(.+)\.([0-9a-f]{32})$/;
 const UNFINISHED = '.part';
 /** No disk takes this long to write one file, so its process must have ended. */
 const UNFINISHED_MAX_AGE_MS = 3_600_000;
 
 /**
  * A folder of rendered files. A file gets its name only when it is complete, so a killed process
- * leaves none. Several processes of a program may share the folder, which must hold nothing else.
+ * leaves none; a file whose content no longer has its hash is deleted. Several processes of a
+ * program may share the folder, which must hold nothing else.
  */
 export function createKeptFolder({ folder, isCurrent, maxBytes, onProblem }: KeptFolderOptions) {
   let prepared: Promise<void> | undefined;
+  /** The files on the disk by the names they are asked for by, perhaps not all of them. */
+  const files = new Map<string, string>();
+  /** Size and time of the files whose content was checked. */
+  const checked = new Map<string, string>();
 
   async function prepare(): Promise<void> {
     await mkdir(folder, { recursive: true });
-    const unknown = (await filesIn(folder)).filter((name) => !isCurrent(name));
+    const unknown = (await filesIn(folder)).filter((file) => !isCurrent(nameOf(file) ?? ''));
     await Promise.all(
       unknown.map(async (name) => {
         const file = path.join(folder, name);
@@ -42,33 +49,69 @@ export function createKeptFolder({ folder, isCurrent, maxBytes, onProblem }: Kep
     );
   }
 
+  /** Another process may have stored files, or deleted some. */
+  async function list(): Promise<void> {
+    files.clear();
+    for (const file of await filesIn(folder).catch(() => [])) {
+      const name = nameOf(file);
+      if (name !== null) files.set(name, file);
+    }
+  }
+
+  /** The file of a name if its content is undamaged; checked when it is new, or has changed. */
+  async function whole(name: string) {
+    const file = files.get(name);
+    if (file === undefined) return null;
+    const found = { path: path.join(folder, file), hash: hashOf(file) };
+    const stats = await stat(found.path).catch(() => null);
+    if (!stats) return null;
+    if (checked.get(file) !== stampOf(stats)) {
+      const bytes = await readFile(found.path).catch(() => null);
+      if (!bytes) return null;
+      if (hashBytes(bytes) !== found.hash) {
+        onProblem?.(`${file} was damaged and is made again.`, new Error('Its hash is wrong.'));
+        await rm(found.path, { force: true });
+        return null;
+      }
+    }
+    const mtimeMs = maxBytes === undefined ? stats.mtimeMs : await markUsed(found.path);
+    checked.set(file, stampOf({ size: stats.size, mtimeMs }));
+    return found;
+  }
+
   return {
-    /** The file of a name, marked as used now, or null. */
-    async find(name: string): Promise<{ path: string } | null> {
+    /** The file of a name, marked as used now; null when there is none, or it is damaged. */
+    async find(name: string): Promise<RenderedFile | null> {
       prepared ??= prepare();
       await prepared.catch((error) => onProblem?.('The folder is not usable.', error));
-      const file = path.join(folder, name);
-      if (!(await exists(file))) return null;
-      if (maxBytes !== undefined) await markUsed(file);
-      return { path: file };
+      const found = await whole(name);
+      if (found) return found;
+      await list();
+      return whole(name);
     },
 
     /** Adds a file, and deletes others when there is no room. */
     async keep(name: string, bytes: Uint8Array): Promise<RenderedFile> {
-      const file = path.join(folder, name);
+      const hash = hashBytes(bytes);
+      const file = `${name}.${hash}`;
       try {
-        await write(file, bytes);
-        if (maxBytes !== undefined) await makeRoom(folder, maxBytes, name);
-        return { path: file };
+        await write(path.join(folder, file), bytes);
+        files.set(name, file);
+        if (maxBytes !== undefined) await makeRoom(folder, maxBytes, file);
+        return { path: path.join(folder, file), hash };
       } catch (error) {
         onProblem?.(`${name} could not be kept.`, error);
-        return { bytes };
+        return { bytes, hash };
       }
     },
   };
 }
 
-const exists = (file: string) => stat(file).then(Boolean, () => false);
+const nameOf = (file: string) => HASHED.exec(file)?.[1] ?? null;
+const hashOf = (file: string) => HASHED.exec(file)?.[2] ?? '';
+const hashBytes = (bytes: Uint8Array) =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+const stampOf = ({ size, mtimeMs }: { size: number; mtimeMs: number }) => `${size} ${mtimeMs}`;
 
 /** Another process may still be writing it, here or on another machine, so only its age counts. */
 async function isBeingWritten(file: string): Promise<boolean> {
@@ -94,10 +137,11 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** The time of change is when a file was last requested. */
-async function markUsed(file: string): Promise<void> {
+/** The time of change is when a file was last requested. Returns it. */
+async function markUsed(file: string): Promise<number> {
   const now = new Date();
   await utimes(file, now, now).catch(() => {});
+  return now.getTime();
 }
 
 async function makeRoom(folder: string, maxBytes: number, fresh: string): Promise<void> {

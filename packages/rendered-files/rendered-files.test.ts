@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -11,6 +11,11 @@ beforeEach(async () => {
 });
 // With retries, since a complete file may be stored meanwhile.
 afterEach(() => rm(folder, { recursive: true, maxRetries: 10 }));
+
+/** The files in the folder, without the hashes in their names. */
+const stored = async () =>
+  (await readdir(folder)).map((file) => file.replace(/\.[0-9a-f]{32}$/, ''));
+const pathOf = (name: string) => expect.stringMatching(new RegExp(`/${name}\\.[0-9a-f]{32}$`));
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
@@ -41,7 +46,7 @@ test('concurrent requests for a file cause one render, and later ones none', asy
   const asked = Promise.all(Array.from({ length: 20 }, () => files.get('a.mp3')));
   await finished('a.mp3');
   expect(new Set((await asked).map((file) => JSON.stringify(file))).size).toBe(1);
-  expect(await files.get('a.mp3')).toEqual({ path: path.join(folder, 'a.mp3') });
+  expect(await files.get('a.mp3')).toMatchObject({ path: pathOf('a.mp3') });
   expect(started).toEqual(['a.mp3']);
 });
 
@@ -75,7 +80,7 @@ test('what a killed render left behind, and files of older music, are cleared aw
   const asked = files.get('a.mp3');
   await finished('a.mp3');
   await asked;
-  expect(await readdir(folder)).toEqual(['a.mp3']);
+  expect(await stored()).toEqual(['a.mp3']);
 });
 
 test('a file that another process is writing to the same folder stays, whoever comes second', async () => {
@@ -85,7 +90,7 @@ test('a file that another process is writing to the same folder stays, whoever c
   const asked = files.get('a.mp3');
   await finished('a.mp3');
   await asked;
-  expect((await readdir(folder)).sort()).toEqual(['a.mp3', writing]);
+  expect((await stored()).sort()).toEqual(['a.mp3', writing]);
 });
 
 test('processes that share a folder keep each other’s files', async () => {
@@ -102,12 +107,12 @@ test('processes that share a folder keep each other’s files', async () => {
   await Promise.all(
     Array.from({ length: 6 }, async (_, keeper) => {
       for (const name of names.slice(keeper)) {
-        expect(await createSharing().get(name)).toEqual({ path: path.join(folder, name) });
+        expect(await createSharing().get(name)).toMatchObject({ path: pathOf(name) });
       }
     }),
   );
   expect(problems).toEqual([]);
-  expect((await readdir(folder)).sort()).toEqual(names.sort());
+  expect((await stored()).sort()).toEqual(names.sort());
 });
 
 test('a folder inside the folder stays, and causes no error', async () => {
@@ -121,21 +126,60 @@ test('a folder inside the folder stays, and causes no error', async () => {
     render: async () => new Uint8Array(10),
     onProblem: (problem) => problems.push(problem),
   });
-  expect(await files.get('a.mp3')).toEqual({ path: path.join(folder, 'a.mp3') });
-  expect([problems, (await readdir(folder)).sort()]).toEqual([[], ['a.mp3', 'older']]);
+  expect(await files.get('a.mp3')).toMatchObject({ path: pathOf('a.mp3') });
+  expect([problems, (await stored()).sort()]).toEqual([[], ['a.mp3', 'older']]);
 });
 
 test('above its limit the least recently used files are deleted', async () => {
   const { files, finished } = createKeeper({ maxBytes: 250 });
+  const paths: string[] = [];
   for (const [age, name] of ['a.mp3', 'b.mp3', 'c.mp3'].entries()) {
-    if (name === 'c.mp3') await utimes(path.join(folder, 'a.mp3'), 2_000_000, 2_000_000);
+    if (name === 'c.mp3') await utimes(paths[0] ?? '', 2_000_000, 2_000_000);
     const asked = files.get(name);
     await finished(name, 100);
-    await asked;
-    if (age < 2) await utimes(path.join(folder, name), 1_000_000 + age, 1_000_000 + age);
+    const file = await asked;
+    if ('path' in file) paths.push(file.path);
+    if (age < 2) await utimes(paths[age] ?? '', 1_000_000 + age, 1_000_000 + age);
   }
-  expect((await readdir(folder)).sort()).toEqual(['a.mp3', 'c.mp3']);
+  expect((await stored()).sort()).toEqual(['a.mp3', 'c.mp3']);
 });
+
+test.each([
+  ['cut', (bytes: Buffer) => bytes.subarray(0, 4)],
+  ['emptied', () => Buffer.alloc(0)],
+  ['damaged in one byte', (bytes: Buffer) => Buffer.from(bytes).fill(7, 3, 4)],
+])(
+  'a file that was %s is made again, in the same process and after a restart',
+  async (_, damage) => {
+    const problems: string[] = [];
+    const made: string[] = [];
+    const createFiles = () =>
+      createRenderedFiles({
+        folder,
+        maxBytes: 1000,
+        maxWaiting: 3,
+        isCurrent: (name) => name.endsWith('.mp3'),
+        render: async (name) => {
+          made.push(name);
+          return Buffer.from('0123456789');
+        },
+        onProblem: (problem) => problems.push(problem),
+      });
+    const files = createFiles();
+    for (const [round, current] of [files, files, createFiles()].entries()) {
+      const file = await current.get('a.mp3');
+      if (!('path' in file)) throw new Error('It was not stored.');
+      const bytes = await readFile(file.path);
+      expect([String(bytes), made.length, problems.length]).toEqual([
+        '0123456789',
+        round + 1,
+        round,
+      ]);
+      expect(await current.get('a.mp3')).toEqual(file);
+      await writeFile(file.path, damage(bytes));
+    }
+  },
+);
 
 test('a failed render leaves no file and the next one is tried', async () => {
   let failures = 1;
@@ -150,8 +194,8 @@ test('a failed render leaves no file and the next one is tried', async () => {
     },
   });
   await expect(files.get('a.mp3')).rejects.toThrow('the thread died');
-  expect(await readdir(folder)).toEqual([]);
-  expect(await files.get('a.mp3')).toEqual({ path: path.join(folder, 'a.mp3') });
+  expect(await stored()).toEqual([]);
+  expect(await files.get('a.mp3')).toMatchObject({ path: pathOf('a.mp3') });
 });
 
 test('a file that the disk refuses is returned all the same', async () => {
@@ -166,6 +210,6 @@ test('a file that the disk refuses is returned all the same', async () => {
     render: async () => new Uint8Array(5),
     onProblem: (problem) => problems.push(problem),
   });
-  expect(await files.get('a.mp3')).toEqual({ bytes: new Uint8Array(5) });
+  expect(await files.get('a.mp3')).toMatchObject({ bytes: new Uint8Array(5) });
   expect(problems).not.toEqual([]);
 });

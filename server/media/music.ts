@@ -78,7 +78,8 @@ function createCovers(app: FastifyInstance, config: Config) {
     const name = rasterName(cover);
     if (name === null) return null;
     const source = await viewers.take(client, name, () => files.get(name).catch(toApiError));
-    return { source, etag: `"${name}"`, type: 'image/jpeg', maxAgeSeconds: WEEK_SECONDS };
+    const etag = `"${source.hash}"`;
+    return { source, etag, type: 'image/jpeg', maxAgeSeconds: WEEK_SECONDS };
   };
 }
 
