@@ -125,13 +125,23 @@ test('albums are taken from tags, or from the folder if there are none', async (
   ]);
 });
 
-test('files that cannot be read are reported and skipped', async () => {
+test('a file that cannot be imported is skipped, and what is wrong with it is reported', async () => {
+  const whole = tagged({ TIT2: 'No frames', TALB: 'An album' });
+  await put('Bad/no-frames.mp3', whole.subarray(0, whole.length - MP3.length));
+  await put('Bad/no-samples.wav', wav(0));
+  const pictured = tagged({ TIT2: 'A title' }, Buffer.concat([PNG, Buffer.alloc(100_000)]));
+  await put('Bad/cut-in-its-tag.mp3', pictured.subarray(0, 50_000));
+  await put('Bad/picture.m4a', PNG);
   const { report } = await run();
-  expect(report.skipped.map(({ path: file }) => file).sort()).toEqual([
-    'Loose/broken.mp3',
-    'Loose/empty.flac',
-  ]);
-  for (const { reason } of report.skipped) expect(reason).not.toBe('');
+  const notAudio = 'what is in it is not audio of the kind its name says, or is damaged';
+  expect(Object.fromEntries(report.skipped.map((one) => [one.path, one.reason]))).toEqual({
+    'Loose/broken.mp3': notAudio,
+    'Loose/empty.flac': 'it is empty',
+    'Bad/no-frames.mp3': 'there is no music in it',
+    'Bad/no-samples.wav': 'there is no music in it',
+    'Bad/cut-in-its-tag.mp3': expect.stringMatching(/^it is cut off: about \d\d% of it is there$/),
+    'Bad/picture.m4a': notAudio,
+  });
 });
 
 test('files with one album tag are one album, also across folders', async () => {

@@ -81,7 +81,8 @@ eachDatabase('the playlist service', (open) => {
       { songCount: 3, songIds: ['two-1', 'one-2', 'one-1'], albumIds: ['two', 'one'] },
     ]);
     const { body: lean } = await call(null, 'GET', '/owners/bo/playlists?songIds=none');
-    expect(lean).toEqual([{ ...whole[0], songIds: [], albumIds: [] }]);
+    const { songIds: _songs, albumIds: _albums, ...facts } = whole[0];
+    expect(lean).toEqual([facts]);
     expect(lean[0].covers.map((cover: { name: string }) => cover.name)).toEqual([
       'Album two',
       'Album one',

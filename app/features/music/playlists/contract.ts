@@ -87,15 +87,11 @@ const facts = {
   public: field(z.boolean(), 'Whether everyone may see it.'),
 };
 const listedSongIds = field(
-  z.array(z.string()),
-  'Its songs in the owner’s order; empty if not requested.',
+  z.optional(z.array(z.string())),
+  'Its songs in the owner’s order; missing if not requested, or beyond the limit.',
   ['turf-tunes-1'],
 );
-const listedAlbumIds = field(
-  z.array(z.string()),
-  'The albums they are on; empty if songs were not requested.',
-  ['turf-tunes'],
-);
+const albumIds = field(z.array(z.string()), 'The albums they are on.', ['turf-tunes']);
 const cover = z.object({
   id: field(z.string(), 'The album’s key.', 'turf-tunes'),
   name: field(z.string(), 'The name.', 'Turf Tunes'),
@@ -112,14 +108,16 @@ export const playlistListing = z.object({
     `The albums of its first songs, ${PLAYLIST_COVERS} at most, for its picture.`,
   ),
   songIds: listedSongIds,
-  albumIds: listedAlbumIds,
+  albumIds: field(z.optional(albumIds), 'The albums they are on; missing with their keys.', [
+    'turf-tunes',
+  ]),
 });
 export type PlaylistListing = z.output<typeof playlistListing>;
 
 export const playlist = z.object({
   ...facts,
   songIds: field(z.array(z.string()), 'Its songs in the owner’s order.', ['turf-tunes-1']),
-  albumIds: listedAlbumIds,
+  albumIds,
   songs: field(z.array(song), 'Its songs in the owner’s order; empty if not requested.'),
   albums: field(z.record(z.string(), albumSummary), 'The albums they are on, by key.'),
 });
@@ -300,7 +298,7 @@ export const listPlaylists = endpoint({
   method: 'GET',
   path: '/owners/:username/playlists',
   summary: 'The playlists of a person: all of them to their owner, public ones to everyone',
-  description: `The newest playlists come with keys, up to ${LISTED_SONG_IDS_MAX} in all; for the others they are empty.`,
+  description: `The newest playlists come with keys, up to ${LISTED_SONG_IDS_MAX} in all; for the others they are missing.`,
   access: 'anyone-or-viewer',
   params: z.object({
     username: field(

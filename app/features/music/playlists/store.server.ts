@@ -238,9 +238,10 @@ export async function listPlaylists(db: Db, wanted: ListedPlaylists): Promise<Pl
     .execute();
   const covers = await coversOf(db, wanted);
   const counts = rows.map(({ id, song_count }) => ({ id, songCount: Number(song_count) }));
-  const songs = wanted.songIds === 'all' ? await songsOf(db, withSongIds(counts)) : null;
+  const withIds = new Set(wanted.songIds === 'all' ? withSongIds(counts) : []);
+  const songs = await songsOf(db, [...withIds]);
   return rows.map((row) => {
-    const own = songs?.get(row.id) ?? [];
+    const own = songs.get(row.id) ?? [];
     return {
       id: row.id,
       name: row.name,
@@ -248,8 +249,10 @@ export async function listPlaylists(db: Db, wanted: ListedPlaylists): Promise<Pl
       public: row.is_public === 1,
       songCount: Number(row.song_count),
       covers: covers.get(row.id) ?? [],
-      songIds: own.map((song) => song.id),
-      albumIds: [...new Set(own.map((song) => song.album_id))],
+      ...(withIds.has(row.id) && {
+        songIds: own.map((song) => song.id),
+        albumIds: [...new Set(own.map((song) => song.album_id))],
+      }),
     };
   });
 }
@@ -270,7 +273,7 @@ const songCount = ({ selectFrom, fn }: ExpressionBuilder<Tables, 'playlists'>) =
     .as('song_count');
 
 async function songsOf(db: Db, playlistIds: string[]) {
-  if (playlistIds.length === 0) return null;
+  if (playlistIds.length === 0) return new Map<string, never[]>();
   const rows = await db
     .selectFrom('playlist_songs')
     .innerJoin('songs', 'songs.id', 'playlist_songs.song_id')

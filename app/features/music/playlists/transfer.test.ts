@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { testSong } from '../player/testing.ts';
-import { fileName, type ImportEntry, matchEntry, readImport, toJson, toM3u } from './transfer.ts';
+import {
+  fileName,
+  type ImportEntry,
+  matchEntry,
+  namesOf,
+  readImport,
+  toJson,
+  toM3u,
+} from './transfer.ts';
 
 const album = { id: 'x', name: 'שלום "B"', shortname: 'B', icon: '', consoles: [], year: null };
 const songs = [testSong('a'), testSong('b', { name: '<b>𝔅</b>, part 2\nend', album })];
@@ -10,12 +18,24 @@ const entries = [
   { id: 'b', albumId: 'x', name: '<b>𝔅</b>, part 2\nend', album: 'שלום "B"' },
 ];
 
-test('a JSON export is imported unchanged', () => {
-  expect(readImport(toJson(playlist))).toEqual({ name: 'Mine & yours', entries });
+const oneLine = entries.map((entry) => ({ ...entry, name: entry.name.replace('\n', ' ') }));
+
+test('a JSON export is imported unchanged, each name on one line', () => {
+  expect(readImport(toJson(playlist))).toEqual({ name: 'Mine & yours', entries: oneLine });
+});
+
+test('control characters are dropped from all names', () => {
+  const text = JSON.stringify({
+    name: 'My\u0000 list\u001b',
+    songs: [{ id: 'a', name: '\u0007Song\ta', album: 'The\u009f LP' }],
+  });
+  expect(readImport(text)).toEqual({
+    name: 'My list',
+    entries: [{ id: 'a', name: 'Song a', album: 'The LP' }],
+  });
 });
 
 test('an M3U export is imported unchanged, each name on one line', () => {
-  const oneLine = entries.map((entry) => ({ ...entry, name: entry.name.replace('\n', ' ') }));
   const text = toM3u(playlist, 'https://ringside.example/playlist/1');
   expect(readImport(text)).toEqual({ name: 'Mine & yours', entries: oneLine });
   expect(text).toContain('\nhttps://ringside.example/songs/a.mp3\n');
@@ -53,7 +73,7 @@ test('VLC’s lists and the CSV of streaming services are read as titles and art
   const csv =
     '"Track URI","Track Name","Artist Name(s)","Album Name"\r\n"spotify:track:1","Song ""a"", live","The LP","Best\nof"\r\n"spotify:track:2",Song b,,\r\n,,,';
   expect(readImport(csv)?.entries).toEqual([
-    { name: 'Song "a", live', artist: 'The LP', album: 'Best\nof' },
+    { name: 'Song "a", live', artist: 'The LP', album: 'Best of' },
     { name: 'Song b', artist: undefined, album: undefined },
   ]);
 });
@@ -69,6 +89,33 @@ test('an entry is matched by id, then by title with album or artist', () => {
   expect(found({ name: 'The LP - Song a' })).toEqual(['a', true]);
   expect(found({ name: 'Song' })).toBeUndefined();
   expect(found({ name: '?' })).toBeUndefined();
+});
+
+test.each([
+  'Song a (Remastered 2009)',
+  'Song a [Remaster]',
+  'Song a - 2011 Remaster',
+  'Song a - Remastered',
+  'Song a (Mono Version)',
+  'Song a (Deluxe Edition) ',
+  'Song a (feat. Somebody)',
+  'The LP - Song a (2009 Re-master)',
+])('an edition behind the title does not matter: %s', (name) => {
+  const entry = { name, album: 'The LP' };
+  expect(matchEntry(entry, songs)).toEqual({ song: songs[0], isSure: true });
+  expect(namesOf(entry)[0]).toBe('Song a');
+  const remastered = testSong('r', { name: 'Song z (Remastered)' });
+  expect(matchEntry({ name: name.replace('Song a', 'Song z') }, [remastered])?.song).toBe(
+    remastered,
+  );
+});
+
+test('what belongs to a title stays in it', () => {
+  for (const name of ['Song a (Live)', 'Song a (Reprise)', 'Song a - Mono Lake', 'Remaster']) {
+    expect(namesOf({ name }).at(-1)).toBe(name);
+  }
+  const both = [testSong('a'), testSong('r', { name: 'Song a (Remastered)' })];
+  expect(matchEntry({ name: 'Song a (Remastered)', album: 'The LP' }, both)?.song).toBe(both[1]);
 });
 
 test('a match by title alone is a guess, and none if several songs have the title', () => {

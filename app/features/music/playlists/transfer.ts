@@ -34,26 +34,34 @@ export function toJson({ name, songs }: Pick<Playlist, 'name' | 'songs'>): strin
 /** Extended M3U with absolute URLs, so that other players find the songs. */
 export function toM3u({ name, songs }: Pick<Playlist, 'name' | 'songs'>, siteUrl: string): string {
   const entries = songs.flatMap((song) => [
-    `#EXTINF:${Math.round(song.duration)},${line(song.name)}`,
-    `#EXTALB:${line(song.album.name)}`,
+    `#EXTINF:${Math.round(song.duration)},${onOneLine(song.name)}`,
+    `#EXTALB:${onOneLine(song.album.name)}`,
     `${ID_TAG}${song.id}`,
     `${ALBUM_ID_TAG}${song.album.id}`,
     new URL(song.url, siteUrl).href,
   ]);
-  return `${['#EXTM3U', `#PLAYLIST:${line(name)}`, ...entries].join('\n')}\n`;
-}
-
-/** A name without line breaks. */
-function line(text: string): string {
-  return text.replaceAll(/[\r\n]+/g, ' ');
+  return `${['#EXTM3U', `#PLAYLIST:${onOneLine(name)}`, ...entries].join('\n')}\n`;
 }
 
 /** Parses any of these formats. Null for any other file. */
 export function readImport(text: string): { name: string; entries: ImportEntry[] } | null {
   const plain = text.replace(/^\uFEFF/, '').trim();
   const read = plain.startsWith('{') ? readJson(plain) : (readCsv(plain) ?? readM3u(plain));
-  return read && { ...read, entries: read.entries.slice(0, PLAYLIST_MAX_SONGS) };
+  return (
+    read && {
+      name: onOneLine(read.name),
+      entries: read.entries.slice(0, PLAYLIST_MAX_SONGS).map((entry) => ({
+        ...entry,
+        name: onOneLine(entry.name),
+        ...(entry.album !== undefined && { album: onOneLine(entry.album) }),
+        ...(entry.artist !== undefined && { artist: onOneLine(entry.artist) }),
+      })),
+    }
+  );
 }
+
+/** A text without line breaks and other control characters. */
+const onOneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
 
 function readJson(text: string): ReturnType<typeof readImport> {
   try {
@@ -193,9 +201,10 @@ export interface Match {
 export function matchEntry(entry: ImportEntry, candidates: readonly Song[]): Match | undefined {
   const byId = candidates.find(({ id }) => id === entry.id);
   if (byId) return { song: byId, isSure: true };
-  const readings = readingsOf(entry);
-  for (const { name, of } of readings) {
-    const titled = candidates.filter((song) => folded(song.name) === name);
+  for (const { name, of, plain } of readingsOf(entry)) {
+    const titled = candidates.filter(
+      (song) => folded(plain ? withoutEdition(song.name) : song.name) === name,
+    );
     const sure = titled.find(({ album }) =>
       of.some((one) => one === folded(album.name) || one === folded(album.shortname)),
     );
@@ -205,21 +214,41 @@ export function matchEntry(entry: ImportEntry, candidates: readonly Song[]): Mat
   return undefined;
 }
 
-/** The possible readings of an entry: a title, with an album if there is one. */
-function readingsOf({ name, album, artist }: ImportEntry): { name: string; of: string[] }[] {
+/** The recording's edition behind its title: '(Remastered 2009)', '[Mono Version]'. */
+const EDITION =
+  /\s*[([][^()[\]]*\b(?:re-?master(?:ed)?|mono|stereo|bonus track|deluxe|anniversary|(?:album|single|original) (?:version|mix|edit)|feat\.?|ft\.)(?!\p{L})[^()[\]]*[)\]]\s*$/iu;
+/** ' - 2011 Remaster', as streaming services write it. */
+const DASHED_EDITION =
+  /\s-\s(?:\d{4}\s)?(?:digital(?:ly)?\s)?(?:re-?master(?:ed)?|mono|stereo)(?:\s(?:version|mix|\d{4}))*\s*$/i;
+const withoutEdition = (name: string) =>
+  name.replace(EDITION, '').replace(DASHED_EDITION, '') || name;
+
+interface Reading {
+  name: string;
+  of: string[];
+  /** Whether titles are compared without their editions. */
+  plain: boolean;
+}
+
+/** The possible readings of an entry: a title, with an album if there is one; then without its edition. */
+function readingsOf({ name, album, artist }: ImportEntry): Reading[] {
   const of = [album, artist].flatMap((one) => (one ? [folded(one)] : []));
-  const whole = { name: folded(name), of };
-  const cut = name.indexOf(' - ');
-  if (cut < 0) return whole.name === '' ? [] : [whole];
-  const first = folded(name.slice(0, cut));
-  const rest = folded(name.slice(cut + 3));
-  return [whole, { name: rest, of: [...of, first] }].filter((one) => one.name !== '');
+  return [false, true].flatMap((plain) => {
+    const title = plain ? withoutEdition(name) : name;
+    const whole = { name: folded(title), of, plain };
+    const cut = title.indexOf(' - ');
+    if (cut < 0) return whole.name === '' ? [] : [whole];
+    const first = folded(title.slice(0, cut));
+    const rest = folded(title.slice(cut + 3));
+    return [whole, { name: rest, of: [...of, first], plain }].filter((one) => one.name !== '');
+  });
 }
 
 /** Names to search the catalogue for, the more likely one first. */
 export function namesOf({ name }: ImportEntry): string[] {
-  const cut = name.indexOf(' - ');
-  return cut < 0 ? [name] : [name.slice(cut + 3), name];
+  const title = withoutEdition(name);
+  const cut = title.indexOf(' - ');
+  return cut < 0 ? [title] : [title.slice(cut + 3), title];
 }
 
 /** A safe file name for a playlist. */

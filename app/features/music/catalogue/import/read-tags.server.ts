@@ -14,14 +14,23 @@ export interface Tags {
   hasPicture: boolean;
 }
 
+export const EMPTY_REASON = 'it is empty';
+const NO_MUSIC_REASON = 'there is no music in it';
+const NOT_AUDIO_REASON = 'what is in it is not audio of the kind its name says, or is damaged';
+
 const PICTURE_TYPES = new Set(Object.values(IMAGE_TYPES));
 const PICTURE_MAX_BYTES = 4 * 1024 * 1024;
 
-/** Reads the tags of an audio file. @throws if it is not one, or has no length */
+/** Reads the tags of an audio file. @throws Error saying what is wrong with it */
 export async function readTags(file: string): Promise<Tags> {
-  const { common, format } = await parseFile(file, { duration: true });
+  const { common, format } = await parseFile(file, { duration: true }).catch((cause) => {
+    throw new Error(NOT_AUDIO_REASON, { cause });
+  });
   const duration = format.duration ?? 0;
-  if (!Number.isFinite(duration) || duration <= 0) throw new Error('it has no length');
+  if (!Number.isFinite(duration) || duration <= 0) {
+    const isAudio = format.container !== undefined || format.tagTypes.length > 0;
+    throw new Error(isAudio ? NO_MUSIC_REASON : NOT_AUDIO_REASON);
+  }
   return {
     title: common.title ?? null,
     album: common.album ?? null,

@@ -1,11 +1,11 @@
 import { appendFile, mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { AUDIO_TYPES, findInFolder, IMAGE_TYPES } from './music-folder.server.ts';
-import { readTags, type Tags } from './read-tags.server.ts';
+import { EMPTY_REASON, readTags, type Tags } from './read-tags.server.ts';
 import { presentShare } from './whole-file.server.ts';
 
 /** Increased when scanning changes, so that all files are read again. */
-const NOTE_VERSION = 2;
+const NOTE_VERSION = 3;
 
 /** An audio file, by its path in the folder with `/` as the separator. */
 export interface ScannedSong {
@@ -104,7 +104,7 @@ async function noteOf(
   const { size, mtimeMs } = await stat(found.path);
   const isKnown = known?.version === NOTE_VERSION;
   if (isKnown && known.size === size && known.mtimeMs === mtimeMs) return known;
-  const read = await tryTags(found.path);
+  const read = size === 0 ? { reason: EMPTY_REASON } : await tryTags(found.path);
   const note: Note = { version: NOTE_VERSION, path: file, size, mtimeMs, ...read };
   // The line break comes first: a run killed while writing a line damages only that line.
   await appendFile(journal, `\n${JSON.stringify(note)}`);

@@ -22,7 +22,7 @@ export async function presentShare(file: string): Promise<number> {
     if (head.toString('latin1', 0, 4) === 'RIFF') return share(size, await wavEnd(handle, size));
     if (head.toString('latin1', 4, 8) === 'ftyp') return share(size, await mp4End(handle, size));
     if (head.toString('latin1', 0, 4) === 'fLaC') return await flacShare(handle, size);
-    return share(size + MP3_TOLERANCE_BYTES, await mp3End(handle, head));
+    return share(size + MP3_TOLERANCE_BYTES, await mp3End(handle, head, size));
   } finally {
     await handle.close();
   }
@@ -64,12 +64,14 @@ async function mp4End(handle: FileHandle, size: number): Promise<number> {
 }
 
 /** The end of the frames, if the first one (`Xing`, `Info`) has their total size. */
-async function mp3End(handle: FileHandle, head: Buffer): Promise<number> {
+async function mp3End(handle: FileHandle, head: Buffer, size: number): Promise<number> {
   let start = 0;
   if (head.toString('latin1', 0, 3) === 'ID3') {
     const footer = (head.readUInt8(5) & 0x10) === 0 ? 0 : 10;
     start = 10 + footer + [6, 7, 8, 9].reduce((sum, at) => sum * 128 + head.readUInt8(at), 0);
   }
+  // A tag that is longer than the file.
+  if (start > size) return start + MP3_TOLERANCE_BYTES;
   const frame = await read(handle, start, 64);
   if (frame.length < 64 || frame.readUInt16BE(0) < 0xffe0) return 0;
   const isVersion1 = (frame.readUInt8(1) & 0x18) === 0x18;

@@ -6,18 +6,25 @@ const PROBE_LIMIT_MS = 4000;
 /** Other sites' files cannot be fetched, so this site's health shows whether the network is up. */
 const OWN_SITE = '/healthz';
 
-/** Fetches the failed source, or this site's health if the source is on another site. */
+/**
+ * Asks for the failed source and for this site's health. A source whose requests alone are reset is
+ * broken, after a second try.
+ */
 export async function failureCause(source: string): Promise<Cause> {
   const own = source.startsWith('/');
+  const status = own ? await probe(source) : null;
+  if (status !== null) return BUSY.includes(status) ? 'busy' : 'broken';
+  if ((await probe(OWN_SITE)) === null) return 'offline';
+  return own && (await probe(source)) !== null ? 'busy' : 'broken';
+}
+
+/** The status of an address; null when there is no answer. */
+async function probe(address: string): Promise<number | null> {
   try {
-    const { status } = await fetch(own ? source : OWN_SITE, {
-      method: 'HEAD',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(PROBE_LIMIT_MS),
-    });
-    return own && BUSY.includes(status) ? 'busy' : 'broken';
+    const signal = AbortSignal.timeout(PROBE_LIMIT_MS);
+    return (await fetch(address, { method: 'HEAD', cache: 'no-store', signal })).status;
   } catch {
-    return 'offline';
+    return null;
   }
 }
 
