@@ -12,7 +12,7 @@ import {
 import { addNote } from './voices.ts';
 
 /** Target loudness of every tune: root mean square without the silent blocks, in dBFS. */
-const TARGET_DB = -20;
+export const TARGET_DB = -22;
 /** Loudness is measured in blocks of a quarter of a second. */
 const BLOCKS_PER_SECOND = 4;
 const BLOCK = SAMPLE_RATE / BLOCKS_PER_SECOND;
@@ -42,7 +42,11 @@ export function gainOf(score: Score): number {
   return 10 ** (TARGET_DB / 20) / Math.max(Math.sqrt(mean / BLOCK), 1e-6);
 }
 
-function addPart(energy: Float64Array, { voice, gain, notes }: Part, secondsPerBeat: number): void {
+function addPart(
+  energy: Float64Array,
+  { voice, gain, width = 0, notes }: Part,
+  secondsPerBeat: number,
+): void {
   const samples = new Map<string, Float64Array>();
   for (const note of notes) {
     const seconds = note.length * secondsPerBeat;
@@ -52,7 +56,12 @@ function addPart(energy: Float64Array, { voice, gain, notes }: Part, secondsPerB
       sample = sampleOf(voice, note, seconds);
       samples.set(kind, sample);
     }
-    addEnergy(energy, sample, note.at * secondsPerBeat, (gain * note.loudness) ** 2);
+    addEnergy(
+      energy,
+      sample,
+      note.at * secondsPerBeat,
+      (gain * note.loudness) ** 2 * (1 + width ** 2),
+    );
   }
 }
 

@@ -9,17 +9,18 @@ import {
   type Score,
   scoreSamples,
 } from './score.ts';
-import { createEcho, createRoom, type Stereo } from './space.ts';
+import { createEcho, createRoom, createSides, type Stereo } from './space.ts';
 import { addNote } from './voices.ts';
 
 const DRUM_PANS: Partial<Record<Drum, number>> = {
-  hat: 0.3,
-  open: 0.3,
-  shaker: -0.35,
-  rim: -0.2,
-  'high-tom': -0.25,
-  'low-tom': 0.25,
-  crash: -0.15,
+  snare: 0.12,
+  hat: 0.5,
+  open: 0.5,
+  shaker: -0.6,
+  rim: -0.4,
+  'high-tom': -0.5,
+  'low-tom': 0.5,
+  crash: -0.4,
 };
 /** Half a second. */
 const PIECE_SAMPLES = 16_000;
@@ -119,7 +120,7 @@ function createAhead(longest: number) {
 }
 
 function createPartPlayer(part: Part, sampleAt: (beats: number) => number): Player {
-  const { voice, gain, pan, echo } = part;
+  const { voice, gain, pan, width = 0, echo } = part;
   const release = Math.ceil(voice.envelope.release * SAMPLE_RATE);
   const notes = part.notes
     .map((note) => {
@@ -129,6 +130,7 @@ function createPartPlayer(part: Part, sampleAt: (beats: number) => number): Play
     .sort((one, other) => one.start - other.start);
   const ahead = createAhead(Math.max(0, ...notes.map(({ held }) => held)) + release);
   const [forLeft, forRight] = gains(pan);
+  const addSides = createSides(gain * width);
   let next = 0;
   return ({ mix, ...bus }, start) => {
     for (; next < notes.length; next += 1) {
@@ -138,6 +140,7 @@ function createPartPlayer(part: Part, sampleAt: (beats: number) => number): Play
     }
     addTo(mix.left, ahead.samples, gain * forLeft);
     addTo(mix.right, ahead.samples, gain * forRight);
+    addSides(mix, ahead.samples);
     addTo(bus.echo, ahead.samples, gain * echo);
     addTo(bus.room, ahead.samples, gain * (0.4 + 0.6 * echo));
     ahead.shift();

@@ -19,6 +19,8 @@ export interface Part {
   voice: Voice;
   /** -1 is left, 1 is right. */
   pan: number;
+  /** How far it spreads to both sides: 0 is a point, 1 as much beside as in the middle. */
+  width?: number;
   gain: number;
   /** The share of the part that is sent to the echo, 0 to 1. */
   echo: number;

@@ -40,6 +40,28 @@ export function createEcho({
   };
 }
 
+/** Long enough to separate the sides, too short to be heard as an echo. */
+const SIDE_SECONDS = 0.011;
+
+/**
+ * Spreads a sound: adds it, a little later, to the left and takes it from the right. Both cancel in
+ * mono.
+ */
+export function createSides(level: number): Effect {
+  if (level === 0) return () => {};
+  const late = new Float32Array(Math.round(SIDE_SECONDS * SAMPLE_RATE));
+  let at = 0;
+  return ({ left, right }, send) => {
+    for (let i = 0; i < left.length; i++) {
+      const side = level * (late[at] ?? 0);
+      late[at] = send[i] ?? 0;
+      left[i] = (left[i] ?? 0) + side;
+      right[i] = (right[i] ?? 0) - side;
+      at = at + 1 === late.length ? 0 : at + 1;
+    }
+  };
+}
+
 /** Comb filter delays in samples for left and right, without common factors (Schroeder reverb). */
 const COMBS = [
   [1187, 1213],

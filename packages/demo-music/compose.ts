@@ -2,6 +2,7 @@ import type { Note, Part, Score } from '@ringside/chip-music/score';
 import type { Random } from '@ringside/seeded-random';
 import type { Ground } from './arrangement/accompany.ts';
 import { playDrums } from './arrangement/drumming.ts';
+import { dynamicsOf, shade } from './arrangement/dynamics.ts';
 import { type Layers, layersOf, QUIET } from './arrangement/layers.ts';
 import { endTune } from './arrangement/outro.ts';
 import { hold, playGround, type Tracks, type Work } from './arrangement/work.ts';
@@ -14,7 +15,9 @@ import type { AlbumSound, Character, Instrument } from './style/style.ts';
 import { BAR_STEPS, BEAT_STEPS } from './theory/meter.ts';
 
 /** A factor of the pans of the album's instruments. */
-const WIDTH = 1.7;
+const PAN_SPREAD = 2.4;
+/** How far each part spreads; the bass stays in the middle. */
+const WIDTHS = { lead: 0.3, second: 0.5, chords: 0.6, pad: 0.75, bass: 0 };
 
 /** From this tempo on melodies have no sixteenths, which would sound hasty. */
 const FAST_TEMPO = 138;
@@ -32,9 +35,13 @@ export function composeTune(
   let start = 0;
   for (const [index, section] of plan.sections.entries()) {
     const own = { ...work, random: random.fork(`section ${index}`) };
+    const before = lengthsOf(tracks);
     if (section.kind === 'outro') endTune(own, section, ideas.outro, start);
     else playSection(own, section, ideas[section.kind], start);
-    start += (section.bars * BAR_STEPS[plan.meter]) / BEAT_STEPS;
+    const barBeats = BAR_STEPS[plan.meter] / BEAT_STEPS;
+    const from = start;
+    shade(tracks, before, (beat) => dynamicsOf(section, Math.max(0, beat - from) / barBeats));
+    start += section.bars * barBeats;
   }
   return {
     tempo: plan.tempo,
@@ -50,11 +57,21 @@ export function composeTune(
   };
 }
 
-function toPart(name: string, instrument: Instrument, notes: Note[]): Part {
+const lengthsOf = ({ lead, second, chords, pad, bass, drums }: Tracks) => ({
+  lead: lead.length,
+  second: second.length,
+  chords: chords.length,
+  pad: pad.length,
+  bass: bass.length,
+  drums: drums.length,
+});
+
+function toPart(name: keyof typeof WIDTHS, instrument: Instrument, notes: Note[]): Part {
   const shift = 12 * (instrument.octave ?? 0);
   const { voice, gain, pan, echo } = instrument;
   const moved = notes.map((note) => ({ ...note, pitch: note.pitch + shift }));
-  return { name, voice, gain, pan: WIDTH * pan, echo, notes: moved };
+  const spread = Math.max(-1, Math.min(1, PAN_SPREAD * pan));
+  return { name, voice, gain, pan: spread, width: WIDTHS[name], echo, notes: moved };
 }
 
 function playSection(work: Work, section: Section, idea: Idea, start: number): void {

@@ -82,7 +82,7 @@ test('a playlist is created and filled, a song is removed, and every step shows'
   page,
 }) => {
   await signInAs(page, newPerson());
-  const lists: { songCount: number; songIds: string[] }[] = [];
+  const lists: { songCount: number; songIds?: string[] }[] = [];
   page.on('response', async (response) => {
     if (/\/owners\/[^/]+\/playlists/.test(response.url()) && response.ok())
       lists.push(...(await response.json().catch(() => [])));
@@ -150,7 +150,7 @@ test('a playlist is created and filled, a song is removed, and every step shows'
   await expectNoAxeViolations(page);
   // The list of playlists is fetched with counts of songs, without their ids.
   await expect.poll(() => lists.some(({ songCount }) => songCount === 3)).toBe(true);
-  expect(lists.flatMap(({ songIds }) => songIds)).toEqual([]);
+  expect(lists.filter(({ songIds }) => songIds)).toEqual([]);
 });
 
 test('songs are reordered by button, by dragging and by keyboard, removed, and restored; a list of 200 is edited on one page', async ({
