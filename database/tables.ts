@@ -18,6 +18,7 @@ export interface Tables {
   victories: VictoriesTable;
   monster_records: MonsterRecordsTable;
   fights: FightsTable;
+  fight_revisions: FightRevisionsTable;
   bouts: BoutsTable;
   odds_sums: OddsSumsTable;
   odds_history: OddsHistoryTable;
@@ -237,6 +238,16 @@ interface FightsTable {
   sides_json: string | null;
 }
 
+/** Voids and corrections of fights, in order. */
+interface FightRevisionsTable {
+  id: Generated<number>;
+  fight_number: number;
+  kind: 'voided' | 'corrected';
+  revised_at: number;
+  /** The fight as it was before, a `MatchRecord`; null for revisions from before this was stored. */
+  before_json: string | null;
+}
+
 /**
  * An announced fight, by the game host's id. Its events may arrive in any order, so a row may be
  * created by a pool or a fight.
@@ -267,6 +278,8 @@ interface BoutsTable {
   ended_at: number | null;
   /** The estimate for the winner, in millionths; null if it is not scored. */
   winner_chance: number | null;
+  /** The week of its fight, as in `week_fights`; null without a fight. */
+  fought_week: number | null;
 }
 
 /** Sums of estimates by scope (`all`, `week:…`, `race:…`), source, and tenth of the chance. */

@@ -5,8 +5,10 @@ import { registerIdentity } from '#app/core/identity/api.server.ts';
 import { isHost } from '#app/core/identity/hosts.ts';
 import { registerChampions } from '#app/features/champions/api.server.ts';
 import { registerFeed, requireFeedKey } from '#app/features/feed/api.server.ts';
+import { registerFightReports } from '#app/features/fight-reports/api.server.ts';
 import { registerFights } from '#app/features/fights/api.server.ts';
 import { registerForm } from '#app/features/fights/form/api.server.ts';
+import * as fightPlaces from '#app/features/fights/places-store.server.ts';
 import { ownedMatches } from '#app/features/fights/store.server.ts';
 import { registerFollows } from '#app/features/follows/api.server.ts';
 import { registerGuide } from '#app/features/guide/api.server.ts';
@@ -22,9 +24,11 @@ import { findFights, findRecords } from '#app/features/records/history-store.ser
 import { registerShop } from '#app/features/shop/api.server.ts';
 import { registerStatus } from '#app/features/status/api.server.ts';
 import { registerTournaments } from '#app/features/tournaments/api.server.ts';
+import { findMatchOfPair } from '#app/features/tournaments/match-of-pair-store.server.ts';
 import { makeDeskPass } from '#app/features/tournaments/secret/desk-pass.server.ts';
 import { organiserSecret } from '#app/features/tournaments/secret/secret.server.ts';
 import { registerUpcoming } from '#app/features/upcoming/api.server.ts';
+import * as foughtBouts from '#app/features/upcoming/fought-store.server.ts';
 import { createOddsLearner } from '#app/features/upcoming/odds/learner.server.ts';
 import { registerVersus } from '#app/features/versus/api.server.ts';
 import { sumsAgainst } from '#app/features/versus/store.server.ts';
@@ -58,6 +62,14 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
     findFights,
     winsAgainst: sumsAgainst,
     loadLeague: async () => (await loadCalibration(context.database.kysely)) ?? context.reference,
+  });
+  registerFightReports(api, {
+    ...context,
+    ...fightPlaces,
+    ...foughtBouts,
+    findMatchOfPair,
+    matchesByNumber: async (db, numbers) =>
+      (await ownedMatches(db, { numbers: [0, ...numbers] })).map(({ match }) => match),
   });
   registerMusic(api, context);
   const songs = { findSongs: (songIds: string[]) => findSongs(context.database.kysely, songIds) };

@@ -35,6 +35,7 @@ import * as breedsOfTrainers from './0033-breeds-of-trainers.ts';
 import * as plainSearch from './0034-plain-search.ts';
 import * as keptAnswers from './0035-kept-answers.ts';
 import * as tournamentIdentity from './0040-tournament-identity.ts';
+import * as fightPages from './0044-fight-pages.ts';
 import { checksumsOf } from './known-checksums.ts';
 
 /** One step of the schema. `up` runs in its own transaction and never changes once released. */
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   { name: '0034-plain-search', up: plainSearch.up },
   { name: '0035-kept-answers', up: keptAnswers.up },
   { name: '0040-tournament-identity', up: tournamentIdentity.up },
+  { name: '0044-fight-pages', up: fightPages.up },
 ].map(withChecksum);

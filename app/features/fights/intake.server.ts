@@ -45,11 +45,18 @@ export interface DecidedFight {
   sides: [KeptSide, KeptSide];
 }
 
+/** An announcement and the fight that closes it; its date in ms. */
+export interface EndedBout {
+  bout: string;
+  fightNumber: number;
+  date: number;
+}
+
 /** The announcements of fights, which fights close and corrections open again. */
 export interface Bouts {
   /** Those that have had a fight, other than a given one. */
   fought(trx: Trx, bouts: string[], exceptFight?: number): Promise<Set<string>>;
-  end(trx: Trx, ended: { bout: string; fightNumber: number }[]): Promise<void>;
+  end(trx: Trx, ended: EndedBout[]): Promise<void>;
   /** Before a fight is voided or corrected. */
   reopen(trx: Trx, fightNumber: number): Promise<void>;
   /** Whether any of them names a record. */
@@ -105,8 +112,10 @@ export async function applyFights(
   const numbers = await addFights(trx, decided.map(rowOf));
   for (const [place, { index }] of accepted.entries())
     subjects.set(index, `fight:${numbers[place]}`);
-  const ended = accepted.flatMap(({ event: { bout } }, place) =>
-    bout === undefined ? [] : [{ bout, fightNumber: numbers[place] as number }],
+  const ended = accepted.flatMap(({ event: { bout, date } }, place) =>
+    bout === undefined
+      ? []
+      : [{ bout, fightNumber: numbers[place] as number, date: Date.parse(date) }],
   );
   await bouts.end(trx, ended);
   const touched = decided.flatMap(({ left, right }) => [left, right]);

@@ -58,6 +58,10 @@ export async function reviseFight(
   for (const userId of winnersOf([old])) players.add(userId);
   await countDecided(trx, [old], -1);
   await bouts.reopen(trx, number);
+  await store.addRevision(trx, number, replacement ? 'corrected' : 'voided', {
+    id: number,
+    ...old.event,
+  });
   const touched = new Set([old.left.id, old.right.id]);
   if (replacement) {
     const [[left, right]] = (await bringFighters(trx, [replacement], known)) as [
@@ -67,7 +71,8 @@ export async function reviseFight(
     const decided: DecidedFight = { event: replacement, left, right, sides };
     await store.updateFight(trx, number, rowOf(decided));
     if (replacement.bout !== undefined) {
-      await bouts.end(trx, [{ bout: replacement.bout, fightNumber: number }]);
+      const { bout, date } = replacement;
+      await bouts.end(trx, [{ bout, fightNumber: number, date: Date.parse(date) }]);
     }
     await countDecided(trx, [decided], 1);
     for (const userId of winnersOf([decided])) players.add(userId);

@@ -16,6 +16,21 @@ export function shortMonsterName(name: string): string {
   return `${characters.slice(0, MONSTER_NAME_MAX_CHARACTERS).join('')}..`;
 }
 
+interface Decided {
+  leftCombatant: { MONSTER_NAME: string };
+  rightCombatant: { MONSTER_NAME: string };
+  outcome: { leftSideWins: boolean; knockOut: boolean };
+}
+
+/** Who beat whom, and how. */
+export function resultSentence({ leftCombatant, rightCombatant, outcome }: Decided): string {
+  const [winner, loser] = outcome.leftSideWins
+    ? [leftCombatant, rightCombatant]
+    : [rightCombatant, leftCombatant];
+  const how = outcome.knockOut ? ' by knock-out' : '';
+  return `\u2068${winner.MONSTER_NAME}\u2069 beat \u2068${loser.MONSTER_NAME}\u2069${how}`;
+}
+
 /** A race's name for display: underscores become spaces. */
 export function raceLabel(race: string): string {
   return race.replaceAll('_', ' ');

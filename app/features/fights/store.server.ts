@@ -27,6 +27,17 @@ export async function deleteFight(trx: Transaction<Tables>, number: number): Pro
   await trx.deleteFrom('fights').where('number', '=', number).execute();
 }
 
+/** Stores that a fight was voided or corrected, and what it was before. */
+export async function addRevision(
+  trx: Transaction<Tables>,
+  fight_number: number,
+  kind: Tables['fight_revisions']['kind'],
+  before: unknown,
+): Promise<void> {
+  const row = { fight_number, kind, revised_at: Date.now(), before_json: JSON.stringify(before) };
+  await trx.insertInto('fight_revisions').values(row).execute();
+}
+
 /** All fights of a record, in order. */
 export const fightsOfRecord = (trx: Transaction<Tables>, id: number) =>
   trx
@@ -37,7 +48,7 @@ export const fightsOfRecord = (trx: Transaction<Tables>, id: number) =>
     .execute();
 
 /** Fights with both sides, in the form of match records, and their trainers. */
-function selectMatches(db: Kysely<Tables>) {
+export function selectMatches(db: Kysely<Tables>) {
   return db
     .selectFrom('fights')
     .innerJoin('monster_records as left', 'left.id', 'fights.left_id')
@@ -60,10 +71,10 @@ function selectMatches(db: Kysely<Tables>) {
     .orderBy('fights.number', 'desc');
 }
 
-type MatchRow = Awaited<ReturnType<ReturnType<typeof selectMatches>['execute']>>[number];
+export type MatchRow = Awaited<ReturnType<ReturnType<typeof selectMatches>['execute']>>[number];
 
 /** A stored fight on the wire. */
-function toMatch(row: MatchRow): MatchRecord {
+export function toMatch(row: MatchRow): MatchRecord {
   return {
     id: row.number,
     leftCombatant: { ID: row.left_id, MONSTER_NAME: row.left_name, RACE: row.left_race },

@@ -16,8 +16,8 @@ export interface Backgrounds {
   loadLeague(): Promise<{ monsters: readonly Monster[]; skills: Skills }>;
 }
 
-/** The announced fights, the next one first, and the one that ended last. */
-export async function nextFights(db: Db, known: Backgrounds): Promise<NextFights> {
+/** Bouts that are announced and not decided, the next one first, and the one that ended last. */
+export async function openBouts(db: Db, limit: number): Promise<{ open: Bout[]; ended: Bout[] }> {
   const ended = await db
     .selectFrom('bouts')
     .selectAll()
@@ -33,8 +33,14 @@ export async function nextFights(db: Db, known: Backgrounds): Promise<NextFights
     .where('starts_at', '>', Math.max(Date.now() - OVERDUE_MS, overtakenUntil(ended[0])))
     .orderBy('starts_at')
     .orderBy('bout')
-    .limit(SHOWN_BOUTS)
+    .limit(limit)
     .execute();
+  return { open, ended };
+}
+
+/** The announced fights, the next one first, and the one that ended last. */
+export async function nextFights(db: Db, known: Backgrounds): Promise<NextFights> {
+  const { open, ended } = await openBouts(db, SHOWN_BOUTS);
   const league = open.length + ended.length > 0 ? await known.loadLeague() : null;
   const cards: BoutCard[] = [];
   for (const row of [...open, ...ended]) {
@@ -89,7 +95,7 @@ async function cardOf(
 }
 
 /** Without the baselines, which are only for the scores. */
-function shownEstimate({
+export function shownEstimate({
   leftChance,
   low,
   high,
@@ -109,17 +115,30 @@ async function resultOf(db: Db, row: Bout): Promise<BoutCard['result']> {
     .select(['left.monster_name as left_name', 'right.monster_name as right_name'])
     .where('number', '=', row.fight_number)
     .executeTakeFirstOrThrow();
-  const isSame = (id: number | null, json: string | null, fought: number, name: string) =>
-    json === null ? id === fought : (JSON.parse(json) as FighterOfEvent).MONSTER_NAME === name;
   return {
     number: row.fight_number,
     leftSideWins: fight.left_side_wins === 1,
     knockOut: fight.knock_out === 1,
-    asAnnounced:
-      isSame(row.left_id, row.left_json, fight.left_id, fight.left_name) &&
-      isSame(row.right_id, row.right_json, fight.right_id, fight.right_name),
+    asAnnounced: announcedSame(row, [
+      { id: fight.left_id, monster_name: fight.left_name },
+      { id: fight.right_id, monster_name: fight.right_name },
+    ]),
   };
 }
+
+/** Whether the announced fighters are those that fought. */
+export function announcedSame(
+  { left_id, left_json, right_id, right_json }: Bout,
+  [left, right]: [FoughtSide, FoughtSide],
+): boolean {
+  const isSame = (id: number | null, json: string | null, fought: FoughtSide) =>
+    json === null
+      ? id === fought.id
+      : (JSON.parse(json) as FighterOfEvent).MONSTER_NAME === fought.monster_name;
+  return isSame(left_id, left_json, left) && isSame(right_id, right_json, right);
+}
+
+type FoughtSide = Pick<Tables['monster_records'], 'id' | 'monster_name'>;
 
 async function fighterOf(
   db: Db,

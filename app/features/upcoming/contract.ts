@@ -55,7 +55,7 @@ export type Cancellation = z.output<typeof cancellation>;
 const chance = z.number().check(z.gte(0), z.lte(1));
 
 /** The estimate made before the fight. */
-const estimate = z.object({
+export const estimate = z.object({
   leftChance: field(chance, 'The chance that the left side wins, 0 to 1.', 0.62),
   low: field(chance, 'The lower end of the 90% interval; `high` is the upper end.', 0.51),
   high: field(chance, 'See `low`.', 0.72),
@@ -121,7 +121,7 @@ const cardFighter = z.object({
 });
 export type CardFighter = z.output<typeof cardFighter>;
 
-const boutCard = z.object({
+export const boutCard = z.object({
   bout: field(z.string(), 'The game host’s id for it.', 'bout-1'),
   left: field(cardFighter, 'The fighter on the left.'),
   right: field(cardFighter, 'The fighter on the right.'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BoutCard } from './contract.ts';
-import { mainBout } from './rules.ts';
+import { crowdShare, mainBout } from './rules.ts';
 
 const ENDED_MS = Date.UTC(2026, 0, 2, 20);
 const ended = (fields: Partial<BoutCard>) =>
@@ -16,4 +16,14 @@ test.each([
   expect(shown(minutes * 60_000)).toBeNull();
   const next = ended({ endedAt: null });
   expect(mainBout({ bouts: [next], last }, ENDED_MS)).toBe(next);
+});
+
+test.each([
+  [{ left: 0, right: 8750 }, 0],
+  [{ left: 8750, right: 0 }, 100],
+  [{ left: 1, right: 8749 }, 1],
+  [{ left: 300, right: 100 }, 75],
+  [{ left: 0, right: 0 }, null],
+])('the crowd’s share is what was bet: %j is %s per cent', (pool, percent) => {
+  expect(crowdShare(pool)).toBe(percent);
 });

@@ -45,6 +45,13 @@ export function percentOf(chance: number): number {
   return Math.min(99, Math.max(1, Math.round(100 * chance)));
 }
 
+/** The left side's share of the bets in whole per cent, 0 or 100 only if that is all; null without bets. */
+export function crowdShare({ left, right }: { left: number; right: number }): number | null {
+  if (left + right <= 0) return null;
+  if (left === 0 || right === 0) return left === 0 ? 0 : 100;
+  return percentOf(left / (left + right));
+}
+
 /**
  * The payout for a stake of 1 on each side, including the stake: the whole pool by the side's
  * share.
@@ -65,11 +72,14 @@ const FIGURE_WORDS: Record<string, [more: string, less: string]> = {
   TECHNIQUES: ['Knows more techniques', 'knows fewer techniques'],
 };
 
+/** What the text of a reason needs of a side, and its figures. */
+export type ReasonSide = Pick<CardFighter, 'RACE' | 'RACE_TYPE' | 'USER' | 'streak'>;
+
 /** A reason as text: the side that it favours, and the figure. */
 export function reasonText(
   { kind, name }: Estimate['reasons'][number],
-  one: CardFighter,
-  other: CardFighter,
+  one: ReasonSide,
+  other: ReasonSide,
 ): string {
   const races = [withSpaces(one.RACE_TYPE), withSpaces(other.RACE_TYPE)];
   if (kind === 'matchup') return `${races[0]} does well against ${races[1]}`;
@@ -90,7 +100,7 @@ export function reasonText(
   const words = FIGURE_WORDS[name];
   if (!words) return name;
   const [own, against] = [one, other].map((side) =>
-    name in side ? (side[name as keyof CardFighter] as number | null) : null,
+    name in side ? (side[name as keyof ReasonSide] as number | null | undefined) : null,
   );
   if (own === null || against === null || own === undefined || against === undefined)
     return words[0];

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { weekOf } from '#app/features/champions/rules.ts';
 import type { FighterOfEvent } from '#app/features/records/contract.ts';
 import type { Tables } from '#database/tables.ts';
 import type { PoolChange, UpcomingFight } from './contract.ts';
@@ -35,13 +36,18 @@ export async function boutsFought(
 /** Closes the bouts of fights; a bout need not be announced yet. */
 export async function endBouts(
   trx: Trx,
-  ended: { bout: string; fightNumber: number }[],
+  ended: { bout: string; fightNumber: number; date: number }[],
 ): Promise<void> {
   if (ended.length === 0) return;
   const ended_at = Date.now();
   await change(
     trx,
-    ended.map(({ bout, fightNumber }) => ({ bout, fight_number: fightNumber, ended_at })),
+    ended.map(({ bout, fightNumber, date }) => ({
+      bout,
+      fight_number: fightNumber,
+      fought_week: weekOf(date),
+      ended_at,
+    })),
   );
   await countBouts(
     trx,
@@ -61,7 +67,9 @@ export async function reopenBout(trx: Trx, fightNumber: number): Promise<void> {
   if (!row) return;
   await countBouts(trx, [row.bout], -1);
   const ended = row.cancelled === 1 ? {} : { ended_at: null };
-  await change(trx, [{ bout: row.bout, fight_number: null, winner_chance: null, ...ended }]);
+  await change(trx, [
+    { bout: row.bout, fight_number: null, fought_week: null, winner_chance: null, ...ended },
+  ]);
 }
 
 /** Whether any bout refers to a record. */
@@ -166,6 +174,7 @@ const NOTHING_KNOWN = {
   fight_number: null,
   ended_at: null,
   winner_chance: null,
+  fought_week: null,
   announcements: 0,
   cancelled: 0,
 };

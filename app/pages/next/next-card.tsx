@@ -1,18 +1,19 @@
 import { Link } from 'react-router';
-import { STATS } from '#app/features/guide/contract.ts';
+import { fightPath } from '#app/core/fight-address.ts';
 import { withSpaces } from '#app/features/guide/rules.ts';
 import { techniquePath } from '#app/features/guide/technique-rules.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
 import type { BoutCard, CardFighter } from '#app/features/upcoming/contract.ts';
 import { expectedOf, percentOf, STAGE_WORDS } from '#app/features/upcoming/rules.ts';
+import { Chances } from '#app/features/upcoming/web/shared/chances.tsx';
 import { Countdown } from '#app/features/upcoming/web/shared/countdown.tsx';
+import { SideStats } from '#app/features/upcoming/web/shared/side-stats.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import duel from '#app/ui/looks/duel.module.css';
 import link from '#app/ui/looks/link.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './next-card.module.css';
-import { Chances } from './next-chances.tsx';
 
 interface NextCardProps {
   bout: BoutCard;
@@ -39,8 +40,8 @@ export function NextCard({ bout, later }: NextCardProps) {
         <Corner fighter={right} won={won(false)} />
       </div>
       {result ? <Result bout={bout} /> : <Expected bout={bout} />}
-      <Chances bout={bout} />
-      <Stats left={left} right={right} />
+      <Chances {...bout} isOver={Boolean(result) || cancelled} />
+      <SideStats left={left} right={right} />
       <Techniques left={left} right={right} />
       <Meetings bout={bout} />
     </article>
@@ -55,12 +56,13 @@ function titleOf({ result, cancelled }: BoutCard, later: boolean): string {
 
 function Result({ bout: { left, right, result } }: { bout: BoutCard }) {
   if (!result) return null;
-  const { leftSideWins, knockOut, asAnnounced } = result;
+  const { number, leftSideWins, knockOut, asAnnounced } = result;
   if (!asAnnounced) return <p className={duel.result}>Another fight took its place.</p>;
   return (
     <p className={duel.result} role="status">
       <strong dir="auto">{(leftSideWins ? left : right).MONSTER_NAME}</strong>
-      <span> wins {knockOut ? 'by knock-out' : 'on points'}</span>
+      <span> wins {knockOut ? 'by knock-out' : 'on points'}. </span>
+      <Link to={fightPath(number)}>The fight</Link>
     </p>
   );
 }
@@ -145,48 +147,6 @@ function Form({ form }: Pick<CardFighter, 'form'>) {
 interface Sides {
   left: CardFighter;
   right: CardFighter;
-}
-
-/** The stats of both sides, with the better one marked. */
-function Stats({ left, right }: Sides) {
-  if (STATS.every((stat) => left[stat] === null && right[stat] === null)) return null;
-  return (
-    <table className={classes.stats}>
-      <caption>Stats</caption>
-      <thead>
-        <tr>
-          <th scope="col" dir="auto">
-            {left.MONSTER_NAME}
-          </th>
-          <th scope="col">
-            <VisuallyHidden>Stat</VisuallyHidden>
-          </th>
-          <th scope="col" dir="auto">
-            {right.MONSTER_NAME}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {STATS.map((stat) => (
-          <tr key={stat}>
-            <Figure own={left[stat]} other={right[stat]} />
-            <th scope="row">{stat}</th>
-            <Figure own={right[stat]} other={left[stat]} />
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Figure({ own, other }: { own: number | null; other: number | null }) {
-  const ahead = own !== null && other !== null && own > other ? own - other : 0;
-  return (
-    <td className={classNames(ahead > 0 && classes.better)}>
-      {own ?? '–'}
-      {ahead > 0 && <span className={classes.ahead}> +{ahead}</span>}
-    </td>
-  );
 }
 
 function Techniques({ left, right }: Sides) {

@@ -1,4 +1,3 @@
-import { crowdChance } from '@ringside/fight-odds/baselines';
 import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
 import {
@@ -16,7 +15,7 @@ import {
 } from '#app/features/tournaments/web/shared/overlay-options.ts';
 import { OverlayStage } from '#app/features/tournaments/web/shared/overlay-stage.tsx';
 import type { BoutCard, CardFighter } from '#app/features/upcoming/contract.ts';
-import { mainBout, percentOf } from '#app/features/upcoming/rules.ts';
+import { crowdShare, mainBout, percentOf } from '#app/features/upcoming/rules.ts';
 import { nextQuery } from '#app/features/upcoming/web/queries.ts';
 import { Countdown } from '#app/features/upcoming/web/shared/countdown.tsx';
 import { useServerNow } from '#app/features/upcoming/web/shared/use-server-now.ts';
@@ -52,7 +51,6 @@ export default function OverlayNextPage() {
 
 function OverlayNext({ bout }: { bout: BoutCard }) {
   const { left, right, estimate, pool, result, cancelled } = bout;
-  const crowd = pool && crowdChance(pool);
   return (
     <section className={classes.next}>
       <Countdown bout={bout} className={classes.title} />
@@ -62,8 +60,8 @@ function OverlayNext({ bout }: { bout: BoutCard }) {
           <p className={classes.versus}>vs</p>
         ) : (
           <dl className={classes.odds}>
-            <Share label="Crowd" chance={crowd} />
-            <Share label="Estimate" chance={estimate?.leftChance ?? null} />
+            <Share label="Crowd" left={pool && crowdShare(pool)} />
+            <Share label="Estimate" left={estimate && percentOf(estimate.leftChance)} />
           </dl>
         )}
         <Corner fighter={right} won={result && !result.leftSideWins} right />
@@ -72,8 +70,7 @@ function OverlayNext({ bout }: { bout: BoutCard }) {
   );
 }
 
-function Share({ label, chance }: { label: string; chance: number | null }) {
-  const left = chance === null ? null : percentOf(chance);
+function Share({ label, left }: { label: string; left: number | null }) {
   return (
     <div className={classes.share}>
       <dt>{label}</dt>

@@ -7,6 +7,7 @@ import {
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type MetaArgs, type Params, useParams } from 'react-router';
+import { fightPath } from '#app/core/fight-address.ts';
 import { previewAddress } from '#app/features/guide/preview-address.ts';
 import { monsterPath, raceNameOf, withSpaces } from '#app/features/guide/rules.ts';
 import { monsterQuery } from '#app/features/guide/web/queries.ts';
@@ -139,13 +140,15 @@ function Share({ share, fights, mirror }: { share: number; fights: number; mirro
   );
 }
 
-function MeetingRow({ meeting: { sides, knockOut, date } }: { meeting: Meeting }) {
+function MeetingRow({ meeting: { number, sides, knockOut, date } }: { meeting: Meeting }) {
   const [left, right] = sides;
   return (
     <li className={classes.meeting}>
       <Side side={left} knockOut={knockOut} />
       <span className={classes.when}>
-        <RelativeTime date={date} />
+        <Link to={fightPath(number)}>
+          <RelativeTime date={date} />
+        </Link>
       </span>
       <Side side={right} knockOut={knockOut} />
     </li>

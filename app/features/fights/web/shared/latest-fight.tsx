@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { fightPath } from '#app/core/fight-address.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import duel from '#app/ui/looks/duel.module.css';
@@ -47,7 +48,9 @@ export function LatestFight({ match, arrived }: { match: MatchRecord; arrived: b
       <header className={classNames(duel.head, classes.head)}>
         <h2>Latest fight</h2>
         <p>
-          <RelativeTime date={match.date} long />
+          <Link to={fightPath(match.id)}>
+            <RelativeTime date={match.date} long />
+          </Link>
         </p>
       </header>
       <div className={classNames(duel.sides, classes.bout)}>

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
+import { fightPath } from '#app/core/fight-address.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Combatant, MatchRecord } from '../../contract.ts';
-import { raceLabel, shortMonsterName } from '../../rules.ts';
+import { raceLabel, resultSentence, shortMonsterName } from '../../rules.ts';
 import classes from './match-row.module.css';
 
 /** Names of at most this many characters fit next to the portrait in every script. */
@@ -75,8 +76,11 @@ export function MatchRow({ match, arrived = false, followed }: MatchRowProps) {
     <li className={classNames(classes.row, arrived && classes.arrived)} data-followed={followed}>
       <CombatantSide combatant={match.leftCombatant} won={leftSideWins} knockOut={knockOut} />
       <p>
-        vs
-        <RelativeTime date={match.date} />
+        <Link to={fightPath(match.id)} discover="none">
+          <VisuallyHidden>{resultSentence(match)}, </VisuallyHidden>
+          <span aria-hidden="true">vs</span>
+          <RelativeTime date={match.date} />
+        </Link>
       </p>
       <CombatantSide combatant={match.rightCombatant} won={!leftSideWins} knockOut={knockOut} />
     </li>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { fightPath } from '#app/core/fight-address.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
 import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
@@ -34,7 +35,7 @@ export function FightList({ fights, named = false }: FightListProps) {
 }
 
 function FightRow({ fight, named }: { fight: ListedFight; named: boolean }) {
-  const { won, knockOut, own, opponent, date } = fight;
+  const { number, won, knockOut, own, opponent, date } = fight;
   return (
     <li className={classNames(classes.row, won ? classes.won : classes.lost)}>
       <span className={classes.result}>
@@ -60,7 +61,9 @@ function FightRow({ fight, named }: { fight: ListedFight; named: boolean }) {
         </span>
       </span>
       <span className={classes.side}>
-        <RelativeTime date={date} long />
+        <Link to={fightPath(number)}>
+          <RelativeTime date={date} long />
+        </Link>
         <Link
           className={link.link}
           to={`/versus/${own.RACE.toLowerCase()}/${opponent.RACE.toLowerCase()}`}

@@ -8,6 +8,7 @@ import {
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { fightPath } from '#app/core/fight-address.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -176,9 +177,9 @@ function Upsets({ upsets }: { upsets: Upset[] }) {
             <p>
               <Link to={`/monster-history/${winner.ID}`}>{winner.MONSTER_NAME}</Link> beat{' '}
               <Link to={`/monster-history/${loser.ID}`}>{loser.MONSTER_NAME}</Link>
-              <span className={texts.small}>
+              <Link to={fightPath(number)} className={texts.small}>
                 <Day date={date} />
-              </span>
+              </Link>
             </p>
             <b>{percentOf(chance)}%</b>
           </li>

@@ -1,25 +1,31 @@
-import { crowdChance } from '@ringside/fight-odds/baselines';
 import type { CSSProperties } from 'react';
-import type { BoutCard } from '#app/features/upcoming/contract.ts';
-import { payouts, percentOf, reasonText } from '#app/features/upcoming/rules.ts';
 import { counted, grouped } from '#app/ui/count.ts';
-import classes from './next-card.module.css';
+import type { BoutCard } from '../../contract.ts';
+import { crowdShare, payouts, percentOf, type ReasonSide, reasonText } from '../../rules.ts';
+import classes from './chances.module.css';
+
+type Side = ReasonSide & { MONSTER_NAME: string };
+
+interface ChancesProps extends Pick<BoutCard, 'estimate' | 'pool'> {
+  left: Side;
+  right: Side;
+  /** Whether it was fought or cancelled. */
+  isOver: boolean;
+}
 
 /** The crowd's odds, the estimate and its reasons; labelled as expectations after the start. */
-export function Chances({ bout }: { bout: BoutCard }) {
-  const { left, right, estimate, pool, result, cancelled } = bout;
-  const crowd = pool && crowdChance(pool);
-  const isOver = result || cancelled;
+export function Chances({ left, right, estimate, pool, isOver }: ChancesProps) {
+  const crowd = pool && crowdShare(pool);
   const nobody = isOver ? 'Nobody bet.' : 'Nobody has bet yet.';
   return (
     <section className={classes.chances}>
       <h3>{isOver ? 'What was expected' : 'Odds'}</h3>
-      <Chance label="The crowd" chance={crowd} detail={crowd === null ? nobody : poolText(pool)} />
+      <Chance label="The crowd" percent={crowd} detail={crowd === null ? nobody : poolText(pool)} />
       {estimate ? (
         <>
           <Chance
             label="Our estimate"
-            chance={estimate.leftChance}
+            percent={percentOf(estimate.leftChance)}
             range={estimate}
             detail={`For \u2068${left.MONSTER_NAME}\u2069 ${rangeText(estimate)}, learned from ${counted(estimate.fights, 'fight')}`}
           />
@@ -58,14 +64,13 @@ function poolText(pool: { left: number; right: number } | null): string {
 
 interface ChanceProps {
   label: string;
-  /** Of the left side, 0 to 1; null while there is none. */
-  chance: number | null;
+  /** Of the left side, 0 to 100; null while there is none. */
+  percent: number | null;
   range?: { low: number; high: number };
   detail: string;
 }
 
-function Chance({ label, chance, range, detail }: ChanceProps) {
-  const left = chance === null ? null : percentOf(chance);
+function Chance({ label, percent: left, range, detail }: ChanceProps) {
   const style = {
     '--left': `${left ?? 0}%`,
     ...(range && { '--low': `${100 * range.low}%`, '--high': `${100 * (1 - range.high)}%` }),

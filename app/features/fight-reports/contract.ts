@@ -1,0 +1,187 @@
+/** One fight with all that is known about it, all fights in order, and the lists of a week. */
+
+import { endpoint } from '@ringside/contract/endpoint';
+import { field } from '@ringside/contract/field';
+import * as z from 'zod/mini';
+import { matchRecord } from '#app/features/fights/contract.ts';
+import { boutCard, estimate } from '#app/features/upcoming/contract.ts';
+import { CARD_FIGHTS, readCursor, readDay } from './rules.ts';
+
+export const FIGHT_MESSAGE = 'The league has no such fight.';
+
+const figure = (what: string, example: number) =>
+  field(z.nullable(z.int()), `${what}; null if unknown.`, example);
+
+const form = z.object({
+  wins: field(z.int(), 'Fights won by this record.', 3),
+  losses: field(z.int(), 'Fights lost by it.', 0),
+  streak: figure('Wins in a row', 3),
+});
+
+const side = z.object({
+  ID: field(z.int(), 'Its record.', 4711),
+  MONSTER_NAME: field(z.string(), 'The name it had in the ring.', 'Rusty'),
+  RACE: field(z.string(), 'RACE_SUPERTYPE.', 'HARE'),
+  RACE_TYPE: field(z.string(), 'The type.', 'HARE'),
+  RACE_SUBTYPE: field(z.string(), 'The subtype.', 'HARE'),
+  USER: field(z.optional(z.string()), 'Its trainer; absent for an NPC.', 'ana'),
+  LIF: figure('Life', 350),
+  POW: figure('Power', 420),
+  INT: figure('Intelligence', 150),
+  SKI: figure('Skill', 480),
+  SPD: figure('Speed', 460),
+  DEF: figure('Defence', 240),
+  LOYALTY: figure('Loyalty, in per cent', 80),
+  GUTS_RATE: figure('Frames for one point of guts', 9),
+  STARTING_GUTS: figure('Guts at the start', 50),
+  TECHNIQUES: figure('How many techniques it knew', 4),
+  before: field(form, 'Its record when the fight began.'),
+  after: field(form, 'Its record when the fight had ended.'),
+});
+export type ReportSide = z.output<typeof side>;
+
+const announcement = z.object({
+  bout: field(z.string(), 'The game host’s id for it.', 'bout-1'),
+  announcedAt: field(z.string(), 'ISO 8601, UTC.', '2026-01-02T20:19:00.000Z'),
+  bettingClosesAt: field(z.string(), 'ISO 8601, UTC.', '2026-01-02T20:19:50.000Z'),
+  startsAt: field(z.string(), 'ISO 8601, UTC.', '2026-01-02T20:20:00.000Z'),
+  asAnnounced: field(z.boolean(), 'Whether the announced fighters fought.', true),
+  estimate: field(
+    z.nullable(estimate),
+    'As it was stored with the announcement; null without one, or if others fought.',
+  ),
+  pool: boutCard.shape.pool,
+});
+
+const bracketMatch = z.object({
+  id: field(z.string(), 'The tournament.', 'Cup'),
+  name: field(z.string(), 'Its name.', 'Cup'),
+  match: field(z.string(), 'The match of its bracket.', 'R1-2'),
+});
+
+const report = z.object({
+  left: field(side, 'The fighter on the left as it stood that day.'),
+  right: field(side, 'The fighter on the right.'),
+  outcome: matchRecord.shape.outcome,
+  date: matchRecord.shape.date,
+  announcement: field(
+    z.nullable(announcement),
+    'Its announcement, forecast and bets; null for a fight that was not announced.',
+  ),
+  meetings: field(z.array(matchRecord), 'The last earlier fights of their breeds, newest first.'),
+  tournament: field(z.nullable(bracketMatch), 'The match of a tournament that it decided.'),
+});
+export type Report = z.output<typeof report>;
+
+const neighbour = z.object({
+  number: field(z.int(), 'Its number.', 980),
+  left: field(z.object({ MONSTER_NAME: z.string() }), 'The fighter on the left.', {
+    MONSTER_NAME: 'Rusty',
+  }),
+  right: field(z.object({ MONSTER_NAME: z.string() }), 'The fighter on the right.', {
+    MONSTER_NAME: 'Bolt',
+  }),
+});
+
+export const getFight = endpoint({
+  method: 'GET',
+  path: '/fight/:number',
+  summary:
+    'One fight: both sides as they stood, the forecast and the bets before it, and its result',
+  description:
+    'A fight keeps its number when it is corrected or voided; `revisions` says what happened to it.',
+  failures: [[404, 'not_found', FIGHT_MESSAGE]],
+  params: z.object({
+    number: field(z.coerce.number().check(z.int(), z.gte(1)), 'The fight’s own number.', 981),
+  }),
+  response: z.object({
+    number: field(z.int(), 'The fight’s own number.', 981),
+    fight: field(z.nullable(report), 'Null for a fight that was voided.'),
+    revisions: field(
+      z.array(
+        z.object({
+          kind: field(z.enum(['voided', 'corrected']), 'What happened.'),
+          at: field(z.string(), 'ISO 8601, UTC.', '2026-01-02T20:25:00.000Z'),
+          before: field(z.nullable(matchRecord), 'The fight as it was before; null if unknown.'),
+        }),
+      ),
+      'Oldest first.',
+    ),
+    previous: field(z.nullable(neighbour), 'The fight before it in the league.'),
+    next: field(z.nullable(neighbour), 'The fight after it.'),
+  }),
+});
+export type FightReport = z.output<typeof getFight.response>;
+
+const cardFight = z.object({
+  ...matchRecord.shape,
+  leftChance: field(z.nullable(z.number()), 'The estimate made before it; null without.', 0.62),
+  pool: boutCard.shape.pool,
+});
+export type CardFight = z.output<typeof cardFight>;
+
+const announcedSide = z.object({
+  ID: field(z.nullable(z.int()), 'Its record; null if it has none yet.', 4711),
+  MONSTER_NAME: field(z.string(), 'The name it has in the ring.', 'Rusty'),
+  RACE: field(z.string(), 'RACE_SUPERTYPE.', 'HARE'),
+});
+const announcedFight = z.object({
+  bout: field(z.string(), 'The game host’s id for it.', 'bout-1'),
+  left: field(announcedSide, 'The fighter on the left.'),
+  right: field(announcedSide, 'The fighter on the right.'),
+  startsAt: field(z.string(), 'ISO 8601, UTC.', '2026-01-02T20:20:00.000Z'),
+  leftChance: cardFight.shape.leftChance,
+  pool: boutCard.shape.pool,
+});
+export type AnnouncedFight = z.output<typeof announcedFight>;
+
+export const getCard = endpoint({
+  method: 'GET',
+  path: '/fights',
+  summary: 'The card: all announced fights, and all past ones in pages, newest first',
+  query: z.object({
+    before: field(
+      z.optional(
+        z.string().check(z.refine((text) => readCursor(text) !== null, 'must be a `next`')),
+      ),
+      'The `next` of the page before.',
+      '1767384000000_931',
+    ),
+    limit: field(
+      z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(CARD_FIGHTS)), CARD_FIGHTS),
+      'How many past fights at most.',
+      50,
+    ),
+  }),
+  response: z.object({
+    announced: field(
+      z.array(announcedFight),
+      'Not decided yet, the next one first; on the first page.',
+    ),
+    fights: field(z.array(cardFight), 'Decided, newest first.'),
+    next: field(z.nullable(z.string()), '`before` of the next page; null at the end.', null),
+  }),
+});
+export type FightCard = z.output<typeof getCard.response>;
+
+export const getFightWeek = endpoint({
+  method: 'GET',
+  path: '/fights/week',
+  summary: 'The upsets, the closest calls and the biggest pools of a week',
+  description: 'Of fights that were estimated before the bell and fought as announced.',
+  query: z.object({
+    day: field(
+      z.optional(z.string().check(z.refine((text) => readDay(text) !== null, 'must be a day'))),
+      'A day of the week; today by default.',
+      '2026-01-05',
+    ),
+  }),
+  response: z.object({
+    from: field(z.string(), 'The Monday it begins with, UTC.', '2026-01-05'),
+    to: field(z.string(), 'The Monday after it.', '2026-01-12'),
+    upsets: field(z.array(cardFight), 'The least likely winners first.'),
+    closest: field(z.array(cardFight), 'The estimates nearest to one half first.'),
+    pools: field(z.array(cardFight), 'The largest first.'),
+  }),
+});
+export type FightWeek = z.output<typeof getFightWeek.response>;

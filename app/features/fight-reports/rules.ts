@@ -1,0 +1,53 @@
+/** Rules of the pages of one fight, of the evening's card and of a week's lists. */
+import { HIDDEN_NAME } from '#app/core/names/rules.ts';
+import { startOfWeek, weekOf } from '#app/features/champions/rules.ts';
+
+/** Decided fights per page of the card. */
+export const CARD_FIGHTS = 50;
+/** Announced fights on the card at most. */
+export const CARD_ANNOUNCED = 50;
+/** Entries per list of a week. */
+export const WEEK_LIST = 10;
+/** Earlier meetings of the two breeds on the page of a fight. */
+export const EARLIER_MEETINGS = 5;
+export const CARD_REFRESH_MS = 30_000;
+
+/** The place in the list of past fights that a page ends at; the later number is first on a date. */
+export interface Place {
+  /** In ms since the epoch. */
+  date: number;
+  number: number;
+}
+
+export const toCursor = ({ date, number }: Place) => `${date}_${number}`;
+
+/** The place of a cursor; null for anything else. */
+export function readCursor(text: string): Place | null {
+  const [, date, number] = text.match(/^(-?\d{1,15})_(\d{1,15})$/) ?? [];
+  return date === undefined ? null : { date: Number(date), number: Number(number) };
+}
+
+/** The cursor in a page's address; null for the latest fights. */
+export function readBefore(search: URLSearchParams): string | null {
+  const before = search.get('before') ?? '';
+  return readCursor(before) ? before : null;
+}
+
+/** A day in the address of a week, as `2026-01-05`; null for anything else. */
+export function readDay(text: string | null): string | null {
+  if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text)) return null;
+  const time = Date.parse(text);
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? null : text;
+}
+
+/** The Monday of a week, as `2026-01-05`. */
+export const mondayOf = (week: number) => new Date(startOfWeek(week)).toISOString().slice(0, 10);
+
+/** The week that a day is in; the present one without a day. */
+export const weekOfDay = (day: string | undefined, nowMs: number) =>
+  weekOf(day === undefined ? nowMs : Date.parse(day));
+
+/** A fight's title without its result. */
+export const fightTitle = (left: string, right: string) => `${shown(left)} vs ${shown(right)}`;
+
+const shown = (name: string) => (name === HIDDEN_NAME ? 'Hidden' : name);

@@ -1,0 +1,155 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { MatchRecord } from '#app/features/fights/contract.ts';
+import { type KeptSide, keptSide, SIDE_FIGURES } from '#app/features/fights/sides.ts';
+import { fighterOf, figuresOf } from '#app/features/records/fighter-figures.ts';
+import { standingAfter } from '#app/features/records/rules.ts';
+import type { Tables } from '#database/tables.ts';
+import type { FightReport, Report, ReportSide } from './contract.ts';
+import { EARLIER_MEETINGS } from './rules.ts';
+
+type Db = Kysely<Tables>;
+type Fight = Selectable<Tables['fights']>;
+type MonsterRow = Tables['monster_records'];
+
+/** What other subjects know about a fight. */
+export interface Surroundings {
+  matchBeside(
+    db: Db,
+    place: { number: number; date: number | null },
+    which: 'before' | 'after',
+  ): Promise<MatchRecord | null>;
+  meetingsBefore(
+    db: Db,
+    options: { number: number; races: [string, string]; limit: number },
+  ): Promise<MatchRecord[]>;
+  sumsBefore(db: Db, id: number, number: number): Promise<{ wins: number; losses: number }>;
+  findAnnouncement(
+    db: Db,
+    number: number,
+    sides: [MonsterRow, MonsterRow],
+  ): Promise<Report['announcement']>;
+  findMatchOfPair(
+    db: Db,
+    recordIds: [number, number],
+  ): Promise<{ id: string; match: string } | null>;
+}
+
+/** A fight by its number, also one that was voided; null if there never was one. */
+export async function findFight(
+  db: Db,
+  number: number,
+  around: Surroundings,
+): Promise<FightReport | null> {
+  const [fight, revisions] = await Promise.all([
+    db.selectFrom('fights').selectAll().where('number', '=', number).executeTakeFirst(),
+    revisionsOf(db, number),
+  ]);
+  if (!fight && revisions.length === 0) return null;
+  const date = fight?.date ?? dateOf(revisions);
+  const [report, previous, next] = await Promise.all([
+    fight ? reportOf(db, fight, around) : null,
+    around.matchBeside(db, { number, date }, 'before'),
+    around.matchBeside(db, { number, date }, 'after'),
+  ]);
+  return {
+    number,
+    fight: report,
+    revisions,
+    previous: previous && withoutResult(previous),
+    next: next && withoutResult(next),
+  };
+}
+
+const withoutResult = ({ id, leftCombatant, rightCombatant }: MatchRecord) => ({
+  number: id,
+  left: { MONSTER_NAME: leftCombatant.MONSTER_NAME },
+  right: { MONSTER_NAME: rightCombatant.MONSTER_NAME },
+});
+
+async function revisionsOf(db: Db, number: number): Promise<FightReport['revisions']> {
+  const rows = await db
+    .selectFrom('fight_revisions')
+    .select(['kind', 'revised_at', 'before_json'])
+    .where('fight_number', '=', number)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind, revised_at, before_json }) => ({
+    kind,
+    at: new Date(revised_at).toISOString(),
+    before: before_json === null ? null : (JSON.parse(before_json) as MatchRecord),
+  }));
+}
+
+/** When a voided fight took place; null if that is not known. */
+function dateOf(revisions: FightReport['revisions']): number | null {
+  const before = revisions.at(-1)?.before;
+  return before ? Date.parse(before.date) : null;
+}
+
+async function reportOf(db: Db, fight: Fight, around: Surroundings): Promise<Report> {
+  const { number, left_id, right_id } = fight;
+  const rows = await db
+    .selectFrom('monster_records')
+    .selectAll()
+    .where('id', 'in', [left_id, right_id])
+    .execute();
+  const [left, right] = [left_id, right_id].map((id) => rows.find((row) => row.id === id));
+  if (!left || !right) throw new Error(`Fight ${number} names a record that is not there.`);
+  const kept = fight.sides_json === null ? null : (JSON.parse(fight.sides_json) as KeptSide[]);
+  const leftWins = fight.left_side_wins === 1;
+  const [one, other, announcement, meetings, match] = await Promise.all([
+    around.sumsBefore(db, left_id, number),
+    around.sumsBefore(db, right_id, number),
+    around.findAnnouncement(db, number, [left, right]),
+    around.meetingsBefore(db, { number, races: [left.race, right.race], limit: EARLIER_MEETINGS }),
+    around.findMatchOfPair(db, [left_id, right_id]),
+  ]);
+  return {
+    left: sideOf(left, { kept: kept?.[0], sums: one, won: leftWins }),
+    right: sideOf(right, { kept: kept?.[1], sums: other, won: !leftWins }),
+    outcome: { leftSideWins: leftWins, knockOut: fight.knock_out === 1 },
+    date: new Date(fight.date).toISOString(),
+    announcement,
+    meetings,
+    tournament: match && { id: match.id, name: match.id, match: match.match },
+  };
+}
+
+/** A side as stored with the fight, so that later changes of its record do not show. */
+function sideOf(
+  row: MonsterRow,
+  {
+    kept,
+    sums: { wins, losses },
+    won,
+  }: { kept: KeptSide | undefined; sums: { wins: number; losses: number }; won: boolean },
+): ReportSide {
+  const [, figures] = kept ?? keptSide(fighterOf(row), figuresOf(row));
+  const figure = (name: (typeof SIDE_FIGURES)[number]) =>
+    figures[SIDE_FIGURES.indexOf(name)] ?? null;
+  const streak = figure('streak');
+  return {
+    ID: row.id,
+    MONSTER_NAME: row.monster_name,
+    RACE: row.race,
+    RACE_TYPE: row.race_type,
+    RACE_SUBTYPE: row.race_subtype,
+    ...(row.user_name !== null && { USER: row.user_name }),
+    LIF: figure('LIF'),
+    POW: figure('POW'),
+    INT: figure('INT'),
+    SKI: figure('SKI'),
+    SPD: figure('SPD'),
+    DEF: figure('DEF'),
+    LOYALTY: figure('LOYALTY'),
+    GUTS_RATE: figure('GUTS_RATE'),
+    STARTING_GUTS: figure('STARTING_GUTS'),
+    TECHNIQUES: figure('TECHNIQUES'),
+    before: { wins, losses, streak },
+    after: {
+      wins: wins + (won ? 1 : 0),
+      losses: losses + (won ? 0 : 1),
+      streak: won ? streak && standingAfter({ streak, fallen: false }, true).streak : 0,
+    },
+  };
+}

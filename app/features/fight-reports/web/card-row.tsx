@@ -1,0 +1,93 @@
+import { Link } from 'react-router';
+import { fightPath } from '#app/core/fight-address.ts';
+import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
+import { crowdShare, payouts, percentOf } from '#app/features/upcoming/rules.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { grouped } from '#app/ui/count.ts';
+import { DayAndTime } from '#app/ui/time/date.tsx';
+import { RelativeTime } from '#app/ui/time/relative-time.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { AnnouncedFight, CardFight } from '../contract.ts';
+import classes from './card.module.css';
+
+/** A decided fight: the whole row leads to its page. */
+export function CardRow({ fight }: { fight: CardFight }) {
+  const { id, leftCombatant, rightCombatant, outcome, date, leftChance, pool } = fight;
+  const { leftSideWins, knockOut } = outcome;
+  return (
+    <li>
+      <Link to={fightPath(id)} className={classes.row} discover="none">
+        <Side side={leftCombatant} won={leftSideWins} />
+        <span className={classes.middle}>
+          <VisuallyHidden>
+            {leftSideWins ? 'beat' : 'lost to'} {knockOut && 'by knock-out'}
+          </VisuallyHidden>
+          <span aria-hidden="true">{knockOut ? 'KO' : 'vs'}</span>
+          <RelativeTime date={date} />
+        </span>
+        <Side side={rightCombatant} won={!leftSideWins} />
+        <Odds leftChance={leftChance} pool={pool} won={leftSideWins} />
+      </Link>
+    </li>
+  );
+}
+
+/** An announced fight; it has no page of its own before it is decided. */
+export function AnnouncedRow({ fight }: { fight: AnnouncedFight }) {
+  const { left, right, startsAt, leftChance, pool } = fight;
+  return (
+    <li className={classes.row}>
+      <Side side={left} />
+      <span className={classes.middle}>vs</span>
+      <Side side={right} />
+      <p className={classes.odds}>
+        <DayAndTime date={startsAt} />
+        <OddsTexts leftChance={leftChance} pool={pool} />
+      </p>
+    </li>
+  );
+}
+
+interface SideProps {
+  side: { MONSTER_NAME: string; RACE: string };
+  won?: boolean;
+}
+
+function Side({ side: { MONSTER_NAME, RACE }, won }: SideProps) {
+  return (
+    <span className={classNames(classes.side, won && classes.won, won === false && classes.lost)}>
+      <Portrait race={RACE} alt="" size={40} />
+      <b dir="auto">{MONSTER_NAME}</b>
+    </span>
+  );
+}
+
+interface OddsProps extends Pick<CardFight, 'leftChance' | 'pool'> {
+  /** Whether the left side won. */
+  won: boolean;
+}
+
+function Odds({ leftChance, pool, won }: OddsProps) {
+  const pays = pool && payouts(pool);
+  const paid = pays && (won ? pays.left : pays.right);
+  if (leftChance === null && !pool) return <p className={classes.odds}>Not announced</p>;
+  return (
+    <p className={classes.odds}>
+      <OddsTexts leftChance={leftChance} pool={pool} />
+      {paid !== null && <span>paid {paid.toFixed(2)}</span>}
+    </p>
+  );
+}
+
+function OddsTexts({ leftChance, pool }: Pick<OddsProps, 'leftChance' | 'pool'>) {
+  const crowd = pool && crowdShare(pool);
+  return (
+    <>
+      {leftChance !== null && <span>estimate {pairOf(percentOf(leftChance))}</span>}
+      {crowd !== null && <span>crowd {pairOf(crowd)}</span>}
+      {pool && <span>{grouped(pool.left + pool.right)} Z</span>}
+    </>
+  );
+}
+
+const pairOf = (left: number) => `${left} : ${100 - left}`;

@@ -1,0 +1,105 @@
+import { loadedData } from '@ringside/page-queries/loaded-data';
+import { useApi } from '@ringside/page-queries/page-data';
+import {
+  browserQueries,
+  type PageQueries,
+  serverQueries,
+} from '@ringside/page-queries/route-queries';
+import { useQuery } from '@tanstack/react-query';
+import { data, type LoaderFunctionArgs, type MetaArgs, useParams } from 'react-router';
+import { previewAddress } from '#app/features/guide/preview-address.ts';
+import { MissingPage } from '#app/features/guide/web/shared/missing-page.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
+import { previewMeta } from '#app/ui/page-meta.ts';
+import { DayAndTime } from '#app/ui/time/date.tsx';
+import type { FightReport } from '../contract.ts';
+import { fightTitle } from '../rules.ts';
+import classes from './fight-page.module.css';
+import { Neighbours, ReportCard } from './fight-report.tsx';
+import { Revisions } from './fight-revisions.tsx';
+import { fightKey, fightQuery } from './queries.ts';
+
+const queries: PageQueries = (api, { params: { number = '' } }) => [fightQuery(api, number)];
+
+const loadOnServer = serverQueries(queries);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await loadOnServer(args);
+  return data(page, { status: reportIn(page, args.params) === null ? 404 : 200 });
+}
+export const clientLoader = browserQueries(queries);
+
+const reportIn = (loaderData: unknown, { number }: MetaArgs['params']) =>
+  loadedData<FightReport | null>(loaderData, fightKey(number));
+
+/** The preview of a link shows both sides, and not who won. */
+export function meta(args: MetaArgs) {
+  const report = reportIn(args.loaderData, args.params);
+  const sides = sidesOf(report ?? null);
+  if (!sides) return previewMeta(args, { title: 'Fight', description: null });
+  const [left, right] = sides;
+  return previewMeta(args, {
+    title: fightTitle(left.MONSTER_NAME, right.MONSTER_NAME),
+    description: `Fight ${args.params.number}: both sides as they stood, the forecast and the bets before the bell, and how it ended.`,
+    drawnPath: previewAddress({ kind: 'pair', races: [left.RACE, right.RACE] }),
+  });
+}
+
+/** Both sides of a fight, also of one that was voided. */
+function sidesOf(report: FightReport | null) {
+  if (report?.fight) return [report.fight.left, report.fight.right] as const;
+  const before = report?.revisions.at(-1)?.before;
+  return before ? ([before.leftCombatant, before.rightCombatant] as const) : null;
+}
+
+/** One fight, for as long as the league exists. */
+export default function FightPage() {
+  const { number = '' } = useParams();
+  const { data: report } = useQuery(fightQuery(useApi(), number));
+  if (report === undefined) return null;
+  if (report === null) return <UnknownFight />;
+  const { fight, revisions } = report;
+  const sides = sidesOf(report);
+  return (
+    <article className={classNames(layouts.narrow, layouts.page)}>
+      <header>
+        <h1 className={classes.title}>
+          {sides ? (
+            <>
+              <bdi>{sides[0].MONSTER_NAME}</bdi> <span className={texts.dim}>vs</span>{' '}
+              <bdi>{sides[1].MONSTER_NAME}</bdi>
+            </>
+          ) : (
+            `Fight ${report.number}`
+          )}
+        </h1>
+        <p className={texts.dim}>
+          Fight {report.number}
+          {fight && (
+            <>
+              {' · '}
+              <DayAndTime date={fight.date} />
+            </>
+          )}
+        </p>
+      </header>
+      <Revisions revisions={revisions} isVoided={fight === null} />
+      {fight && <ReportCard fight={fight} />}
+      <Neighbours report={report} />
+    </article>
+  );
+}
+
+function UnknownFight() {
+  return (
+    <MissingPage
+      title="No such fight"
+      text="The league has no fight with this number. Fights are numbered as they are decided."
+    >
+      <ButtonLink to="/fights">All fights</ButtonLink>
+    </MissingPage>
+  );
+}

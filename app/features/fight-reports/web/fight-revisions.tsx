@@ -1,0 +1,45 @@
+import boxes from '#app/ui/looks/boxes.module.css';
+import { DayAndTime } from '#app/ui/time/date.tsx';
+import type { FightReport } from '../contract.ts';
+import classes from './fight-page.module.css';
+
+type Revision = FightReport['revisions'][number];
+
+/** What the game host changed about a fight afterwards, the latest first. */
+export function Revisions({
+  revisions,
+  isVoided,
+}: {
+  revisions: readonly Revision[];
+  isVoided: boolean;
+}) {
+  if (revisions.length === 0) return null;
+  return (
+    <section className={boxes.card} aria-labelledby="revisions">
+      <h2 id="revisions">{isVoided ? 'This fight was voided' : 'This result was corrected'}</h2>
+      {isVoided && <p>It counts nowhere: not in records, streaks, lists or estimates.</p>}
+      <ul className={classes.revisions}>
+        {revisions.toReversed().map((revision) => (
+          <li key={revision.at}>
+            {revision.kind === 'voided' ? 'Voided' : 'Corrected'} <DayAndTime date={revision.at} />.{' '}
+            <Before revision={revision} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Before({ revision: { before } }: { revision: Revision }) {
+  if (!before) return 'What it was before was not stored then.';
+  const { leftCombatant, rightCombatant, outcome } = before;
+  const [winner, loser] = outcome.leftSideWins
+    ? [leftCombatant, rightCombatant]
+    : [rightCombatant, leftCombatant];
+  return (
+    <>
+      Before, <bdi>{winner.MONSTER_NAME}</bdi> had beaten <bdi>{loser.MONSTER_NAME}</bdi>{' '}
+      {outcome.knockOut ? 'by knock-out' : 'on points'}.
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import type { PageHandle } from '@ringside/page-queries/page-address';
+import { useApi } from '@ringside/page-queries/page-data';
+import {
+  browserQueries,
+  type PageQueries,
+  panel,
+  serverQueries,
+} from '@ringside/page-queries/route-queries';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { weekOf } from '#app/features/champions/rules.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
+import { ListNote } from '#app/ui/list-note.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
+import link from '#app/ui/looks/link.module.css';
+import texts from '#app/ui/looks/texts.module.css';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
+import { useNow } from '#app/ui/time/now.tsx';
+import type { CardFight, FightWeek } from '../contract.ts';
+import { mondayOf, readDay } from '../rules.ts';
+import classes from './card.module.css';
+import { CardRow } from './card-row.tsx';
+import { FightTabs } from './fight-tabs.tsx';
+import { weekQuery } from './queries.ts';
+
+const dayIn = (search: URLSearchParams) => readDay(search.get('day'));
+
+const queries: PageQueries = (api, { searchParams }) => [
+  panel(weekQuery(api, dayIn(searchParams))),
+];
+
+export const loader = serverQueries(queries);
+export const clientLoader = browserQueries(queries);
+export const handle: PageHandle = {
+  canonicalSearch(search) {
+    const day = dayIn(search);
+    return new URLSearchParams(day === null ? {} : { day: mondayOf(weekOf(Date.parse(day))) });
+  },
+};
+export const meta = pageMeta(
+  'Upsets of the Week',
+  'The upsets, the closest calls and the biggest pools of a week, each with a link to its fight.',
+);
+
+/** The upsets, the closest calls and the biggest pools of a week. */
+export default function WeekPage() {
+  const query = useQuery(weekQuery(useApi(), dayIn(useSearchParams()[0])));
+  return (
+    <div className={classNames(layouts.narrow, layouts.page)}>
+      <div className={layouts.head}>
+        <h1>Upsets of the Week</h1>
+        <FreshnessMark query={query} />
+      </div>
+      <FightTabs />
+      {query.data && <Week week={query.data} />}
+      {!query.data && query.errorUpdateCount > 0 && (
+        <ListNote retry={query.refetch}>Couldn't load the week. Nothing is lost.</ListNote>
+      )}
+      {!query.data && query.errorUpdateCount === 0 && <RowSkeletons label="Loading the week" />}
+    </div>
+  );
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const DAY_MS = 86_400_000;
+
+function Week({ week: { from, to, upsets, closest, pools } }: { week: FightWeek }) {
+  const now = useNow();
+  const [first, after] = [Date.parse(from), Date.parse(to)];
+  return (
+    <>
+      <nav className={layouts.ends} aria-label="Weeks">
+        <Link to={`/fights/week?day=${mondayOf(weekOf(first - DAY_MS))}`} className={link.link}>
+          Week before
+        </Link>
+        <p className={texts.dim}>
+          {DAY.format(first)} to {DAY.format(after - DAY_MS)} (UTC)
+        </p>
+        {after <= now ? (
+          <Link to={`/fights/week?day=${to}`} className={link.link}>
+            Week after
+          </Link>
+        ) : (
+          <span />
+        )}
+      </nav>
+      <div className={classes.lists}>
+        <List
+          title="Upsets"
+          note="The winners that our estimate gave the least chance."
+          none="No upset in this week yet: the favourites have won."
+          fights={upsets}
+        />
+        <List
+          title="Closest calls"
+          note="The fights whose estimate was nearest to one half."
+          none="No fight of this week was estimated yet."
+          fights={closest}
+        />
+        <List
+          title="Biggest pools"
+          note="The fights with the most Z bet on them."
+          none="No bets in this week yet."
+          fights={pools}
+        />
+      </div>
+    </>
+  );
+}
+
+interface ListProps {
+  title: string;
+  /** What the list is. */
+  note: string;
+  /** What stands in place of an empty list. */
+  none: string;
+  fights: readonly CardFight[];
+}
+
+function List({ title, note, none, fights }: ListProps) {
+  const id = title.replace(' ', '-').toLowerCase();
+  return (
+    <section className={layouts.stack8} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className={texts.small}>{note}</p>
+      {fights.length === 0 && <ListNote>{none}</ListNote>}
+      <ol className={classes.list}>
+        {fights.map((fight) => (
+          <CardRow key={fight.id} fight={fight} />
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { MatchRecord } from './contract.ts';
+import { inRaceOrder } from './rules.ts';
+import { selectMatches, toMatch } from './store.server.ts';
+
+type Db = Kysely<Tables>;
+
+/** A place in the list of all fights: by date in ms, then by number. */
+export interface Place {
+  date: number;
+  number: number;
+}
+
+/** Fights before a place or the latest ones, newest first. */
+export async function matchesBefore(
+  db: Db,
+  { before, limit }: { before: Place | null; limit: number },
+): Promise<MatchRecord[]> {
+  const latest = selectMatches(db).limit(limit);
+  const rows = await (before
+    ? latest.where(sql<boolean>`(fights.date, fights.number) < (${before.date}, ${before.number})`)
+    : latest
+  ).execute();
+  return rows.map(toMatch);
+}
+
+/** The fight next to a place; of one whose date is not known, the one with the next number. */
+export async function matchBeside(
+  db: Db,
+  { number, date }: { number: number; date: number | null },
+  which: 'before' | 'after',
+): Promise<MatchRecord | null> {
+  const isBefore = which === 'before';
+  const beyond = sql.raw(isBefore ? '<' : '>');
+  const direction = isBefore ? 'desc' : 'asc';
+  const place =
+    date === null
+      ? sql<boolean>`fights.number ${beyond} ${number}`
+      : sql<boolean>`(fights.date, fights.number) ${beyond} (${date}, ${number})`;
+  const query = selectMatches(db).where(place).clearOrderBy();
+  const row = await (date === null ? query : query.orderBy('fights.date', direction))
+    .orderBy('fights.number', direction)
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toMatch(row) : null;
+}
+
+/** The last fights of two breeds before one, newest first, by the index of pairs. */
+export async function meetingsBefore(
+  db: Db,
+  { number, races, limit }: { number: number; races: [string, string]; limit: number },
+): Promise<MatchRecord[]> {
+  const [first, second] = inRaceOrder(...races);
+  const rows = await selectMatches(db)
+    .where('first_race', '=', first)
+    .where('second_race', '=', second)
+    .where('fights.number', '<', number)
+    .clearOrderBy()
+    .orderBy('fights.number', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toMatch);
+}
+
+/** The wins and losses of a record before a fight. */
+export async function sumsBefore(db: Db, id: number, number: number) {
+  const count = (side: 'left' | 'right') =>
+    db
+      .selectFrom('fights')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('fights'),
+        fn.coalesce(fn.sum<number>('left_side_wins'), sql<number>`0`).as('left_wins'),
+      ])
+      .where(`${side}_id`, '=', id)
+      .where('number', '<', number)
+      .executeTakeFirstOrThrow();
+  const [left, right] = await Promise.all([count('left'), count('right')]);
+  const fights = Number(left.fights) + Number(right.fights);
+  const wins = Number(left.left_wins) + Number(right.fights) - Number(right.left_wins);
+  return { wins, losses: fights - wins };
+}

@@ -1,0 +1,49 @@
+import { STATS, type Stat } from '#app/features/guide/contract.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { CardFighter } from '../../contract.ts';
+import classes from './side-stats.module.css';
+
+type Side = Pick<CardFighter, 'MONSTER_NAME' | Stat>;
+
+/** The stats of both sides, with the better one marked. */
+export function SideStats({ left, right }: { left: Side; right: Side }) {
+  if (STATS.every((stat) => left[stat] === null && right[stat] === null)) return null;
+  return (
+    <table className={classes.stats}>
+      <caption>Stats</caption>
+      <thead>
+        <tr>
+          <th scope="col" dir="auto">
+            {left.MONSTER_NAME}
+          </th>
+          <th scope="col">
+            <VisuallyHidden>Stat</VisuallyHidden>
+          </th>
+          <th scope="col" dir="auto">
+            {right.MONSTER_NAME}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {STATS.map((stat) => (
+          <tr key={stat}>
+            <Figure own={left[stat]} other={right[stat]} />
+            <th scope="row">{stat}</th>
+            <Figure own={right[stat]} other={left[stat]} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Figure({ own, other }: { own: number | null; other: number | null }) {
+  const ahead = own !== null && other !== null && own > other ? own - other : 0;
+  return (
+    <td className={classNames(ahead > 0 && classes.better)}>
+      {own ?? '–'}
+      {ahead > 0 && <span className={classes.ahead}> +{ahead}</span>}
+    </td>
+  );
+}
