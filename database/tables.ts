@@ -14,6 +14,8 @@ export interface Tables {
   webhook_outbox: WebhookOutboxTable;
   players: PlayersTable;
   player_name_grams: PlayerNameGramsTable;
+  fighter_names: FighterNamesTable;
+  fighter_name_grams: FighterNameGramsTable;
   player_changes: PlayerChangesTable;
   victories: VictoriesTable;
   monster_records: MonsterRecordsTable;
@@ -165,6 +167,18 @@ interface PlayersTable {
 interface PlayerNameGramsTable {
   gram: string;
   user_id: string;
+}
+
+/** All names that fighters ever had, each once. */
+interface FighterNamesTable {
+  id: Generated<number>;
+  name: string;
+}
+
+/** The trigrams of fighters' names. */
+interface FighterNameGramsTable {
+  gram: string;
+  name_id: number;
 }
 
 /** All reported changes of a player's figures, in order; the figures are computed from them. */

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { OnceSignedIn } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { PlayerDock } from '#app/features/music/web/shared/player-dock.tsx';
 import type { ReadOnly } from '#app/features/status/contract.ts';
@@ -10,7 +10,7 @@ import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { useSite } from '#app/ui/site.tsx';
 import { MenuDrawer } from './menu/menu-drawer.tsx';
-import { MORE_PAGES, menuEntries } from './menu/menu-entries.ts';
+import { MAIN_PLACES, MORE_PAGES, menuEntries } from './menu/menu-entries.ts';
 import { MenuList } from './menu/menu-list.tsx';
 import { ViewerCorner } from './menu/viewer-menu.tsx';
 import { NavigationMark } from './navigation/navigation-mark.tsx';
@@ -38,6 +38,13 @@ export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: Re
           {site.productTitle}
         </Link>
         <div className={classes.middle}>
+          <nav aria-label="Main places" className={classes.places}>
+            {MAIN_PLACES.map(({ label, to }) => (
+              <NavLink key={to} to={to} end className={classes.place} discover="none">
+                {label}
+              </NavLink>
+            ))}
+          </nav>
           <PlayerDock />
         </div>
         <SearchButton />

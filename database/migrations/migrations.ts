@@ -36,6 +36,7 @@ import * as plainSearch from './0034-plain-search.ts';
 import * as keptAnswers from './0035-kept-answers.ts';
 import * as tournamentIdentity from './0040-tournament-identity.ts';
 import * as fightPages from './0044-fight-pages.ts';
+import * as fighterNames from './0045-fighter-names.ts';
 import { checksumsOf } from './known-checksums.ts';
 
 /** One step of the schema. `up` runs in its own transaction and never changes once released. */
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   { name: '0035-kept-answers', up: keptAnswers.up },
   { name: '0040-tournament-identity', up: tournamentIdentity.up },
   { name: '0044-fight-pages', up: fightPages.up },
+  { name: '0045-fighter-names', up: fighterNames.up },
 ].map(withChecksum);

@@ -28,7 +28,7 @@ export function resultSentence({ leftCombatant, rightCombatant, outcome }: Decid
     ? [leftCombatant, rightCombatant]
     : [rightCombatant, leftCombatant];
   const how = outcome.knockOut ? ' by knock-out' : '';
-  return `\u2068${winner.MONSTER_NAME}\u2069 beat \u2068${loser.MONSTER_NAME}\u2069${how}`;
+  return `${winner.MONSTER_NAME} beat ${loser.MONSTER_NAME}${how}`;
 }
 
 /** A race's name for display: underscores become spaces. */

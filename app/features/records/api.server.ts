@@ -15,7 +15,7 @@ import {
   toMonsterRecord,
 } from './history-store.server.ts';
 import { askedRange } from './rules.ts';
-import { searchNames, startsOf } from './search/names-store.server.ts';
+import { namesToSearch, searchNames } from './search/names-store.server.ts';
 import {
   inSnapshot,
   type RecordOrder,
@@ -79,7 +79,7 @@ async function search(
       userId: trainer?.userId ?? null,
       raceType: query.RACE?.trim() ? raceNameOf(query.RACE) : null,
       race: query.RACE_SUPERTYPE?.trim() ? raceNameOf(query.RACE_SUPERTYPE) : null,
-      name: query.MONSTER_NAME ? [...startsOf(query.MONSTER_NAME)] : null,
+      name: query.MONSTER_NAME ? await namesToSearch(db, query.MONSTER_NAME) : null,
       range: askedRange(query.MIN_COMBINED_STATS, query.MAX_COMBINED_STATS),
     };
     const { kind } = database;

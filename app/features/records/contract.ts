@@ -267,7 +267,8 @@ export const getMonsterRecord = endpoint({
 export const searchNames = endpoint({
   method: 'GET',
   path: '/monster-names',
-  summary: 'Records of monsters whose name begins with the term, the newest of each, at most ten',
+  summary:
+    'Records of monsters by a part of their name, those that begin with it first, at most ten',
   query: z.object({
     term: field(
       z
@@ -278,7 +279,7 @@ export const searchNames = endpoint({
           z.maxLength(60),
           z.regex(/^\P{Cc}*$/u, 'must be plain text'),
         ),
-      'How the name begins, in any case.',
+      'A part of the name, in any case, without accents or with a typing mistake.',
       'pi',
     ),
   }),
@@ -319,7 +320,7 @@ export const searchMonsters = endpoint({
       USER: field(z.optional(askedText), 'Login or display name of the trainer.', 'ana'),
       MONSTER_NAME: field(
         z.optional(askedText),
-        'How the fighter’s name begins, in any case. At most 50,000 records may be looked through for it.',
+        'A part of the fighter’s name, in any case, without accents or with a typing mistake. At most 50,000 records may be looked through for it.',
         'rus',
       ),
       RACE: field(

@@ -15,6 +15,7 @@ import {
   unknownRace,
   unknownTrainer,
 } from './rules.ts';
+import { saveFighterNames } from './search/fighter-names-store.server.ts';
 import { removeFromSearch, STAT_COLUMNS, saveToSearch } from './search/figures-store.server.ts';
 
 type Trx = Transaction<Tables>;
@@ -254,6 +255,10 @@ function countable(row: RecordRow): CountedAppearance {
 
 async function saveRecords(trx: Trx, rows: RecordRow[]): Promise<void> {
   await insertRows(trx, 'monster_records', rows, { key: ['id'], replace: CORRECTED });
+  await saveFighterNames(
+    trx,
+    rows.map(({ monster_name }) => monster_name),
+  );
 }
 
 /** The columns that a correction changes. */

@@ -10,10 +10,12 @@ import { searchPlayers } from '#app/features/players/contract.ts';
 import { searchNames } from '#app/features/records/contract.ts';
 import {
   albumHit,
+  createPageSearch,
   createTechniqueSearch,
   fighterHit,
   type Hit,
   monsterHit,
+  pageHit,
   playerHit,
   songHit,
   techniqueHit,
@@ -50,6 +52,11 @@ function lookUps(api: Client, text: string, signal: AbortSignal): Record<string,
     return (await api(searchMusic, { query }, { signal })).items;
   };
   return {
+    Pages: Promise.resolve(
+      createPageSearch()
+        .find(text, HITS_PER_GROUP)
+        .map(({ item }) => pageHit(item)),
+    ),
     Monsters: api(calibrationBalance, {}, { signal }).then((monsters) =>
       createMonsterSearch(inNumberOrder(monsters))
         .find(text, HITS_PER_GROUP)

@@ -4,6 +4,7 @@ import { guideLine, monsterPath, withSpaces } from '#app/features/guide/rules.ts
 import { type ListedTechnique, techniquePath } from '#app/features/guide/technique-rules.ts';
 import type { Song } from '#app/features/music/catalogue/contract.ts';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
+import { type MenuEntry, searchedPages } from '../menu/menu-entries.ts';
 
 /** A search hit and its link. */
 export interface Hit {
@@ -68,4 +69,14 @@ export function songHit({ name, album }: Song): Hit {
 
 export function albumHit({ id, name }: { id: string; name: string }): Hit {
   return { to: `/jukebox/albums/${id}`, title: name, detail: 'Album' };
+}
+
+export function createPageSearch() {
+  return createTypoSearch(
+    searchedPages().map((item) => ({ item, name: item.label, aliases: item.names })),
+  );
+}
+
+export function pageHit({ label, to }: MenuEntry): Hit {
+  return { to, title: label, detail: 'Page' };
 }

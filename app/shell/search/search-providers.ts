@@ -11,10 +11,12 @@ import { playerSearchQuery } from '#app/features/players/web/queries.ts';
 import { nameSearchQuery } from '#app/features/records/web/queries.ts';
 import {
   albumHit,
+  createPageSearch,
   createTechniqueSearch,
   fighterHit,
   type Hit,
   monsterHit,
+  pageHit,
   playerHit,
   songHit,
   techniqueHit,
@@ -30,6 +32,8 @@ export interface HitGroup {
 
 const MONSTER_LIMIT = 6;
 const TECHNIQUE_LIMIT = 5;
+const PAGE_LIMIT = 3;
+const PAGES = createPageSearch();
 const FIGHTER_LIMIT = 5;
 const MUSIC_LIMIT = 4;
 const TYPING_PAUSE_MS = 150;
@@ -44,11 +48,12 @@ export const TERM_MIN_CHARACTERS = 2;
 export function useHitGroups(text: string): HitGroup[] {
   const monsters = useMonsterHits(text);
   const techniques = useTechniqueHits(text);
+  const pages = usePageHits(text);
   const players = usePlayerHits(text);
   const fighters = useFighterHits(text);
   const music = useMusicHits(text);
   return inPlace([
-    ...[monsters, techniques].sort((one, other) => rankOf(other) - rankOf(one)),
+    ...[pages, monsters, techniques].sort((one, other) => rankOf(other) - rankOf(one)),
     players,
     fighters,
     ...music,
@@ -78,6 +83,18 @@ function useMonsterHits(text: string): HitGroup {
       hits: found.map(({ item }) => monsterHit(item)),
     };
   }, [search, text, status]);
+}
+
+function usePageHits(text: string): HitGroup {
+  return useMemo(() => {
+    const found = PAGES.find(text, PAGE_LIMIT);
+    return {
+      label: 'Pages',
+      best: found[0]?.score ?? 0,
+      state: 'ready',
+      hits: found.map(({ item }) => pageHit(item)),
+    };
+  }, [text]);
 }
 
 function useTechniqueHits(text: string): HitGroup {

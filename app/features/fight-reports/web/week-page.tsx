@@ -76,7 +76,7 @@ function Week({ week: { from, to, upsets, closest, pools } }: { week: FightWeek 
   const [first, after] = [Date.parse(from), Date.parse(to)];
   return (
     <>
-      <nav className={layouts.ends} aria-label="Weeks">
+      <nav className={classes.weeks} aria-label="Weeks">
         <Link to={`/fights/week?day=${mondayOf(weekOf(first - DAY_MS))}`} className={link.link}>
           Week before
         </Link>

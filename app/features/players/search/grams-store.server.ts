@@ -1,11 +1,9 @@
 import type { Transaction } from 'kysely';
+import { insertGrams } from '#app/core/names/grams-store.server.ts';
+import { nameGrams } from '#app/core/names/name-grams.ts';
 import type { Tables } from '#database/tables.ts';
-import { nameGrams } from './name-grams.ts';
 
 type Named = Pick<Tables['players'], 'user_id' | 'login' | 'display_name'>;
-
-/** Rows per statement, well under the databases' limits on parameters. */
-const ROWS_PER_STATEMENT = 1000;
 
 /** Updates the trigrams of players whose names are new or changed. */
 export async function saveNameGrams(
@@ -22,12 +20,7 @@ export async function saveNameGrams(
   const grams = renamed.flatMap(({ user_id, login, display_name }) =>
     nameGrams(login, display_name).map((gram) => ({ gram, user_id })),
   );
-  for (let start = 0; start < grams.length; start += ROWS_PER_STATEMENT) {
-    await trx
-      .insertInto('player_name_grams')
-      .values(grams.slice(start, start + ROWS_PER_STATEMENT))
-      .execute();
-  }
+  await insertGrams(trx, 'player_name_grams', grams);
 }
 
 /** Selects by trigram first, the prefix of the table's key. */

@@ -1,8 +1,9 @@
 import { createTypoSearch } from '@ringside/typo-search';
 import { sql } from 'kysely';
+import { nearestByGrams } from '#app/core/names/grams-store.server.ts';
+import { plainLetters } from '#app/core/names/name-grams.ts';
 import type { HiddenNames } from '#app/core/names/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
-import { nameGrams, plainLetters } from './name-grams.ts';
 
 type Database = Pick<AppDatabase, 'kysely' | 'kind'>;
 
@@ -14,14 +15,6 @@ interface NamedRow {
 
 /** Sorts after any continuation of the term. */
 const LAST_CHARACTER = '\u{10FFFF}';
-/** How many trigrams of a term are looked up. */
-const TERM_MAX_GRAMS = 20;
-/** Limits of names read for one trigram, and for all of them. */
-const NAMES_PER_GRAM = 2000;
-const NAMES_IN_ALL = 6000;
-/** Names with the most trigrams in common, which are then compared letter by letter. */
-const COMPARED_NAMES = 200;
-
 /**
  * Players by login or display name, in any case: logins that begin with `term`, then display names
  * that do, then names that contain it exactly or nearly. The work is bounded for any number of
@@ -83,44 +76,17 @@ async function findByBeginning({ kysely, kind }: Database, term: string, limit: 
   return [...new Map(found.flat().map((row) => [row.user_id, row])).values()];
 }
 
-/** The players whose names share the most trigrams with the term, starting with its rarest. */
+/** The players whose names share the most trigrams with the term, the nearest first. */
 async function findByGrams({ kysely }: Database, term: string): Promise<NamedRow[]> {
-  const grams = nameGrams(term).slice(0, TERM_MAX_GRAMS);
-  const rare = await rarestGrams({ kysely }, grams);
-  if (rare.length === 0) return [];
-  const holders = rare.map(
-    (gram) => sql`select user_id from (
-      select user_id from player_name_grams where gram = ${gram} limit ${sql.lit(NAMES_PER_GRAM)}
-    ) as holders`,
-  );
-  const { rows } = await sql<NamedRow>`
-    select players.user_id, login, display_name from (
-      select user_id, count(*) as pieces from (${sql.join(holders, sql` union all `)}) as found
-      group by user_id order by pieces desc, user_id limit ${sql.lit(COMPARED_NAMES)}
-    ) as nearest join players on players.user_id = nearest.user_id
-    where players.user_id not in (select user_id from blocked_players)
-    order by pieces desc, players.user_id
-  `.execute(kysely);
-  return rows;
-}
-
-/** The rarest trigrams, as many as are looked up. */
-async function rarestGrams({ kysely }: Pick<Database, 'kysely'>, grams: string[]) {
-  if (grams.length === 0) return [];
-  const counts = grams.map(
-    (gram) => sql`select ${sql.lit(grams.indexOf(gram))} as place, count(*) as names from (
-      select 1 from player_name_grams where gram = ${gram} limit ${sql.lit(NAMES_PER_GRAM)}
-    ) as holders`,
-  );
-  const { rows } = await sql<{ place: number; names: number }>`
-    ${sql.join(counts, sql` union all `)}`.execute(kysely);
-  let names = 0;
-  return rows
-    .filter((row) => row.names > 0)
-    .sort((a, b) => a.names - b.names)
-    .filter((row, at) => {
-      names += row.names;
-      return at === 0 || names <= NAMES_IN_ALL;
-    })
-    .map(({ place }) => grams[place] as string);
+  const grams = { table: 'player_name_grams', key: 'user_id' } as const;
+  const ids = await nearestByGrams<string>(kysely, grams, term);
+  if (ids.length === 0) return [];
+  const rows = await kysely
+    .selectFrom('players')
+    .select(['user_id', 'login', 'display_name'])
+    .where('user_id', 'in', ids)
+    .where('user_id', 'not in', kysely.selectFrom('blocked_players').select('user_id'))
+    .execute();
+  const byId = new Map(rows.map((row) => [row.user_id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -18,6 +18,9 @@ eachDatabase('GET /api/monster-names', (open) => {
       named(5, 'Pope'),
       named(6, '100%_sure'),
       named(7, 'Éclair Ünlü'),
+      named(8, 'Brontë'),
+      named(9, 'Left Hook Louie'),
+      named(10, 'Left Hook Louie', { USER: 'ana' }),
       ...Array.from({ length: 30 }, (_, index) => named(100 + index, 'Often')),
     ]);
     return () => app.close();
@@ -38,6 +41,26 @@ eachDatabase('GET /api/monster-names', (open) => {
     expect(await search('nobody')).toEqual([]);
     for (const term of ['Éclai', 'écl', 'ÉCLAIR', 'éclair ün', 'Éclair Ü']) {
       expect(await search(term), term).toEqual([7]);
+    }
+  });
+
+  test('finds fighters as people type them: by the middle, without accents, with a typing mistake', async () => {
+    const filtered = async (name: string) => {
+      const query = new URLSearchParams({ MONSTER_NAME: name });
+      const { data } = (await app.inject(`/api/monster-query?${query}`)).json();
+      return data.map(({ ID }: { ID: number }) => ID);
+    };
+    for (const [term, ids] of [
+      ['bronte', [8]],
+      ['louie', [10, 9]],
+      ['hook lou', [10, 9]],
+      ['Left Hok Louie', [10, 9]],
+      ['brotne', [8]],
+      ['unlu', [7]],
+      ['zzzz', []],
+    ] as const) {
+      expect(await search(term), term).toEqual(ids);
+      expect(await filtered(term), term).toEqual(ids);
     }
   });
 

@@ -1,18 +1,23 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { HiddenNames } from '#app/core/names/rules.ts';
 import type { AppDatabase, DatabaseKind } from '#database/app-database.ts';
+import type { Tables } from '#database/tables.ts';
 import type { MonsterRecord } from '../contract.ts';
 import { toMonsterRecord } from '../history-store.server.ts';
+import { findFighterNames } from './fighter-names-store.server.ts';
 
 /** Suggestions below a field. */
 const LIMIT = 10;
+/** Names that contain the term of a search. */
+const MOST_NAMES = 50;
 /** Records per name, since several trainers may have monsters of the same name. */
 const NEWEST_OF_NAME = 8;
 /** Sorts after every continuation of a name. */
 export const LAST_CHARACTER = '\u{10FFFF}';
 
 /**
- * The newest records of monsters whose name begins with the term, by name. Seeks in the index from
+ * The newest records of monsters whose name begins with the term, by name; then of those whose name
+ * contains it, without accents, or is nearly the term if no name contains it. Seeks in the index from
  * name to name, so that the number of records per name does not matter.
  */
 export async function searchNames(
@@ -24,7 +29,11 @@ export async function searchNames(
   for (const start of startsOf(term)) {
     if (found.length < LIMIT) found.push(...(await namesFrom(database, start, hidden)));
   }
-  return found.slice(0, LIMIT);
+  if (found.length >= LIMIT) return found.slice(0, LIMIT);
+  for (const name of await findFighterNames(database.kysely, term, LIMIT)) {
+    found.push(...(await newestNamed(database, lowerAscii(name), hidden)));
+  }
+  return [...new Map(found.map((record) => [record.ID, record])).values()].slice(0, LIMIT);
 }
 
 /**
@@ -35,7 +44,16 @@ export function startsOf(term: string): Set<string> {
   const lower = term.toLowerCase();
   const words = lower.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
   const all = [term, lower, words, term.toUpperCase()];
-  return new Set(all.map((one) => one.replace(/[A-Z]/g, (letter) => letter.toLowerCase())));
+  return new Set(all.map(lowerAscii));
+}
+
+/** As the index of names has them. */
+const lowerAscii = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+/** The texts that the names of a search by name begin with: those that contain the term, too. */
+export async function namesToSearch(db: Kysely<Tables>, term: string): Promise<string[]> {
+  const containing = await findFighterNames(db, term, MOST_NAMES);
+  return [...startsOf(term), ...containing.map(lowerAscii)];
 }
 
 /** The expression that the index of names is in the order of. */
@@ -62,21 +80,30 @@ async function namesFrom(
       .limit(1)
       .executeTakeFirst();
     if (!next) break;
-    const rows = await kysely
-      .selectFrom('monster_records')
-      .selectAll()
-      .where(sql<boolean>`${key} = ${next.name}`)
-      .orderBy('id', 'desc')
-      .limit(NEWEST_OF_NAME)
-      .execute();
-    const newest = new Map(
-      rows.toReversed().map((row) => [`${row.race} ${row.user_id}`, row] as const),
-    );
-    const shown = [...newest.values()].filter(
-      ({ monster_name }) => !hidden.has('fighter', monster_name),
-    );
-    found.push(...shown.sort((a, b) => b.id - a.id).map(toMonsterRecord));
+    found.push(...(await newestNamed({ kysely, kind }, next.name, hidden)));
     from = sql<boolean>`${key} > ${next.name}`;
   }
   return found.slice(0, LIMIT);
+}
+
+/** The newest record of each monster that has a name, as the index has it. */
+async function newestNamed(
+  { kysely, kind }: Pick<AppDatabase, 'kysely' | 'kind'>,
+  name: string,
+  hidden: HiddenNames,
+): Promise<MonsterRecord[]> {
+  const rows = await kysely
+    .selectFrom('monster_records')
+    .selectAll()
+    .where(sql<boolean>`${nameKey(kind)} = ${name}`)
+    .orderBy('id', 'desc')
+    .limit(NEWEST_OF_NAME)
+    .execute();
+  const newest = new Map(
+    rows.toReversed().map((row) => [`${row.race} ${row.user_id}`, row] as const),
+  );
+  return [...newest.values()]
+    .filter(({ monster_name }) => !hidden.has('fighter', monster_name))
+    .sort((a, b) => b.id - a.id)
+    .map(toMonsterRecord);
 }

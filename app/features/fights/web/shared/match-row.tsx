@@ -76,11 +76,10 @@ export function MatchRow({ match, arrived = false, followed }: MatchRowProps) {
     <li className={classNames(classes.row, arrived && classes.arrived)} data-followed={followed}>
       <CombatantSide combatant={match.leftCombatant} won={leftSideWins} knockOut={knockOut} />
       <p>
-        <Link to={fightPath(match.id)} discover="none">
-          <VisuallyHidden>{resultSentence(match)}, </VisuallyHidden>
-          <span aria-hidden="true">vs</span>
-          <RelativeTime date={match.date} />
+        <Link to={fightPath(match.id)} aria-label={resultSentence(match)} discover="none">
+          vs
         </Link>
+        <RelativeTime date={match.date} />
       </p>
       <CombatantSide combatant={match.rightCombatant} won={!leftSideWins} knockOut={knockOut} />
     </li>

@@ -20,7 +20,11 @@ export function Chances({ left, right, estimate, pool, isOver }: ChancesProps) {
   return (
     <section className={classes.chances}>
       <h3>{isOver ? 'What was expected' : 'Odds'}</h3>
-      <Chance label="The crowd" percent={crowd} detail={crowd === null ? nobody : poolText(pool)} />
+      <Chance
+        label="The crowd"
+        percent={crowd}
+        detail={crowd === null ? nobody : poolText(pool, isOver)}
+      />
       {estimate ? (
         <>
           <Chance
@@ -55,10 +59,11 @@ function rangeText({ low, high }: { low: number; high: number }): string {
   return from === to ? `${to}%` : `${from} to ${to}%`;
 }
 
-function poolText(pool: { left: number; right: number } | null): string {
+function poolText(pool: BoutCard['pool'], isOver: boolean): string {
   if (!pool) return '';
   const pays = payouts(pool);
-  const text = (value: number | null) => (value === null ? '' : `, pays ${value.toFixed(2)}`);
+  const text = (value: number | null) =>
+    value === null ? '' : `, ${isOver ? 'paid' : 'pays'} ${value.toFixed(2)}`;
   return `${grouped(pool.left)} Z${text(pays.left)} · ${grouped(pool.right)} Z${text(pays.right)}`;
 }
 
