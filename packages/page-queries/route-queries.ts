@@ -160,6 +160,12 @@ function toRouteError(error: unknown): unknown {
   return data({ message }, { status: error.status || 503, statusText: message });
 }
 
+/** Whether a loader failed since the API has no such thing. */
+export function isMissing(error: unknown): boolean {
+  const init = (error as { init?: ResponseInit | null } | null)?.init;
+  return init?.status === 404;
+}
+
 function toPageArguments(params: Params, request: Request): PageArguments {
   return { params, searchParams: new URL(request.url).searchParams };
 }

@@ -42,6 +42,7 @@ import { ListNote } from '#app/ui/list-note.tsx';
 import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
+import { FirstSteps } from './first-steps.tsx';
 import classes from './player-page.module.css';
 import { UnknownPlayer } from './unknown-player.tsx';
 
@@ -135,6 +136,7 @@ export default function ProfilePage() {
           <ButtonLink to={`/progress/${encodeURIComponent(player.login)}`}>Progress</ButtonLink>
         </div>
       </header>
+      {fights === 0 && <FirstSteps login={player.login} />}
       <dl className={classes.figures}>
         <Figure label="Monsters">{grouped(player.records)}</Figure>
         <Figure label="Fights">{grouped(fights)}</Figure>

@@ -16,6 +16,9 @@ export function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
+/** Whether the address has characters or numbers that no page can have. */
+const isRefused = (error: unknown) => isRouteErrorResponse(error) && error.status === 400;
+
 /** The error's message, without its stack. */
 function errorText(error: unknown): string {
   if (isRouteErrorResponse(error)) {
@@ -27,7 +30,8 @@ function errorText(error: unknown): string {
 
 /** The general error page: what happened, what is safe, what to do. */
 export function ErrorPage({ error }: { error: unknown }) {
-  return isNotFound(error) ? <NotFound /> : <UnexpectedError error={error} />;
+  if (isNotFound(error)) return <NotFound />;
+  return isRefused(error) ? <Unreadable /> : <UnexpectedError error={error} />;
 }
 
 /** Temporary failures, such as an unavailable database, are retried. */
@@ -86,6 +90,21 @@ export function NotFound() {
         <ButtonLink to="/recent">Recent Fights</ButtonLink>
         <ButtonLink to="/">Home</ButtonLink>
         <ButtonLink to="/monsters">Monster Guide</ButtonLink>
+      </div>
+    </MissingPage>
+  );
+}
+
+/** The page of an address that cannot be read. */
+function Unreadable() {
+  return (
+    <MissingPage
+      title="This address cannot be read"
+      text="It has characters that no page of this site has. Copy it again, or start from one of these."
+    >
+      <div className={layouts.actions}>
+        <ButtonLink to="/">Home</ButtonLink>
+        <ButtonLink to="/search">Search</ButtonLink>
       </div>
     </MissingPage>
   );

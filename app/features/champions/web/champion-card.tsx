@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
 import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
-import { counted } from '#app/ui/count.ts';
 import type { ChampionRecord } from '../contract.ts';
 import classes from './champion-card.module.css';
 
@@ -35,8 +34,10 @@ export function Reigning({ champion }: { champion: ChampionRecord }) {
             </>
           )}
         </p>
-        <p className={classes.streak}>{counted(figure, 'win')} in a row</p>
       </div>
+      <p className={classes.streak}>
+        <b>{figure}</b> {figure === 1 ? 'win' : 'wins'} in a row
+      </p>
     </section>
   );
 }

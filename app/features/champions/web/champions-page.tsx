@@ -66,7 +66,7 @@ export default function ChampionsPage() {
     <div className={layouts.page}>
       <div className={layouts.head}>
         <h1>Champions</h1>
-        <FreshnessMark query={query} />
+        {!query.isPlaceholderData && <FreshnessMark query={query} />}
       </div>
       <nav aria-label="Period" className={layouts.actions}>
         {PERIODS.map((one) => (
@@ -81,7 +81,14 @@ export default function ChampionsPage() {
           </Link>
         ))}
       </nav>
-      {query.data && <Lists champions={query.data} />}
+      {query.isPlaceholderData && (
+        <Changing period={period} hasFailed={query.failureCount > 0} retry={query.refetch} />
+      )}
+      {query.data && (
+        <div className={layouts.page} aria-busy={query.isPlaceholderData}>
+          <Lists champions={query.data} />
+        </div>
+      )}
       {!query.data && query.errorUpdateCount > 0 && (
         <ListNote retry={query.refetch}>Couldn't load the champions.</ListNote>
       )}
@@ -89,6 +96,24 @@ export default function ChampionsPage() {
         <RowSkeletons label="Loading the champions" />
       )}
     </div>
+  );
+}
+
+interface ChangingProps {
+  /** The period that is asked for. */
+  period: Period;
+  hasFailed: boolean;
+  retry: () => unknown;
+}
+
+/** Above the lists of another period, which stay until those that are asked for have arrived. */
+function Changing({ period, hasFailed, retry }: ChangingProps) {
+  const name = PERIOD_NAMES[period];
+  if (!hasFailed) return <ListNote>Loading “{name}”. The lists below are older.</ListNote>;
+  return (
+    <ListNote retry={retry}>
+      Couldn't load “{name}”. The lists below are of the time that stands above them.
+    </ListNote>
   );
 }
 
@@ -143,8 +168,8 @@ function Lists({ champions }: { champions: Champions }) {
       </div>
       {!isEmpty && (
         <p className={classes.span}>
-          Trainers, breeds and types are ranked by the lower end of the 95% confidence interval of
-          their win rate: one lucky win ranks below eight wins of ten.
+          Trainers, breeds and types are ranked by the lower end of the 90% interval of their win
+          rate: one lucky win ranks below eight wins of ten.
         </p>
       )}
     </>

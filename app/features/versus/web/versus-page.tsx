@@ -6,7 +6,14 @@ import {
   serverQueries,
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
-import { Link, type MetaArgs, type Params, useParams } from 'react-router';
+import {
+  type ClientLoaderFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  type Params,
+  useParams,
+} from 'react-router';
 import { fightPath } from '#app/core/fight-address.ts';
 import { previewAddress } from '#app/features/guide/preview-address.ts';
 import { monsterPath, raceNameOf, withSpaces } from '#app/features/guide/rules.ts';
@@ -23,8 +30,11 @@ import { previewMeta } from '#app/ui/page-meta.ts';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { Meeting } from '../contract.ts';
 import { versusKey, versusQuery } from './queries.ts';
+import { orNearestPairs } from './unknown-pair.tsx';
 import classes from './versus-page.module.css';
 import { VersusPickers } from './versus-pickers.tsx';
+
+export { UnknownPair as ErrorBoundary } from './unknown-pair.tsx';
 
 /** The size of the image file. */
 const PORTRAIT_PX = 512;
@@ -38,8 +48,12 @@ const queries: PageQueries = (api, { params }) => {
   return [monsterQuery(api, a), monsterQuery(api, b), versusQuery(api, a, b)];
 };
 
-export const loader = serverQueries(queries);
-export const clientLoader = browserQueries(queries);
+const loadOnServer = serverQueries(queries);
+const loadInBrowser = browserQueries(queries);
+
+export const loader = (args: LoaderFunctionArgs) => orNearestPairs(args, loadOnServer(args));
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  orNearestPairs(args, loadInBrowser(args));
 
 export function meta(args: MetaArgs) {
   const races = racesOf(args.params);

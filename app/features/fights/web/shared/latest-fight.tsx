@@ -11,10 +11,11 @@ import classes from './latest-fight.module.css';
 
 const PORTRAIT_PX = 200;
 /**
- * Less than their sides, so that phones and screens of normal density load 192 pixels: the next file
- * is three times as large.
+ * Less than their sides, so that screens of up to two pixels a point load 192 pixels, since the next
+ * file is three times as large; with three pixels a point it is needed.
  */
-const PORTRAIT_SIZES = '(max-width: 560px) 64px, 192px';
+export const HEADLINE_SIZES =
+  '(max-width: 560px) and (min-resolution: 2.5dppx) 114px, (max-width: 560px) 64px, 192px';
 
 function Corner({ combatant, won }: { combatant: Combatant; won: boolean }) {
   return (
@@ -27,7 +28,7 @@ function Corner({ combatant, won }: { combatant: Combatant; won: boolean }) {
       )}
     >
       <span className={classNames(duel.portrait, classes.portrait)}>
-        <Portrait race={combatant.RACE} alt="" size={PORTRAIT_PX} sizes={PORTRAIT_SIZES} eager />
+        <Portrait race={combatant.RACE} alt="" size={PORTRAIT_PX} sizes={HEADLINE_SIZES} eager />
       </span>
       <span className={classes.who}>
         <b className={classes.name} title={combatant.MONSTER_NAME}>

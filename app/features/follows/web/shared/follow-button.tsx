@@ -34,7 +34,7 @@ export function FollowButton({ follow, label, own }: FollowButtonProps) {
         onClick={() => void toggle()}
       >
         <span aria-hidden="true">{isFollowed ? '★' : '☆'}</span>
-        Follow
+        {isFollowed ? 'Following' : 'Follow'}
         <VisuallyHidden> {label}</VisuallyHidden>
       </Button>
     </ForSignedIn>

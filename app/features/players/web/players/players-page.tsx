@@ -106,7 +106,7 @@ function TopPlayers() {
     <div className={classes.lists} aria-busy={!data}>
       <PlayerTable
         title="Win most"
-        note="The best win rates among players with many fights."
+        note="By the lower end of the win rate’s 90% interval: one win of one ranks below eight of ten."
         players={data?.best}
       />
       <PlayerTable

@@ -8,7 +8,13 @@ import {
   serverQueries,
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
-import { type MetaArgs, useNavigate, useParams } from 'react-router';
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useNavigate,
+  useParams,
+} from 'react-router';
 import { monsterPreview } from '#app/features/guide/preview-address.ts';
 import { useArrowKeys } from '#app/ui/hooks/use-arrow-keys.ts';
 import layouts from '#app/ui/looks/layouts.module.css';
@@ -29,6 +35,9 @@ import { HistoryFights } from './history-fights.tsx';
 import { HistoryNeighbours, HistoryTabs } from './history-navigation.tsx';
 import { HistoryOverview } from './history-overview.tsx';
 import classes from './history-page.module.css';
+import { orNearest } from './unknown-record.tsx';
+
+export { UnknownRecord as ErrorBoundary } from './unknown-record.tsx';
 
 const queries: PageQueries = (api, { params: { id = '' }, searchParams }) => [
   historyQuery(api, id),
@@ -37,8 +46,12 @@ const queries: PageQueries = (api, { params: { id = '' }, searchParams }) => [
   panel(recordRunQuery(api, id)),
 ];
 
-export const loader = serverQueries(queries);
-export const clientLoader = browserQueries(queries);
+const loadOnServer = serverQueries(queries);
+const loadInBrowser = browserQueries(queries);
+
+export const loader = (args: LoaderFunctionArgs) => orNearest(args, loadOnServer(args));
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  orNearest(args, loadInBrowser(args));
 export const handle: PageHandle = {
   canonicalSearch(search) {
     const before = readBefore(search);

@@ -18,8 +18,8 @@ import classes from './record-table.module.css';
 interface RecordTableProps {
   records: MonsterRecord[];
   caption: string;
-  /** Puts the monster's name first, for lists of a single player. */
-  named?: boolean;
+  /** Puts the monster's name in place of its player's, or below it. */
+  named?: boolean | 'below';
   /** The content of a column's head; its name by default. */
   head?: (column: Column) => { content: ReactNode; sort?: 'ascending' | 'descending' };
 }
@@ -43,7 +43,7 @@ export function RecordTable({ records, caption, named = false, head }: RecordTab
             const { content, sort } = head?.(column) ?? { content: column };
             return (
               <th key={column} scope="col" aria-sort={sort}>
-                {named && column === 'USER' ? 'NAME' : content}
+                {named === true && column === 'USER' ? 'NAME' : content}
               </th>
             );
           })}
@@ -61,17 +61,18 @@ export function RecordTable({ records, caption, named = false, head }: RecordTab
   );
 }
 
-function RecordRow({ record, named }: { record: MonsterRecord; named: boolean }) {
+function RecordRow({ record, named }: { record: MonsterRecord; named: boolean | 'below' }) {
   const { ID, MONSTER_NAME, USER, RACE, RACE_TYPE, COMBINED_STATS, DATE } = record;
-  const owner = named ? MONSTER_NAME : ownerLabel(record);
+  const owner = named === true ? MONSTER_NAME : ownerLabel(record);
   return (
     <tr>
       <th scope="row">
-        {USER && !named ? (
+        {USER && named !== true ? (
           <PlayerLink name={USER}>{owner}</PlayerLink>
         ) : (
           <Link to={`/monster-history/${ID}`}>{owner}</Link>
         )}
+        {named === 'below' && USER && <bdi className={classes.below}>{MONSTER_NAME}</bdi>}
       </th>
       <td data-label="TYPE" className={classes.type}>
         <Portrait race={RACE} alt="" size={PORTRAIT_PX} />

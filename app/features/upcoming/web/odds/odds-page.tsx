@@ -36,6 +36,9 @@ export const meta = pageMeta(
   'Every estimate made before a fight against its result: calibration, log loss and Brier score, by week and breed.',
 );
 
+/** Fewer estimates show chance more than quality; their rows step back. */
+const FEW_ESTIMATES = 20;
+
 const COIN: Pick<OddsScore, 'logLoss' | 'brier'> = { logLoss: Math.LN2, brier: 0.25 };
 
 /** The scores of all estimates made before a fight. */
@@ -152,7 +155,7 @@ function Parts({ title, first, rows, nameOf }: PartsProps) {
           </thead>
           <tbody>
             {rows.map(({ name, estimates, logLoss, brier }) => (
-              <tr key={name}>
+              <tr key={name} className={estimates < FEW_ESTIMATES ? classes.few : undefined}>
                 <th scope="row">{nameOf(name)}</th>
                 <td>{grouped(estimates)}</td>
                 <td>{logLoss.toFixed(3)}</td>

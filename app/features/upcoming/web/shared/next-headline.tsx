@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import classes from '#app/features/fights/web/shared/latest-fight.module.css';
+import { HEADLINE_SIZES } from '#app/features/fights/web/shared/latest-fight.tsx';
 import { withSpaces } from '#app/features/guide/rules.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -10,11 +11,6 @@ import { expectedOf, percentOf } from '../../rules.ts';
 import { Countdown } from './countdown.tsx';
 
 const PORTRAIT_PX = 200;
-/**
- * Less than their sides, so that phones and screens of normal density load 192 pixels: the next file
- * is three times as large.
- */
-const PORTRAIT_SIZES = '(max-width: 560px) 64px, 192px';
 
 /** The next fight in the place and size of the latest one, with a link to its page. */
 export function NextHeadline({ bout }: { bout: BoutCard }) {
@@ -48,7 +44,7 @@ function Corner({ fighter }: { fighter: CardFighter }) {
   const content = (
     <>
       <span className={classNames(duel.portrait, classes.portrait)}>
-        <Portrait race={RACE} alt="" size={PORTRAIT_PX} sizes={PORTRAIT_SIZES} eager />
+        <Portrait race={RACE} alt="" size={PORTRAIT_PX} sizes={HEADLINE_SIZES} eager />
       </span>
       <span className={classes.who}>
         <b className={classes.name} title={MONSTER_NAME}>

@@ -16,7 +16,7 @@ interface FormCardProps {
   retry: () => void;
 }
 
-/** The latest results as letters, and the win rate as a curve; the same height in every state. */
+/** The latest results as letters and the win rate as a curve, both to the present at the right; the same height in every state. */
 export function FormCard({ form, isError, retry }: FormCardProps) {
   return (
     <section
@@ -45,15 +45,18 @@ function FormContent({ form: { fights, wins, results } }: { form: Form }) {
   }
   return (
     <>
-      <ol className={classes.results} aria-label="The latest results, newest first">
-        {results.slice(0, LATEST_RESULTS).map((won, place) => (
-          // Results have no ids; the position identifies them.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <li key={place} className={won ? classes.won : classes.lost}>
-            <span aria-hidden="true">{won ? 'W' : 'L'}</span>
-            <VisuallyHidden>{won ? 'won' : 'lost'}</VisuallyHidden>
-          </li>
-        ))}
+      <ol className={classes.results} aria-label="The latest results, the newest last">
+        {results
+          .slice(0, LATEST_RESULTS)
+          .toReversed()
+          .map((won, place) => (
+            // Results have no ids; the position identifies them.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <li key={place} className={won ? classes.won : classes.lost}>
+              <span aria-hidden="true">{won ? 'W' : 'L'}</span>
+              <VisuallyHidden>{won ? 'won' : 'lost'}</VisuallyHidden>
+            </li>
+          ))}
       </ol>
       {points.length === 0 ? (
         <p className={classes.none}>

@@ -118,24 +118,35 @@ function useSelectedInSight(selectedKey: string | undefined) {
   return list;
 }
 
-/** Arrows, Home, End, a first letter and Space, as in other listboxes. */
+/** Arrows, Home, End, a typed beginning and Space, as in other listboxes. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="option"]')];
   const at = rows.indexOf(document.activeElement as HTMLElement);
   const target = targetOf(event.key, rows, at);
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === ' ') rows[at]?.click();
+  if (event.key === ' ' && !target) rows[at]?.click();
   else if (!target) return;
   event.preventDefault();
   target?.focus();
 }
+
+/** Letters typed within this time are one word. */
+const WORD_PAUSE_MS = 1000;
+let typed = { word: '', at: Number.NEGATIVE_INFINITY };
 
 function targetOf(key: string, rows: HTMLElement[], at: number): HTMLElement | undefined {
   if (key === 'ArrowDown') return rows[Math.min(at + 1, rows.length - 1)];
   if (key === 'ArrowUp') return rows[Math.max(at - 1, 0)];
   if (key === 'Home') return rows[0];
   if (key === 'End') return rows.at(-1);
-  if (key.length !== 1 || key === ' ') return undefined;
-  const after = [...rows.slice(at + 1), ...rows.slice(0, at)];
-  return after.find((row) => row.textContent?.toLowerCase().startsWith(key.toLowerCase()));
+  if (key.length !== 1 || (key === ' ' && !isTyping())) return undefined;
+  typed = { word: (isTyping() ? typed.word : '') + key.toLowerCase(), at: performance.now() };
+  // The same letter again goes on to the next row; a word may stay at the present one.
+  const isOneLetter = new Set(typed.word).size === 1;
+  const word = isOneLetter ? key.toLowerCase() : typed.word;
+  const from = isOneLetter ? at + 1 : Math.max(at, 0);
+  const around = [...rows.slice(from), ...rows.slice(0, from)];
+  return around.find((row) => row.textContent?.toLowerCase().startsWith(word));
 }
+
+const isTyping = () => performance.now() - typed.at < WORD_PAUSE_MS;

@@ -1,0 +1,77 @@
+import { apiContext } from '@ringside/page-queries/page-data';
+import { isMissing } from '@ringside/page-queries/route-queries';
+import {
+  data,
+  isRouteErrorResponse,
+  Link,
+  type LoaderFunctionArgs,
+  useRouteError,
+} from 'react-router';
+import { withSpaces } from '#app/features/guide/rules.ts';
+import { MissingPage } from '#app/features/guide/web/shared/missing-page.tsx';
+import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
+import { type MonsterRecord, RECORD_MESSAGE, searchMonsters, searchNames } from '../../contract.ts';
+
+const NEAREST = 4;
+const PORTRAIT_PX = 48;
+const NAME_MAX_CHARACTERS = 60;
+
+/** The loaded data; for an unknown record the not-found page with the nearest ones. */
+export async function orNearest<T>(args: LoaderFunctionArgs, loaded: Promise<T>): Promise<T> {
+  try {
+    return await loaded;
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    const nearest = await nearestRecords(args).catch(() => []);
+    throw data({ message: RECORD_MESSAGE, nearest }, { status: 404, statusText: RECORD_MESSAGE });
+  }
+}
+
+/** Records of that name, for an address with a name; else the newest. */
+async function nearestRecords({ context, params: { id = '' } }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const term = id
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, NAME_MAX_CHARACTERS);
+  const named = /^\d*$/.test(term) ? [] : (await api(searchNames, { query: { term } })).monsters;
+  if (named.length > 0) return named.slice(0, NEAREST);
+  return (await api(searchMonsters, { query: { LIMIT: NEAREST } })).data;
+}
+
+/** The page of an unknown record; other errors are the site's. */
+export function UnknownRecord() {
+  const error = useRouteError();
+  const known = isRouteErrorResponse(error)
+    ? (error.data as { nearest?: MonsterRecord[] } | null)?.nearest
+    : undefined;
+  if (!known) throw error;
+  return (
+    <MissingPage
+      title="No such monster"
+      text="The history has no record with this number. Perhaps one of these, or a search by name."
+    >
+      <ul className={layouts.stack8}>
+        {known.map(({ ID, MONSTER_NAME, RACE, USER }) => (
+          <li key={ID}>
+            <Link to={`/monster-history/${ID}`} className={classNames(boxes.card, layouts.line12)}>
+              <Portrait race={RACE} alt="" size={PORTRAIT_PX} />
+              <span>
+                <span className={texts.name}>{MONSTER_NAME}</span>{' '}
+                <span className={texts.small}>
+                  {withSpaces(RACE)} · {USER ?? 'NPC'}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to="/search">Search</ButtonLink>
+    </MissingPage>
+  );
+}

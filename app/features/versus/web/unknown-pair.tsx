@@ -1,0 +1,71 @@
+import { apiContext } from '@ringside/page-queries/page-data';
+import { isMissing } from '@ringside/page-queries/route-queries';
+import {
+  data,
+  isRouteErrorResponse,
+  Link,
+  type LoaderFunctionArgs,
+  useRouteError,
+} from 'react-router';
+import { calibrationBalance, MONSTER_MESSAGE } from '#app/features/guide/contract.ts';
+import { nearestMonsters } from '#app/features/guide/nearest.ts';
+import { raceNameOf, withSpaces } from '#app/features/guide/rules.ts';
+import { MissingPage } from '#app/features/guide/web/shared/missing-page.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
+
+/** Suggestions for each unknown breed of a pair. */
+const NEAREST = 3;
+
+type Pair = [a: string, b: string];
+
+/** The loaded data; for an unknown breed the not-found page with the nearest pairs. */
+export async function orNearestPairs<T>(args: LoaderFunctionArgs, loaded: Promise<T>): Promise<T> {
+  try {
+    return await loaded;
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    const pairs = await nearestPairs(args).catch(() => []);
+    throw data({ message: MONSTER_MESSAGE, pairs }, { status: 404, statusText: MONSTER_MESSAGE });
+  }
+}
+
+async function nearestPairs({ context, params }: LoaderFunctionArgs): Promise<Pair[]> {
+  const monsters = await context.get(apiContext)(calibrationBalance);
+  const near = (asked = '') => {
+    const race = raceNameOf(asked);
+    if (monsters.some(({ META }) => META.RACE_SUPERTYPE === race)) return [race];
+    return nearestMonsters(monsters, { type: race, subtype: race })
+      .slice(0, NEAREST)
+      .map(({ META }) => META.RACE_SUPERTYPE);
+  };
+  const others = near(params.b);
+  return near(params.a).flatMap((a) => others.map((b): Pair => [a, b]));
+}
+
+/** The page of an unknown pair; other errors are the site's. */
+export function UnknownPair() {
+  const error = useRouteError();
+  const pairs = isRouteErrorResponse(error)
+    ? (error.data as { pairs?: Pair[] } | null)?.pairs
+    : undefined;
+  if (!pairs) throw error;
+  return (
+    <MissingPage
+      title="No such pair"
+      text="The guide has no such breed. Did you mean one of these?"
+    >
+      <ul className={layouts.stack8}>
+        {pairs.map(([a, b]) => (
+          <li key={`${a} ${b}`}>
+            <Link to={`/versus/${a.toLowerCase()}/${b.toLowerCase()}`} className={boxes.card}>
+              {withSpaces(a)} vs {withSpaces(b)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to="/versus">Choose two breeds</ButtonLink>
+    </MissingPage>
+  );
+}
