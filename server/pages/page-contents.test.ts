@@ -171,13 +171,24 @@ test('without JavaScript a second race is chosen by links', async () => {
   expect(body).toContain('href="/versus/hare/golem"');
 });
 
-test('an unknown technique and an unknown record have a not-found page', async () => {
+test('an unknown technique, record, fight and pair have a page with the nearest, an unreadable address its own', async () => {
   const technique = await app.inject('/techniques/hare/none');
   expect(technique.statusCode).toBe(404);
   expect(technique.body).toMatch(/<h1[^>]*>No such technique<\/h1>/);
   const unknownRecord = await app.inject('/monster-history/12345678901');
   expect(unknownRecord.statusCode).toBe(404);
-  expect(unknownRecord.body).toMatch(/<h1[^>]*>Page not found<\/h1>/);
+  expect(unknownRecord.body).toMatch(/<h1[^>]*>No such monster<\/h1>/);
+  expect(unknownRecord.body).toContain('href="/search"');
+  const fight = await app.inject('/fight/12345678901');
+  expect([fight.statusCode, fight.body]).toEqual([404, expect.stringContaining('No such fight')]);
+  const pair = await app.inject('/versus/haare/pixie');
+  expect([pair.statusCode, pair.body]).toEqual([
+    404,
+    expect.stringContaining('href="/versus/hare/pixie"'),
+  ]);
+  const unreadable = await app.inject('/players/%00');
+  expect(unreadable.statusCode).toBe(400);
+  expect(unreadable.body).toMatch(/<h1[^>]*>This address cannot be read<\/h1>/);
 });
 
 test('the shop and its filters work without JavaScript', async () => {

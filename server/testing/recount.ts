@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { byFigure, RECORD_LISTS, TOP, weekOf } from '#app/features/champions/rules.ts';
+import { weekOf } from '#app/core/weeks.ts';
+import { byFigure, RECORD_LISTS, TOP } from '#app/features/champions/rules.ts';
 import { standingAfter } from '#app/features/records/rules.ts';
 import { scoresOf } from '#app/features/upcoming/odds/rules.ts';
 import { allScored } from '#app/features/upcoming/store.server.ts';

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PERIODS, startOfWeek, weekOf, weeksOf } from '#app/features/champions/rules.ts';
+import { startOfWeek, weekOf } from '#app/core/weeks.ts';
+import { PERIODS, weeksOf } from '#app/features/champions/rules.ts';
 import { openDatabase } from '#database/connect.ts';
 import { createDatabase, startEmbeddedPostgres } from '#scripts/test/embedded-postgres.ts';
 import { keepPictures } from '#scripts/test/run-environment.ts';

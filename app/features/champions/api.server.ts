@@ -1,19 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { serveCached } from '#app/core/serve-cached.server.ts';
+import { startOfWeek, weekOf } from '#app/core/weeks.ts';
 import type { Monster } from '#app/features/guide/contract.ts';
 import { guideEntry } from '#app/features/guide/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { type Champions, getChampions } from './contract.ts';
 import * as lists from './lists-store.server.ts';
-import {
-  type Fought,
-  type Period,
-  STRENGTHS,
-  startOfWeek,
-  topByLowerBound,
-  weekOf,
-  weeksOf,
-} from './rules.ts';
+import { type Fought, type Period, STRENGTHS, topByLowerBound, weeksOf } from './rules.ts';
 
 interface ChampionsContext {
   database: AppDatabase;

@@ -1,4 +1,5 @@
 /** Periods and lists of the champions, and how the lists are updated. */
+import { DAY_MS, startOfWeek, weekOf } from '#app/core/weeks.ts';
 import { STATS } from '#app/features/guide/contract.ts';
 import { lowerBound } from '#app/features/guide/rules.ts';
 
@@ -14,22 +15,8 @@ export type Strength = (typeof STRENGTHS)[number];
 export const RECORD_LISTS = [...STRENGTHS, 'streak', 'knockOuts'] as const;
 export type RecordList = (typeof RECORD_LISTS)[number];
 
-const DAY_MS = 86_400_000;
-const WEEK_MS = 7 * DAY_MS;
-/** Week 0 began on the Monday before 1970. */
-const FIRST_MONDAY_MS = -3 * DAY_MS;
 /** A season is a quarter of an ISO week-numbering year; the last one may have 14 weeks. */
 const SEASON_WEEKS = 13;
-
-/** The week, Monday to Sunday in UTC, of a time in ms. */
-export function weekOf(time: number): number {
-  return Math.floor((time - FIRST_MONDAY_MS) / WEEK_MS);
-}
-
-/** When a week begins, in ms. */
-export function startOfWeek(week: number): number {
-  return FIRST_MONDAY_MS + week * WEEK_MS;
-}
 
 /** The first and the last week of the season that a week is in. */
 export function seasonOf(week: number): { first: number; last: number } {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eachDatabase } from '#database/testing/each-database.ts';
 import { createTestApp, feed, fightEvent, monsterEvent, playerEvent } from '#server/testing/app.ts';
-import type { FightCard } from './contract.ts';
+import type { FightCard } from './card/contract.ts';
 
 const second = (value: number) => new Date(Date.UTC(2026, 0, 7, 20, 0, value)).toISOString();
 const combatant = (ID: number) => ({ ID, MONSTER_NAME: `Monster ${ID}`, RACE: 'HARE' });

@@ -1,11 +1,10 @@
-/** One fight with all that is known about it, all fights in order, and the lists of a week. */
+/** One fight with all that is known about it. */
 
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { matchRecord } from '#app/features/fights/contract.ts';
 import { boutCard, estimate } from '#app/features/upcoming/contract.ts';
-import { CARD_FIGHTS, readCursor, readDay } from './rules.ts';
 
 export const FIGHT_MESSAGE = 'The league has no such fight.';
 
@@ -73,14 +72,11 @@ const report = z.object({
 });
 export type Report = z.output<typeof report>;
 
+const named = z.object({ MONSTER_NAME: field(z.string(), 'Its name.', 'Rusty') });
 const neighbour = z.object({
   number: field(z.int(), 'Its number.', 980),
-  left: field(z.object({ MONSTER_NAME: z.string() }), 'The fighter on the left.', {
-    MONSTER_NAME: 'Rusty',
-  }),
-  right: field(z.object({ MONSTER_NAME: z.string() }), 'The fighter on the right.', {
-    MONSTER_NAME: 'Bolt',
-  }),
+  left: field(named, 'The fighter on the left.'),
+  right: field(named, 'The fighter on the right.'),
 });
 
 export const getFight = endpoint({
@@ -92,7 +88,7 @@ export const getFight = endpoint({
     'A fight keeps its number when it is corrected or voided; `revisions` says what happened to it.',
   failures: [[404, 'not_found', FIGHT_MESSAGE]],
   params: z.object({
-    number: field(z.coerce.number().check(z.int(), z.gte(1)), 'The fight’s own number.', 981),
+    number: field(z.coerce.number().check(z.int(), z.gte(1)), 'The fight’s own number.', 1),
   }),
   response: z.object({
     number: field(z.int(), 'The fight’s own number.', 981),
@@ -112,76 +108,3 @@ export const getFight = endpoint({
   }),
 });
 export type FightReport = z.output<typeof getFight.response>;
-
-const cardFight = z.object({
-  ...matchRecord.shape,
-  leftChance: field(z.nullable(z.number()), 'The estimate made before it; null without.', 0.62),
-  pool: boutCard.shape.pool,
-});
-export type CardFight = z.output<typeof cardFight>;
-
-const announcedSide = z.object({
-  ID: field(z.nullable(z.int()), 'Its record; null if it has none yet.', 4711),
-  MONSTER_NAME: field(z.string(), 'The name it has in the ring.', 'Rusty'),
-  RACE: field(z.string(), 'RACE_SUPERTYPE.', 'HARE'),
-});
-const announcedFight = z.object({
-  bout: field(z.string(), 'The game host’s id for it.', 'bout-1'),
-  left: field(announcedSide, 'The fighter on the left.'),
-  right: field(announcedSide, 'The fighter on the right.'),
-  startsAt: field(z.string(), 'ISO 8601, UTC.', '2026-01-02T20:20:00.000Z'),
-  leftChance: cardFight.shape.leftChance,
-  pool: boutCard.shape.pool,
-});
-export type AnnouncedFight = z.output<typeof announcedFight>;
-
-export const getCard = endpoint({
-  method: 'GET',
-  path: '/fights',
-  summary: 'The card: all announced fights, and all past ones in pages, newest first',
-  query: z.object({
-    before: field(
-      z.optional(
-        z.string().check(z.refine((text) => readCursor(text) !== null, 'must be a `next`')),
-      ),
-      'The `next` of the page before.',
-      '1767384000000_931',
-    ),
-    limit: field(
-      z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(CARD_FIGHTS)), CARD_FIGHTS),
-      'How many past fights at most.',
-      50,
-    ),
-  }),
-  response: z.object({
-    announced: field(
-      z.array(announcedFight),
-      'Not decided yet, the next one first; on the first page.',
-    ),
-    fights: field(z.array(cardFight), 'Decided, newest first.'),
-    next: field(z.nullable(z.string()), '`before` of the next page; null at the end.', null),
-  }),
-});
-export type FightCard = z.output<typeof getCard.response>;
-
-export const getFightWeek = endpoint({
-  method: 'GET',
-  path: '/fights/week',
-  summary: 'The upsets, the closest calls and the biggest pools of a week',
-  description: 'Of fights that were estimated before the bell and fought as announced.',
-  query: z.object({
-    day: field(
-      z.optional(z.string().check(z.refine((text) => readDay(text) !== null, 'must be a day'))),
-      'A day of the week; today by default.',
-      '2026-01-05',
-    ),
-  }),
-  response: z.object({
-    from: field(z.string(), 'The Monday it begins with, UTC.', '2026-01-05'),
-    to: field(z.string(), 'The Monday after it.', '2026-01-12'),
-    upsets: field(z.array(cardFight), 'The least likely winners first.'),
-    closest: field(z.array(cardFight), 'The estimates nearest to one half first.'),
-    pools: field(z.array(cardFight), 'The largest first.'),
-  }),
-});
-export type FightWeek = z.output<typeof getFightWeek.response>;

@@ -5,7 +5,9 @@ import { fighterOf, figuresOf } from '#app/features/records/fighter-figures.ts';
 import { standingAfter } from '#app/features/records/rules.ts';
 import type { Tables } from '#database/tables.ts';
 import type { FightReport, Report, ReportSide } from './contract.ts';
-import { EARLIER_MEETINGS } from './rules.ts';
+
+/** Earlier meetings of the two breeds on the page of a fight. */
+const EARLIER_MEETINGS = 5;
 
 type Db = Kysely<Tables>;
 type Fight = Selectable<Tables['fights']>;

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { weekOf } from '#app/features/champions/rules.ts';
+import { weekOf } from '#app/core/weeks.ts';
 import type { FighterOfEvent } from '#app/features/records/contract.ts';
 import type { Tables } from '#database/tables.ts';
 import type { PoolChange, UpcomingFight } from './contract.ts';

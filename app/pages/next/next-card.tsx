@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { fightPath } from '#app/core/fight-address.ts';
 import { withSpaces } from '#app/features/guide/rules.ts';
 import { techniquePath } from '#app/features/guide/technique-rules.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
@@ -56,13 +55,12 @@ function titleOf({ result, cancelled }: BoutCard, later: boolean): string {
 
 function Result({ bout: { left, right, result } }: { bout: BoutCard }) {
   if (!result) return null;
-  const { number, leftSideWins, knockOut, asAnnounced } = result;
+  const { leftSideWins, knockOut, asAnnounced } = result;
   if (!asAnnounced) return <p className={duel.result}>Another fight took its place.</p>;
   return (
     <p className={duel.result} role="status">
       <strong dir="auto">{(leftSideWins ? left : right).MONSTER_NAME}</strong>
-      <span> wins {knockOut ? 'by knock-out' : 'on points'}. </span>
-      <Link to={fightPath(number)}>The fight</Link>
+      <span> wins {knockOut ? 'by knock-out' : 'on points'}</span>
     </p>
   );
 }

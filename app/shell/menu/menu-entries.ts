@@ -45,30 +45,6 @@ export const MORE_PAGES: MenuEntry[] = [
   { label: 'Tournaments', to: '/tournament/view' },
 ];
 
-/** What else people call a page, for the search. */
-const OTHER_NAMES: Record<string, string[]> = {
-  '/next': ['Bets', 'Betting'],
-  '/recent': ['Matches', 'Results'],
-  '/fights': ['Card', 'History'],
-  '/fights/week': ['Biggest pools', 'Closest calls'],
-  '/champions': ['Records', 'Streaks', 'Ranking'],
-  '/odds': ['Estimates', 'Forecast', 'How good are the estimates?'],
-  '/shop': ['Store'],
-};
-
-/** The pages that the search finds by their names. */
-export function searchedPages(): (MenuEntry & { names: string[] })[] {
-  return [
-    ...MORE_PAGES,
-    { label: 'Upsets of the Week', to: '/fights/week' },
-    { label: 'Monster Guide', to: '/monsters' },
-    { label: 'Monster Search', to: '/monster-search/' },
-    { label: 'Item Shop', to: '/shop' },
-    { label: 'Music Search', to: '/music-search?searchType=song' },
-    { label: 'Status', to: '/status' },
-  ].map((entry) => ({ ...entry, names: OTHER_NAMES[entry.to] ?? [] }));
-}
-
 /** The side menu (specification, section 2: Side menu) without Logout, which is not a link. */
 export function menuEntries(
   site: Pick<Site, 'streamUrl' | 'chatUrl' | 'moreLinks'>,

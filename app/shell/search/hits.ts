@@ -4,7 +4,8 @@ import { guideLine, monsterPath, withSpaces } from '#app/features/guide/rules.ts
 import { type ListedTechnique, techniquePath } from '#app/features/guide/technique-rules.ts';
 import type { Song } from '#app/features/music/catalogue/contract.ts';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
-import { type MenuEntry, searchedPages } from '../menu/menu-entries.ts';
+import type { MenuEntry } from '../menu/menu-entries.ts';
+import { searchedPages } from './pages.ts';
 
 /** A search hit and its link. */
 export interface Hit {

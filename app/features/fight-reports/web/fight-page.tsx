@@ -7,6 +7,7 @@ import {
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs, type MetaArgs, useParams } from 'react-router';
+import { HIDDEN_NAME } from '#app/core/names/rules.ts';
 import { previewAddress } from '#app/features/guide/preview-address.ts';
 import { MissingPage } from '#app/features/guide/web/shared/missing-page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -16,7 +17,6 @@ import texts from '#app/ui/looks/texts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { DayAndTime } from '#app/ui/time/date.tsx';
 import type { FightReport } from '../contract.ts';
-import { fightTitle } from '../rules.ts';
 import classes from './fight-page.module.css';
 import { Neighbours, ReportCard } from './fight-report.tsx';
 import { Revisions } from './fight-revisions.tsx';
@@ -42,11 +42,13 @@ export function meta(args: MetaArgs) {
   if (!sides) return previewMeta(args, { title: 'Fight', description: null });
   const [left, right] = sides;
   return previewMeta(args, {
-    title: fightTitle(left.MONSTER_NAME, right.MONSTER_NAME),
+    title: `${shown(left.MONSTER_NAME)} vs ${shown(right.MONSTER_NAME)}`,
     description: `Fight ${args.params.number}: both sides as they stood, the forecast and the bets before the bell, and how it ended.`,
     drawnPath: previewAddress({ kind: 'pair', races: [left.RACE, right.RACE] }),
   });
 }
+
+const shown = (name: string) => (name === HIDDEN_NAME ? 'Hidden' : name);
 
 /** Both sides of a fight, also of one that was voided. */
 function sidesOf(report: FightReport | null) {

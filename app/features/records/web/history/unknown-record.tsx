@@ -54,12 +54,20 @@ export function UnknownRecord() {
   return (
     <MissingPage
       title="No such monster"
-      text="The history has no record with this number. Perhaps one of these, or a search by name."
+      text={
+        known.length > 0
+          ? 'The history has no such record. Perhaps one of these, or a search by name.'
+          : 'The history has no such record. A search by name finds the others.'
+      }
     >
       <ul className={layouts.stack8}>
         {known.map(({ ID, MONSTER_NAME, RACE, USER }) => (
           <li key={ID}>
-            <Link to={`/monster-history/${ID}`} className={classNames(boxes.card, layouts.line12)}>
+            <Link
+              to={`/monster-history/${ID}`}
+              className={classNames(boxes.card, layouts.line12)}
+              style={{ textAlign: 'start' }}
+            >
               <Portrait race={RACE} alt="" size={PORTRAIT_PX} />
               <span>
                 <span className={texts.name}>{MONSTER_NAME}</span>{' '}

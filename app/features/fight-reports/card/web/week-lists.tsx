@@ -1,67 +1,14 @@
-import type { PageHandle } from '@ringside/page-queries/page-address';
-import { useApi } from '@ringside/page-queries/page-data';
-import {
-  browserQueries,
-  type PageQueries,
-  panel,
-  serverQueries,
-} from '@ringside/page-queries/route-queries';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
-import { weekOf } from '#app/features/champions/rules.ts';
-import { classNames } from '#app/ui/class-names.ts';
-import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
+import { Link } from 'react-router';
+import { weekOf } from '#app/core/weeks.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
 import texts from '#app/ui/looks/texts.module.css';
-import { pageMeta } from '#app/ui/page-meta.ts';
-import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { useNow } from '#app/ui/time/now.tsx';
 import type { CardFight, FightWeek } from '../contract.ts';
-import { mondayOf, readDay } from '../rules.ts';
+import { mondayOf } from '../rules.ts';
 import classes from './card.module.css';
 import { CardRow } from './card-row.tsx';
-import { FightTabs } from './fight-tabs.tsx';
-import { weekQuery } from './queries.ts';
-
-const dayIn = (search: URLSearchParams) => readDay(search.get('day'));
-
-const queries: PageQueries = (api, { searchParams }) => [
-  panel(weekQuery(api, dayIn(searchParams))),
-];
-
-export const loader = serverQueries(queries);
-export const clientLoader = browserQueries(queries);
-export const handle: PageHandle = {
-  canonicalSearch(search) {
-    const day = dayIn(search);
-    return new URLSearchParams(day === null ? {} : { day: mondayOf(weekOf(Date.parse(day))) });
-  },
-};
-export const meta = pageMeta(
-  'Upsets of the Week',
-  'The upsets, the closest calls and the biggest pools of a week, each with a link to its fight.',
-);
-
-/** The upsets, the closest calls and the biggest pools of a week. */
-export default function WeekPage() {
-  const query = useQuery(weekQuery(useApi(), dayIn(useSearchParams()[0])));
-  return (
-    <div className={classNames(layouts.narrow, layouts.page)}>
-      <div className={layouts.head}>
-        <h1>Upsets of the Week</h1>
-        <FreshnessMark query={query} />
-      </div>
-      <FightTabs />
-      {query.data && <Week week={query.data} />}
-      {!query.data && query.errorUpdateCount > 0 && (
-        <ListNote retry={query.refetch}>Couldn't load the week. Nothing is lost.</ListNote>
-      )}
-      {!query.data && query.errorUpdateCount === 0 && <RowSkeletons label="Loading the week" />}
-    </div>
-  );
-}
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -71,7 +18,8 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 });
 const DAY_MS = 86_400_000;
 
-function Week({ week: { from, to, upsets, closest, pools } }: { week: FightWeek }) {
+/** The upsets, the closest calls and the biggest pools of a week. */
+export function WeekLists({ week: { from, to, upsets, closest, pools } }: { week: FightWeek }) {
   const now = useNow();
   const [first, after] = [Date.parse(from), Date.parse(to)];
   return (

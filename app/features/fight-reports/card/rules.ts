@@ -1,6 +1,5 @@
-/** Rules of the pages of one fight, of the evening's card and of a week's lists. */
-import { HIDDEN_NAME } from '#app/core/names/rules.ts';
-import { startOfWeek, weekOf } from '#app/features/champions/rules.ts';
+/** Rules of the evening's card and of a week's lists. */
+import { startOfWeek, weekOf } from '#app/core/weeks.ts';
 
 /** Decided fights per page of the card. */
 export const CARD_FIGHTS = 50;
@@ -8,8 +7,6 @@ export const CARD_FIGHTS = 50;
 export const CARD_ANNOUNCED = 50;
 /** Entries per list of a week. */
 export const WEEK_LIST = 10;
-/** Earlier meetings of the two breeds on the page of a fight. */
-export const EARLIER_MEETINGS = 5;
 export const CARD_REFRESH_MS = 30_000;
 
 /** The place in the list of past fights that a page ends at; the later number is first on a date. */
@@ -46,8 +43,3 @@ export const mondayOf = (week: number) => new Date(startOfWeek(week)).toISOStrin
 /** The week that a day is in; the present one without a day. */
 export const weekOfDay = (day: string | undefined, nowMs: number) =>
   weekOf(day === undefined ? nowMs : Date.parse(day));
-
-/** A fight's title without its result. */
-export const fightTitle = (left: string, right: string) => `${shown(left)} vs ${shown(right)}`;
-
-const shown = (name: string) => (name === HIDDEN_NAME ? 'Hidden' : name);

@@ -1,0 +1,82 @@
+import { serve } from '@ringside/contract/fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { MatchRecord } from '#app/features/fights/contract.ts';
+import type { AppDatabase } from '#database/app-database.ts';
+import type { Tables } from '#database/tables.ts';
+import * as contract from './contract.ts';
+import {
+  CARD_ANNOUNCED,
+  mondayOf,
+  type Place,
+  readCursor,
+  toCursor,
+  WEEK_LIST,
+  weekOfDay,
+} from './rules.ts';
+
+type Db = Kysely<Tables>;
+
+/** What other subjects know about fights. */
+export interface CardContext {
+  database: AppDatabase;
+  matchesBefore(db: Db, page: { before: Place | null; limit: number }): Promise<MatchRecord[]>;
+  matchesByNumber(db: Db, numbers: number[]): Promise<MatchRecord[]>;
+  announcedFights(db: Db, limit: number): Promise<contract.AnnouncedFight[]>;
+  oddsOfFights(
+    db: Db,
+    numbers: number[],
+  ): Promise<Map<number, { winnerChance: number | null; pool: contract.CardFight['pool'] }>>;
+  fightsOfWeek(
+    db: Db,
+    week: number,
+    limit: number,
+  ): Promise<Record<'upsets' | 'closest' | 'pools', number[]>>;
+}
+
+/** All fights in order, and the lists of a week. */
+export function registerCard(app: FastifyInstance, context: CardContext): void {
+  const { kysely } = context.database;
+
+  async function withOdds(matches: MatchRecord[]): Promise<contract.CardFight[]> {
+    const odds = await context.oddsOfFights(
+      kysely,
+      matches.map(({ id }) => id),
+    );
+    return matches.map((match) => {
+      const { winnerChance = null, pool = null } = odds.get(match.id) ?? {};
+      const leftChance =
+        winnerChance === null || match.outcome.leftSideWins ? winnerChance : 1 - winnerChance;
+      return { ...match, leftChance, pool };
+    });
+  }
+
+  serve(app, contract.getCard, async ({ query: { before, limit } }) => {
+    const place = before === undefined ? null : readCursor(before);
+    const matches = await context.matchesBefore(kysely, { before: place, limit: limit + 1 });
+    const page = matches.slice(0, limit);
+    const last = page.at(-1);
+    const isLast = matches.length <= limit || !last;
+    return {
+      announced: place ? [] : await context.announcedFights(kysely, CARD_ANNOUNCED),
+      fights: await withOdds(page),
+      next: isLast ? null : toCursor({ date: Date.parse(last.date), number: last.id }),
+    };
+  });
+
+  serve(app, contract.getFightWeek, async ({ query: { day } }) => {
+    const week = weekOfDay(day, Date.now());
+    const lists = await context.fightsOfWeek(kysely, week, WEEK_LIST);
+    const numbers = [...new Set(Object.values(lists).flat())];
+    const found = await withOdds(await context.matchesByNumber(kysely, numbers));
+    const inOrder = (list: number[]) =>
+      list.flatMap((number) => found.find(({ id }) => id === number) ?? []);
+    return {
+      from: mondayOf(week),
+      to: mondayOf(week + 1),
+      upsets: inOrder(lists.upsets),
+      closest: inOrder(lists.closest),
+      pools: inOrder(lists.pools),
+    };
+  });
+}

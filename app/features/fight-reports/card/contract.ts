@@ -1,0 +1,81 @@
+/** All fights in order, and the lists of a week. */
+
+import { endpoint } from '@ringside/contract/endpoint';
+import { field } from '@ringside/contract/field';
+import * as z from 'zod/mini';
+import { matchRecord } from '#app/features/fights/contract.ts';
+import { boutCard } from '#app/features/upcoming/contract.ts';
+import { CARD_FIGHTS, readCursor, readDay } from './rules.ts';
+
+const cardFight = z.object({
+  ...matchRecord.shape,
+  leftChance: field(z.nullable(z.number()), 'The estimate made before it; null without.', 0.62),
+  pool: boutCard.shape.pool,
+});
+export type CardFight = z.output<typeof cardFight>;
+
+const announcedSide = z.object({
+  ID: field(z.nullable(z.int()), 'Its record; null if it has none yet.', 4711),
+  MONSTER_NAME: field(z.string(), 'The name it has in the ring.', 'Rusty'),
+  RACE: field(z.string(), 'RACE_SUPERTYPE.', 'HARE'),
+});
+const announcedFight = z.object({
+  bout: field(z.string(), 'The game host’s id for it.', 'bout-1'),
+  left: field(announcedSide, 'The fighter on the left.'),
+  right: field(announcedSide, 'The fighter on the right.'),
+  startsAt: field(z.string(), 'ISO 8601, UTC.', '2026-01-02T20:20:00.000Z'),
+  leftChance: cardFight.shape.leftChance,
+  pool: boutCard.shape.pool,
+});
+export type AnnouncedFight = z.output<typeof announcedFight>;
+
+export const getCard = endpoint({
+  method: 'GET',
+  path: '/fights',
+  summary: 'The card: all announced fights, and all past ones in pages, newest first',
+  query: z.object({
+    before: field(
+      z.optional(
+        z.string().check(z.refine((text) => readCursor(text) !== null, 'must be a `next`')),
+      ),
+      'The `next` of the page before.',
+      '1767384000000_931',
+    ),
+    limit: field(
+      z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(CARD_FIGHTS)), CARD_FIGHTS),
+      'How many past fights at most.',
+      50,
+    ),
+  }),
+  response: z.object({
+    announced: field(
+      z.array(announcedFight),
+      'Not decided yet, the next one first; on the first page.',
+    ),
+    fights: field(z.array(cardFight), 'Decided, newest first.'),
+    next: field(z.nullable(z.string()), '`before` of the next page; null at the end.', null),
+  }),
+});
+export type FightCard = z.output<typeof getCard.response>;
+
+export const getFightWeek = endpoint({
+  method: 'GET',
+  path: '/fights/week',
+  summary: 'The upsets, the closest calls and the biggest pools of a week',
+  description: 'Of fights that were estimated before the bell and fought as announced.',
+  query: z.object({
+    day: field(
+      z.optional(z.string().check(z.refine((text) => readDay(text) !== null, 'must be a day'))),
+      'A day of the week; today by default.',
+      '2026-01-05',
+    ),
+  }),
+  response: z.object({
+    from: field(z.string(), 'The Monday it begins with, UTC.', '2026-01-05'),
+    to: field(z.string(), 'The Monday after it.', '2026-01-12'),
+    upsets: field(z.array(cardFight), 'The least likely winners first.'),
+    closest: field(z.array(cardFight), 'The estimates nearest to one half first.'),
+    pools: field(z.array(cardFight), 'The largest first.'),
+  }),
+});
+export type FightWeek = z.output<typeof getFightWeek.response>;

@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { ListNote } from '#app/ui/list-note.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
+import type { FightCard } from '../contract.ts';
+import classes from './card.module.css';
+import { AnnouncedRow, CardRow } from './card-row.tsx';
+
+/** All announced fights, and a page of the decided ones. */
+export function CardList({
+  card: { announced, fights, next },
+  isFirst,
+}: {
+  card: FightCard;
+  isFirst: boolean;
+}) {
+  return (
+    <>
+      {announced.length > 0 && (
+        <section className={layouts.stack8} aria-labelledby="announced">
+          <div className={layouts.head}>
+            <h2 id="announced">Announced</h2>
+            <Link to="/next">The next one in full</Link>
+          </div>
+          <ol className={classes.list}>
+            {announced.map((fight) => (
+              <AnnouncedRow key={fight.bout} fight={fight} />
+            ))}
+          </ol>
+        </section>
+      )}
+      <section className={layouts.stack8} aria-labelledby="decided">
+        <h2 id="decided">Decided</h2>
+        {fights.length === 0 && (
+          <ListNote>
+            {isFirst
+              ? 'No fight has been decided yet. The first one shows up here the moment it is.'
+              : 'No older fights.'}
+          </ListNote>
+        )}
+        <ol className={classes.list}>
+          {fights.map((fight) => (
+            <CardRow key={fight.id} fight={fight} />
+          ))}
+        </ol>
+      </section>
+      <nav className={layouts.ends} aria-label="Pages of fights">
+        {isFirst ? <span /> : <ButtonLink to="/fights">Latest fights</ButtonLink>}
+        {next !== null && <ButtonLink to={`/fights?before=${next}`}>Older fights</ButtonLink>}
+      </nav>
+    </>
+  );
+}

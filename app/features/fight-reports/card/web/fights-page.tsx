@@ -1,0 +1,130 @@
+import type { PageHandle } from '@ringside/page-queries/page-address';
+import { useApi } from '@ringside/page-queries/page-data';
+import {
+  browserQueries,
+  type PageQueries,
+  panel,
+  serverQueries,
+} from '@ringside/page-queries/route-queries';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  NavLink,
+  type Params,
+  useParams,
+  useSearchParams,
+} from 'react-router';
+import { weekOf } from '#app/core/weeks.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
+import { ListNote } from '#app/ui/list-note.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
+import tabs from '#app/ui/tabs.module.css';
+import { mondayOf, readBefore, readDay } from '../rules.ts';
+import { CardList } from './card-list.tsx';
+import { cardQuery, weekQuery } from './queries.ts';
+import { WeekLists } from './week-lists.tsx';
+
+const dayIn = (search: URLSearchParams) => readDay(search.get('day'));
+
+const queries: PageQueries = (api, { params, searchParams }) => [
+  panel(
+    params.view === 'week'
+      ? weekQuery(api, dayIn(searchParams))
+      : cardQuery(api, readBefore(searchParams)),
+  ),
+];
+
+const loadOnServer = serverQueries(queries);
+const loadInBrowser = browserQueries(queries);
+
+export const loader = (args: LoaderFunctionArgs) => loadOnServer(knownView(args));
+export const clientLoader = (args: ClientLoaderFunctionArgs) => loadInBrowser(knownView(args));
+
+function knownView<T extends { params: Params }>(args: T): T {
+  const { view = 'week' } = args.params;
+  if (view !== 'week') throw data(null, { status: 404 });
+  return args;
+}
+
+export const handle: PageHandle = {
+  canonicalSearch(search) {
+    const [before, day] = [readBefore(search), dayIn(search)];
+    return new URLSearchParams({
+      ...(before !== null && { before }),
+      ...(day !== null && { day: mondayOf(weekOf(Date.parse(day))) }),
+    });
+  },
+};
+
+const cardMeta = pageMeta(
+  'All Fights',
+  'The card: every announced fight and every one that was decided, with estimates, bets and results.',
+);
+const weekMeta = pageMeta(
+  'Upsets of the Week',
+  'The upsets, the closest calls and the biggest pools of a week, each with a link to its fight.',
+);
+export const meta = (args: MetaArgs) => (args.params.view === 'week' ? weekMeta : cardMeta)(args);
+
+/** The evening's card, or the lists of a week. */
+export default function FightsPage() {
+  return useParams().view === 'week' ? <WeekPage /> : <CardPage />;
+}
+
+/** All announced fights, and all past ones in pages. */
+function CardPage() {
+  const before = readBefore(useSearchParams()[0]);
+  const query = useQuery(cardQuery(useApi(), before));
+  return (
+    <Frame title="All Fights" query={query}>
+      {query.data && <CardList card={query.data} isFirst={before === null} />}
+    </Frame>
+  );
+}
+
+function WeekPage() {
+  const query = useQuery(weekQuery(useApi(), dayIn(useSearchParams()[0])));
+  return (
+    <Frame title="Upsets of the Week" query={query}>
+      {query.data && <WeekLists week={query.data} />}
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  title: string;
+  query: UseQueryResult;
+  children: ReactNode;
+}
+
+/** Title, views and states of both pages. */
+function Frame({ title, query, children }: FrameProps) {
+  return (
+    <div className={classNames(layouts.narrow, layouts.page)} aria-busy={query.isPlaceholderData}>
+      <div className={layouts.head}>
+        <h1>{title}</h1>
+        <FreshnessMark query={query} />
+      </div>
+      <nav className={tabs.tabs} aria-label="Views of the fights">
+        <NavLink to="/fights" end className={tabs.tab}>
+          The card
+        </NavLink>
+        <NavLink to="/fights/week" className={tabs.tab}>
+          The week’s upsets
+        </NavLink>
+      </nav>
+      {children}
+      {!query.data && query.errorUpdateCount > 0 && (
+        <ListNote retry={query.refetch}>Couldn't load the fights. No result is lost.</ListNote>
+      )}
+      {!query.data && query.errorUpdateCount === 0 && <RowSkeletons label="Loading the fights" />}
+    </div>
+  );
+}
