@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { startOfWeek, weekOf } from '#app/core/weeks.ts';
 import { among, rowsOf } from '#database/among.ts';
 import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
@@ -7,11 +8,9 @@ import {
   type Fought,
   RECORD_LISTS,
   type RecordList,
-  startOfWeek,
   TOP,
   type TopEntry,
   topAfter,
-  weekOf,
 } from './rules.ts';
 
 type Trx = Transaction<Tables>;
