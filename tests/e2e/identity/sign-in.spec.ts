@@ -106,6 +106,7 @@ test.describe('on a desktop browser', { tag: '@one-screen' }, () => {
       const other = await context.newPage();
       await other.goto('/inventory');
       await expect(you(other)).toBeVisible();
+      await page.bringToFront();
       await you(page).click();
       await menu.getByRole('button', { name: 'Logout' }).click();
       const revoked = page.waitForResponse('**/practice-identity/oauth2/revoke');

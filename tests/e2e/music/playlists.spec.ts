@@ -462,10 +462,13 @@ test('a change shows in other tabs, an outdated order is refused, and undo keeps
   const other = await context.newPage();
   await other.goto(page.url());
   await expect.poll(() => names(other)).toHaveLength(4);
+  // A tab in the background has a frame a second.
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Remove Bravo Round from Twins' }).click();
   await expect.poll(() => names(other)).toEqual(['Alpha', 'Charlie', 'Delta']);
 
   // Simulates a song that was removed elsewhere before the move.
+  await other.bringToFront();
   await other.route(/draggable-list-.*\.js/, (route) => route.abort());
   await other.getByRole('button', { name: 'Edit' }).click();
   await other.route('**/api/playlists/*/order', async (route) => {
@@ -480,13 +483,16 @@ test('a change shows in other tabs, an outdated order is refused, and undo keeps
   await other.unroute('**/api/playlists/*/order');
 
   // Undo in one tab restores a song into the order made meanwhile in the other.
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('checkbox', { name: /Alpha/ }).check();
   await page.getByRole('button', { name: 'Remove 1' }).click();
   await expect.poll(() => names(other)).toEqual(['Charlie', 'Delta']);
+  await other.bringToFront();
   await other.getByRole('button', { name: 'Move Delta Round up' }).click();
   await expect.poll(() => names(page)).toEqual(['Delta', 'Charlie']);
   await expect(other.getByRole('button', { name: /^Drag/ })).toHaveCount(0);
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => names(page)).toEqual(['Alpha', 'Delta', 'Charlie']);
   await expect.poll(() => names(other)).toEqual(['Alpha', 'Delta', 'Charlie']);
