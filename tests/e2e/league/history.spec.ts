@@ -56,7 +56,7 @@ test('a record with its neighbours, details, fights, player and head to head, ac
   await test.step('the first record has Previous disabled', async () => {
     await page.goto('/monster-history/1');
     await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
-    await expect(page.getByRole('link', { name: 'Next' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Next', exact: true })).toBeVisible();
   });
 
   await test.step('a record shows name and race, champion or challenger, and links to its neighbours', async () => {
@@ -75,7 +75,7 @@ test('a record with its neighbours, details, fights, player and head to head, ac
     await page.keyboard.press('ArrowRight');
     await expect(page).toHaveURL(`/monster-history/${BASE + 3}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest the HARE');
-    await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Next', exact: true })).toHaveCount(0);
     await page.keyboard.press('ArrowLeft');
     await expect(page).toHaveURL(`/monster-history/${LIMBO}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Limbo the HARE');

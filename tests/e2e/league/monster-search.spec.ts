@@ -47,7 +47,7 @@ test.describe('logged in', () => {
     const strongest = await page.request.get('/api/monster-query?SORT=COMBINED_STATS&LIMIT=100');
     const all = (await strongest.json()).data.map((one: Combined) => one.COMBINED_STATS);
     await expect(page.locator('td[data-label="COMB"]').first()).toHaveText(`${all[0]}`);
-    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByRole('link', { name: 'Next', exact: true }).click();
     await expect(page).toHaveURL(/page=2&sort=-comb$/);
     await expect(page.locator('td[data-label="COMB"]')).toHaveText(all.slice(30, 60).map(String));
 

@@ -127,7 +127,7 @@ test('a failed music search offers a retry, and albums are found; an album has p
     await expect(songRows(page)).toHaveCount(18);
     await page.mouse.wheel(0, 400);
     await expect(page.getByText('60 songs')).toBeInViewport();
-    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByRole('link', { name: 'Next', exact: true }).click();
     await expect(page.getByText('Page 2 of 4')).toBeVisible();
     await expect(songRows(page).first()).toContainText('Quibble March 19');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);

@@ -239,7 +239,7 @@ test('songs are reordered by button, by dragging and by keyboard, removed, and r
 
   await test.step('a list of 200 songs is edited on one page, and dragging to its edge scrolls the page', async () => {
     await openNew(page, 'Many', MANY, owner);
-    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByRole('link', { name: 'Next', exact: true }).click();
     await expect(page.getByText('Page 2 of 7')).toBeVisible();
     await page.getByRole('button', { name: 'Edit' }).click();
     await expect.poll(async () => (await names(page)).length).toBe(200);
