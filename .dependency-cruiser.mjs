@@ -10,7 +10,7 @@ const UI = '^app/ui/';
 const PURE = '^(?!.*/web/)app/(core|features)/[^.]+[.]ts$';
 const SERVER_ONLY = '[.]server[.]tsx?$';
 /** How a subject's events are applied, and the rows that other subjects' events change. */
-const INTAKE = '^app/features/.+/(intake|revisions|store)[.]server[.]ts$';
+const INTAKE = '^app/features/.+(intake|revisions|store|problems)[.]server[.]ts$';
 const TESTS = '[.]test[.]tsx?$';
 const OURS = '^(app|bench|database|demo|packages|reference|scripts|server|tests)/';
 /** What a subject shows to others. */

@@ -1,27 +1,14 @@
 import compress from '@fastify/compress';
-import type { Endpoint } from '@ringside/contract/endpoint';
 import { keepHandlers } from '@ringside/contract/fastify';
-import { createLiveHub, type LiveHub } from '@ringside/live-channel/hub';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { createAnnouncer } from '#app/core/announcements/outbox.server.ts';
-import { OUTBOX_TOPIC } from '#app/core/announcements/rules.ts';
-import { playersOf } from '#app/core/identity/rules.ts';
-import { isSessionEnd } from '#app/core/identity/session-ends.server.ts';
-import { createNameScreen } from '#app/core/names/name-screen.server.ts';
-import type { NameScreen } from '#app/core/names/rules.ts';
-import { retryAfterMs } from '#app/features/host/webhooks/rules.ts';
-import { sendWebhooks } from '#app/features/host/webhooks/sender.server.ts';
 import { createChecks } from '#app/features/status/checks.server.ts';
-import { publicTopic } from '#app/features/tournaments/public-topic.ts';
-import { POOL_TOPIC } from '#app/features/upcoming/rules.ts';
 import type { Site } from '#app/ui/site.tsx';
-import type { AppDatabase } from '#database/app-database.ts';
-import { scoped } from '#database/changes.ts';
 import { registerApi } from './api.ts';
+import { openLive, openWebhooks, screenNames, untilClosed } from './app-parts.ts';
 import type { Config } from './config.ts';
-import { API_MOUNT, type ApiContext, type AppContext, MAX_PARAM_LENGTH } from './context.ts';
+import { API_MOUNT, type AppContext, MAX_PARAM_LENGTH } from './context.ts';
 import { createAccessLog, logOptions, type Observe, REQUEST_ID_LABEL } from './http/access-log.ts';
 import { limitByAddress } from './http/address-share.ts';
 import {
@@ -49,10 +36,7 @@ import {
   type RequestHistogram,
 } from './operations/metrics/request-histogram.ts';
 import { createProcessStatus } from './operations/process-status.ts';
-import {
-  createWriteCircuitBreaker,
-  type WriteCircuitBreaker,
-} from './operations/write-circuit-breaker.ts';
+import { createWriteCircuitBreaker } from './operations/write-circuit-breaker.ts';
 import { createRenderTurns } from './pages/render-turns.ts';
 import { connectSessions, registerPracticeSignIn } from './practice/practice-sign-in.ts';
 import { answerBeforeFramework } from './response-cache/hot-path.ts';
@@ -122,70 +106,6 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   registerLeagueFiles(app, reference, site);
   registerMusic(app, config);
   return app;
-}
-
-/** The database, whose changes reach an app until it closes. */
-function untilClosed(app: FastifyInstance, database: AppDatabase): AppDatabase {
-  const changes = scoped(database.changes);
-  app.addHook('onClose', async () => changes.end());
-  return { ...database, changes };
-}
-
-/**
- * Removes hidden names from responses, except to the game host, hosts and the players themselves.
- */
-function screenNames(app: FastifyInstance, database: AppDatabase): NameScreen {
-  const names = createNameScreen(database);
-  // Read before the first change, whose response must not depend on a database that was lost since.
-  app.addHook('onReady', () =>
-    names.current().then(
-      () => {},
-      () => {},
-    ),
-  );
-  app.decorate('reviseResponse', (value: unknown, { access, keepsNames }: Endpoint) =>
-    keepsNames || access === 'host' || access === 'game-host' ? value : names.revise(value),
-  );
-  return names;
-}
-
-/** Stores events for webhooks, and sends them from the start to the end of the process. */
-function openWebhooks(
-  app: FastifyInstance,
-  { config, database, webhookRetryMs = retryAfterMs }: AppContext,
-  { site, names }: { site: Site; names: NameScreen },
-): Pick<ApiContext, 'announcer' | 'delivery'> {
-  const announcer = createAnnouncer(database);
-  const delivery = { names, site, reach: { loopback: config.WEBHOOKS_TO_LOOPBACK } };
-  const stopping = new AbortController();
-  let ended: Promise<void> | undefined;
-  app.addHook('onReady', async () => {
-    if (config.READ_ONLY) return;
-    const report = (problem: string, error: unknown) => app.log.warn({ err: error }, problem);
-    const options = { retryAfterMs: webhookRetryMs, report, signal: stopping.signal };
-    ended = sendWebhooks({ ...delivery, ...options, database });
-  });
-  app.addHook('onClose', async () => {
-    stopping.abort();
-    await ended;
-  });
-  return { announcer, delivery };
-}
-
-/** Publishes every public change on the live channel. */
-function openLive(app: FastifyInstance, storage: WriteCircuitBreaker, names: NameScreen): LiveHub {
-  const live = createLiveHub();
-  storage.database.changes.subscribe((topic) => {
-    // Pools change many times a second, so the response cache decides when they are published.
-    if (topic === POOL_TOPIC) return;
-    // Pages poll the user record, and changes of a player's balance are private.
-    if (playersOf(topic) !== null) return;
-    if (isSessionEnd(topic) || topic === OUTBOX_TOPIC) return;
-    live.publish([publicTopic(topic, names.last())]);
-  });
-  storage.onChange(() => live.publish(['status']));
-  app.addHook('preClose', async () => live.close());
-  return live;
 }
 
 function createServer(

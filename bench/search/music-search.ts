@@ -16,7 +16,7 @@ import {
   searchAlbums,
   searchAlbumsBySongs,
   searchSongs,
-} from '#app/features/music/catalogue/store.server.ts';
+} from '#app/features/music/catalogue/search-store.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { openDatabase } from '#database/connect.ts';
 import { createDatabase, startEmbeddedPostgres } from '#scripts/test/embedded-postgres.ts';

@@ -7,11 +7,10 @@ import {
   type PublishedTopic,
 } from '../changes.ts';
 import { asStorageError } from '../storage-errors.ts';
+import { toPayloads } from './payloads.ts';
 
 export const CHANGE_CHANNEL = 'ringside_changes';
 
-/** PostgreSQL limits a notification to less than 8,000 bytes. */
-const PAYLOAD_LIMIT_BYTES = 7000;
 const CONNECT_LIMIT_MS = 5000;
 /** Interval of heartbeats, which detect a broken connection. */
 const HEARTBEAT_MS = 5000;
@@ -183,23 +182,4 @@ export class PostgresListener {
 
 function abandon(client: pg.Client): void {
   client.end().catch(() => {});
-}
-
-/** As few notifications as the size limit allows; the last one is marked. */
-function toPayloads(from: string, number: number, topics: PublishedTopic[]): string[] {
-  if (topics.length === 0) return [];
-  const groups: string[][] = [[]];
-  let size = 0;
-  for (const topic of topics) {
-    const bytes = Buffer.byteLength(JSON.stringify(topic)) + 1;
-    if (size > 0 && size + bytes > PAYLOAD_LIMIT_BYTES) {
-      groups.push([]);
-      size = 0;
-    }
-    groups.at(-1)?.push(topic);
-    size += bytes;
-  }
-  return groups.map((group, index) =>
-    JSON.stringify({ from, number, last: index === groups.length - 1, topics: group }),
-  );
 }

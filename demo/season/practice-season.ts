@@ -1,13 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import { COMPOSITION, listAlbums } from '@ringside/demo-music/catalogue';
+import { listAlbums } from '@ringside/demo-music/catalogue';
 import { FEED_BATCH_MAX_EVENTS } from '#app/core/feed-protocol/rules.ts';
 import type { FeedEvent } from '#app/features/feed/contract.ts';
-import type { AlbumChange } from '#app/features/music/catalogue/contract.ts';
 import type { Reference } from '#reference/load.ts';
-import { RESTOCK_EVERY_MS, shelfAt, storeHour } from './economy/store-shelf.ts';
+import { storeHour } from './economy/store-shelf.ts';
 import { type LeagueState, type PlayedFight, playFight, startLeague } from './league.ts';
+import { createEvents } from './season-events.ts';
 import { historyDates } from './world/history-dates.ts';
-import { drawEarlierVictories, PRACTICE_PLAYERS } from './world/players.ts';
 import { createWorld, ENCORES_PER_ROUND, type World } from './world/world.ts';
 
 export const HISTORY_FIGHTS = 3000;
@@ -18,12 +17,10 @@ const ANNOUNCED_FIGHTS = 400;
  * announced, so that a long history is trained in small steps.
  */
 const ANNOUNCED_EVERY_FIGHTS = 500;
-/** Time between the announcement of a fight and its bell. */
-export const ANNOUNCED_AHEAD_MS = 15_000;
+
 /** With this many fights every one of the 415 monsters has appeared. */
 export const FULL_CAST_FIGHTS = 415 + ENCORES_PER_ROUND - 1;
-const DAY_MS = 86_400_000;
-const ALBUMS_SINCE_MS = Date.UTC(2025, 0, 1);
+
 /** A longer history is played a second time while it is sent, since all of its events would not fit in memory. */
 const MOST_KEPT_FIGHTS = 5000;
 /** Fights computed before yielding to the event loop. */
@@ -155,152 +152,6 @@ function createPast(
     };
   };
 }
-
-const iso = (timeMs: number) => new Date(timeMs).toISOString();
-
-function createEvents(world: World, seed: string) {
-  const id = (rest: string) => `season-${seed}-${rest}`;
-
-  // Without a time, players are accepted in the order of sending, even if the machine's clock is set back.
-  const player = (index: number, state: LeagueState, suffix: string) => {
-    const known = PRACTICE_PLAYERS[index];
-    const purse = state.purses[index];
-    if (!known || !purse) throw new RangeError(`The practice season has no player ${index}.`);
-    return {
-      id: id(`player-${index + 1}${suffix}`),
-      type: 'player' as const,
-      ...known,
-      ...purse,
-    };
-  };
-
-  return {
-    player,
-
-    players: (state: LeagueState): FeedEvent[] =>
-      world.habits.map((habits, index) => {
-        const random = world.random.fork('victories').fork(index);
-        const victories = drawEarlierVictories(habits, world.reference.monsters, random);
-        return { ...player(index, state, ''), victories };
-      }),
-
-    fight: (fight: PlayedFight, timeMs: number) => fightEvents(id, fight, iso(timeMs)),
-
-    decided: (fight: PlayedFight, timeMs: number) => decidedEvent(id, fight, iso(timeMs)),
-
-    announced: (fight: PlayedFight, timeMs: number) => announcedEvents(id, fight, timeMs),
-
-    announcement: (fight: PlayedFight, timeMs: number, leadMs: number) =>
-      announcementEvents(id, fight, timeMs, leadMs),
-
-    /** The id and time depend on the version of the music, so that a season in progress gets new music. */
-    album: (album: AlbumChange['album']): FeedEvent => ({
-      id: id(`album-${album.id}-${COMPOSITION}`),
-      type: 'album',
-      at: iso(ALBUMS_SINCE_MS + COMPOSITION * DAY_MS),
-      album,
-    }),
-
-    /** The time sent is that of the restock itself; screens add the hour (section 2, Shop). */
-    store: (hour: number): FeedEvent => {
-      const { items, raffleItem } = shelfAt(world, hour);
-      const restockTime = iso(hour * RESTOCK_EVERY_MS);
-      return {
-        id: id(`store-${hour}`),
-        type: 'store',
-        at: restockTime,
-        items: items.map((item) => item.Slug),
-        raffleItem: raffleItem?.Slug ?? null,
-        restockTime,
-      };
-    },
-  };
-}
-
-/** A fighter of an event, without its true chance. */
-const combatant = ({ id: ID, name: MONSTER_NAME, race: RACE }: PlayedFight['left']) => ({
-  ID,
-  MONSTER_NAME,
-  RACE,
-});
-
-const boutOf = (id: (rest: string) => string, { number }: PlayedFight) => id(`bout-${number}`);
-
-/** The records that enter with a fight. */
-const entryEvents = (id: (rest: string) => string, fight: PlayedFight, at: string): FeedEvent[] =>
-  fight.entries.map(({ record }) => ({
-    id: id(`record-${record.ID}`),
-    type: 'monster' as const,
-    at,
-    ...record,
-    DATE: at,
-  }));
-
-/** Number of reports of the pool while bets are open. */
-const POOL_STEPS = 6;
-/** Share of the time before the bell in which bets are open. */
-const BETTING_SHARE = 0.8;
-
-/** The announcement, and reports of the growing pool. */
-function announcementEvents(
-  id: (rest: string) => string,
-  fight: PlayedFight,
-  timeMs: number,
-  leadMs: number,
-) {
-  const announcedAt = timeMs - leadMs;
-  const closesAt = announcedAt + Math.round(BETTING_SHARE * leadMs);
-  const bout = boutOf(id, fight);
-  const upcoming: FeedEvent = {
-    id: id(`upcoming-${fight.number}`),
-    type: 'upcoming',
-    bout,
-    leftCombatant: combatant(fight.left),
-    rightCombatant: combatant(fight.right),
-    bettingClosesAt: iso(closesAt),
-    startsAt: iso(timeMs),
-  };
-  const pools = Array.from({ length: POOL_STEPS }, (_, step) => {
-    const share = (step + 1) / POOL_STEPS;
-    const bets = fight.bets.slice(0, Math.ceil(share * fight.bets.length));
-    const staked = (onLeft: boolean) =>
-      bets.reduce((sum, bet) => sum + (bet.onLeft === onLeft ? bet.stake : 0), 0);
-    const event: FeedEvent = {
-      id: id(`pool-${fight.number}-${step + 1}`),
-      type: 'pool',
-      bout,
-      left: staked(true),
-      right: staked(false),
-    };
-    return { dueAt: announcedAt + Math.round(share * (closesAt - announcedAt)), events: [event] };
-  });
-  const entries = entryEvents(id, fight, iso(announcedAt));
-  return [{ dueAt: announcedAt, events: [...entries, upcoming] }, ...pools];
-}
-
-/** The announcement of a past fight, with all its bets. */
-function announcedEvents(id: (rest: string) => string, fight: PlayedFight, timeMs: number) {
-  const all = announcementEvents(id, fight, timeMs, ANNOUNCED_AHEAD_MS);
-  const [first, last] = [all[0]?.events ?? [], all.at(-1)?.events ?? []];
-  return [...first, ...last, decidedEvent(id, fight, iso(timeMs))];
-}
-
-/** The records that enter with a fight, and the fight. */
-const fightEvents = (id: (rest: string) => string, fight: PlayedFight, at: string): FeedEvent[] => [
-  ...entryEvents(id, fight, at),
-  decidedEvent(id, fight, at),
-];
-
-const decidedEvent = (id: (rest: string) => string, fight: PlayedFight, at: string): FeedEvent => ({
-  id: id(`fight-${fight.number}`),
-  type: 'fight',
-  at,
-  leftCombatant: combatant(fight.left),
-  rightCombatant: combatant(fight.right),
-  outcome: { leftSideWins: fight.leftSideWins, knockOut: fight.knockOut },
-  date: at,
-  bout: boutOf(id, fight),
-});
 
 function* inBatches(events: Iterable<FeedEvent>): Generator<FeedEvent[]> {
   let batch: FeedEvent[] = [];

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import type { FeedEvent } from '#app/features/feed/contract.ts';
 import { loadReference } from '#reference/load.ts';
-import { FIGHT_EVERY_MS, type RunOptions, runPracticeSeason } from './runner.ts';
+import type { RunOptions } from './run.ts';
+import { FIGHT_EVERY_MS, runPracticeSeason } from './runner.ts';
 
 const reference = loadReference();
 const FIGHTS = 300;

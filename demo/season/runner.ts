@@ -1,17 +1,11 @@
-import type { EndpointResponse } from '@ringside/contract/endpoint';
 import { COMPOSITION } from '@ringside/demo-music/catalogue';
 import { createRandom } from '@ringside/seeded-random';
-import type { FeedEvent, sendFeed } from '#app/features/feed/contract.ts';
-import type { League } from '#reference/load.ts';
-import { persist, type SeasonLogger, type Wait, waitForReal } from './persist.ts';
-import {
-  ANNOUNCED_AHEAD_MS,
-  createPracticeSeason,
-  HISTORY_FIGHTS,
-  type PracticeSeason,
-} from './practice-season.ts';
+import type { FeedEvent } from '#app/features/feed/contract.ts';
+import { persist, waitForReal } from './persist.ts';
+import { createPracticeSeason, HISTORY_FIGHTS } from './practice-season.ts';
+import type { Live, Past, Planned, Run, RunOptions } from './run.ts';
 import { parseSeason, type SavedSeason, serializeSeason } from './saved-season.ts';
-import type { SeasonStore } from './season-store.ts';
+import { ANNOUNCED_AHEAD_MS } from './season-events.ts';
 
 /** The league of seasons that were saved before there were other leagues. */
 const BUILT_IN_KEY = 'ringside';
@@ -23,36 +17,6 @@ export const FIGHT_EVERY_MS = 20_000;
 const ANNOUNCED_SHARE = 0.75;
 /** Random deviation of a fight's time as a share of the interval: 3 of 20 s. */
 const JITTER = 0.15;
-
-export interface RunOptions {
-  /** Sends one batch; returns once it is stored, throws if that is uncertain. */
-  send(events: FeedEvent[]): Promise<EndpointResponse<typeof sendFeed>>;
-  store: SeasonStore;
-  reference: League;
-  /** The seed of a new season; a saved one continues with its own. */
-  seed: string;
-  /** Stops the season. */
-  signal: AbortSignal;
-  logger: SeasonLogger;
-  /** Called with the number of events of the history accepted so far, and of all. */
-  onProgress?: (done: number, total: number) => void;
-  /** Called with the number of fights of the history computed so far, and of all, before any is sent. */
-  onPlayed?: (done: number, total: number) => void;
-  /** Called when the history is complete, now or in an earlier run, before the live fights. */
-  onHistoryTaken?: () => void;
-  /** Past fights of a new season. */
-  fights?: number;
-  intervalMs?: number;
-  /** Milliseconds since the epoch. */
-  now?: () => number;
-  wait?: Wait;
-}
-
-type Live = Extract<SavedSeason, { phase: 'live' }>;
-/** `plannedAt` is the announced time of the next fight, which does not change when the fight is moved. */
-type Planned = Live & { plannedAt: number };
-type Past = Extract<SavedSeason, { phase: 'history' }>;
-type Run = Required<RunOptions> & { season: PracticeSeason };
 
 /**
  * Runs the practice season through the feed until the signal aborts: for a new store first its history,

@@ -1,12 +1,11 @@
 /** A single-elimination bracket as a pure function of seeds and results. */
+import { byeResult, withByes } from './byes.ts';
 import { bracketSize, MAX_PARTICIPANTS, seedOrder } from './seeding.ts';
 
 /** Largest score of one side. */
 export const MAX_SCORE = 99;
 /** With fewer participants a semifinal is a bye and has no loser. */
 const MIN_FOR_THIRD_PLACE = 4;
-/** The score of a bye. */
-export const BYE_SCORES = { winner: 2, loser: 0 } as const;
 
 /** The declared result of one match. */
 export interface Outcome {
@@ -206,10 +205,7 @@ function indexOutcomes(outcomes: readonly Outcome[]): Map<string, Outcome> {
 function firstSlots(seeds: readonly number[]): Slot[] {
   const size = bracketSize(seeds.length);
   if (size === 0) return [];
-  return seedOrder(size).map((seed) => {
-    const id = seeds[seed - 1];
-    return id === undefined ? { kind: 'bye' } : { kind: 'participant', id };
-  });
+  return withByes(seeds, seedOrder(size));
 }
 
 function pairUp(slots: Slot[], round: number, roundCount: number): Match[] {
@@ -235,9 +231,7 @@ function pairUp(slots: Slot[], round: number, roundCount: number): Match[] {
 function decide(match: Match, byId: Map<string, Outcome>): void {
   const [left, right] = [participantOf(match.left), participantOf(match.right)];
   if (match.left.kind === 'bye' || match.right.kind === 'bye') {
-    const { winner, loser } = BYE_SCORES;
-    const [leftScore, rightScore] = left === null ? [loser, winner] : [winner, loser];
-    Object.assign(match, { state: 'bye', leftScore, rightScore, winner: left ?? right });
+    Object.assign(match, byeResult(left, right));
     return;
   }
   if (left === null || right === null) return;

@@ -1,6 +1,13 @@
 import { EXPERTS } from './experts.ts';
-import { createFigureWeights, type FigureWeights, learnWeights, weigh } from './figure-weights.ts';
-import { type Belief, chanceUnder, evidence, sigmoid } from './link.ts';
+import {
+  compareFigures,
+  createFigureWeights,
+  type FigureWeights,
+  learnWeights,
+  weigh,
+} from './figure-weights.ts';
+import { chanceUnder, evidence } from './link.ts';
+import { mix, type Opinion, shareTrust, sum } from './mixture.ts';
 import { compareTraits, learnTerm, type OddsShape, type Side, type Term, unseen } from './terms.ts';
 
 export type { OddsShape, Side } from './terms.ts';
@@ -46,19 +53,11 @@ export interface SavedOdds {
 
 /** Increased with every change that alters the estimates for the same history. */
 const VERSION = 1;
+
 const FIGURE_DEVIATION = 0.7;
-/** Share of the weights redistributed equally per fight, so that late changes are followed. */
-const SHARED_TRUST = 0.0005;
+
 /** Limit of remembered traits and pairs; the least recently seen is dropped first. */
 const MAX_TERMS = 50_000;
-/** Standard deviations to each side of a 90 % interval. */
-const NINE_TENTHS = 1.645;
-
-/** One expert's view of a fight. */
-interface Opinion extends Belief {
-  chance: number;
-  spread: Float64Array;
-}
 
 /** The learned state, and the number of fights. */
 interface Model {
@@ -184,36 +183,6 @@ function requireSame(shape: OddsShape, saved: SavedOdds): void {
   }
 }
 
-function compareFigures(shape: OddsShape, left: Side, right: Side): Float64Array {
-  return Float64Array.from(shape.figures, (_, i) => {
-    const [own, other] = [left.figures[i] ?? null, right.figures[i] ?? null];
-    return own === null || other === null ? 0 : own - other;
-  });
-}
-
-function shareTrust(trust: Float64Array): void {
-  const total = sum(trust, () => 1);
-  for (const expert of trust.keys()) {
-    const own = (trust[expert] ?? 0) / total;
-    trust[expert] = (1 - SHARED_TRUST) * own + SHARED_TRUST / trust.length;
-  }
-}
-
-/** The weighted mean of the experts' chances, with its interval. */
-function mix(opinions: Opinion[], trust: Float64Array) {
-  const mean = sum(trust, (i) => opinions[i]?.mean ?? 0);
-  const square = sum(trust, (i) => (opinions[i]?.variance ?? 0) + (opinions[i]?.mean ?? 0) ** 2);
-  const deviation = Math.sqrt(Math.max(0, square - mean ** 2));
-  const lapse = sum(trust, (i) => EXPERTS[i]?.lapse ?? 0);
-  const at = (logits: number) => lapse + (1 - 2 * lapse) * sigmoid(logits);
-  const leftChance = sum(trust, (i) => opinions[i]?.chance ?? 0);
-  return {
-    leftChance,
-    low: Math.min(leftChance, at(mean - NINE_TENTHS * deviation)),
-    high: Math.max(leftChance, at(mean + NINE_TENTHS * deviation)),
-  };
-}
-
 /** A trait's two sides are one reason, whose effect is their difference. */
 function addUp(parts: Term[], beliefs: number[][], trust: Float64Array): Reason[] {
   const reasons = new Map<string, Reason>();
@@ -229,9 +198,3 @@ const byWeight = (reasons: Reason[]) =>
   reasons
     .filter(({ logits }) => logits !== 0)
     .sort((a, b) => Math.abs(b.logits) - Math.abs(a.logits));
-
-function sum(trust: Float64Array, value: (index: number) => number): number {
-  let total = 0;
-  for (let i = 0; i < trust.length; i++) total += (trust[i] ?? 0) * value(i);
-  return total;
-}

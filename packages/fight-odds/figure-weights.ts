@@ -1,4 +1,5 @@
 import type { Belief } from './link.ts';
+import type { OddsShape, Side } from './terms.ts';
 
 /** The weight of each figure: a joint normal distribution over all weights, in logits per unit. */
 export interface FigureWeights {
@@ -48,4 +49,12 @@ export function learnWeights(
       covariance[row + j] = (covariance[row + j] ?? 0) - own * (spread[j] ?? 0) * curvature;
     }
   }
+}
+
+/** The left side's figures less the right's; 0 for one that is unknown on either side. */
+export function compareFigures(shape: OddsShape, left: Side, right: Side): Float64Array {
+  return Float64Array.from(shape.figures, (_, i) => {
+    const [own, other] = [left.figures[i] ?? null, right.figures[i] ?? null];
+    return own === null || other === null ? 0 : own - other;
+  });
 }

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
-import { createLiveChannel, type LiveState } from './shared-connection.ts';
+import { createLiveChannel } from './shared-connection.ts';
+import type { LiveState } from './tab.ts';
 
 /** Shorter breaks, such as a restart of the server, are not shown. */
 const BROKEN_AFTER_MS = 4_000;

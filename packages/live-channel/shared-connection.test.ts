@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LIVE_SILENCE_MS } from './connection.ts';
 import { LIVE_HEARTBEAT_MS } from './protocol.ts';
-import { createLiveChannel, type LiveChannel, type LiveState } from './shared-connection.ts';
+import { createLiveChannel, type LiveChannel } from './shared-connection.ts';
+import type { LiveState } from './tab.ts';
 
 /** A server whose streams are written by the test. */
 class FakeServer {

@@ -37,64 +37,30 @@ const MAX_FILE_LINES = 200;
 /** Drawings, tunes, tables and declarations are data; a test may be one long flow. */
 const LONG_FILES_ALLOWED =
   /^packages\/(monster-art|demo-music)\/|^database\/(migrations\/|tables)|^tests\/|\/testing\/|\/contract\.ts$|\.(test|spec)\.tsx?$/;
-/** One subject each, longer than the limit since before it was checked; a file that is divided leaves the list. */
-const STILL_LONG = new Set([
-  'app/core/identity/session.server.ts',
-  'app/features/cards/web/binder.tsx',
-  'app/features/champions/store.server.ts',
-  'app/features/feed/batch.server.ts',
-  'app/features/fights/intake.server.ts',
-  'app/features/guide/guide-table-rules.ts',
-  'app/features/guide/web/shared/picker/picker-search.tsx',
-  'app/features/guide/web/shared/picker/picker.tsx',
-  'app/features/guide/web/techniques/technique-page.tsx',
-  'app/features/host/api.server.ts',
-  'app/features/host/fights-store.server.ts',
-  'app/features/host/store.server.ts',
-  'app/features/host/webhooks/store.server.ts',
-  'app/features/music/catalogue/store.server.ts',
-  'app/features/music/player/web/shared/player.ts',
-  'app/features/music/playlists/api.server.ts',
-  'app/features/music/playlists/store.server.ts',
-  'app/features/music/playlists/transfer.ts',
-  'app/features/music/playlists/web/playlist-view.tsx',
-  'app/features/players/figures/store.server.ts',
-  'app/features/progress/web/progress-view.tsx',
-  'app/features/records/store.server.ts',
-  'app/features/records/web/search/monster-search-page.tsx',
-  'app/features/tournaments/api.server.ts',
-  'app/features/tournaments/edits/edits.ts',
-  'app/features/tournaments/shown-bracket/bracket-view.ts',
-  'app/features/tournaments/store.server.ts',
-  'app/features/tournaments/web/desk/session/desk-state.ts',
-  'app/features/tournaments/web/desk/session/session.ts',
-  'app/features/tournaments/web/shared/bracket.tsx',
-  'app/features/upcoming/cards-store.server.ts',
-  'app/features/upcoming/odds/learner.server.ts',
-  'app/features/upcoming/store.server.ts',
-  'app/features/versus/web/compare/compare-page.tsx',
-  'app/pages/next/next-card.tsx',
-  'app/pages/player/player-page.tsx',
-  'app/shell/search/search-dialog.tsx',
-  'database/postgres/listener.ts',
-  'demo/season/cups/cup-runner.ts',
-  'demo/season/practice-season.ts',
-  'demo/season/runner.ts',
-  'packages/bracket/bracket.ts',
-  'packages/fight-odds/fight-odds.ts',
-  'packages/live-channel/shared-connection.ts',
-  'scripts/test/embedded-postgres.ts',
-  'server/app.ts',
-  'server/http/rate-limits.ts',
-  'server/pages/pages.ts',
-  'server/start.ts',
-]);
+/** The rest, each with its reason. A file that is divided leaves the list. */
+const STILL_LONG: Record<string, string> = {
+  'app/features/feed/batch.server.ts': 'a batch from its check to its commit',
+  'app/features/fights/intake.server.ts': 'a fight from its check to all that it counts',
+  'app/features/music/player/web/shared/player.ts': 'one state machine around one audio element',
+  'app/features/music/playlists/api.server.ts': 'all calls of playlists',
+  'app/features/music/playlists/store.server.ts': 'the songs of a playlist and their order',
+  'app/features/music/playlists/web/playlist-view.tsx': 'the parts of one page',
+  'app/features/tournaments/api.server.ts': 'all calls of tournaments',
+  'app/features/tournaments/edits/edits.ts': 'each edit beside what undoes it',
+  'app/features/tournaments/orders/store.server.ts': 'an order from its making to its end',
+  'app/features/tournaments/shown-bracket/bracket-view.ts': 'one view of a bracket',
+  'app/features/tournaments/store.server.ts': 'a tournament with its saves',
+  'app/features/tournaments/web/desk/session/desk-state.ts': 'one state of the desk',
+  'app/features/tournaments/web/desk/session/session.ts': 'one state machine of saves',
+  'app/features/tournaments/web/shared/bracket.tsx': 'one drawing of a bracket',
+  'packages/bracket/bracket.ts': 'one function of seeds and results',
+};
 
 test(`no file is longer than ${MAX_FILE_LINES} lines, data and tests excepted`, () => {
   const long = FILES.filter((file) => !LONG_FILES_ALLOWED.test(file)).filter(
     (file) => parseFile(file).source.split('\n').length - 1 > MAX_FILE_LINES,
   );
-  expect(long).toEqual([...STILL_LONG].sort());
+  expect(long).toEqual(Object.keys(STILL_LONG).sort());
 });
 
 const MAX_FILES_OF_FOLDER = 15;

@@ -1,14 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { clientNetwork } from '@ringside/client-network';
-import type { Client } from '@ringside/contract/client';
 import { COMPRESS_FROM_BYTES, encodingFor, inOwnMemory } from '@ringside/response-cache/encoding';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import type { ServerBuild } from 'react-router';
 import type { PageResponse } from '#app/entry.server.tsx';
-import type { ReadOnly } from '#app/features/status/contract.ts';
-import type { PublicSettings } from '#app/shell/settings.ts';
 import { registerBuiltFiles } from '../media/built-files.ts';
+import { type EntryServer, loadBuilt, toolsOf } from './built-pages.ts';
 import { createPageCache, encodedBody, type Page } from './page-cache.ts';
 import type { PageContext } from './page-context.ts';
 import { pagePolicy } from './page-policy.ts';
@@ -17,16 +15,6 @@ const CLIENT_BUILD = new URL('../../build/client/', import.meta.url);
 const PUBLIC_FILES = new URL('../../public/', import.meta.url);
 /** The origin for rendering, independent of a request's host header. */
 const PAGE_ORIGIN = 'http://localhost';
-
-/** The web build's own exports, in addition to React Router's. */
-interface EntryServer {
-  createLoadContext(
-    api: Client,
-    settings: PublicSettings,
-    readOnly: ReadOnly,
-    reportError: (error: unknown) => void,
-  ): RouterContextProvider;
-}
 
 /** The pages of an app. */
 export interface Pages {
@@ -53,22 +41,6 @@ export async function registerPages(
   const build = await loadBuilt();
   registerBuiltFiles(app, fileURLToPath(CLIENT_BUILD), fileURLToPath(PUBLIC_FILES));
   return serveRendered(app, async () => build, context, { origins, freshMs });
-}
-
-/**
- * Loads the build with React's production version in every environment, since rendering with its
- * development version takes five times as long. React selects it when it is loaded.
- */
-async function loadBuilt(): Promise<ServerBuild> {
-  const { NODE_ENV } = process.env;
-  process.env.NODE_ENV = 'production';
-  try {
-    // A literal path, so that the bundler finds it; cast, since type checks run without a build.
-    return await import('../../build/server/index.js' as string);
-  } finally {
-    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
-    else process.env.NODE_ENV = NODE_ENV;
-  }
 }
 
 /** Serves every other address as a page, rendered by the build of `loadBuild`. */
@@ -181,29 +153,6 @@ function createPageRenderer(
       return canonicalAddress(pageAddress(path));
     },
   };
-}
-
-interface BuildTools {
-  handle: RequestHandler;
-  canonicalAddress: (url: URL) => string;
-}
-
-/** Cached by build, since in development each change creates a new one. */
-const tools = new WeakMap<ServerBuild, BuildTools>();
-
-/** The functions derived from the routes of a build, created once. */
-async function toolsOf(build: ServerBuild): Promise<BuildTools> {
-  const known = tools.get(build);
-  if (known) return known;
-  // Imported after the build, which selects the version of React.
-  const { createRequestHandler } = await import('react-router');
-  const { createCanonicalAddress } = await import('@ringside/page-queries/page-address');
-  const made = {
-    handle: createRequestHandler(build, process.env.NODE_ENV),
-    canonicalAddress: createCanonicalAddress(build.routes),
-  };
-  tools.set(build, made);
-  return made;
 }
 
 /**

@@ -3,7 +3,7 @@ import { weekOf } from '#app/core/weeks.ts';
 import { byFigure, RECORD_LISTS, TOP } from '#app/features/champions/rules.ts';
 import { standingAfter } from '#app/features/records/rules.ts';
 import { scoresOf } from '#app/features/upcoming/odds/rules.ts';
-import { allScored } from '#app/features/upcoming/store.server.ts';
+import { allScored } from '#app/features/upcoming/scored-bouts-store.server.ts';
 import type { Tables } from '#database/tables.ts';
 
 /** All aggregates that the feed updates with each batch, each list in a fixed order. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '@ringside/contract/api-error';
+import { createAsking, RETRY_AFTER_SECONDS } from './asking.server.ts';
 import { type Caller, IDENTITY_DOWN_MESSAGE, NAME_MESSAGE, TOKEN_MESSAGE } from './contract.ts';
 import {
   PlatformUnavailableError,
@@ -62,10 +63,7 @@ export function requireName(viewer: Viewer, { username }: { username: string }):
   return viewer.userId;
 }
 
-const RETRY_AFTER_SECONDS = 5;
 const TOKEN_MAX_CHARACTERS = 500;
-/** Concurrent requests to the platform. */
-const MAX_ASKING = 200;
 
 /** Exchanges hashes of ended tokens with the other processes. */
 export interface SessionEnds {
@@ -134,53 +132,6 @@ export function createSessions(
       refuseFromNowOn(key);
       await ends?.publish(key);
     },
-  };
-}
-
-/**
- * Validates a token with the platform and caches the response; concurrent calls with one token
- * share a request. Without a response, the cached one is kept if it has a holder.
- */
-function createAsking(
-  { findHolder }: TokenAuthority,
-  verdicts: ReturnType<typeof createVerdicts>,
-  now: () => number,
-): (token: string, key: string) => Promise<Verdict> {
-  const asking = new Map<string, Promise<Verdict>>();
-
-  async function ask(token: string, key: string): Promise<Verdict> {
-    const askedAt = now();
-    const before = verdicts.find(key);
-    const lately = before && before.profiledAt + SESSION_CACHE_MS > askedAt ? before.holder : null;
-    try {
-      if (asking.size >= MAX_ASKING)
-        throw new PlatformUnavailableError('Too many logins are being checked.');
-      const holder = await findHolder(token, lately);
-      const keepMs = holder
-        ? Math.min(SESSION_CACHE_MS, holder.expiresInSeconds * 1000)
-        : REFUSAL_CACHE_MS;
-      const profiledAt = holder?.isProfileNew === false ? before?.profiledAt : askedAt;
-      return verdicts.keep(key, {
-        holder,
-        askedAt,
-        profiledAt: profiledAt ?? askedAt,
-        until: now() + keepMs,
-        ended: false,
-        notBefore: 0,
-      });
-    } catch (error) {
-      if (!(error instanceof PlatformUnavailableError) || !before?.holder) throw error;
-      return verdicts.keep(key, { ...before, notBefore: now() + RETRY_AFTER_SECONDS * 1000 });
-    }
-  }
-
-  return (token, key) => {
-    let answer = asking.get(key);
-    if (!answer) {
-      answer = ask(token, key).finally(() => asking.delete(key));
-      asking.set(key, answer);
-    }
-    return answer;
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Batch } from '#app/core/feed-protocol/batch.server.ts';
 import type { Incoming } from '#app/core/feed-protocol/contract.ts';
-import { keepWeekTops, type TopRow } from './store.server.ts';
+import { keepWeekTops, type TopRow } from './week-tops-store.server.ts';
 
 /** A fighter that a batch has brought or changed. */
 interface ChangedFighter {

@@ -10,20 +10,21 @@ import { markStatistics } from '#app/features/guide/intake.server.ts';
 import { countAppearances, countFights, loadRaces } from '#app/features/guide/store.server.ts';
 import { addVictories } from '#app/features/players/figures/store.server.ts';
 import { countTrainerFights } from '#app/features/players/store.server.ts';
-import type { FighterOfEvent } from '#app/features/records/contract.ts';
-import type { BatchOfFighters } from '#app/features/records/intake.server.ts';
-import { standingAfter } from '#app/features/records/rules.ts';
 import {
   type AppearanceContext,
-  addRecords,
+  problemsOfFighter,
+} from '#app/features/records/appearance-problems.server.ts';
+import type { FighterOfEvent } from '#app/features/records/contract.ts';
+import {
   type Fighter,
   fighterOfNew,
   loadFighters,
-  nextRecordId,
-  problemsOfFighter,
   saveStandings,
-  toRowOfFighter,
-} from '#app/features/records/store.server.ts';
+} from '#app/features/records/fighters-store.server.ts';
+import type { BatchOfFighters } from '#app/features/records/intake.server.ts';
+import { nextRecordId } from '#app/features/records/removal-store.server.ts';
+import { standingAfter } from '#app/features/records/rules.ts';
+import { addRecords, toRowOfFighter } from '#app/features/records/store.server.ts';
 import type { MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { FightFields } from './contract.ts';

@@ -1,19 +1,19 @@
 import type { Transaction } from 'kysely';
 import type { Problem } from '#app/core/feed-protocol/contract.ts';
 import { problem } from '#app/core/feed-protocol/rules.ts';
-import { keepWeekTops } from '#app/features/champions/store.server.ts';
+import { keepWeekTops } from '#app/features/champions/week-tops-store.server.ts';
 import type { Calibration } from '#app/features/guide/contract.ts';
 import { countAppearances } from '#app/features/guide/store.server.ts';
 import { dropUnfought } from '#app/features/players/figures/store.server.ts';
-import { standingAfter } from '#app/features/records/rules.ts';
 import {
   type Fighter,
   findStartingStreak,
   isUnusedGuest,
   loadFighters,
-  removeRecord,
   saveStandings,
-} from '#app/features/records/store.server.ts';
+} from '#app/features/records/fighters-store.server.ts';
+import { removeRecord } from '#app/features/records/removal-store.server.ts';
+import { standingAfter } from '#app/features/records/rules.ts';
 import type { Tables } from '#database/tables.ts';
 import type { FightFields } from './contract.ts';
 import {

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadReference } from '#reference/load.ts';
 import { STATS } from './contract.ts';
-import {
-  filterGuide,
-  guideFilter,
-  guidePath,
-  guideRow,
-  nextGuideSort,
-  techniqueNames,
-} from './guide-table-rules.ts';
+import { guideFilter, guidePath, nextGuideSort } from './guide-table-address.ts';
+import { filterGuide, guideRow, techniqueNames } from './guide-table-rules.ts';
 import { inNumberOrder } from './rules.ts';
 
 const { monsters, skills } = loadReference();

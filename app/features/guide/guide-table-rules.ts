@@ -1,7 +1,7 @@
 /** Rules of the guide's table: its address, filters and order. */
-import { type GuideEntry, type Monster, type Skills, STATS, type Stat } from './contract.ts';
-import { nextOrder, numberParameter, queryOf, textParameter } from './list-address.ts';
-import { compareText, GRADES, type Grade, plainName, RARE_GROUP, raceNameOf } from './rules.ts';
+import { type GuideEntry, type Monster, type Skills, STATS } from './contract.ts';
+import type { GuideFilter, GuideSort, Kind } from './guide-table-address.ts';
+import { compareText, GRADES, plainName, RARE_GROUP } from './rules.ts';
 
 /** Rows per page, limited for phones. */
 export const GUIDE_ROWS_PER_PAGE = 50;
@@ -23,52 +23,6 @@ export interface GuideRow extends GuideEntry {
 export interface GuideTable {
   rows: GuideRow[];
   techniques: Record<string, string[]>;
-}
-
-export const KINDS = ['pure', 'mixed', 'special'] as const;
-export type Kind = (typeof KINDS)[number];
-
-/** Sort keys: a stat, or another property of the monster. */
-export const GUIDE_SORTS = [
-  'number',
-  'name',
-  'type',
-  ...STATS.map((stat) => stat.toLowerCase() as Lowercase<Stat>),
-  ...STATS.map((stat) => `${stat.toLowerCase()}-grade` as `${Lowercase<Stat>}-grade`),
-  'total',
-  'guts',
-  'start',
-  'techniques',
-] as const;
-export type GuideSort = (typeof GUIDE_SORTS)[number];
-
-/** Keys that sort ascending first. */
-const RISING_FIRST: readonly GuideSort[] = ['number', 'name', 'type', 'guts'];
-
-/** The filters and the order of the table; empty and null mean no filter. */
-export interface GuideFilter {
-  words: string;
-  /** `RACE_TYPE`. */
-  type: string | null;
-  kind: Kind | null;
-  /** The stat that `least` and `grade` apply to; null for any of the six. */
-  stat: Stat | null;
-  /** At least this base value. */
-  least: number | null;
-  /** At least this gain. */
-  grade: Grade | null;
-  /** Maximum frames per point of guts. */
-  guts: number | null;
-  /** Minimum guts at the start. */
-  start: number | null;
-  technique: string;
-  /** Whether the technique has to be one it starts with. */
-  starts: boolean;
-  beaten: boolean | null;
-  sort: GuideSort;
-  descending: boolean;
-  /** From 1. */
-  page: number;
 }
 
 /** A row of the table. */
@@ -96,63 +50,6 @@ export function techniqueNames(skills: Skills): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(skills).map(([type, techniques]) => [type, techniques.map(({ name }) => name)]),
   );
-}
-
-/** The filter in an address; invalid parameters are ignored. */
-export function guideFilter(search: URLSearchParams): GuideFilter {
-  const one = (name: string) => search.get(name)?.toLowerCase() ?? '';
-  const order = one('sort');
-  const sort = GUIDE_SORTS.find((name) => name === order.replace(/^-/, '')) ?? 'number';
-  const beaten = one('beaten');
-  return {
-    words: textParameter(search.get('q')),
-    type: raceNameOf(textParameter(search.get('type'))) || null,
-    kind: KINDS.find((kind) => kind === one('kind')) ?? null,
-    stat: STATS.find((stat) => stat.toLowerCase() === one('stat')) ?? null,
-    least: numberParameter(search.get('least'), 999),
-    grade: GRADES.find((grade) => grade.toLowerCase() === one('grade')) ?? null,
-    guts: numberParameter(search.get('guts'), 999),
-    start: numberParameter(search.get('start'), 999),
-    technique: textParameter(search.get('tech')),
-    starts: one('starts') === '1',
-    beaten: beaten === 'yes' ? true : beaten === 'no' ? false : null,
-    sort,
-    descending: order.startsWith('-'),
-    page: numberParameter(search.get('page'), 999) ?? 1,
-  };
-}
-
-/** The query of a filter, without defaults. */
-export function guideSearch(filter: GuideFilter): URLSearchParams {
-  const { beaten, sort, descending } = filter;
-  const order = `${descending ? '-' : ''}${sort}`;
-  return queryOf({
-    q: filter.words,
-    type: filter.type?.toLowerCase(),
-    kind: filter.kind,
-    stat: filter.stat?.toLowerCase(),
-    least: filter.least,
-    grade: filter.grade?.toLowerCase(),
-    guts: filter.guts,
-    start: filter.start,
-    tech: filter.technique,
-    starts: filter.starts ? '1' : null,
-    beaten: beaten === null ? null : beaten ? 'yes' : 'no',
-    sort: order === 'number' ? null : order,
-    page: filter.page > 1 ? filter.page : null,
-  });
-}
-
-/** The address of a filtered table. */
-export function guidePath(filter: GuideFilter): string {
-  const search = guideSearch(filter);
-  return search.size === 0 ? '/monsters/all' : `/monsters/all?${search}`;
-}
-
-/** The order after a press on a column's head: the best first, reversed, then by number. */
-export function nextGuideSort(filter: GuideFilter, sort: GuideSort): GuideFilter {
-  const first = !RISING_FIRST.includes(sort);
-  return { ...filter, ...nextOrder<GuideSort>(filter, sort, first, 'number'), page: 1 };
 }
 
 /**

@@ -5,12 +5,13 @@ import type { Transaction } from 'kysely';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { type HostList, isHost } from '#app/core/identity/hosts.ts';
 import type { Sessions, Viewer } from '#app/core/identity/session.server.ts';
-import { findPlayerByName } from '#app/core/identity/store.server.ts';
 import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import * as contract from './contract.ts';
 import * as fights from './fights-store.server.ts';
-import { findName } from './names-store.server.ts';
+import * as figures from './figures-store.server.ts';
+import { type Guarded, type RequireHost, registerNames } from './names-api.server.ts';
+import * as pulse from './pulse-store.server.ts';
 import { DESK_PASS_MS } from './rules.ts';
 import * as store from './store.server.ts';
 import { registerWebhooks } from './webhooks/api.server.ts';
@@ -47,8 +48,6 @@ interface HostContext {
   /** A pass that opens the organiser's desk for a host. */
   makeDeskPass(host: Viewer, until: number): Promise<string>;
 }
-
-type RequireHost = (headers: Partial<Caller>) => Promise<Viewer>;
 
 /**
  * The endpoints of the host's desk. Each refuses callers who are not in HOSTS before anything else.
@@ -89,14 +88,12 @@ export function registerHost(app: FastifyInstance, context: HostContext): void {
   );
 }
 
-type Guarded = { guard: (headers: Partial<Caller>) => Promise<void> };
-
 function registerReads(app: FastifyInstance, { kysely }: AppDatabase, guarded: Guarded): void {
-  serve(app, contract.getPulse, () => store.findPulse(kysely, Date.now()), guarded);
+  serve(app, contract.getPulse, () => pulse.findPulse(kysely, Date.now()), guarded);
   serve(
     app,
     contract.listRejections,
-    async () => ({ rejections: await store.listRejections(kysely) }),
+    async () => ({ rejections: await pulse.listRejections(kysely) }),
     guarded,
   );
   serve(
@@ -106,7 +103,7 @@ function registerReads(app: FastifyInstance, { kysely }: AppDatabase, guarded: G
     guarded,
   );
   serve(app, contract.listNames, () => store.listNames(kysely), guarded);
-  serve(app, contract.listAudit, ({ query }) => store.listAudit(kysely, query.before), guarded);
+  serve(app, contract.listAudit, ({ query }) => pulse.listAudit(kysely, query.before), guarded);
 }
 
 function registerFightChanges(
@@ -122,10 +119,10 @@ function registerFightChanges(
       const fight = await fights.findFightOf(database.kysely, body.event);
       if (!fight) throw unknownEvent();
       const tried = await feed.tryOne(toEvent('host-preview', body, fight), (trx) =>
-        fights.readFigures(trx, fight),
+        figures.readFigures(trx, fight),
       );
       requireTaken(tried.answer);
-      return { changes: fights.differenceOf(tried.before, tried.after) };
+      return { changes: figures.differenceOf(tried.before, tried.after) };
     },
     guarded,
   );
@@ -172,67 +169,6 @@ function requireTaken({ accepted, duplicates, rejected: [first] }: FeedAnswer): 
     const reason = first ? ` ${first.reason}` : '';
     throw new ApiError(409, 'no_change', `${contract.NO_CHANGE_MESSAGE}${reason}`);
   }
-}
-
-function registerNames(
-  app: FastifyInstance,
-  database: AppDatabase,
-  requireHost: RequireHost,
-  guarded: Guarded,
-): void {
-  serve(
-    app,
-    contract.hideName,
-    async ({ headers, body: { kind, name } }) => {
-      const host = await requireHost(headers);
-      const found = await findName(database, kind, name);
-      if (!found) throw new ApiError(404, 'not_found', contract.UNKNOWN_NAME_MESSAGE);
-      const done = await database.transact((trx, changed) =>
-        store.hideName(trx, found, host, changed),
-      );
-      if (!done) throw new ApiError(409, 'too_many', contract.TOO_MANY_HIDDEN_MESSAGE);
-      return { hidden: found.label };
-    },
-    guarded,
-  );
-  serve(
-    app,
-    contract.showName,
-    async ({ headers, body }) => {
-      const host = await requireHost(headers);
-      await database.transact((trx, changed) => store.showName(trx, body, host, changed));
-      return { shown: true as const };
-    },
-    guarded,
-  );
-  serve(
-    app,
-    contract.blockPlayer,
-    async ({ headers, body: { name } }) => {
-      const host = await requireHost(headers);
-      const player = await findPlayerByName(database.kysely, name);
-      if (!player) throw new ApiError(404, 'not_found', contract.UNKNOWN_NAME_MESSAGE);
-      const { userId, displayName: label } = player;
-      const done = await database.transact((trx, changed) =>
-        store.blockPlayer(trx, { userId, label }, host, changed),
-      );
-      if (!done) throw new ApiError(409, 'too_many', contract.TOO_MANY_HIDDEN_MESSAGE);
-      return { blocked: label };
-    },
-    guarded,
-  );
-  serve(
-    app,
-    contract.unblockPlayer,
-    async ({ headers, body }) => {
-      const host = await requireHost(headers);
-      await database.transact((trx, changed) =>
-        store.unblockPlayer(trx, body.userId, host, changed),
-      );
-      return { unblocked: true as const };
-    },
-    guarded,
-  );
 }
 
 const unknownEvent = () => new ApiError(404, 'not_found', contract.UNKNOWN_EVENT_MESSAGE);

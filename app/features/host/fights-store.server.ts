@@ -1,10 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { FightChange, HostFight } from './contract.ts';
+import type { HostFight } from './contract.ts';
 import { HOST_FIGHTS, HOST_FIGHTS_AMONG_EVENTS } from './rules.ts';
 
 type Db = Kysely<Tables>;
-type Trx = Transaction<Tables>;
 
 /** Fights that were not voided: the newest ones, or the one with a number. */
 export async function listFights(db: Db, number: number | undefined): Promise<HostFight[]> {
@@ -50,7 +49,7 @@ function findEvents(db: Db, number: number | undefined) {
     .execute();
 }
 
-const selectFights = (db: Db) =>
+export const selectFights = (db: Db) =>
   db
     .selectFrom('fights')
     .innerJoin('monster_records as left', 'left.id', 'fights.left_id')
@@ -78,6 +77,7 @@ export async function findFightOf(db: Db, event: string) {
     .executeTakeFirst();
   return fight ?? null;
 }
+
 export type KnownFight = NonNullable<Awaited<ReturnType<typeof findFightOf>>>;
 
 /** The fight as the feed would report it, with another outcome. */
@@ -92,103 +92,6 @@ export function replacementOf(
     outcome,
     date: new Date(fight.date).toISOString(),
   };
-}
-
-/** One figure, with a key that identifies it before and after the change. */
-type Figures = Map<string, Omit<FightChange, 'before' | 'after'> & { value: string | null }>;
-
-/** Every figure that the fight counts in, read in this transaction. */
-export async function readFigures(trx: Trx, fight: KnownFight): Promise<Figures> {
-  const figures: Figures = new Map();
-  const put = (subject: string, figure: FightChange['figure'], value: unknown) =>
-    figures.set(`${figure} ${subject}`, {
-      subject,
-      figure,
-      value: value === undefined || value === null ? null : String(value),
-    });
-  const now = await selectFights(trx).where('fights.number', '=', fight.number).executeTakeFirst();
-  put(`Fight ${fight.number}`, 'result', now && resultOf(now));
-  await readRecords(trx, fight, put);
-  await readRaces(trx, fight, put);
-  await readTrainers(trx, fight, put);
-  return figures;
-}
-
-type Put = (subject: string, figure: FightChange['figure'], value: unknown) => void;
-
-function resultOf(fight: KnownFight): string {
-  const [winner, loser] =
-    fight.left_side_wins === 1
-      ? [fight.left_name, fight.right_name]
-      : [fight.right_name, fight.left_name];
-  return `${winner} beat ${loser}${fight.knock_out === 1 ? ' by KO' : ''}`;
-}
-
-async function readRecords(trx: Trx, fight: KnownFight, put: Put): Promise<void> {
-  const rows = await trx
-    .selectFrom('monster_records')
-    .select(['id', 'streak', 'fallen'])
-    .where('id', 'in', [fight.left_id, fight.right_id])
-    .execute();
-  for (const [id, name] of [
-    [fight.left_id, fight.left_name],
-    [fight.right_id, fight.right_name],
-  ] as const) {
-    const row = rows.find((one) => one.id === id);
-    const subject = `${name} (${id})`;
-    put(subject, 'streak', row?.streak);
-    put(subject, 'standing', row && (row.fallen === 1 ? 'fallen' : 'in the ring'));
-  }
-}
-
-async function readRaces(trx: Trx, fight: KnownFight, put: Put): Promise<void> {
-  const rows = await trx
-    .selectFrom('race_totals')
-    .selectAll()
-    .where('race', 'in', [fight.left_race, fight.right_race])
-    .execute();
-  for (const { race, fights, wins, knock_outs } of rows) {
-    put(race, 'fights', fights);
-    put(race, 'wins', wins);
-    put(race, 'knockOuts', knock_outs);
-  }
-}
-
-async function readTrainers(trx: Trx, fight: KnownFight, put: Put): Promise<void> {
-  const userIds = [fight.left_user, fight.right_user].filter((userId) => userId !== null);
-  if (userIds.length === 0) return;
-  const rows = await trx
-    .selectFrom('players')
-    .leftJoin('trainer_totals', 'trainer_totals.user_id', 'players.user_id')
-    .select((eb) => [
-      ...(['players.user_id', 'display_name', 'fights', 'wins', 'knock_outs'] as const),
-      eb
-        .selectFrom('victories')
-        .whereRef('victories.user_id', '=', 'players.user_id')
-        .select(({ fn }) => fn.countAll<number>().as('victories'))
-        .as('victories'),
-    ])
-    .where('players.user_id', 'in', userIds)
-    .execute();
-  for (const { display_name, fights, wins, knock_outs, victories } of rows) {
-    put(display_name, 'fights', fights ?? 0);
-    put(display_name, 'wins', wins ?? 0);
-    put(display_name, 'knockOuts', knock_outs ?? 0);
-    put(display_name, 'victories', victories ?? 0);
-  }
-}
-
-/** The figures that differ. */
-export function differenceOf(before: Figures, after: Figures): FightChange[] {
-  return [...new Map([...before, ...after])].flatMap(([key, { subject, figure }]) => {
-    const change = {
-      subject,
-      figure,
-      before: before.get(key)?.value ?? null,
-      after: after.get(key)?.value ?? null,
-    };
-    return change.before === change.after ? [] : [change];
-  });
 }
 
 /** Whether the feed has accepted an event, also one that was repeated. */

@@ -8,8 +8,9 @@ import { markStatistics } from '#app/features/guide/intake.server.ts';
 import { countAppearances, loadRaces } from '#app/features/guide/store.server.ts';
 import type { Tables } from '#database/tables.ts';
 import type { MonsterAppearance } from './contract.ts';
+import type { Fighter } from './fighters-store.server.ts';
 import { unknownRace, unknownTrainer } from './rules.ts';
-import { type Fighter, takeAppearances } from './store.server.ts';
+import { takeAppearances } from './store.server.ts';
 
 /** A batch with the fighters that its events have brought or changed, in their present state. */
 export type BatchOfFighters = Batch & {

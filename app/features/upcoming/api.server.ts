@@ -2,8 +2,9 @@ import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
 import { serveCached } from '#app/core/serve-cached.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
-import { type Backgrounds, nextFights } from './cards-store.server.ts';
+import { nextFights } from './cards-store.server.ts';
 import * as contract from './contract.ts';
+import type { Backgrounds } from './fighter-cards-store.server.ts';
 import { registerOdds } from './odds/api.server.ts';
 import { POOL_CHANGES_EVERY_MS, POOL_TOPIC } from './rules.ts';
 

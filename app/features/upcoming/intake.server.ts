@@ -13,8 +13,8 @@ import {
 import { keptSide } from '#app/features/fights/sides.ts';
 import type { FighterOfEvent } from '#app/features/records/contract.ts';
 import { fighterWithoutRecord } from '#app/features/records/fighter-figures.ts';
+import type { Fighter } from '#app/features/records/fighters-store.server.ts';
 import type { BatchOfFighters } from '#app/features/records/intake.server.ts';
-import type { Fighter } from '#app/features/records/store.server.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Cancellation, PoolChange, UpcomingFight } from './contract.ts';
 import type { AnnouncedSide, StoredEstimate } from './odds/rules.ts';

@@ -3,11 +3,11 @@ import { weekOf } from '#app/core/weeks.ts';
 import type { FighterOfEvent } from '#app/features/records/contract.ts';
 import type { Tables } from '#database/tables.ts';
 import type { PoolChange, UpcomingFight } from './contract.ts';
-import { MILLION, type ScoredFight, type StoredEstimate } from './odds/rules.ts';
-import { changePast, countEstimates } from './odds/store.server.ts';
+import type { StoredEstimate } from './odds/rules.ts';
+import { changePast } from './odds/store.server.ts';
+import { type Bout, change, countBouts } from './scored-bouts-store.server.ts';
 
 type Trx = Transaction<Tables>;
-type Bout = Tables['bouts'];
 
 /** An arbitrary number, unique among the database's advisory locks. */
 const RING_LOCK = 7_264_436;
@@ -156,126 +156,4 @@ export async function takePool(
 /** Cancels a bout, whatever events follow, unless its fight took place. */
 export async function takeCancellation(trx: Trx, bout: string, row: Bout | undefined) {
   await change(trx, [{ bout, cancelled: 1, ended_at: row?.ended_at ?? Date.now() }]);
-}
-
-const NOTHING_KNOWN = {
-  announced_at: null,
-  told_at: null,
-  left_id: null,
-  right_id: null,
-  left_json: null,
-  right_json: null,
-  betting_closes_at: null,
-  starts_at: null,
-  pool_left: null,
-  pool_right: null,
-  pool_told_at: null,
-  estimate_json: null,
-  fight_number: null,
-  ended_at: null,
-  winner_chance: null,
-  fought_week: null,
-  announcements: 0,
-  cancelled: 0,
-};
-
-/** Updates the same columns of all these bouts; each bout is listed once. */
-async function change(trx: Trx, bouts: (Partial<Bout> & { bout: string })[]): Promise<void> {
-  const { bout: _, ...changed } = bouts[0] as Partial<Bout>;
-  const columns = Object.keys(changed) as (keyof typeof changed)[];
-  await trx
-    .insertInto('bouts')
-    .values(bouts.map((one) => ({ ...NOTHING_KNOWN, ...one })))
-    .onConflict((conflict) =>
-      conflict
-        .column('bout')
-        .doUpdateSet((eb) =>
-          Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)])),
-        ),
-    )
-    .execute();
-}
-
-/** Adds the scores of bouts with an estimate whose announced fighters fought. */
-async function countBouts(trx: Trx, bouts: string[], weight: 1 | -1): Promise<void> {
-  const rows = await selectScored(trx).where('bouts.bout', 'in', bouts).execute();
-  const scored = rows.flatMap((row) => {
-    const fight = scoredOf(row);
-    return fight ? [{ bout: row.bout, fight }] : [];
-  });
-  if (scored.length === 0) return;
-  await countEstimates(
-    trx,
-    scored.map(({ fight }) => fight),
-    weight,
-  );
-  await change(
-    trx,
-    scored.map(({ bout, fight: { chances, leftSideWins } }) => {
-      const winner = leftSideWins ? chances.estimate : 1 - chances.estimate;
-      return { bout, winner_chance: weight > 0 ? Math.round(MILLION * winner) : null };
-    }),
-  );
-}
-
-/** All bouts with a scored estimate, for a recount. */
-export async function allScored(trx: Pick<Trx, 'selectFrom'>): Promise<ScoredFight[]> {
-  const rows = await selectScored(trx).execute();
-  return rows.flatMap((row) => scoredOf(row) ?? []);
-}
-
-const selectScored = (trx: Pick<Trx, 'selectFrom'>) =>
-  trx
-    .selectFrom('bouts')
-    .innerJoin('fights', 'fights.number', 'bouts.fight_number')
-    .innerJoin('monster_records as left', 'left.id', 'fights.left_id')
-    .innerJoin('monster_records as right', 'right.id', 'fights.right_id')
-    .select([
-      'bouts.bout',
-      'bouts.left_id',
-      'bouts.right_id',
-      'bouts.left_json',
-      'bouts.right_json',
-      'bouts.estimate_json',
-      'bouts.pool_left',
-      'bouts.pool_right',
-      'fights.left_side_wins',
-      'fights.date',
-      'left.id as left_fighter',
-      'left.monster_name as left_name',
-      'left.race as left_race',
-      'right.id as right_fighter',
-      'right.monster_name as right_name',
-      'right.race as right_race',
-    ]);
-
-type ScoredRow = Awaited<ReturnType<ReturnType<typeof selectScored>['execute']>>[number];
-
-function scoredOf(row: ScoredRow): ScoredFight | null {
-  if (row.estimate_json === null) return null;
-  const asAnnounced =
-    isSame(row.left_id, row.left_json, [row.left_fighter, row.left_name, row.left_race]) &&
-    isSame(row.right_id, row.right_json, [row.right_fighter, row.right_name, row.right_race]);
-  if (!asAnnounced) return null;
-  const { leftChance, elo, stats } = JSON.parse(row.estimate_json) as StoredEstimate;
-  const { pool_left, pool_right } = row;
-  return {
-    chances: { estimate: leftChance, elo, stats },
-    pool: pool_left === null || pool_right === null ? null : { left: pool_left, right: pool_right },
-    leftSideWins: row.left_side_wins === 1,
-    date: row.date,
-    leftRace: row.left_race,
-    rightRace: row.right_race,
-  };
-}
-
-/** Whether the announced fighters fought. */
-function isSame(
-  id: number | null,
-  json: string | null,
-  [fought, name, race]: [number, string, string],
-): boolean {
-  if (json === null) return id === fought;
-  const { MONSTER_NAME, RACE } = JSON.parse(json) as FighterOfEvent;
-  return MONSTER_NAME === name && RACE === race;
 }

@@ -8,15 +8,12 @@ import {
   serverQueries,
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import {
   type ClientLoaderFunctionArgs,
   data,
-  Link,
   type LoaderFunctionArgs,
   type MetaArgs,
   useParams,
-  useSearchParams,
 } from 'react-router';
 import { playerFightsQuery, playerFormQuery } from '#app/features/fights/form/web/queries.ts';
 import {
@@ -25,28 +22,21 @@ import {
 } from '#app/features/fights/form/web/shared/player-form.tsx';
 import { FollowButton } from '#app/features/follows/web/shared/follow-button.tsx';
 import { monsterPreview } from '#app/features/guide/preview-address.ts';
-import { racePath, withSpaces } from '#app/features/guide/rules.ts';
-import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import type { PlayerProfile } from '#app/features/players/contract.ts';
 import { playerKey, playerQuery, playerSearchQuery } from '#app/features/players/web/queries.ts';
 import { PlayerMark } from '#app/features/players/web/shared/player-mark.tsx';
 import { readBefore } from '#app/features/records/rules.ts';
 import { readPage, writePage } from '#app/features/records/search/search-address.ts';
 import { monsterSearchQuery } from '#app/features/records/web/queries.ts';
-import { Pages } from '#app/features/records/web/shared/record-pagination.tsx';
-import { RecordTable } from '#app/features/records/web/shared/record-table.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped, percentage } from '#app/ui/count.ts';
-import { ListNote } from '#app/ui/list-note.tsx';
-import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { FirstSteps } from './first-steps.tsx';
 import classes from './player-page.module.css';
+import { FavouriteRaces, Figure, LongestStreaks, Monsters } from './profile-panels.tsx';
 import { UnknownPlayer } from './unknown-player.tsx';
-
-const PORTRAIT_PX = 56;
 
 const queries: PageQueries = (api, { params: { username = '' }, searchParams }) => [
   playerQuery(api, username),
@@ -153,88 +143,5 @@ export default function ProfilePage() {
       {fights > 0 && <PlayerFights username={username} />}
       <Monsters username={username} displayName={player.displayName} />
     </article>
-  );
-}
-
-function LongestStreaks({ streaks }: Pick<PlayerProfile, 'streaks'>) {
-  return (
-    <section className={boxes.card} aria-labelledby="streaks">
-      <h2 id="streaks">Longest streaks</h2>
-      {streaks.length === 0 && <p>No win yet. Every champion has been there.</p>}
-      <ol className={classes.list}>
-        {streaks.map(({ ID, MONSTER_NAME, RACE, streak }) => (
-          <li key={ID}>
-            <Link to={`/monster-history/${ID}`} className={classes.entry}>
-              <Portrait race={RACE} alt="" size={PORTRAIT_PX} />
-              <span className={classes.name}>{MONSTER_NAME}</span>
-              <span className={classes.count}>{counted(streak, 'win')}</span>
-            </Link>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-function FavouriteRaces({ races }: { races: PlayerProfile['favouriteRaces'] }) {
-  return (
-    <section className={boxes.card} aria-labelledby="races">
-      <h2 id="races">Favourite breeds</h2>
-      <ol className={classes.list}>
-        {races.map(({ race, records }) => (
-          <li key={race}>
-            <Link to={racePath(race)} className={classes.entry}>
-              <Portrait race={race} alt="" size={PORTRAIT_PX} />
-              <span className={classes.name}>{withSpaces(race)}</span>
-              <span className={classes.count}>{grouped(records)} ×</span>
-            </Link>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-/** All monsters of a player, a page at a time. */
-function Monsters({ username, displayName }: { username: string; displayName: string }) {
-  const page = readPage(useSearchParams()[0]);
-  const monsters = useQuery(monsterSearchQuery(useApi(), { USER: username, PAGE: page }));
-  return (
-    <details className={classes.monsters} open={page > 1 || monsters.data?.totalRecords === 0}>
-      <summary>
-        <h2>Monsters, newest first</h2>
-      </summary>
-      {monsters.data?.totalRecords === 0 && (
-        <ListNote>
-          <bdi>{displayName}</bdi> has not entered the ring yet. Their monsters show up here.
-        </ListNote>
-      )}
-      {!monsters.data && monsters.errorUpdateCount > 0 && (
-        <ListNote retry={monsters.refetch}>Couldn't load the monsters.</ListNote>
-      )}
-      {monsters.data && monsters.data.data.length > 0 && (
-        <RecordTable
-          records={monsters.data.data}
-          caption={`Monsters of ${displayName}, newest first`}
-          named
-        />
-      )}
-      {monsters.data && (
-        <Pages
-          page={page}
-          totalPages={monsters.data.totalPages}
-          toPage={(other) => `?${writePage(other)}`}
-        />
-      )}
-    </details>
-  );
-}
-
-function Figure({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={classNames(boxes.card, classes.figure)}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

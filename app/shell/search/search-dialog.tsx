@@ -14,10 +14,10 @@ import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { HitContent } from './hit-content.tsx';
+import { HitGroups, statusText } from './hit-groups.tsx';
 import classes from './search-dialog.module.css';
 import { searchPath } from './search-path.ts';
-import { type HitGroup, useHitGroups } from './search-providers.ts';
+import { useHitGroups } from './search-providers.ts';
 
 const MAX_TEXT_CHARACTERS = 60;
 
@@ -168,52 +168,4 @@ function Summary({ text, status, withKeys, onFollow }: SummaryProps) {
       )}
     </div>
   );
-}
-
-type OptionProps = ReturnType<typeof useCombobox>['optionProps'];
-
-interface HitGroupsProps {
-  groups: HitGroup[];
-  optionProps: OptionProps;
-  onFollow: (event: MouseEvent) => void;
-}
-
-function HitGroups({ groups, optionProps, onFollow }: HitGroupsProps) {
-  const starts = groups.map((_, at) =>
-    groups.slice(0, at).reduce((sum, { hits }) => sum + hits.length, 0),
-  );
-  return groups.map(
-    ({ label, hits }, at) =>
-      hits.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a listbox takes groups, not fieldsets
-        <div key={label} role="group" aria-label={label}>
-          <p className={classes.label} aria-hidden="true">
-            {label}
-          </p>
-          {hits.map((hit, index) => (
-            <Link
-              key={hit.to}
-              {...optionProps((starts[at] ?? 0) + index)}
-              to={hit.to}
-              discover="none"
-              className={classNames(layouts.offer, classes.hit)}
-              onClick={onFollow}
-            >
-              <HitContent {...hit} />
-            </Link>
-          ))}
-        </div>
-      ),
-  );
-}
-
-function statusText(text: string, groups: HitGroup[], count: number): string {
-  if (text.trim() === '')
-    return 'Search by name or number. Part of a name is enough, and typos are fine.';
-  if (count > 0) return `${count} found.`;
-  if (groups.some(({ state }) => state === 'loading')) return 'Looking…';
-  if (groups.some(({ state }) => state === 'failed')) {
-    return "Couldn't load the results. Try again in a moment.";
-  }
-  return `Nothing here matches “${text.trim()}”.`;
 }

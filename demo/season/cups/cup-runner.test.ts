@@ -7,8 +7,9 @@ import { eachDatabase } from '#database/testing/each-database.ts';
 import { readConfig } from '#server/config.ts';
 import { seasonClient } from '#server/practice/practice-season.ts';
 import { createTestApp, feed, monsterEvent } from '#server/testing/app.ts';
+import type { CupOptions } from './cup-match.ts';
 import { cupName } from './cup-plan.ts';
-import { type CupOptions, FIRST_RESULTS, PAST_CUPS, runPracticeCups } from './cup-runner.ts';
+import { FIRST_RESULTS, PAST_CUPS, runPracticeCups } from './cup-runner.ts';
 
 const SECRET = 'the-secret-of-the-season';
 const TOURNAMENT_SECRET = 'the-secret-of-the-organisers';

@@ -1,16 +1,22 @@
-import { createBracket, type Match, type Outcome } from '@ringside/bracket';
+import { createBracket } from '@ringside/bracket';
 import { correct } from '@ringside/bracket/declare';
-import type { HttpClient } from '@ringside/contract/client';
 import { type MonsterRecord, searchMonsters } from '#app/features/records/contract.ts';
 import * as contract from '#app/features/tournaments/contract.ts';
-import { saveEdits } from '#app/features/tournaments/edits/contract.ts';
 import {
   archiveTournament,
   deleteTournament,
 } from '#app/features/tournaments/lifecycle/contract.ts';
-import { snapshotOf } from '#app/features/tournaments/shown-bracket/bracket-view.ts';
-import { persist, type SeasonLogger, type Wait, waitForReal } from '../persist.ts';
-import { CUP_SIZE, cupName, cupNumber, drawField, drawOutcome } from './cup-plan.ts';
+import { persist, waitForReal } from '../persist.ts';
+import {
+  type CupOptions,
+  listCups,
+  nextMatch,
+  ORGANISER,
+  playMatch,
+  putOnAir,
+  type Run,
+} from './cup-match.ts';
+import { CUP_SIZE, cupName, drawField, drawOutcome } from './cup-plan.ts';
 
 /** Number of past cups when a season begins. */
 export const PAST_CUPS = 12;
@@ -28,27 +34,6 @@ const CUP_TAKES_MS = 55 * 60_000;
 const KEPT_CUPS = 48;
 /** Share of the time between two results after which the next match is on the broadcast. */
 const ON_AIR_AFTER = 1 / 3;
-const ORGANISER = 'Practice season';
-
-export interface CupOptions {
-  /** Calls the app over HTTP. */
-  call: HttpClient;
-  /** The secret for managing tournaments. */
-  secret: string;
-  seed: string;
-  /** Milliseconds between the beginnings of two cups. */
-  everyMs: number;
-  /** Number of cups that are kept, including the open one. */
-  kept?: number;
-  /** Stops the cups. */
-  signal: AbortSignal;
-  logger: SeasonLogger;
-  /** Milliseconds since the epoch. */
-  now?: () => number;
-  wait?: Wait;
-}
-
-type Run = Required<CupOptions>;
 
 /**
  * Plays the season's cups through the public API until the signal aborts: in a new league the past ones
@@ -72,23 +57,6 @@ export async function runPracticeCups(options: CupOptions): Promise<void> {
     if (run.signal.aborted) return;
     run.logger.error({ err: error }, 'The cups of the practice season have stopped.');
   }
-}
-
-async function listCups({ call }: Run) {
-  const listed = await call(contract.listTournaments);
-  const cups = listed.flatMap((one) => {
-    const number = cupNumber(one);
-    return number === null ? [] : { ...one, number };
-  });
-  const [latest] = cups.toSorted((a, b) => b.number - a.number);
-  const others = new Set(listed.filter((one) => !one.practice).map(({ name }) => name));
-  /** The first number from `from` on whose cup name is not taken by another tournament. */
-  const free = (from: number) => {
-    let number = from;
-    while (others.has(cupName(number))) number += 1;
-    return number;
-  };
-  return { latest: latest ?? null, alone: cups.length === listed.length, cups, free };
 }
 
 /** Saves the missing past cups. */
@@ -172,44 +140,4 @@ async function beginCup(run: Run, number: number, { data, results, playedAt }: B
     ...(playedAt !== undefined && { playedAt: new Date(playedAt).toISOString() }),
   };
   await call(contract.saveTournament, { headers: { 'x-secret': secret }, body });
-}
-
-/** Decides the next match of a cup. */
-async function playMatch(run: Run, { id, number }: { id: string; number: number }): Promise<void> {
-  const { call, secret, seed } = run;
-  const cup = await call(contract.getTournament, { params: { id } });
-  const match = nextMatch(bracketOf(cup).rounds);
-  if (!match) return;
-  const outcome: Outcome = drawOutcome(match, cup.participants, { seed, number });
-  const body = {
-    requestId: `practice-${number}-${match.id}-${cup.version}`,
-    organiser: ORGANISER,
-    version: cup.version,
-    edits: [{ kind: 'declare' as const, outcome }],
-  };
-  await call(saveEdits, { params: { id }, headers: { 'x-secret': secret }, body });
-}
-
-/** Puts the next match of a cup on the broadcast, unless something else is there. */
-async function putOnAir(run: Run, id: string): Promise<void> {
-  const { call, secret } = run;
-  const shown = await call(contract.getSnapshot);
-  const { cups } = await listCups(run);
-  if (shown && !cups.some(({ name }) => name === shown.tournamentId)) return;
-  const cup = await call(contract.getTournament, { params: { id } });
-  const match = nextMatch(bracketOf(cup).rounds);
-  if (!match || (shown?.tournamentId === id && shown.matchId === match.id)) return;
-  const body = snapshotOf(cup, match.id);
-  await call(contract.saveSnapshot, { headers: { 'x-secret': secret }, body });
-}
-
-const bracketOf = ({ participants, outcomes }: contract.Tournament) =>
-  createBracket(
-    participants.map(({ ID }) => ID),
-    outcomes,
-  );
-
-/** The first undecided match with both sides, round by round. */
-function nextMatch(rounds: readonly (readonly Match[])[]): Match | null {
-  return rounds.flat().find(({ state }) => state === 'ready') ?? null;
 }

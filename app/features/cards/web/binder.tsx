@@ -9,14 +9,13 @@ import {
   type VictoryRecord,
 } from '#app/features/progress/rules.ts';
 import { Bar } from '#app/ui/bar.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { NextIcon, PreviousIcon } from '#app/ui/icons/page-icons.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { binderLeaves, binderPages, CARDS_PER_LEAF } from '../rules.ts';
 import classes from './binder.module.css';
 import { BlankCard, FaceDownCard, FaceUpCard } from './card.tsx';
 import { CardDialog } from './card-dialog.tsx';
+import { Turner } from './turner.tsx';
 import { usePageTurning } from './use-page-turning.ts';
 
 interface BinderProps {
@@ -157,51 +156,6 @@ function Head({ defeated, total, missingOnly }: Count & { missingOnly: boolean }
         </p>
       )}
     </header>
-  );
-}
-
-interface TurnerProps {
-  page: number;
-  pages: number;
-  onTurn: (step: -1 | 1) => void;
-  onTurnTo: (page: number) => void;
-  pressed: { current: HTMLButtonElement | null };
-}
-
-function Turner({ page, pages, onTurn, onTurnTo, pressed }: TurnerProps) {
-  const press = (step: -1 | 1) => (event: { currentTarget: HTMLButtonElement }) => {
-    pressed.current = event.currentTarget;
-    onTurn(step);
-  };
-  return (
-    <nav className={classes.turner} aria-label="Pages of the binder">
-      <Button onClick={press(-1)} aria-disabled={page === 1} aria-keyshortcuts="ArrowLeft">
-        <PreviousIcon />
-        <span>
-          Previous<VisuallyHidden> page</VisuallyHidden>
-        </span>
-      </Button>
-      <div className={classes.jump}>
-        <p aria-live="polite">
-          Page {page} of {pages}
-        </p>
-        <select
-          aria-label="Go to page"
-          value={page}
-          onChange={({ target }) => onTurnTo(Number(target.value))}
-        >
-          {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
-            <option key={number}>{number}</option>
-          ))}
-        </select>
-      </div>
-      <Button onClick={press(1)} aria-disabled={page === pages} aria-keyshortcuts="ArrowRight">
-        <span>
-          Next<VisuallyHidden> page</VisuallyHidden>
-        </span>
-        <NextIcon />
-      </Button>
-    </nav>
   );
 }
 

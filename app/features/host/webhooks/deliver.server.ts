@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Announcement, FightData } from '#app/core/announcements/rules.ts';
 import type { NameScreen } from '#app/core/names/rules.ts';
 import type { Tables } from '#database/tables.ts';
+import type { OutboxRow } from './deliveries-store.server.ts';
 import {
   discordBody,
   type Message,
@@ -11,7 +12,7 @@ import {
   standardBody,
 } from './message.ts';
 import { type Answer, post, type Reach } from './post.server.ts';
-import { findPlayerNames, type OutboxRow, playersOf, type WebhookRow } from './store.server.ts';
+import { findPlayerNames, playersOf, type WebhookRow } from './store.server.ts';
 
 /** Functions that build and post messages. */
 export interface DeliveryContext {

@@ -8,6 +8,7 @@ import {
   isFor,
   messageOf,
 } from './deliver.server.ts';
+import * as deliveries from './deliveries-store.server.ts';
 import { MAX_WAITING, MOST_RETRY_MS, OFF_AFTER_MS } from './rules.ts';
 import * as store from './store.server.ts';
 
@@ -40,10 +41,10 @@ export async function sendWebhooks(context: SenderContext): Promise<void> {
   while (!signal.aborted) {
     bell.listen();
     try {
-      if ((await store.findActive(database.kysely)).length === 0) {
+      if ((await deliveries.findActive(database.kysely)).length === 0) {
         // Includes rows of a transaction that began before the last webhook was switched off.
-        if ((await store.findWaiting(database.kysely, 0, 1)).length > 0) {
-          await store.dropSent(database.kysely);
+        if ((await deliveries.findWaiting(database.kysely, 0, 1)).length > 0) {
+          await deliveries.dropSent(database.kysely);
         }
         await bell.rung(MOST_WAIT_MS);
         continue;
@@ -69,7 +70,7 @@ async function sendAll(context: SenderContext, bell: Bell): Promise<void> {
   signal.addEventListener('abort', onEnd);
   while (!signal.aborted) {
     bell.listen();
-    const active = await store.findActive(database.kysely);
+    const active = await deliveries.findActive(database.kysely);
     if (active.length === 0 && running.size === 0) break;
     const now = Date.now();
     for (const hook of active.filter(({ next_at }) => next_at <= now)) {
@@ -103,7 +104,7 @@ async function sendSome(id: string, context: SenderContext): Promise<boolean> {
   // The list of active webhooks may be outdated; if so, it is read again.
   const hook = await store.findWebhook(db, id);
   if (!hook || hook.off_at !== null || hook.next_at > Date.now()) return true;
-  const rows = await store.findWaiting(db, hook.sent_upto, BATCH_SIZE);
+  const rows = await deliveries.findWaiting(db, hook.sent_upto, BATCH_SIZE);
   if (rows.length === BATCH_SIZE && (await store.countWaiting(db, hook.sent_upto)) > MAX_WAITING) {
     await off(hook, `More than ${MAX_WAITING} messages were waiting.`, context);
     return true;
@@ -117,18 +118,18 @@ async function sendSome(id: string, context: SenderContext): Promise<boolean> {
     const delivery = await deliver(hook, await messageOf(db, row), context, signal);
     if (signal.aborted && !delivery.arrived) return false;
     if (!delivery.arrived) {
-      if (passed !== null) await store.noteSent(db, hook.id, { upTo: passed, answer: null });
+      if (passed !== null) await deliveries.noteSent(db, hook.id, { upTo: passed, answer: null });
       await failed(hook, delivery, context);
       return true;
     }
     passed = null;
     const { answer } = delivery;
-    if (!(await store.noteSent(db, hook.id, { upTo: row.number, answer }))) return true;
+    if (!(await deliveries.noteSent(db, hook.id, { upTo: row.number, answer }))) return true;
     // Published, so that an open page shows that the webhook works again.
     if (hook.attempts > 0 || hook.last_at === null) return works(context);
   }
-  if (passed !== null) await store.noteSent(db, hook.id, { upTo: passed, answer: null });
-  if (rows.length > 0) await store.dropSent(db);
+  if (passed !== null) await deliveries.noteSent(db, hook.id, { upTo: passed, answer: null });
+  if (rows.length > 0) await deliveries.dropSent(db);
   return rows.length === BATCH_SIZE;
 }
 
@@ -150,13 +151,13 @@ async function failed(
     ? 'The receiver answered 410 Gone.'
     : `Nothing arrived for a day. The last answer was: ${answer}.`;
   await context.database.transact(async (trx, changed) => {
-    await store.noteFailure(trx, hook, { answer, nextAt }, changed);
-    if (gone || isOver) await store.switchOff(trx, hook.id, reason, changed);
+    await deliveries.noteFailure(trx, hook, { answer, nextAt }, changed);
+    if (gone || isOver) await deliveries.switchOff(trx, hook.id, reason, changed);
   });
 }
 
 const off = (hook: store.WebhookRow, reason: string, { database }: SenderContext) =>
-  database.transact((trx, changed) => store.switchOff(trx, hook.id, reason, changed));
+  database.transact((trx, changed) => deliveries.switchOff(trx, hook.id, reason, changed));
 
 interface Bell {
   ring(): void;

@@ -5,13 +5,14 @@ import { serve } from '@ringside/contract/fastify';
 import { toWire } from '@ringside/contract/internal-client';
 import type { FastifyInstance } from 'fastify';
 import type { AppDatabase } from '#database/app-database.ts';
+import * as albums from './albums-store.server.ts';
 import type { Album, AlbumListing, Song } from './contract.ts';
 import * as contract from './contract.ts';
 import { ALBUM_SONGS_PER_PAGE, SEARCH_LIMIT, SONGS_BY_ID_LIMIT } from './rules.ts';
 import { looserTags, searchTags } from './search/song-tags.ts';
+import * as searches from './search-store.server.ts';
 import { boundedPart, filterByName, fitsPage, songPart, WHOLE_MAX_SONGS } from './song-part.ts';
 import { filterInSteps, songSteps } from './song-steps.ts';
-import * as store from './store.server.ts';
 
 interface MusicContext {
   database: AppDatabase;
@@ -30,43 +31,43 @@ export function registerMusic(app: FastifyInstance, context: MusicContext): void
     const wanted = { tags, looser, songIds, startAfter: query.startAfter ?? 0, limit };
     const found =
       query.searchType === 'song'
-        ? await store.searchSongs(kysely, kind, wanted)
-        : await store.searchAlbums(kysely, kind, wanted);
+        ? await searches.searchSongs(kysely, kind, wanted)
+        : await searches.searchAlbums(kysely, kind, wanted);
     return found.items.length > 0 ? { ...found, error: null } : nothingFound;
   });
 
   serve(app, contract.albumsBySongSearch, async ({ params, query: { songIds } }) => {
     const query = firstPage(params.term);
-    return query ? store.searchAlbumsBySongs(kysely, kind, { ...query, songIds }) : [];
+    return query ? searches.searchAlbumsBySongs(kysely, kind, { ...query, songIds }) : [];
   });
 
   serve(app, contract.albumsBySearch, async ({ params, query: { songIds } }) => {
     const query = firstPage(params.term);
-    return query ? (await store.searchAlbums(kysely, kind, { ...query, songIds })).items : [];
+    return query ? (await searches.searchAlbums(kysely, kind, { ...query, songIds })).items : [];
   });
 
   serve(app, contract.albumShelf, async ({ query: { order, startAfter } }) =>
-    store.listShelf(kysely, order, startAfter),
+    albums.listShelf(kysely, order, startAfter),
   );
 
   serve(app, contract.songsById, async ({ query }) => {
     const ids = [...new Set(query.ids.split(','))].slice(0, SONGS_BY_ID_LIMIT);
-    return { songs: await store.findSongs(kysely, ids) };
+    return { songs: await albums.findSongs(kysely, ids) };
   });
 
   serveWholeAlbum(app, context);
 
   serve(app, contract.getAlbumPart, async ({ params: { id }, query }) => {
-    const facts = await store.findAlbumFacts(kysely, id);
+    const facts = await albums.findAlbumFacts(kysely, id);
     if (!facts) throw unknownAlbum();
     if (facts.songCount <= WHOLE_MAX_SONGS) {
-      const whole = await store.findAlbum(kysely, id);
+      const whole = await albums.findAlbum(kysely, id);
       if (!whole || fitsPage(whole.songs)) return { whole, part: null };
     }
-    const listed = await store.songNamesOfAlbum(kysely, id);
+    const listed = await albums.songNamesOfAlbum(kysely, id);
     const matching = await filterInSteps(listed, query.filter, filterByName);
     const part = songPart(listed, matching, query.page, ALBUM_SONGS_PER_PAGE);
-    const items = await store.findSongs(
+    const items = await albums.findSongs(
       kysely,
       part.items.map((song) => song.id),
     );
@@ -79,16 +80,16 @@ function serveWholeAlbum(app: FastifyInstance, { database, turns }: MusicContext
   const { kysely } = database;
   serve(app, contract.getAlbum, {
     async value({ params: { id } }) {
-      const album = await store.findAlbum(kysely, id);
+      const album = await albums.findAlbum(kysely, id);
       if (!album) throw unknownAlbum();
       return toWire(contract.getAlbum, album) as Album;
     },
     async send({ params: { id } }, { ip }, reply) {
       const client = clientNetwork(ip);
-      const listing = await turns.render(client, () => store.findAlbumListing(kysely, id));
+      const listing = await turns.render(client, () => albums.findAlbumListing(kysely, id));
       if (!listing) throw unknownAlbum();
       const steps = albumSteps(listing, (ids) =>
-        turns.render(client, () => store.findSongs(kysely, ids)),
+        turns.render(client, () => albums.findSongs(kysely, ids)),
       );
       return reply.type('application/json; charset=utf-8').send(Readable.from(steps));
     },
@@ -108,7 +109,7 @@ const unknownAlbum = () => new ApiError(404, 'not_found', contract.ALBUM_MESSAGE
 
 const nothingFound = { items: [], next: null, error: contract.NOTHING_FOUND_MESSAGE };
 
-function firstPage(term: string): store.TagQuery | null {
+function firstPage(term: string): searches.TagQuery | null {
   const tags = searchTags(term);
   if (tags.length === 0) return null;
   return { tags, looser: looserTags(term), startAfter: 0, limit: SEARCH_LIMIT };

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import { testSong } from '../player/testing.ts';
-import {
-  fileName,
-  type ImportEntry,
-  matchEntry,
-  namesOf,
-  readImport,
-  toJson,
-  toM3u,
-} from './transfer.ts';
+import type { ImportEntry } from './csv.ts';
+import { fileName, matchEntry, namesOf, readImport, toJson, toM3u } from './transfer.ts';
 
 const album = { id: 'x', name: 'שלום "B"', shortname: 'B', icon: '', consoles: [], year: null };
 const songs = [testSong('a'), testSong('b', { name: '<b>𝔅</b>, part 2\nend', album })];

@@ -1,23 +1,17 @@
 /** Playlists as files: our JSON, M3U of any player, and the CSV that streaming services export. */
 import type { Song } from '../catalogue/contract.ts';
-import { plainText } from '../catalogue/search/song-tags.ts';
 import type { Playlist } from './contract.ts';
+import { folded, type ImportEntry, readCsv } from './csv.ts';
 import { PLAYLIST_MAX_SONGS } from './rules.ts';
 
 const FORMAT = 'ringside-playlist';
+
 /** Above the size of the longest export from this site. */
 export const IMPORT_MAX_BYTES = 4 * 1024 * 1024;
-const ID_TAG = '#RINGSIDE-SONG:';
-const ALBUM_ID_TAG = '#RINGSIDE-ALBUM:';
 
-/** A song in a file. */
-export interface ImportEntry {
-  id?: string;
-  albumId?: string;
-  name: string;
-  album?: string;
-  artist?: string;
-}
+const ID_TAG = '#RINGSIDE-SONG:';
+
+const ALBUM_ID_TAG = '#RINGSIDE-ALBUM:';
 
 export function toJson({ name, songs }: Pick<Playlist, 'name' | 'songs'>): string {
   const entries = songs.map((song) => ({
@@ -92,6 +86,7 @@ function entryOf(song: Record<string, unknown> | null): ImportEntry[] {
 }
 
 const SONG_ADDRESS = /\/songs\/([A-Za-z0-9_-]{1,80})\.\w{2,4}(?:[?#].*)?$/;
+
 /** A line with a URL or a file path. */
 const ADDRESS = /^(?:[a-z]+:\/\/|\/|[A-Za-z]:\\)\S/;
 
@@ -139,53 +134,6 @@ function decoded(text: string): string {
     return text;
   }
 }
-
-const COLUMNS = {
-  name: ['track name', 'title', 'song', 'name', 'track'],
-  artist: ['artist name(s)', 'artist name', 'artists', 'artist'],
-  album: ['album name', 'album'],
-};
-
-/** Tables with a header row, as exported by Spotify and others; null without one. */
-function readCsv(text: string): ReturnType<typeof readImport> {
-  const [heading = [], ...rows] = csvRows(text);
-  const titles = heading.map((title) => title.trim().toLowerCase());
-  const columnOf = (names: string[]) =>
-    names.map((one) => titles.indexOf(one)).find((place) => place >= 0) ?? -1;
-  const places = { name: columnOf(COLUMNS.name), artist: columnOf(COLUMNS.artist) };
-  const album = columnOf(COLUMNS.album);
-  if (places.name < 0 || (places.artist < 0 && album < 0)) return null;
-  const entries = rows.flatMap((row): ImportEntry[] => {
-    const cell = (place: number) => row[place]?.trim() || undefined;
-    const name = cell(places.name);
-    return name ? [{ name, artist: cell(places.artist), album: cell(album) }] : [];
-  });
-  return { name: '', entries };
-}
-
-const CSV_CELLS = {
-  ',': /(?:^|[,\n])(?:"((?:[^"]|"")*)"|([^",\n][^,\n]*)?)/y,
-  ';': /(?:^|[;\n])(?:"((?:[^"]|"")*)"|([^";\n][^;\n]*)?)/y,
-};
-
-/** Parses rows of cells; a quoted cell may contain separators, line breaks and doubled quotes. */
-function csvRows(text: string): string[][] {
-  const source = text.replaceAll('\r\n', '\n');
-  const rows: string[][] = [[]];
-  const [heading = ''] = source.split('\n', 1);
-  const cell = CSV_CELLS[heading.split(';').length > heading.split(',').length ? ';' : ','];
-  cell.lastIndex = 0;
-  for (let at = 0; at < source.length || at === 0; at = cell.lastIndex) {
-    const found = cell.exec(source);
-    if (!found || cell.lastIndex === at) break;
-    if (found[0].startsWith('\n')) rows.push([]);
-    rows.at(-1)?.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '');
-  }
-  return rows;
-}
-
-/** A name normalised for comparison: without case, accents and punctuation. */
-const folded = (text: string) => plainText(text).replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 /** A song that may match an entry, and whether more than its title does. */
 export interface Match {

@@ -5,6 +5,7 @@ import { problem } from '#app/core/feed-protocol/rules.ts';
 import { playersTopic } from '#app/core/identity/rules.ts';
 import type { Tables } from '#database/tables.ts';
 import { saveNameGrams } from '../search/grams-store.server.ts';
+import * as changes from './changes-store.server.ts';
 import type { PlayerChange, PlayerUpdate } from './contract.ts';
 import {
   changeOf,
@@ -66,7 +67,7 @@ export async function applyPlayers(
   await store.savePlayers(trx, rows);
   await saveNameGrams(trx, stored, rows);
   await store.saveTold(trx, before, figures);
-  const numbers = await store.logChanges(trx, applied);
+  const numbers = await changes.logChanges(trx, applied);
   for (const [place, { index, event }] of applied.entries()) {
     // A player cannot be voided, since others refer to it; a further event corrects it.
     if (event.type !== 'player') subjects.set(index, `change:${numbers[place]}`);
@@ -165,7 +166,7 @@ export async function reviseChange(
     at,
   }: { replacement: Exclude<PlayerEvent, { type: 'player' }> | null; at: number | null },
 ): Promise<{ problems: Problem[] } | { userId: string }> {
-  const row = await store.findChange(trx, number);
+  const row = await changes.findChange(trx, number);
   if (replacement) {
     const { type } = JSON.parse(row.change_json) as { type: string };
     const problems = [
@@ -177,9 +178,9 @@ export async function reviseChange(
     if (problems.length > 0) {
       return { problems: problems.map((one) => ({ ...one, path: `replacement.${one.path}` })) };
     }
-    await store.replaceChange(trx, number, { change: changeOf(replacement), at: at ?? row.at });
+    await changes.replaceChange(trx, number, { change: changeOf(replacement), at: at ?? row.at });
   } else {
-    await store.removeChange(trx, number);
+    await changes.removeChange(trx, number);
   }
   await store.recountFigures(trx, row.user_id);
   return { userId: row.user_id };

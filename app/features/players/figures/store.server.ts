@@ -2,8 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Incoming } from '#app/core/feed-protocol/contract.ts';
 import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
-import type { PlayerChange } from './contract.ts';
-import { changeOf, type Figures, figuresAfter, NO_FIGURES, type PlayerEvent } from './rules.ts';
+import { type Figures, figuresAfter, NO_FIGURES, type PlayerEvent } from './rules.ts';
 
 type Trx = Transaction<Tables>;
 type PlayerRow = Tables['players'];
@@ -93,18 +92,6 @@ export async function dropUnfought(trx: Trx, userId: string, race: string): Prom
     .execute();
 }
 
-/** Stores each event, so that figures can be recomputed without one of them; returns their numbers. */
-export async function logChanges(trx: Trx, applied: Incoming<PlayerEvent>[]): Promise<number[]> {
-  const rows = applied.map(({ event, at }) => ({
-    user_id: event.userId,
-    at,
-    change_json: JSON.stringify(changeOf(event)),
-  }));
-  if (rows.length === 0) return [];
-  const added = await trx.insertInto('player_changes').values(rows).returning('number').execute();
-  return added.map(({ number }) => number).sort((a, b) => a - b);
-}
-
 /** Recomputes a player's figures from all events that are not voided. */
 export async function recountFigures(trx: Trx, userId: string): Promise<void> {
   const rows = await trx
@@ -189,29 +176,4 @@ export async function findVictories(db: Kysely<Tables>, userId: string): Promise
     .orderBy('race')
     .execute();
   return victories.map(({ race }) => race);
-}
-
-/** A change of a player as stored. */
-export const findChange = (trx: Trx, number: number) =>
-  trx
-    .selectFrom('player_changes')
-    .select(['user_id', 'at', 'change_json'])
-    .where('number', '=', number)
-    .executeTakeFirstOrThrow();
-
-/** Replaces a change at its place in the order. */
-export async function replaceChange(
-  trx: Trx,
-  number: number,
-  { change, at }: { change: PlayerChange; at: number | null },
-): Promise<void> {
-  await trx
-    .updateTable('player_changes')
-    .set({ change_json: JSON.stringify(change), at })
-    .where('number', '=', number)
-    .execute();
-}
-
-export async function removeChange(trx: Trx, number: number): Promise<void> {
-  await trx.deleteFrom('player_changes').where('number', '=', number).execute();
 }

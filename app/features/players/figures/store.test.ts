@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertRows } from '#database/save-rows.ts';
 import { eachDatabase } from '#database/testing/each-database.ts';
-import { logChanges } from './store.server.ts';
+import { logChanges } from './changes-store.server.ts';
 
 eachDatabase('the log of changes', (open) => {
   test('numbers events in their order, and runs no statement without events', async () => {

@@ -1,7 +1,6 @@
 import { Form, Link, useSearchParams, useSubmit } from 'react-router';
 import type { GuideEntry } from '#app/features/guide/contract.ts';
-import { portraitAddress } from '#app/features/guide/portrait-address.ts';
-import { compareText, monsterPath, withSpaces } from '#app/features/guide/rules.ts';
+import { compareText, withSpaces } from '#app/features/guide/rules.ts';
 import { Bar } from '#app/ui/bar.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -9,7 +8,6 @@ import { useFieldsFromAddress } from '#app/ui/hooks/use-fields-from-address.ts';
 import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
 import { Notice } from '#app/ui/looks/notice.tsx';
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import {
   type Count,
   PROGRESS_SORTS,
@@ -19,12 +17,10 @@ import {
   progressSearch,
   progressView,
   type ProgressView as Shown,
-  type TypeProgress,
   type VictoryRecord,
 } from '../rules.ts';
 import classes from './progress-view.module.css';
-
-const TILE_PX = 88;
+import { TypeRow } from './type-row.tsx';
 
 interface ProgressViewProps {
   title: string;
@@ -148,65 +144,6 @@ function Types({ types }: { types: Progress<GuideEntry>['types'] }) {
         <TypeRow key={type.type} {...type} />
       ))}
     </div>
-  );
-}
-
-function TypeRow({ type, defeated, total, monsters }: TypeProgress<GuideEntry>) {
-  const id = `type-${type.toLowerCase()}`;
-  const isComplete = defeated === total;
-  return (
-    <section className={classNames(classes.type, isComplete && classes.whole)} aria-labelledby={id}>
-      <div className={classes.typeHead}>
-        <h2 id={id}>{withSpaces(type)}</h2>
-        <p className={classNames(classes.count, isComplete && classes.complete)}>
-          {defeated}/{total}
-          <VisuallyHidden> defeated</VisuallyHidden>
-        </p>
-        <Bar share={total && defeated / total} className={classes.bar} />
-        {isComplete && (
-          <p className={classes.cheer}>
-            <span aria-hidden="true">★</span> All beaten
-          </p>
-        )}
-      </div>
-      <ul className={classes.grid}>
-        {monsters.map((one) => (
-          <Tile key={one.monster.META.RACE_SUPERTYPE} {...one} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** Kept short: a page of at most 200 kB has hundreds of them. */
-function TilePortrait({ race }: { race: string }) {
-  return (
-    <img
-      src={portraitAddress(race, 96)}
-      srcSet={`${portraitAddress(race, 192)} 2x`}
-      alt=""
-      width={TILE_PX}
-      height={TILE_PX}
-      loading="lazy"
-    />
-  );
-}
-
-function Tile({ monster, defeated }: { monster: GuideEntry; defeated: boolean }) {
-  return (
-    <li>
-      <Link
-        to={monsterPath(monster.META)}
-        className={classNames(classes.tile, defeated && classes.defeated)}
-        discover="none"
-      >
-        <span className={classes.picture}>
-          <TilePortrait race={monster.META.RACE_SUPERTYPE} />
-        </span>
-        <span className={classes.name}>{monster.name}</span>
-        <VisuallyHidden>{defeated ? ', defeated' : ', not yet defeated'}</VisuallyHidden>
-      </Link>
-    </li>
   );
 }
 

@@ -8,7 +8,7 @@ import {
   guidePath,
   guideSearch,
   KINDS,
-} from '../../guide-table-rules.ts';
+} from '../../guide-table-address.ts';
 import { GRADES, withSpaces } from '../../rules.ts';
 import { NumberField, Select, TextField } from '../shared/filters/filter-fields.tsx';
 import classes from '../shared/filters/list-filters.module.css';

@@ -7,11 +7,11 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { STATS } from '../../contract.ts';
 import {
   type GuideFilter,
-  type GuideRow,
   type GuideSort,
   guidePath,
   nextGuideSort,
-} from '../../guide-table-rules.ts';
+} from '../../guide-table-address.ts';
+import type { GuideRow } from '../../guide-table-rules.ts';
 import { directionOf } from '../../list-address.ts';
 import { monsterPath } from '../../rules.ts';
 import { SortHead } from '../shared/filters/sort-head.tsx';

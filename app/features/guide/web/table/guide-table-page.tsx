@@ -16,14 +16,8 @@ import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
-import {
-  filterGuide,
-  GUIDE_ROWS_PER_PAGE,
-  type GuideTable,
-  guideFilter,
-  guidePath,
-  guideSearch,
-} from '../../guide-table-rules.ts';
+import { guideFilter, guidePath, guideSearch } from '../../guide-table-address.ts';
+import { filterGuide, GUIDE_ROWS_PER_PAGE, type GuideTable } from '../../guide-table-rules.ts';
 import { GuideFilters } from './guide-filters.tsx';
 import { GuideRows } from './guide-rows.tsx';
 import classes from './guide-table-page.module.css';

@@ -6,30 +6,19 @@ import {
   serverQueries,
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
-import { data, Link, type LoaderFunctionArgs, type MetaArgs, useParams } from 'react-router';
-import { Bar } from '#app/ui/bar.tsx';
+import { data, type LoaderFunctionArgs, type MetaArgs, useParams } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
-import chip from '#app/ui/chip.module.css';
-import { classNames } from '#app/ui/class-names.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import link from '#app/ui/looks/link.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
-import { RANGE_NAMES, raceNameOf, withSpaces } from '../../rules.ts';
-import { EVERY_TECHNIQUE, techniquePath, techniquesPath } from '../../technique-rules.ts';
-import { EntryLink } from '../shared/entry-link.tsx';
+import { raceNameOf, withSpaces } from '../../rules.ts';
+import { EVERY_TECHNIQUE, techniquesPath } from '../../technique-rules.ts';
 import { MissingPage } from '../shared/missing-page.tsx';
-import { Portrait } from '../shared/portrait.tsx';
-import { TECHNIQUE_FIGURES } from '../shared/techniques/technique-figures.ts';
-import classes from './technique-page.module.css';
 import { type TechniqueStory, techniqueKey, techniqueQuery } from './technique-page-queries.ts';
-
-const PORTRAIT_PX = 160;
+import { Story } from './technique-story.tsx';
 
 const queries: PageQueries = (api, { params: { type = '', slug = '' } }) => [
   techniqueQuery(api, type, slug),
 ];
+
 const loadOnServer = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
 
@@ -76,137 +65,5 @@ function UnknownTechnique({ type }: { type: string }) {
       </ButtonLink>
       <ButtonLink to="/techniques">All techniques</ButtonLink>
     </MissingPage>
-  );
-}
-
-function Story({ type, technique, starters, familySize, siblings, ranks, total }: TechniqueStory) {
-  return (
-    <div className={layouts.page}>
-      <header className={classNames(layouts.line, classes.head)}>
-        <Portrait race={type} alt="" size={PORTRAIT_PX} className={classes.portrait} eager />
-        <div>
-          <nav aria-label="You are here">
-            <Link to="/techniques" className={link.link}>
-              Techniques
-            </Link>{' '}
-            /{' '}
-            <Link to={techniquesPath({ ...EVERY_TECHNIQUE, type })} className={link.link}>
-              {withSpaces(type)}
-            </Link>
-          </nav>
-          <h1 className={classes.title}>{technique.name}</h1>
-          <p className={texts.dim}>
-            {technique.category_name} technique of the {withSpaces(type)},{' '}
-            {rangeName(technique.range).toLowerCase()} range, scales with {technique.scaling}
-          </p>
-        </div>
-      </header>
-      <RankedFigures technique={technique} ranks={ranks} total={total} />
-      <section
-        className={classNames(boxes.card, layouts.stack, classes.card)}
-        aria-labelledby="others"
-      >
-        <h2 id="others">Other figures</h2>
-        <dl className={classes.figures}>
-          {TECHNIQUE_FIGURES.filter(({ field }) => !field).map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className={value(technique) === '0' ? classes.zero : undefined}>
-                {value(technique)}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-      <section
-        className={classNames(boxes.card, layouts.stack, classes.card)}
-        aria-labelledby="starters"
-      >
-        <h2 id="starters">Monsters that start with it</h2>
-        <p className={texts.dim}>{startersText(starters.length, familySize)}</p>
-        <ul className={classes.starters}>
-          {starters.map((monster) => (
-            <li key={monster.META.RACE_SUPERTYPE}>
-              <EntryLink meta={monster.META} className={classes.starter}>
-                <Portrait race={monster.META.RACE_SUPERTYPE} alt="" size={72} />
-                {monster.name}
-              </EntryLink>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <Siblings type={type} siblings={siblings} range={technique.range} current={technique.slug} />
-    </div>
-  );
-}
-
-/** The ranked figures, each with its rank among all techniques. */
-function RankedFigures({
-  technique,
-  ranks,
-  total,
-}: Pick<TechniqueStory, 'technique' | 'ranks' | 'total'>) {
-  return (
-    <section aria-labelledby="figures">
-      <h2 id="figures" className={classes.ranksTitle}>
-        Its rank among all {total} techniques
-      </h2>
-      <dl className={classes.ranks}>
-        {TECHNIQUE_FIGURES.map(({ label, value, field }) => {
-          const rank = field && ranks[field];
-          if (!rank) return null;
-          return (
-            <div key={label} className={classNames(boxes.card, classes.ranked)}>
-              <dt>{label}</dt>
-              <dd>
-                <span className={classes.figure}>{value(technique)}</span>
-                <span className={classes.rank}>#{rank}</span>
-                <Bar share={1 - (rank - 1) / total} className={classes.bar} />
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
-    </section>
-  );
-}
-
-function rangeName(range: number): string {
-  return RANGE_NAMES[range as keyof typeof RANGE_NAMES];
-}
-
-function startersText(starters: number, family: number): string {
-  if (starters === 0) return 'No monster starts with it. It has to be taught.';
-  if (starters === family) return `All ${family} of its type.`;
-  return `${starters} of the ${family} of its type; the others have to be taught.`;
-}
-
-interface SiblingsProps extends Pick<TechniqueStory, 'type' | 'siblings'> {
-  range: number;
-  /** Slug of the page's technique. */
-  current: string;
-}
-
-function Siblings({ type, siblings, range, current }: SiblingsProps) {
-  if (siblings.length < 2) return null;
-  return (
-    <nav aria-labelledby="siblings" className={classNames(layouts.stack8, classes.siblings)}>
-      <h2 id="siblings">
-        {withSpaces(type)}, range {range}
-      </h2>
-      <ul>
-        {siblings.map(({ name, slug }) => (
-          <li key={slug}>
-            <Link
-              to={techniquePath(type, slug)}
-              className={chip.chip}
-              aria-current={slug === current ? 'page' : undefined}
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

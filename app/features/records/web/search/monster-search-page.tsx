@@ -1,7 +1,7 @@
 import { ApiError } from '@ringside/contract/api-error';
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { SignedInOnly } from '#app/core/identity/web/shared/signed-in-only.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
@@ -9,18 +9,12 @@ import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import {
-  type Column,
   NO_FILTERS,
-  nextSort,
   readSearch,
-  readSort,
   type ScreenFilters,
   type ScreenSearch,
-  SORT_COLUMNS,
-  type SortColumn,
   toQuery,
   writeSearch,
-  writeSort,
 } from '../../search/search-address.ts';
 import { monsterSearchQuery } from '../queries.ts';
 import { Pages } from '../shared/record-pagination.tsx';
@@ -28,6 +22,7 @@ import { RecordTable } from '../shared/record-table.tsx';
 import classes from './monster-search-page.module.css';
 import { NothingFound } from './nothing-found.tsx';
 import { SearchForm } from './search-form.tsx';
+import { SortSelect, sortHead } from './search-order.tsx';
 
 const NEWEST = { LIMIT: 12 };
 
@@ -137,67 +132,6 @@ function Results({ asked }: { asked: ScreenSearch }) {
       )}
     </div>
   );
-}
-
-/** The sort order on a phone, where the column heads are hidden. */
-function SortSelect({ asked }: { asked: ScreenSearch }) {
-  const setParams = useSearchParams()[1];
-  const choose = (text: string) => {
-    const sort = readSort(text);
-    setParams(writeSearch({ ...asked, page: 1, sort }), {
-      replace: true,
-      preventScrollReset: true,
-    });
-  };
-  return (
-    <label className={classes.sorter}>
-      Sort by
-      <select value={writeSort(asked.sort)} onChange={(event) => choose(event.target.value)}>
-        <option value="">Newest first</option>
-        {SORT_COLUMNS.flatMap((column) => [
-          <option key={column} value={writeSort({ column, descending: false })}>
-            {column}, {orderName(column, false)}
-          </option>,
-          <option key={`-${column}`} value={writeSort({ column, descending: true })}>
-            {column}, {orderName(column, true)}
-          </option>,
-        ])}
-      </select>
-    </label>
-  );
-}
-
-function orderName(column: SortColumn, descending: boolean): string {
-  if (column === 'TYPE') return descending ? 'Z to A' : 'A to Z';
-  if (column === 'DATE') return descending ? 'newest' : 'oldest';
-  return descending ? 'highest' : 'lowest';
-}
-
-/**
- * A column's head as a link that sorts the whole result: in one direction, the other, then not at
- * all.
- */
-function sortHead(column: Column, asked: ScreenSearch) {
-  if (column === 'USER') return { content: column };
-  const sorted = asked.sort?.column === column ? asked.sort : null;
-  const direction = sorted && (sorted.descending ? 'descending' : 'ascending');
-  return {
-    ...(direction && { sort: direction as 'ascending' | 'descending' }),
-    content: (
-      <Link
-        to={`?${writeSearch({ ...asked, page: 1, sort: nextSort(asked.sort, column) })}`}
-        className={classes.sort}
-        title="Sorts all results"
-        preventScrollReset
-        replace
-      >
-        {column}
-        <span aria-hidden="true" className={classes.mark}>
-          {sorted ? (sorted.descending ? '▼' : '▲') : ''}
-        </span>
-      </Link>
-    ),
-  };
 }
 
 function SearchFailed({ error, onAgain }: { error: Error; onAgain: () => void }) {

@@ -24,22 +24,17 @@ import {
   toSlug,
 } from '#app/features/guide/compare-rules.ts';
 import { previewAddress } from '#app/features/guide/preview-address.ts';
-import { BreedShelf } from '#app/features/guide/web/shared/breed-shelf.tsx';
 import { mainBreedsQuery } from '#app/features/guide/web/shared/main-breeds-query.ts';
 import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { pairingsQuery } from '../queries.ts';
-import { PairingList } from '../shared/pairing-list.tsx';
 import { CompareCorner, UnknownCorner } from './compare-corner.tsx';
 import { CompareFigures } from './compare-figures.tsx';
 import classes from './compare-page.module.css';
 import { ComparePicker } from './compare-picker.tsx';
 import { type Compared, comparedKey, comparedQuery } from './compare-queries.ts';
 import { CompareTechniques } from './compare-techniques.tsx';
-
-/** Empty places shown at first; a third monster is optional. */
-const PLACES = 2;
+import { EmptyPlaces, Invitation, PLACES, WaysIn } from './ways-in.tsx';
 
 /**
  * With fewer than two monsters the page also has the main breeds, without any also suggested pairs.
@@ -52,6 +47,7 @@ const queries: PageQueries = (api, { searchParams }) => {
     ...(slugs.length === 0 ? [panel(pairingsQuery(api))] : []),
   ];
 };
+
 const loadOnServer = serverQueries(queries);
 const loadInBrowser = browserQueries(queries);
 
@@ -178,44 +174,6 @@ interface CornerProps {
 function Corner({ slug, compared, found, onPick, ...actions }: CornerProps) {
   if (!compared) return <UnknownCorner slug={slug} onPick={onPick} {...actions} />;
   return <CompareCorner compared={compared} line={found.indexOf(compared)} {...actions} />;
-}
-
-function Invitation() {
-  return (
-    <p className={texts.dim}>
-      Two or three side by side, with the best of each figure marked. Your choice is in the address
-      of this page, so you can share it.
-    </p>
-  );
-}
-
-function EmptyPlaces({ taken }: { taken: number }) {
-  return Array.from({ length: Math.max(0, PLACES - taken) }, (_, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: all places are alike
-    <li key={place} className={classes.place} aria-hidden="true">
-      ?
-    </li>
-  ));
-}
-
-/** Portraits to choose from while a place is empty, and suggested pairs while all are. */
-function WaysIn({ slugs }: { slugs: string[] }) {
-  return (
-    <>
-      {slugs.length < PLACES && (
-        <BreedShelf
-          title="Choose a monster"
-          pathOf={({ META }) => comparePath([...slugs, toSlug(META.RACE_SUPERTYPE)])}
-        />
-      )}
-      {slugs.length === 0 && (
-        <PairingList
-          title="Worth a look"
-          pathOf={({ a, b }) => comparePath([toSlug(a), toSlug(b)])}
-        />
-      )}
-    </>
-  );
 }
 
 function nameOf(slug: string, found: Compared[]): string {

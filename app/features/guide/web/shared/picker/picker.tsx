@@ -4,18 +4,17 @@ import { useEffect, useRef, useState } from 'react';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { counted } from '#app/ui/count.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
 import { BookIcon, LockIcon } from '#app/ui/icons/page-icons.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { GuideEntry, RaceMeta } from '../../../contract.ts';
-import { beatenTypes, subtypeGroups } from '../../../picker-rules.ts';
-import { RARE_GROUP, subtypeGroup, withSpaces } from '../../../rules.ts';
+import { beatenTypes } from '../../../picker-rules.ts';
 import { balanceQuery } from '../../queries.ts';
 import classes from './picker.module.css';
-import { PickerColumn, type PickerOption } from './picker-column.tsx';
+import { PickerColumn } from './picker-column.tsx';
 import { PICKER_LOCK_SCRIPT, usePickerLock } from './picker-lock.ts';
+import { subtypeOptions, typeOptions } from './picker-options.ts';
 import { PickerSearch } from './picker-search.tsx';
 
 const PICKER_ID = 'monster-picker';
@@ -156,56 +155,4 @@ function useKeptFocus(panel: React.RefObject<HTMLElement | null>, { RACE_SUPERTY
   return (label: 'Type' | 'Subtype' | null) => {
     column.current = label;
   };
-}
-
-/** Choosing a type opens /monsters/{type}/{type}. */
-function typeOptions(
-  meta: RaceMeta,
-  types: readonly string[],
-  beaten: ReadonlySet<string>,
-): PickerOption[] {
-  return types.map((type) => ({
-    key: type,
-    label: withSpaces(type),
-    meta: { RACE_TYPE: type, RACE_SUBTYPE: type, RACE_SUPERTYPE: type },
-    selected: type === meta.RACE_TYPE,
-    beaten: beaten.has(type),
-  }));
-}
-
-/** Choosing a group opens its first subtype; the selected group of special monsters lists them. */
-function subtypeOptions(
-  meta: RaceMeta,
-  family: readonly GuideEntry[],
-  victories: Readonly<Record<string, unknown>>,
-): PickerOption[] {
-  const current = subtypeGroup(meta.RACE_SUBTYPE);
-  const beaten = (one: GuideEntry) => Boolean(victories[one.META.RACE_SUPERTYPE]);
-  return subtypeGroups(family).flatMap(({ group, monsters }) => {
-    const first = monsters[0] as GuideEntry;
-    const rare = group === RARE_GROUP;
-    const count = counted(monsters.length, 'special');
-    const option: PickerOption = {
-      key: group,
-      label: withSpaces(group),
-      race: first.META.RACE_SUPERTYPE,
-      detail: rare ? count : first.name,
-      meta: first.META,
-      selected: group === current,
-      beaten: monsters.every(beaten),
-    };
-    if (!rare || current !== RARE_GROUP) return [option];
-    const each = monsters.map(
-      (one): PickerOption => ({
-        key: one.META.RACE_SUBTYPE,
-        label: one.name,
-        race: one.META.RACE_SUPERTYPE,
-        meta: one.META,
-        selected: one.META.RACE_SUBTYPE === meta.RACE_SUBTYPE,
-        beaten: beaten(one),
-        inner: true,
-      }),
-    );
-    return [{ ...option, selected: false }, ...each];
-  });
 }

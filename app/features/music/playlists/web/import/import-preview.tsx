@@ -5,7 +5,7 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Song } from '../../../catalogue/contract.ts';
 import { AlbumCover } from '../../../catalogue/web/shared/album-cover.tsx';
 import type { Playlist } from '../../contract.ts';
-import type { ImportEntry } from '../../transfer.ts';
+import type { ImportEntry } from '../../csv.ts';
 import { useAddSongs } from '../changes/song-changes.ts';
 import classes from './import-preview.module.css';
 import type { ImportFound } from './use-import.ts';

@@ -5,7 +5,8 @@ import { type Song, searchMusic, songsById } from '../../../catalogue/contract.t
 import { SONGS_BY_ID_LIMIT } from '../../../catalogue/rules.ts';
 import { cleanTerm } from '../../../catalogue/search/song-tags.ts';
 import { albumQuery } from '../../../catalogue/web/queries.ts';
-import { type ImportEntry, type Match, matchEntry, namesOf } from '../../transfer.ts';
+import type { ImportEntry } from '../../csv.ts';
+import { type Match, matchEntry, namesOf } from '../../transfer.ts';
 
 /** Concurrent requests to the catalogue. */
 const AT_ONCE = 4;

@@ -1,0 +1,95 @@
+import { useDeferredValue, useEffect, useRef } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+import { counted } from '#app/ui/count.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { GuideEntry } from '../../../contract.ts';
+import { guideLine } from '../../../rules.ts';
+import { EntryLink } from '../entry-link.tsx';
+import { Portrait } from '../portrait.tsx';
+import classes from './picker-search.module.css';
+
+const PORTRAIT_PX = 36;
+/** Fill the panel of most screens. */
+const FIRST_RESULTS = 16;
+
+interface ResultsProps {
+  id: string;
+  results: readonly GuideEntry[];
+  active: number;
+  onChosen: () => void;
+}
+
+/**
+ * The list below the box; the active option is scrolled into view. A phone takes a while to render
+ * all results, so the box opens with the first of them, and typing does not wait for the list.
+ */
+export function Results({ id, results, active, onChosen }: ResultsProps) {
+  const shown = useDeferredValue(results, results.slice(0, FIRST_RESULTS));
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  });
+  return (
+    <div
+      ref={list}
+      id={`${id}-results`}
+      role="listbox"
+      aria-label="Monsters found"
+      tabIndex={-1}
+      // Keeps the focus in the box; otherwise the list would close before the click.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {shown.map((result, index) => (
+        <EntryLink
+          key={result.META.RACE_SUPERTYPE}
+          id={`${id}-${index}`}
+          prefetch="none"
+          meta={result.META}
+          role="option"
+          aria-selected={index === active}
+          tabIndex={-1}
+          className={layouts.offer}
+          onClick={onChosen}
+        >
+          <Portrait
+            race={result.META.RACE_SUPERTYPE}
+            alt=""
+            size={PORTRAIT_PX}
+            className={classes.portrait}
+          />
+          <span className={classes.name}>{result.name}</span>
+          <span className={texts.small}>{guideLine(result)}</span>
+        </EntryLink>
+      ))}
+    </div>
+  );
+}
+
+interface SummaryProps {
+  monsters: readonly GuideEntry[] | undefined;
+  failed: boolean;
+  found: number;
+  words: string;
+}
+
+/** Announces the number of results to screen readers; visible only without a list. */
+export function Summary({ monsters, failed, found, words }: SummaryProps) {
+  if (monsters && found > 0) {
+    return (
+      <p role="status">
+        <VisuallyHidden>{counted(found, 'monster')}</VisuallyHidden>
+      </p>
+    );
+  }
+  return (
+    <p role="status" className={classNames(texts.dim, classes.notice)}>
+      {monsters
+        ? `No monster matches “${words.trim()}”.`
+        : failed
+          ? "Couldn't load the monsters. The columns still work; try again soon."
+          : 'Loading the monsters…'}
+    </p>
+  );
+}

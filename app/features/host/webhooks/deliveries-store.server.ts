@@ -1,0 +1,100 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { WEBHOOKS_TOPIC } from '#app/core/announcements/rules.ts';
+import type { MarkChanged } from '#database/app-database.ts';
+import type { Tables } from '#database/tables.ts';
+import type { WebhookRow } from './store.server.ts';
+
+type Db = Kysely<Tables>;
+type Trx = Transaction<Tables>;
+
+export type OutboxRow = Selectable<Tables['webhook_outbox']>;
+
+/** Webhooks that are switched on. */
+export function findActive(db: Db): Promise<WebhookRow[]> {
+  return db.selectFrom('webhooks').selectAll().where('off_at', 'is', null).execute();
+}
+
+/** Rows after a number that are due to be sent, in order. */
+export function findWaiting(db: Db, after: number, limit: number): Promise<OutboxRow[]> {
+  return db
+    .selectFrom('webhook_outbox')
+    .selectAll()
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Stores the number of the last row sent to a webhook; false if it was removed, or another process
+ * is ahead.
+ */
+export async function noteSent(
+  db: Db,
+  id: string,
+  { upTo, answer }: { upTo: number; answer: string | null },
+): Promise<boolean> {
+  const called = { last_at: Date.now(), last_answer: answer };
+  const { numUpdatedRows } = await db
+    .updateTable('webhooks')
+    .set({
+      sent_upto: upTo,
+      ...(answer !== null && { ...called, attempts: 0, next_at: 0, failing_since: null }),
+    })
+    .where('id', '=', id)
+    .where('sent_upto', '<', upTo)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Stores a failure, and when to retry. */
+export async function noteFailure(
+  trx: Trx,
+  { id, attempts }: WebhookRow,
+  { answer, nextAt }: { answer: string; nextAt: number },
+  changed: MarkChanged,
+): Promise<void> {
+  const now = Date.now();
+  await trx
+    .updateTable('webhooks')
+    .set({ attempts: attempts + 1, next_at: nextAt, last_at: now, last_answer: answer })
+    .set(({ fn, ref, val }) => ({ failing_since: fn.coalesce(ref('failing_since'), val(now)) }))
+    .where('id', '=', id)
+    .execute();
+  changed(WEBHOOKS_TOPIC);
+}
+
+/** Switches a webhook off, with the reason. */
+export async function switchOff(
+  trx: Trx,
+  id: string,
+  reason: string,
+  changed: MarkChanged,
+): Promise<void> {
+  await trx
+    .updateTable('webhooks')
+    .set({ off_at: Date.now(), off_reason: reason })
+    .where('id', '=', id)
+    .where('off_at', 'is', null)
+    .execute();
+  changed(WEBHOOKS_TOPIC);
+}
+
+/**
+ * Deletes rows that every active webhook has received; in one statement, so that a new webhook
+ * misses none.
+ */
+export async function dropSent(db: Db): Promise<void> {
+  await db
+    .deleteFrom('webhook_outbox')
+    .where('number', '<=', (eb) =>
+      eb.fn.coalesce(
+        eb
+          .selectFrom('webhooks')
+          .select(({ fn }) => fn.min('sent_upto').as('sent'))
+          .where('off_at', 'is', null),
+        eb.val(Number.MAX_SAFE_INTEGER),
+      ),
+    )
+    .execute();
+}

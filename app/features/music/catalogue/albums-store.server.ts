@@ -1,0 +1,169 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Album, AlbumListing, AlbumSummary, Song } from './contract.ts';
+import { SHELF_LIMIT, type ShelfOrder } from './rules.ts';
+
+type Db = Kysely<Tables>;
+
+/** Whether albums include the ids of their songs. */
+export type SongIds = 'all' | 'none';
+
+/** A page of all albums in one of the shelf's orders; the random order has only one page. */
+export async function listShelf(
+  db: Db,
+  order: ShelfOrder,
+  startAfter: number,
+): Promise<{ albums: AlbumListing[]; next: number | null }> {
+  const rows = await db
+    .selectFrom('albums')
+    .select('number')
+    .$if(order === 'console', (query) => query.orderBy('consoles_json').orderBy('year'))
+    .$if(order === 'year', (query) =>
+      query.orderBy(({ fn, val }) => fn.coalesce('year', val(0)), 'desc'),
+    )
+    .$if(order === 'random', (query) => query.orderBy(sql`random()`))
+    .orderBy('number', order === 'recent' ? 'desc' : 'asc')
+    .offset(order === 'random' ? 0 : startAfter)
+    .limit(SHELF_LIMIT + 1)
+    .execute();
+  const numbers = rows.slice(0, SHELF_LIMIT).map(({ number }) => number);
+  const more = rows.length > SHELF_LIMIT && order !== 'random';
+  return {
+    albums: numbers.length > 0 ? await albumsBy(db, 'number', numbers, 'none') : [],
+    next: more ? startAfter + SHELF_LIMIT : null,
+  };
+}
+
+/** One album with the keys of its songs, or null. */
+export async function findAlbumListing(db: Db, id: string): Promise<AlbumListing | null> {
+  const [album] = await albumsBy(db, 'id', [id]);
+  return album ?? null;
+}
+
+/** One album with its songs, or null. */
+export async function findAlbum(db: Db, id: string): Promise<Album | null> {
+  const album = await findAlbumListing(db, id);
+  if (!album) return null;
+  return { ...album, songs: await songsBy(db, 'songs.id', album.songIds) };
+}
+
+/** An album without its songs, or null. */
+export async function findAlbumFacts(db: Db, id: string) {
+  const [album] = await albumsBy(db, 'id', [id], 'none');
+  if (!album) return null;
+  const { songIds: _none, ...facts } = album;
+  return facts;
+}
+
+/** The fields for paging and filtering an album's songs, in order. */
+export function songNamesOfAlbum(db: Db, albumId: string) {
+  return db
+    .selectFrom('songs')
+    .select(['id', 'name', 'duration'])
+    .where('album_id', '=', albumId)
+    .orderBy('index')
+    .execute();
+}
+
+/** Songs by id, in the order of the ids; unknown ids are left out. */
+export async function findSongs(db: Db, songIds: string[]): Promise<Song[]> {
+  const songs: Song[] = [];
+  for (let start = 0; start < songIds.length; start += 1000) {
+    songs.push(...(await songsBy(db, 'songs.id', songIds.slice(start, start + 1000))));
+  }
+  return songs;
+}
+
+export async function songsBy(
+  db: Db,
+  column: 'songs.id' | 'songs.number',
+  keys: (string | number)[],
+): Promise<Song[]> {
+  if (keys.length === 0) return [];
+  const rows = await db
+    .selectFrom('songs')
+    .innerJoin('albums', 'albums.id', 'songs.album_id')
+    .select([
+      'songs.number',
+      'songs.id',
+      'songs.name',
+      'songs.index',
+      'songs.duration',
+      'songs.url',
+      'albums.id as album_id',
+      'albums.name as album_name',
+      'albums.shortname',
+      'albums.icon',
+      'albums.consoles_json',
+      'albums.year',
+    ])
+    .where(sql.ref<string | number>(column), 'in', keys)
+    .execute();
+  const byKey = new Map<string | number, Song>();
+  for (const row of rows) {
+    const { id, name, index, duration, url, number } = row;
+    const album = toSummary({ ...row, id: row.album_id, name: row.album_name });
+    byKey.set(column === 'songs.id' ? id : number, { id, name, index, duration, url, album });
+  }
+  return keys.flatMap((key) => byKey.get(key) ?? []);
+}
+
+export async function albumsBy(
+  db: Db,
+  column: 'id' | 'number',
+  keys: (string | number)[],
+  songIds: SongIds = 'all',
+): Promise<AlbumListing[]> {
+  const rows = await db
+    .selectFrom('albums')
+    .selectAll()
+    .where(sql.ref<string | number>(column), 'in', keys)
+    .execute();
+  const ids = rows.map((row) => row.id);
+  const songsOf = songIds === 'all' ? await songIdsByAlbum(db, ids) : null;
+  const counts = songsOf ? null : await songCountsByAlbum(db, ids);
+  const byKey = new Map(
+    rows.map((row) => [
+      row[column] as string | number,
+      {
+        ...toSummary(row),
+        imgUrl: row.img_url,
+        songIds: songsOf?.get(row.id)?.map((song) => song.id) ?? [],
+        songCount: songsOf ? (songsOf.get(row.id)?.length ?? 0) : (counts?.get(row.id) ?? 0),
+      },
+    ]),
+  );
+  return keys.flatMap((key) => byKey.get(key) ?? []);
+}
+
+async function songIdsByAlbum(db: Db, albumIds: string[]) {
+  const songs = await db
+    .selectFrom('songs')
+    .select(['id', 'album_id'])
+    .where('album_id', 'in', [...albumIds, ''])
+    .orderBy('index')
+    .execute();
+  return Map.groupBy(songs, (song) => song.album_id);
+}
+
+async function songCountsByAlbum(db: Db, albumIds: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('songs')
+    .select(({ fn }) => ['album_id', fn.countAll<number>().as('songs')])
+    .where('album_id', 'in', [...albumIds, ''])
+    .groupBy('album_id')
+    .execute();
+  return new Map(rows.map(({ album_id, songs }) => [album_id, Number(songs)]));
+}
+
+function toSummary(row: {
+  id: string;
+  name: string;
+  shortname: string;
+  icon: string;
+  consoles_json: string;
+  year: number | null;
+}): AlbumSummary {
+  const { id, name, shortname, icon, year } = row;
+  return { id, name, shortname, icon, consoles: JSON.parse(row.consoles_json), year };
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import type { GuideEntry } from '#app/features/guide/contract.ts';
+import { portraitAddress } from '#app/features/guide/portrait-address.ts';
+import { monsterPath, withSpaces } from '#app/features/guide/rules.ts';
+import { Bar } from '#app/ui/bar.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { TypeProgress } from '../rules.ts';
+import classes from './progress-view.module.css';
+
+const TILE_PX = 88;
+
+export function TypeRow({ type, defeated, total, monsters }: TypeProgress<GuideEntry>) {
+  const id = `type-${type.toLowerCase()}`;
+  const isComplete = defeated === total;
+  return (
+    <section className={classNames(classes.type, isComplete && classes.whole)} aria-labelledby={id}>
+      <div className={classes.typeHead}>
+        <h2 id={id}>{withSpaces(type)}</h2>
+        <p className={classNames(classes.count, isComplete && classes.complete)}>
+          {defeated}/{total}
+          <VisuallyHidden> defeated</VisuallyHidden>
+        </p>
+        <Bar share={total && defeated / total} className={classes.bar} />
+        {isComplete && (
+          <p className={classes.cheer}>
+            <span aria-hidden="true">★</span> All beaten
+          </p>
+        )}
+      </div>
+      <ul className={classes.grid}>
+        {monsters.map((one) => (
+          <Tile key={one.monster.META.RACE_SUPERTYPE} {...one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Kept short: a page of at most 200 kB has hundreds of them. */
+function TilePortrait({ race }: { race: string }) {
+  return (
+    <img
+      src={portraitAddress(race, 96)}
+      srcSet={`${portraitAddress(race, 192)} 2x`}
+      alt=""
+      width={TILE_PX}
+      height={TILE_PX}
+      loading="lazy"
+    />
+  );
+}
+
+function Tile({ monster, defeated }: { monster: GuideEntry; defeated: boolean }) {
+  return (
+    <li>
+      <Link
+        to={monsterPath(monster.META)}
+        className={classNames(classes.tile, defeated && classes.defeated)}
+        discover="none"
+      >
+        <span className={classes.picture}>
+          <TilePortrait race={monster.META.RACE_SUPERTYPE} />
+        </span>
+        <span className={classes.name}>{monster.name}</span>
+        <VisuallyHidden>{defeated ? ', defeated' : ', not yet defeated'}</VisuallyHidden>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import { among, jsonRows } from '#database/among.ts';
+import type { Tables } from '#database/tables.ts';
+import { type FighterFigures, fighterOf, figuresOf } from './fighter-figures.ts';
+import type { Standing } from './rules.ts';
+
+type Trx = Transaction<Tables>;
+
+type RecordRow = Insertable<Tables['monster_records']>;
+
+/** A record with the fields that a fight needs. */
+export interface Fighter extends Standing {
+  id: number;
+  name: string;
+  race: string;
+  /** RACE_TYPE. */
+  type: string;
+  userId: string | null;
+  /** Fights won by knock-out. */
+  knockOuts: number;
+  /** The fighter's identity for the estimates, without its streak. */
+  fighter: string;
+  figures: FighterFigures;
+  /** The stored record before its fights. */
+  stored: Tables['monster_records'];
+}
+
+/** The records of the fighters, by id; unknown ids are left out. */
+export async function loadFighters(
+  trx: Kysely<Tables>,
+  ids: number[],
+): Promise<Map<number, Fighter>> {
+  const rows = await recordsWithIds(trx, ids);
+  return new Map(rows.map((row) => [row.id, fighterOfRow(row)]));
+}
+
+const recordsWithIds = (db: Kysely<Tables>, ids: number[]) =>
+  db
+    .selectFrom('monster_records')
+    .selectAll()
+    .where(among(db, 'id', ids))
+    .execute();
+
+/** A record that was not stored before, with the fields that a fight needs. */
+export const fighterOfNew = (row: RecordRow) =>
+  fighterOfRow({ ...row, user_id: row.user_id ?? null, user_name: row.user_name ?? null });
+
+/** A row with the fields that a fight needs. */
+function fighterOfRow(row: Tables['monster_records']): Fighter {
+  return {
+    id: row.id,
+    name: row.monster_name,
+    userId: row.user_id,
+    race: row.race,
+    type: row.race_type,
+    streak: row.streak,
+    fallen: row.fallen === 1,
+    knockOuts: row.knock_outs,
+    fighter: fighterOf(row),
+    figures: figuresOf(row),
+    stored: row,
+  };
+}
+
+/** Stores the fighters' figures after their fights. */
+export async function saveStandings(
+  trx: Trx,
+  fighters: Pick<Fighter, 'id' | 'streak' | 'fallen' | 'knockOuts'>[],
+): Promise<void> {
+  const standings = fighters.map((one) => [one.id, one.streak, Number(one.fallen), one.knockOuts]);
+  const { rows, cell } = jsonRows(trx, standings);
+  await sql`update monster_records
+    set streak = ${cell(1)}, fallen = ${cell(2)}, knock_outs = ${cell(3)}
+    from ${rows} where monster_records.id = ${cell(0)}`.execute(trx);
+}
+
+/** The wins in a row that a record came with. */
+export async function findStartingStreak(trx: Trx, id: number): Promise<number> {
+  const { starting_streak } = await trx
+    .selectFrom('monster_records')
+    .select('starting_streak')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return starting_streak;
+}
+
+/** Whether a record was created by a fight, and neither a fight nor a tournament uses it any more. */
+export async function isUnusedGuest(trx: Trx, id: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('monster_records')
+    .select((eb) => [
+      'came_with_fight',
+      eb
+        .selectFrom('fights')
+        .select('number')
+        .where((one) => one.or([one('left_id', '=', id), one('right_id', '=', id)]))
+        .limit(1)
+        .as('fight'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row || row.came_with_fight === 0 || row.fight !== null) return false;
+  const documents = await trx.selectFrom('tournaments').select('document_json').execute();
+  return !documents.some(({ document_json }) =>
+    (JSON.parse(document_json) as { participantIds: number[] }).participantIds.includes(id),
+  );
+}

@@ -1,0 +1,27 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { LAST_HOST_RECORD_ID } from './rules.ts';
+import { removeFromSearch } from './search/figures-store.server.ts';
+import { type CountedAppearance, countable } from './store.server.ts';
+
+type Trx = Transaction<Tables>;
+
+/** Removes a record from the history and from all aggregates of records. */
+export async function removeRecord(trx: Trx, id: number): Promise<CountedAppearance> {
+  const row = await trx
+    .deleteFrom('monster_records')
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await removeFromSearch(trx, row);
+  return countable(row);
+}
+
+/** The next id for a record created by a fight: above all others, in a reserved range. */
+export async function nextRecordId(trx: Trx): Promise<number> {
+  const { last } = await trx
+    .selectFrom('monster_records')
+    .select(({ fn }) => fn.max<number | null>('id').as('last'))
+    .executeTakeFirstOrThrow();
+  return Math.max(last ?? 0, LAST_HOST_RECORD_ID) + 1;
+}

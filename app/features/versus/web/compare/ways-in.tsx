@@ -1,0 +1,46 @@
+import { comparePath, toSlug } from '#app/features/guide/compare-rules.ts';
+import { BreedShelf } from '#app/features/guide/web/shared/breed-shelf.tsx';
+import texts from '#app/ui/looks/texts.module.css';
+import { PairingList } from '../shared/pairing-list.tsx';
+import classes from './compare-page.module.css';
+
+/** Empty places shown at first; a third monster is optional. */
+export const PLACES = 2;
+
+export function Invitation() {
+  return (
+    <p className={texts.dim}>
+      Two or three side by side, with the best of each figure marked. Your choice is in the address
+      of this page, so you can share it.
+    </p>
+  );
+}
+
+export function EmptyPlaces({ taken }: { taken: number }) {
+  return Array.from({ length: Math.max(0, PLACES - taken) }, (_, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: all places are alike
+    <li key={place} className={classes.place} aria-hidden="true">
+      ?
+    </li>
+  ));
+}
+
+/** Portraits to choose from while a place is empty, and suggested pairs while all are. */
+export function WaysIn({ slugs }: { slugs: string[] }) {
+  return (
+    <>
+      {slugs.length < PLACES && (
+        <BreedShelf
+          title="Choose a monster"
+          pathOf={({ META }) => comparePath([...slugs, toSlug(META.RACE_SUPERTYPE)])}
+        />
+      )}
+      {slugs.length === 0 && (
+        <PairingList
+          title="Worth a look"
+          pathOf={({ a, b }) => comparePath([toSlug(a), toSlug(b)])}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+/** The score of a bye. */
+export const BYE_SCORES = { winner: 2, loser: 0 } as const;
+
+/** The first round's sides by seed; a seed without a participant is a bye. */
+export function withByes(seeds: readonly number[], order: readonly number[]) {
+  return order.map((seed) => {
+    const id = seeds[seed - 1];
+    return id === undefined ? ({ kind: 'bye' } as const) : ({ kind: 'participant', id } as const);
+  });
+}
+
+/** How a match with a bye is decided, given the participants on its sides. */
+export function byeResult(left: number | null, right: number | null) {
+  const { winner, loser } = BYE_SCORES;
+  const [leftScore, rightScore] = left === null ? [loser, winner] : [winner, loser];
+  return { state: 'bye', leftScore, rightScore, winner: left ?? right } as const;
+}

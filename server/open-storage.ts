@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { openDatabase } from '#database/connect.ts';
+import { StorageUnavailableError } from '#database/storage-errors.ts';
+import type { Config } from './config.ts';
+import { complain } from './start-log.ts';
+
+/** Opens the database; its problems are printed until the log is available. */
+export async function openStorage(config: Config) {
+  let log: FastifyInstance['log'] | undefined;
+  const onProblem = (problem: string, error: unknown) => {
+    if (log) log.warn({ err: error }, problem);
+    else complain(`${problem} ${error instanceof Error ? error.message : ''}`.trim());
+  };
+  const where = config.DATABASE_URL
+    ? { databaseUrl: config.DATABASE_URL }
+    : { dataDir: config.DATA_DIR };
+  const database = await openDatabase({ ...where, onProblem }).catch((error) => {
+    throw asStorageProblem(error, config);
+  });
+  return {
+    database,
+    logTo(appLog: FastifyInstance['log']) {
+      log = appLog;
+    },
+  };
+}
+
+/** Adds the name of the setting to errors of the database; other errors are unchanged. */
+function asStorageProblem(error: unknown, { DATABASE_URL, DATA_DIR }: Config): unknown {
+  const { message, code } = error as Error & { code?: string };
+  if (error instanceof StorageUnavailableError && DATABASE_URL) {
+    return new Error(`The database of DATABASE_URL cannot be reached. ${message}`);
+  }
+  if (DATABASE_URL && /\bssl\b|certificate/i.test(message)) {
+    return new Error(`The sslmode of DATABASE_URL does not suit the server. ${message}`);
+  }
+  if (code === undefined && !(error instanceof StorageUnavailableError)) return error;
+  const setting = DATABASE_URL ? 'DATABASE_URL' : `DATA_DIR=${DATA_DIR}`;
+  return new Error(`${setting} names no database that can be used. ${message}`);
+}

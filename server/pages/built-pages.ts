@@ -1,0 +1,53 @@
+import type { Client } from '@ringside/contract/client';
+import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import type { ReadOnly } from '#app/features/status/contract.ts';
+import type { PublicSettings } from '#app/shell/settings.ts';
+
+/** The web build's own exports, in addition to React Router's. */
+export interface EntryServer {
+  createLoadContext(
+    api: Client,
+    settings: PublicSettings,
+    readOnly: ReadOnly,
+    reportError: (error: unknown) => void,
+  ): RouterContextProvider;
+}
+
+/**
+ * Loads the build with React's production version in every environment, since rendering with its
+ * development version takes five times as long. React selects it when it is loaded.
+ */
+export async function loadBuilt(): Promise<ServerBuild> {
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  try {
+    // A literal path, so that the bundler finds it; cast, since type checks run without a build.
+    return await import('../../build/server/index.js' as string);
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  }
+}
+
+interface BuildTools {
+  handle: RequestHandler;
+  canonicalAddress: (url: URL) => string;
+}
+
+/** Cached by build, since in development each change creates a new one. */
+const tools = new WeakMap<ServerBuild, BuildTools>();
+
+/** The functions derived from the routes of a build, created once. */
+export async function toolsOf(build: ServerBuild): Promise<BuildTools> {
+  const known = tools.get(build);
+  if (known) return known;
+  // Imported after the build, which selects the version of React.
+  const { createRequestHandler } = await import('react-router');
+  const { createCanonicalAddress } = await import('@ringside/page-queries/page-address');
+  const made = {
+    handle: createRequestHandler(build, process.env.NODE_ENV),
+    canonicalAddress: createCanonicalAddress(build.routes),
+  };
+  tools.set(build, made);
+  return made;
+}
