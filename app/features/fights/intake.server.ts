@@ -69,20 +69,12 @@ export interface Bouts {
  * brought or changed are in `fighters`.
  */
 export async function applyFights(
-  {
-    trx,
-    changed,
-    reference,
-    rejected,
-    warnings,
-    subjects,
-    announcements,
-    ...batch
-  }: BatchOfFighters,
+  batch: BatchOfFighters,
   incoming: Incoming<FightFields>[],
   bouts: Bouts,
 ): Promise<void> {
   if (incoming.length === 0) return;
+  const { trx, changed, reference, rejected, warnings, subjects, announcements } = batch;
   const known = await knownFor(
     trx,
     incoming.map(({ event }) => event),

@@ -52,14 +52,6 @@ export function TechniqueTable({ techniques, all, filter }: TechniqueTableProps)
     () => new Map(FIGURES.map((figure) => [figure, ranksOf(all, figure)])),
     [all],
   );
-  const head = (sort: TechniqueSort, label: string) => (
-    <SortHead
-      key={sort}
-      label={label}
-      to={techniquesPath(nextTechniqueSort(filter, sort))}
-      direction={directionOf(filter, sort)}
-    />
-  );
   return (
     <table className={classNames(labelled.rows, tables.figures, classes.table)}>
       <caption>
@@ -69,14 +61,16 @@ export function TechniqueTable({ techniques, all, filter }: TechniqueTableProps)
       </caption>
       <thead>
         <tr>
-          {head('name', 'Tech')}
+          <Head sort="name" label="Tech" filter={filter} />
           <th scope="col">Type</th>
           {WORDS.map(({ label }) => (
             <th key={label} scope="col">
               {label}
             </th>
           ))}
-          {FIGURES.map((figure) => head(figure, FIGURE_LABELS[figure]))}
+          {FIGURES.map((figure) => (
+            <Head key={figure} sort={figure} label={FIGURE_LABELS[figure]} filter={filter} />
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -107,4 +101,15 @@ export function TechniqueTable({ techniques, all, filter }: TechniqueTableProps)
       </tbody>
     </table>
   );
+}
+
+interface HeadProps {
+  sort: TechniqueSort;
+  label: string;
+  filter: TechniqueFilter;
+}
+
+function Head({ sort, label, filter }: HeadProps) {
+  const to = techniquesPath(nextTechniqueSort(filter, sort));
+  return <SortHead label={label} to={to} direction={directionOf(filter, sort)} />;
 }

@@ -47,22 +47,7 @@ export function Story({
         </div>
       </header>
       <RankedFigures technique={technique} ranks={ranks} total={total} />
-      <section
-        className={classNames(boxes.card, layouts.stack, classes.card)}
-        aria-labelledby="others"
-      >
-        <h2 id="others">Other figures</h2>
-        <dl className={classes.figures}>
-          {TECHNIQUE_FIGURES.filter(({ field }) => !field).map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className={value(technique) === '0' ? classes.zero : undefined}>
-                {value(technique)}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      <OtherFigures technique={technique} />
       <section
         className={classNames(boxes.card, layouts.stack, classes.card)}
         aria-labelledby="starters"
@@ -124,6 +109,27 @@ function startersText(starters: number, family: number): string {
   if (starters === 0) return 'No monster starts with it. It has to be taught.';
   if (starters === family) return `All ${family} of its type.`;
   return `${starters} of the ${family} of its type; the others have to be taught.`;
+}
+
+function OtherFigures({ technique }: Pick<TechniqueStory, 'technique'>) {
+  return (
+    <section
+      className={classNames(boxes.card, layouts.stack, classes.card)}
+      aria-labelledby="others"
+    >
+      <h2 id="others">Other figures</h2>
+      <dl className={classes.figures}>
+        {TECHNIQUE_FIGURES.filter(({ field }) => !field).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={value(technique) === '0' ? classes.zero : undefined}>
+              {value(technique)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
 }
 
 interface SiblingsProps extends Pick<TechniqueStory, 'type' | 'siblings'> {
