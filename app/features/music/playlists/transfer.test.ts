@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { testSong } from '../player/testing.ts';
 import type { ImportEntry } from './csv.ts';
-import { fileName, matchEntry, namesOf, readImport, toJson, toM3u } from './transfer.ts';
+import { toM3u } from './m3u.ts';
+import { fileName, matchEntry, namesOf, readImport, toJson } from './transfer.ts';
 
 const album = { id: 'x', name: 'שלום "B"', shortname: 'B', icon: '', consoles: [], year: null };
 const songs = [testSong('a'), testSong('b', { name: '<b>𝔅</b>, part 2\nend', album })];

@@ -2,16 +2,11 @@
 import type { Song } from '../catalogue/contract.ts';
 import type { Playlist } from './contract.ts';
 import { folded, type ImportEntry, readCsv } from './csv.ts';
+import { FORMAT, onOneLine, readM3u } from './m3u.ts';
 import { PLAYLIST_MAX_SONGS } from './rules.ts';
-
-const FORMAT = 'ringside-playlist';
 
 /** Above the size of the longest export from this site. */
 export const IMPORT_MAX_BYTES = 4 * 1024 * 1024;
-
-const ID_TAG = '#RINGSIDE-SONG:';
-
-const ALBUM_ID_TAG = '#RINGSIDE-ALBUM:';
 
 export function toJson({ name, songs }: Pick<Playlist, 'name' | 'songs'>): string {
   const entries = songs.map((song) => ({
@@ -23,18 +18,6 @@ export function toJson({ name, songs }: Pick<Playlist, 'name' | 'songs'>): strin
     url: song.url,
   }));
   return `${JSON.stringify({ format: FORMAT, version: 1, name, songs: entries }, null, 2)}\n`;
-}
-
-/** Extended M3U with absolute URLs, so that other players find the songs. */
-export function toM3u({ name, songs }: Pick<Playlist, 'name' | 'songs'>, siteUrl: string): string {
-  const entries = songs.flatMap((song) => [
-    `#EXTINF:${Math.round(song.duration)},${onOneLine(song.name)}`,
-    `#EXTALB:${onOneLine(song.album.name)}`,
-    `${ID_TAG}${song.id}`,
-    `${ALBUM_ID_TAG}${song.album.id}`,
-    new URL(song.url, siteUrl).href,
-  ]);
-  return `${['#EXTM3U', `#PLAYLIST:${onOneLine(name)}`, ...entries].join('\n')}\n`;
 }
 
 /** Parses any of these formats. Null for any other file. */
@@ -53,9 +36,6 @@ export function readImport(text: string): { name: string; entries: ImportEntry[]
     }
   );
 }
-
-/** A text without line breaks and other control characters. */
-const onOneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
 
 function readJson(text: string): ReturnType<typeof readImport> {
   try {
@@ -83,56 +63,6 @@ function entryOf(song: Record<string, unknown> | null): ImportEntry[] {
       album: text(album) ?? text(whole?.name),
     },
   ];
-}
-
-const SONG_ADDRESS = /\/songs\/([A-Za-z0-9_-]{1,80})\.\w{2,4}(?:[?#].*)?$/;
-
-/** A line with a URL or a file path. */
-const ADDRESS = /^(?:[a-z]+:\/\/|\/|[A-Za-z]:\\)\S/;
-
-/** Extended M3U from this site and others, and plain lists of URLs. */
-function readM3u(text: string): ReturnType<typeof readImport> {
-  const lines = text.split(/\r?\n/).map((one) => one.trim());
-  const addresses = lines.filter((one) => one !== '' && !one.startsWith('#'));
-  const isList = addresses.length > 0 && addresses.every((one) => ADDRESS.test(one));
-  if (!isList && !lines.some((one) => one.startsWith('#EXT'))) return null;
-  const entries: ImportEntry[] = [];
-  let name = '';
-  let entry: ImportEntry = { name: '' };
-  const after = (one: string, tag: string) => one.slice(tag.length).trim();
-  for (const one of lines) {
-    if (one.startsWith('#PLAYLIST:')) name = after(one, '#PLAYLIST:');
-    else if (one.startsWith('#EXTINF:')) entry.name = one.slice(one.indexOf(',') + 1).trim();
-    else if (one.startsWith('#EXTALB:')) entry.album = after(one, '#EXTALB:');
-    else if (one.startsWith('#EXTART:')) entry.artist = after(one, '#EXTART:');
-    else if (one.startsWith(ID_TAG)) entry.id = after(one, ID_TAG);
-    else if (one.startsWith(ALBUM_ID_TAG)) entry.albumId = after(one, ALBUM_ID_TAG);
-    else if (one !== '' && !one.startsWith('#')) {
-      entries.push(addressed(entry, one));
-      entry = { name: '' };
-    }
-  }
-  return { name, entries };
-}
-
-/** Adds the key in a URL to an entry: a song's id on this site, else the file name. */
-function addressed(entry: ImportEntry, written: string): ImportEntry {
-  const address = written.replace(/^([a-z]+:\/\/[^?#]*).*/i, '$1');
-  const id = entry.id ?? SONG_ADDRESS.exec(address)?.[1];
-  if (entry.name !== '' || id !== undefined) return { ...entry, ...(id !== undefined && { id }) };
-  const file = address.split(/[\\/]/).at(-1) ?? '';
-  const name = decoded(file)
-    .replace(/\.\w{2,4}$/, '')
-    .replace(/^\d{1,3}[ ._-]+/, '');
-  return { ...entry, name };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** A song that may match an entry, and whether more than its title does. */
@@ -165,9 +95,11 @@ export function matchEntry(entry: ImportEntry, candidates: readonly Song[]): Mat
 /** The recording's edition behind its title: '(Remastered 2009)', '[Mono Version]'. */
 const EDITION =
   /\s*[([][^()[\]]*\b(?:re-?master(?:ed)?|mono|stereo|bonus track|deluxe|anniversary|(?:album|single|original) (?:version|mix|edit)|feat\.?|ft\.)(?!\p{L})[^()[\]]*[)\]]\s*$/iu;
+
 /** ' - 2011 Remaster', as streaming services write it. */
 const DASHED_EDITION =
   /\s-\s(?:\d{4}\s)?(?:digital(?:ly)?\s)?(?:re-?master(?:ed)?|mono|stereo)(?:\s(?:version|mix|\d{4}))*\s*$/i;
+
 const withoutEdition = (name: string) =>
   name.replace(EDITION, '').replace(DASHED_EDITION, '') || name;
 

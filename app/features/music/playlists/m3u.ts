@@ -1,0 +1,73 @@
+import type { Playlist } from './contract.ts';
+import type { ImportEntry } from './csv.ts';
+
+export const FORMAT = 'ringside-playlist';
+
+const ID_TAG = '#RINGSIDE-SONG:';
+
+const ALBUM_ID_TAG = '#RINGSIDE-ALBUM:';
+
+/** Extended M3U with absolute URLs, so that other players find the songs. */
+export function toM3u({ name, songs }: Pick<Playlist, 'name' | 'songs'>, siteUrl: string): string {
+  const entries = songs.flatMap((song) => [
+    `#EXTINF:${Math.round(song.duration)},${onOneLine(song.name)}`,
+    `#EXTALB:${onOneLine(song.album.name)}`,
+    `${ID_TAG}${song.id}`,
+    `${ALBUM_ID_TAG}${song.album.id}`,
+    new URL(song.url, siteUrl).href,
+  ]);
+  return `${['#EXTM3U', `#PLAYLIST:${onOneLine(name)}`, ...entries].join('\n')}\n`;
+}
+
+/** A text without line breaks and other control characters. */
+export const onOneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+
+const SONG_ADDRESS = /\/songs\/([A-Za-z0-9_-]{1,80})\.\w{2,4}(?:[?#].*)?$/;
+
+/** A line with a URL or a file path. */
+const ADDRESS = /^(?:[a-z]+:\/\/|\/|[A-Za-z]:\\)\S/;
+
+/** Extended M3U from this site and others, and plain lists of URLs. */
+export function readM3u(text: string): { name: string; entries: ImportEntry[] } | null {
+  const lines = text.split(/\r?\n/).map((one) => one.trim());
+  const addresses = lines.filter((one) => one !== '' && !one.startsWith('#'));
+  const isList = addresses.length > 0 && addresses.every((one) => ADDRESS.test(one));
+  if (!isList && !lines.some((one) => one.startsWith('#EXT'))) return null;
+  const entries: ImportEntry[] = [];
+  let name = '';
+  let entry: ImportEntry = { name: '' };
+  const after = (one: string, tag: string) => one.slice(tag.length).trim();
+  for (const one of lines) {
+    if (one.startsWith('#PLAYLIST:')) name = after(one, '#PLAYLIST:');
+    else if (one.startsWith('#EXTINF:')) entry.name = one.slice(one.indexOf(',') + 1).trim();
+    else if (one.startsWith('#EXTALB:')) entry.album = after(one, '#EXTALB:');
+    else if (one.startsWith('#EXTART:')) entry.artist = after(one, '#EXTART:');
+    else if (one.startsWith(ID_TAG)) entry.id = after(one, ID_TAG);
+    else if (one.startsWith(ALBUM_ID_TAG)) entry.albumId = after(one, ALBUM_ID_TAG);
+    else if (one !== '' && !one.startsWith('#')) {
+      entries.push(addressed(entry, one));
+      entry = { name: '' };
+    }
+  }
+  return { name, entries };
+}
+
+/** Adds the key in a URL to an entry: a song's id on this site, else the file name. */
+function addressed(entry: ImportEntry, written: string): ImportEntry {
+  const address = written.replace(/^([a-z]+:\/\/[^?#]*).*/i, '$1');
+  const id = entry.id ?? SONG_ADDRESS.exec(address)?.[1];
+  if (entry.name !== '' || id !== undefined) return { ...entry, ...(id !== undefined && { id }) };
+  const file = address.split(/[\\/]/).at(-1) ?? '';
+  const name = decoded(file)
+    .replace(/\.\w{2,4}$/, '')
+    .replace(/^\d{1,3}[ ._-]+/, '');
+  return { ...entry, name };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
