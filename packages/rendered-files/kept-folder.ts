@@ -32,12 +32,8 @@ const UNFINISHED_MAX_AGE_MS = 3_600_000;
  * program may share the folder, which must hold nothing else.
  */
 export function createKeptFolder({ folder, isCurrent, maxBytes, onProblem }: KeptFolderOptions) {
+  const index = createIndex({ folder, maxBytes, onProblem });
   let prepared: Promise<void> | undefined;
-  /** The files on the disk by the names they are asked for by, perhaps not all of them. */
-  const files = new Map<string, string>();
-  /** Size and time of the files whose content was checked. */
-  const checked = new Map<string, string>();
-
   async function prepare(): Promise<void> {
     await mkdir(folder, { recursive: true });
     const unknown = (await filesIn(folder)).filter((file) => !isCurrent(nameOf(file) ?? ''));
@@ -49,6 +45,45 @@ export function createKeptFolder({ folder, isCurrent, maxBytes, onProblem }: Kep
     );
   }
 
+  return {
+    /** The file of a name, marked as used now; null when there is none, or it is damaged. */
+    async find(name: string): Promise<RenderedFile | null> {
+      prepared ??= prepare();
+      await prepared.catch((error) => onProblem?.('The folder is not usable.', error));
+      const found = await index.find(name);
+      if (found) return found;
+      await index.list();
+      return index.find(name);
+    },
+
+    /** Adds a file, and deletes others when there is no room. */
+    async keep(name: string, bytes: Uint8Array): Promise<RenderedFile> {
+      const hash = hashBytes(bytes);
+      const file = `${name}.${hash}`;
+      try {
+        await write(path.join(folder, file), bytes);
+        index.add(name, file);
+        if (maxBytes !== undefined) await makeRoom(folder, maxBytes, file);
+        return { path: path.join(folder, file), hash };
+      } catch (error) {
+        onProblem?.(`${name} could not be kept.`, error);
+        return { bytes, hash };
+      }
+    },
+  };
+}
+
+/** The files that are known to be in the folder. */
+function createIndex({
+  folder,
+  maxBytes,
+  onProblem,
+}: Pick<KeptFolderOptions, 'folder' | 'maxBytes' | 'onProblem'>) {
+  /** The files on the disk by the names they are asked for by, perhaps not all of them. */
+  const files = new Map<string, string>();
+  /** Size and time of the files whose content was checked. */
+  const checked = new Map<string, string>();
+
   /** Another process may have stored files, or deleted some. */
   async function list(): Promise<void> {
     files.clear();
@@ -59,7 +94,7 @@ export function createKeptFolder({ folder, isCurrent, maxBytes, onProblem }: Kep
   }
 
   /** The file of a name if its content is undamaged; checked when it is new, or has changed. */
-  async function whole(name: string) {
+  async function find(name: string) {
     const file = files.get(name);
     if (file === undefined) return null;
     const found = { path: path.join(folder, file), hash: hashOf(file) };
@@ -79,32 +114,7 @@ export function createKeptFolder({ folder, isCurrent, maxBytes, onProblem }: Kep
     return found;
   }
 
-  return {
-    /** The file of a name, marked as used now; null when there is none, or it is damaged. */
-    async find(name: string): Promise<RenderedFile | null> {
-      prepared ??= prepare();
-      await prepared.catch((error) => onProblem?.('The folder is not usable.', error));
-      const found = await whole(name);
-      if (found) return found;
-      await list();
-      return whole(name);
-    },
-
-    /** Adds a file, and deletes others when there is no room. */
-    async keep(name: string, bytes: Uint8Array): Promise<RenderedFile> {
-      const hash = hashBytes(bytes);
-      const file = `${name}.${hash}`;
-      try {
-        await write(path.join(folder, file), bytes);
-        files.set(name, file);
-        if (maxBytes !== undefined) await makeRoom(folder, maxBytes, file);
-        return { path: path.join(folder, file), hash };
-      } catch (error) {
-        onProblem?.(`${name} could not be kept.`, error);
-        return { bytes, hash };
-      }
-    },
-  };
+  return { list, find, add: (name: string, file: string) => void files.set(name, file) };
 }
 
 const nameOf = (file: string) => HASHED.exec(file)?.[1] ?? null;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { testSong } from '../testing.ts';
-import { createTestBrowser } from './testing.ts';
+import { createTestBrowser } from './testing/test-browser.ts';
 
 const songs = ['a', 'b', 'c', 'd'].map((id) => testSong(id));
 afterEach(() => vi.unstubAllGlobals());

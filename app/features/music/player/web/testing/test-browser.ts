@@ -95,9 +95,9 @@ export function createTestBrowser() {
     const tab = new Tab();
     shown.add(tab);
     vi.resetModules();
-    const player = await import('./shared/player.ts');
-    const actions = await import('./shared/queue-actions.ts');
-    const { readPlayer, readTime } = await import('./playback/player-store.ts');
+    const player = await import('../shared/player.ts');
+    const actions = await import('../shared/queue-actions.ts');
+    const { readPlayer, readTime } = await import('../playback/player-store.ts');
     tab.run(player.openPlayer);
     return {
       audio: tab.audio,
