@@ -77,7 +77,8 @@ test('protected pages opened while logged out lead home, and the reason survives
   await expect(barLogin(page)).toHaveAttribute('href', back);
   await page.reload();
   await expect(page.getByRole('note')).toContainText(LED_HOME);
-  await page.getByRole('link', { name: 'Recent Fights', exact: true }).click();
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Recent Fights', exact: true }).click();
   await expect(page).toHaveURL('/recent');
   await page.getByRole('banner').getByRole('link', { name: 'Ringside' }).click();
   await expect(page.getByRole('note')).not.toContainText(LED_HOME);

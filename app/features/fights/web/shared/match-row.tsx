@@ -76,7 +76,7 @@ export function MatchRow({ match, arrived = false, followed }: MatchRowProps) {
     <li className={classNames(classes.row, arrived && classes.arrived)} data-followed={followed}>
       <CombatantSide combatant={match.leftCombatant} won={leftSideWins} knockOut={knockOut} />
       <p>
-        <Link to={fightPath(match.id)} aria-label={resultSentence(match)} discover="none">
+        <Link to={fightPath(match.id)} aria-label={`vs: ${resultSentence(match)}`} discover="none">
           vs
         </Link>
         <RelativeTime date={match.date} />
