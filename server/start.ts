@@ -36,6 +36,9 @@ const BACKLOG = 4096;
 /** Nothing is in progress at this point, but a lock may be held. */
 const FAILED_START_LIMIT_MS = 3000;
 
+const PRACTICE_IN_PUBLIC =
+  'PUBLIC_URL is set without IDENTITY_URL: the practice login serves this machine alone, so nobody can log in at PUBLIC_URL.';
+
 interface StartOptions {
   /** Whether Vite serves the pages from their sources. */
   dev?: boolean;
@@ -144,6 +147,7 @@ async function listen(app: FastifyInstance, config: Config, league: League): Pro
   try {
     const opened = await app.listen({ host: HOST, port: PORT, backlog: BACKLOG });
     const address = opened.replace('127.0.0.1', 'localhost');
+    if (config.PUBLIC_URL && !config.platform) complain(PRACTICE_IN_PUBLIC);
     const link = await organiserLink(config, app.processStatus.storage.database, address);
     return [`${siteOf(league, config).productTitle} is open at ${address}`, ...link];
   } catch (error) {

@@ -4,11 +4,12 @@ import { registerOauthRoutes } from './oauth-routes.ts';
 import { registerPageRoutes } from './pages/page-routes.ts';
 import { registerProfileRoutes } from './profile-routes.ts';
 import { TWITCH_LIFETIMES } from './rules.ts';
+import { requireThisMachine } from './this-machine.ts';
 
 /**
  * A substitute for Twitch on a machine without an account there (design, 'Identity'): the login and
  * activation pages, and the calls of id.twitch.tv and api.twitch.tv that Ringside makes, with Twitch's
- * formats and messages. Identities are not verified, so it must only be reachable on loopback. The
+ * formats and messages. Identities are not verified, so it serves this machine alone. The
  * sources of all responses are in docs/practice-identity.md.
  */
 export async function registerPracticeIdentity(
@@ -22,6 +23,7 @@ export async function registerPracticeIdentity(
     lifetimes,
     addressOf: ({ protocol, host }) => `${protocol}://${host}${prefix}`,
   };
+  requireThisMachine(app);
   await app.register((scope) => registerOauthRoutes(scope, context));
   await app.register((scope) => registerProfileRoutes(scope, context));
   await app.register((scope) => registerPageRoutes(scope, context));

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { eachDatabase } from '#database/testing/each-database.ts';
+import { NOT_THIS_MACHINE_MESSAGE } from '#demo/identity/this-machine.ts';
 import { readConfig } from '../config.ts';
 import { createTestApp, testConfig } from '../testing/app.ts';
 import { identityAddresses, pageOrigins } from './practice-sign-in.ts';
@@ -81,4 +82,44 @@ describe('the addresses a browser logs in at', () => {
     expect(identityAddresses(null).authorizeUrl).toBe('/practice-identity/oauth2/authorize');
     expect(pageOrigins(null)).toEqual([]);
   });
+});
+
+eachDatabase('from elsewhere', (open) => {
+  let app: Awaited<ReturnType<typeof createTestApp>>;
+  beforeAll(async () => {
+    app = await createTestApp(await open(), { config: testConfig({ TRUST_PROXY: 'on' }) });
+    return () => app.close();
+  });
+
+  const paths = ['device', 'token', 'revoke', 'authorize', 'validate']
+    .map((name) => `/oauth2/${name}`)
+    .concat('/activate', '/helix/users', '/avatars/:file');
+  const calls = (['GET', 'POST', 'OPTIONS'] as const).flatMap((method) =>
+    paths.map((path) => ({ method, url: `/practice-identity${path}` })),
+  );
+
+  test.each([
+    ['a foreign host', { host: 'ringside.example' }],
+    ['a foreign host that begins like this machine', { host: 'localhost.evil.example:4300' }],
+    ['a proxy', { host: 'localhost', 'x-forwarded-for': '198.51.100.7' }],
+    ['a proxy that says so by the standard', { host: 'localhost', forwarded: 'for=198.51.100.7' }],
+    ['a proxy that only signs', { host: '127.0.0.1:4300', via: '1.1 front' }],
+    ['a proxy with its own header', { host: '[::1]:4300', 'x-real-ip': '198.51.100.7' }],
+  ])('every route refuses %s', async (_, headers) => {
+    const served = calls.filter((call) => app.hasRoute(call));
+    expect(served.length).toBeGreaterThan(12);
+    for (const call of served) {
+      const { statusCode, body } = await app.inject({ ...call, headers });
+      expect([call, statusCode]).toEqual([call, 403]);
+      expect(body).toContain(NOT_THIS_MACHINE_MESSAGE);
+    }
+  });
+
+  test.each(['localhost:4300', '127.0.0.1', '[::1]:4300', 'ringside.localhost'])(
+    'every route answers %s',
+    async (host) => {
+      const url = '/practice-identity/oauth2/validate';
+      expect((await app.inject({ url, headers: { host } })).statusCode).toBe(401);
+    },
+  );
 });
