@@ -14,7 +14,6 @@ import { limitByAddress } from './http/address-share.ts';
 import {
   createLiveGuard,
   endMissingBodies,
-  endPipelines,
   endStalled,
   timeouts,
   trustedProxies,
@@ -24,6 +23,7 @@ import { distrustBareProxies } from './http/forwarded.ts';
 import { rejectInvalidJson } from './http/json-bodies.ts';
 import { measureLoopDelay, refuseWhenStopping, shedWhenBusy } from './http/load-shedding.ts';
 import { limitByClient } from './http/rate-limits.ts';
+import { limitPipelines, refuseSeveralHosts } from './http/request-gate.ts';
 import { addRequestIds, createRequestIds, type RequestId } from './http/request-id.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { registerLeagueFiles } from './media/league-files.ts';
@@ -66,13 +66,14 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   app.decorate('caching', { changes: database.changes, counts: processStatus.responses });
   const requests = createRequestHistogram();
   const observe = createObserver(app, config, requests);
+  limitPipelines(app);
   if (given.hotPath !== false) answerBeforeFramework(app, config, { observe, requestId });
+  refuseSeveralHosts(app);
   observeAnswers(app, observe);
   distrustBareProxies(app, config);
   addSecurityHeaders(app);
   addRequestIds(app);
   refuseWhenStopping(app);
-  endPipelines(app);
   endStalled(app, config);
   limitByAddress(app, config);
   shedWhenBusy(app, config, measureLoopDelay(app));

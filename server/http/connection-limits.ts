@@ -57,29 +57,6 @@ export function endStalled(app: FastifyInstance, config: StallLimit): void {
   });
 }
 
-/** Limit of pipelined requests on one connection; browsers and proxies stay far below. */
-const MOST_AT_ONCE = 32;
-
-/**
- * Closes a connection with more pipelined requests, since all would be processed even after the client
- * has gone.
- */
-export function endPipelines(app: FastifyInstance): void {
-  const underWay = new WeakMap<Socket, number>();
-  app.addHook('onRequest', (request, reply, done) => {
-    const { socket } = request.raw;
-    const here = (underWay.get(socket) ?? 0) + 1;
-    underWay.set(socket, here);
-    reply.raw.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
-    if (here <= MOST_AT_ONCE) {
-      done();
-      return;
-    }
-    reply.hijack();
-    socket.destroy();
-  });
-}
-
 type StallLimit = Pick<Config, 'IDLE_TIMEOUT_SECONDS'>;
 
 /** How long a response may be idle, in milliseconds. */

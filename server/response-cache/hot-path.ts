@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Observe } from '../http/access-log.ts';
 import { stallMs } from '../http/connection-limits.ts';
+import { intercept } from '../http/request-gate.ts';
 import { type RequestId, requestIdHeader } from '../http/request-id.ts';
 import { CROSS_ORIGIN_HEADERS, OPEN_HEADERS } from '../http/security-headers.ts';
 
@@ -74,12 +75,8 @@ export function answerBeforeFramework(
   app.addHook('preClose', async () => {
     closing = true;
   });
-  const { server } = app;
-  const listeners = server.listeners('request');
-  server.removeAllListeners('request');
-  server.on('request', (request, response) => {
-    if (answer(request, response)) return;
-    for (const listener of listeners) listener.call(server, request, response);
+  intercept(app.server, (request, response, next) => {
+    if (!answer(request, response)) next();
   });
 }
 
