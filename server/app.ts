@@ -1,4 +1,5 @@
 import compress from '@fastify/compress';
+import { clientNetwork } from '@ringside/client-network';
 import { keepHandlers } from '@ringside/contract/fastify';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -22,7 +23,7 @@ import { answerFrameworkError, registerErrors } from './http/errors.ts';
 import { distrustBareProxies } from './http/forwarded.ts';
 import { rejectInvalidJson } from './http/json-bodies.ts';
 import { measureLoopDelay, refuseWhenStopping, shedWhenBusy } from './http/load-shedding.ts';
-import { limitByClient } from './http/rate-limits.ts';
+import { limitByClient, rateClassOf } from './http/rate-limits.ts';
 import { limitPipelines, refuseSeveralHosts } from './http/request-gate.ts';
 import { addRequestIds, createRequestIds, type RequestId } from './http/request-id.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
@@ -164,14 +165,26 @@ function observeAnswers(app: FastifyInstance, observe: Observe): void {
   });
 }
 
-/** Cached responses are already compressed; other handlers have a time limit. */
+/**
+ * Cached responses are already compressed; other handlers have a time limit, and reads take turns, a few
+ * of a client at a time and none whose client has gone.
+ */
 function limitWork(app: FastifyInstance, { config }: AppContext): void {
   const handlerTimeout = config.ANSWER_TIMEOUT_SECONDS * 1000;
+  const turns = createRenderTurns({ budgetMs: null });
   app.addHook('onRoute', (route) => {
     if (route.config?.hot) {
       Object.assign(route, { compress: false, decompress: false });
     } else if (route.url.startsWith(`${API_MOUNT}/`) || route.url === '/*') {
       route.handlerTimeout ??= handlerTimeout;
     }
+    const kind = rateClassOf(route);
+    if (!config.RATE_LIMITS || (kind !== 'searches' && kind !== 'reads')) return;
+    const { handler } = route;
+    route.handler = function inTurn(request, reply) {
+      const isGone = () => request.raw.socket.destroyed || reply.sent;
+      const work = async () => handler.call(this, request, reply);
+      return turns.render(clientNetwork(request.ip), work, isGone);
+    };
   });
 }

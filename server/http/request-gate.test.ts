@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AppDatabase } from '#database/app-database.ts';
 import { openDatabase } from '#database/connect.ts';
 import { createTestFolder } from '#database/testing/each-database.ts';
-import { createTestApp } from '../testing/app.ts';
+import { createTestApp, testConfig } from '../testing/app.ts';
 
 let database: AppDatabase;
 let app: FastifyInstance;
@@ -23,7 +23,7 @@ beforeEach(async () => {
   mostRunning = 0;
   const waiting: (() => void)[] = [];
   answer = () => waiting.shift()?.();
-  app = await createTestApp(database, {}, (instance) => {
+  app = await createTestApp(database, { config: testConfig({ RATE_LIMITS: 'on' }) }, (instance) => {
     instance.get('/api/slow', async ({ query }) => {
       begun.push(Number((query as { n: string }).n));
       running += 1;
@@ -79,6 +79,21 @@ test('requests whose client has gone are not begun', async () => {
   await expect.poll(other.answers).toBe(1);
   expect(begun).toEqual([0, 1, 99]);
   other.socket.destroy();
+});
+
+test('of one address a few reads are handled at a time, over all its connections', async () => {
+  const lines = Array.from({ length: 6 }, (_, n) => speak(slow(n)));
+  await expect.poll(() => begun.length).toBe(3);
+  lines[5]?.socket.destroy();
+  await lines[5]?.ended;
+  await expect
+    .poll(() => {
+      answer();
+      return lines.map(({ answers }) => answers()).join('');
+    })
+    .toBe('111110');
+  expect(mostRunning).toBe(3);
+  expect(begun).toHaveLength(5);
 });
 
 test.each(['/api/matches?pageSize=50', '/api/status', '/healthz', '/recent'])(

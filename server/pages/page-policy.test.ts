@@ -14,6 +14,12 @@ test('the policy of a page allows its inline scripts by hash, and no others', ()
   expect(scripts).toBe(`script-src 'self' ${hashOf('one()')} ${hashOf('two()')}`);
 });
 
+test('its style sheets are from this site or listed by hash; style attributes are allowed', () => {
+  const policy = pagePolicy('<style data-x="1">a{}</style><style></style><i style="b:c">', []);
+  expect(policy).toContain(`style-src 'self' ${hashOf('a{}')} ${hashOf('')}; `);
+  expect(policy).toContain("style-src-attr 'unsafe-inline'; ");
+});
+
 test('a page may only connect to this site and the streaming platform', () => {
   expect(pagePolicy('', ['https://id.example'])).toContain(
     "connect-src 'self' https://id.example;",

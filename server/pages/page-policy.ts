@@ -1,24 +1,18 @@
 import { createHash } from 'node:crypto';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /**
- * The Content-Security-Policy of a page: scripts from this site, and the page's own inline scripts by
- * their hash. Inline styles are allowed, since bars and positions use them.
+ * The Content-Security-Policy of a page: scripts and style sheets from this site, and the page's own
+ * inline ones by their hash. Style attributes are allowed, since bars and positions use them.
  */
 export function pagePolicy(html: string, origins: string[]): string {
-  const hashes = new Set<string>();
-  for (const [, script] of html.matchAll(INLINE_SCRIPT)) {
-    hashes.add(
-      `'sha256-${createHash('sha256')
-        .update(script ?? '')
-        .digest('base64')}'`,
-    );
-  }
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
+    `script-src 'self' ${hashesOf(html, INLINE_SCRIPT)}`,
+    `style-src 'self' ${hashesOf(html, INLINE_STYLE)}`,
+    "style-src-attr 'unsafe-inline'",
     // Covers and songs may be on other hosts; the feed only accepts https.
     "img-src 'self' data: https:",
     "media-src 'self' blob: https:",
@@ -28,4 +22,10 @@ export function pagePolicy(html: string, origins: string[]): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+function hashesOf(html: string, pattern: RegExp): string {
+  const texts = new Set(Array.from(html.matchAll(pattern), ([, text = '']) => text));
+  const hashes = [...texts].map((text) => createHash('sha256').update(text).digest('base64'));
+  return hashes.map((hash) => `'sha256-${hash}'`).join(' ');
 }

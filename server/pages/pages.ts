@@ -52,7 +52,7 @@ export function serveRendered(
 ): Pages {
   const { counts, turns } = context;
   const cache = createPageCache({ freshMs });
-  const underWay = new Map<string, Promise<Page>>();
+  const underWay = new Map<string, { page: Promise<Page>; waiting: Asked[] }>();
   let outdated = 0;
   const end = context.onOutdated(() => {
     outdated += 1;
@@ -83,17 +83,23 @@ export function serveRendered(
     const running = underWay.get(address);
     if (known?.fresh || running) counts.kept += 1;
     if (known?.fresh) return known.page;
-    if (running) return running;
-    const page = turns.render(asked.client, () => renderOrKeep(address, asked, known?.page));
-    underWay.set(address, page);
+    if (running) {
+      running.waiting.push(asked);
+      return running.page;
+    }
+    const waiting = [asked];
+    const work = () => renderOrKeep(address, asked, known?.page);
+    const page = turns.render(asked.client, work, () => waiting.every(({ isGone }) => isGone()));
+    underWay.set(address, { page, waiting });
     return page.finally(() => {
-      if (underWay.get(address) === page) underWay.delete(address);
+      if (underWay.get(address)?.page === page) underWay.delete(address);
     });
   }
 
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     const { url: path, log } = request;
-    const page = await pageAt({ path, log, client: clientNetwork(request.ip) });
+    const isGone = () => request.raw.socket.destroyed;
+    const page = await pageAt({ path, log, client: clientNetwork(request.ip), isGone });
     if (!policy) reply.removeHeader('content-security-policy');
     for (const [name, value] of page.headers) reply.header(name, value);
     reply.code(page.status).header('vary', 'accept-encoding');
@@ -101,7 +107,10 @@ export function serveRendered(
     if (encoding === null || page.body.length < COMPRESS_FROM_BYTES) return reply.send(page.body);
     return reply.header('content-encoding', encoding).send(await encodedBody(page, encoding));
   });
-  return { prepare: async (path) => void (await pageAt({ path, log: app.log, client: null })) };
+  return {
+    prepare: async (path) =>
+      void (await pageAt({ path, log: app.log, client: null, isGone: () => false })),
+  };
 }
 
 /** A render request and its client. */
@@ -110,6 +119,8 @@ interface Asked {
   log: FastifyBaseLogger;
   /** The client's network; null is the server itself. */
   client: string | null;
+  /** Whether the client has closed its connection. */
+  isGone(): boolean;
 }
 
 /** Renders pages with the build, with a policy that allows these origins; null for no policy. */

@@ -8,13 +8,17 @@ function openTurns(budgetMs: number | null = null) {
   const turns = createRenderTurns({ budgetMs, now: () => time });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const ask = (client: string, name: string) =>
-    turns.render(client, () => {
-      begun.push(name);
-      return new Promise<string>((resolve) => {
-        ends.set(name, () => resolve(name));
-      });
-    });
+  const ask = (client: string, name: string, isGone?: () => boolean) =>
+    turns.render(
+      client,
+      () => {
+        begun.push(name);
+        return new Promise<string>((resolve) => {
+          ends.set(name, () => resolve(name));
+        });
+      },
+      isGone,
+    );
   const end = async (...names: string[]) => {
     for (const name of names) ends.get(name)?.();
     await settled();
@@ -39,6 +43,20 @@ test('a client with many queued pages does not delay clients with one', async ()
   await end('greedy 2', 'greedy 3', 'greedy 4', 'modest');
   await end('greedy 5', 'greedy 6');
   expect(await Promise.all([...greedy, modest])).toHaveLength(7);
+});
+
+test('queued work is not begun once nobody waits for it', async () => {
+  const { ask, begun, end } = openTurns();
+  const gone = new Set<string>();
+  const asked = ['1', '2', '3', '4', '5', '6'].map((name) =>
+    ask('greedy', name, () => gone.has(name)).catch(({ status }) => status),
+  );
+  await settled();
+  for (const name of ['1', '4', '5']) gone.add(name);
+  await end('1');
+  expect(begun).toEqual(['1', '2', '3', '6']);
+  await end('2', '3', '6');
+  expect(await Promise.all(asked)).toEqual(['1', '2', '3', 499, 499, '6']);
 });
 
 test('a client that has used up its time in a minute gets 429 with the time of the next try', async () => {

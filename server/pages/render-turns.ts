@@ -15,7 +15,7 @@ const WAITING_PER_CLIENT = 50;
 const WAITING_IN_ALL = 1000;
 const BUSY_RETRY_SECONDS = 5;
 
-const BUSY_MESSAGE = 'Too many pages are being rendered right now. Try again in a moment.';
+const BUSY_MESSAGE = 'Too many requests are waiting right now. Try again in a moment.';
 
 interface RenderTurnsOptions {
   /** Milliseconds of rendering that a client may cause per minute; null for no limit. */
@@ -28,10 +28,11 @@ export interface RenderTurns {
   /**
    * Runs `work` when its client's turn has come. A null client is the server itself.
    *
+   * @param isGone whether nobody waits for the result any more; then the work is not begun
    * @throws ApiError 429 if the client has used up its time or has too many queued, 503 if too many of
-   *   all clients are queued
+   *   all clients are queued, 499 if nobody waits any more
    */
-  render<T>(client: string | null, work: () => Promise<T>): Promise<T>;
+  render<T>(client: string | null, work: () => Promise<T>, isGone?: () => boolean): Promise<T>;
 }
 
 declare module 'fastify' {
@@ -41,6 +42,7 @@ declare module 'fastify' {
 }
 
 interface Turn {
+  isGone(): boolean;
   begin(): void;
   refuse(error: ApiError): void;
 }
@@ -58,9 +60,9 @@ export function createRenderTurns({
   const clock = createSharedClock(now);
   const queue = createFairQueue(clock, (client) => budget?.refusal(client) ?? null);
   return {
-    async render(client, work) {
+    async render(client, work, isGone = () => false) {
       if (client === null) return work();
-      await queue.turnOf(client);
+      await queue.turnOf(client, isGone);
       const begunAt = clock.shareMs();
       try {
         return await work();
@@ -91,7 +93,7 @@ function createFairQueue(clock: SharedClock, refusalOf: Refusal) {
       inAll -= 1;
       // Moved to the end of the map, behind all others.
       if (queue.length > 0) waiting.set(client, queue);
-      const refusal = refusalOf(client);
+      const refusal = turn?.isGone() ? clientGone() : refusalOf(client);
       if (refusal) {
         turn?.refuse(refusal);
         continue;
@@ -103,7 +105,7 @@ function createFairQueue(clock: SharedClock, refusalOf: Refusal) {
   }
 
   return {
-    async turnOf(client: string): Promise<void> {
+    async turnOf(client: string, isGone: () => boolean): Promise<void> {
       const refusal = refusalOf(client);
       if (refusal) throw refusal;
       const queue = waiting.get(client) ?? [];
@@ -113,7 +115,7 @@ function createFairQueue(clock: SharedClock, refusalOf: Refusal) {
       }
       await new Promise<void>((begin, refuse) => {
         inAll += 1;
-        queue.push({ begin, refuse });
+        queue.push({ isGone, begin, refuse });
         waiting.set(client, queue);
         giveTurns();
       });
@@ -170,7 +172,10 @@ function createBudget(budgetMs: number, now: () => number) {
   };
 }
 
+/** Nobody receives it; the status is what proxies log for clients that have gone. */
+const clientGone = () => new ApiError(499, 'client_gone', 'The client has gone.');
+
 function tooMany(seconds: number): ApiError {
-  const message = `Too many pages in a short time. Try again in ${seconds} seconds.`;
+  const message = `Too many requests in a short time. Try again in ${seconds} seconds.`;
   return new ApiError(429, 'too_many', message, { retryAfterSeconds: seconds });
 }
