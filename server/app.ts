@@ -30,6 +30,7 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 import { registerLeagueFiles } from './media/league-files.ts';
 import { registerMusic } from './media/music.ts';
 import { registerPictures } from './media/pictures.ts';
+import { createDamageWatch } from './operations/damage-watch.ts';
 import { registerHealth } from './operations/health.ts';
 import { registerMetrics } from './operations/metrics/metrics.ts';
 import {
@@ -59,7 +60,7 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   const database = untilClosed(app, given.database);
   const storage = createWriteCircuitBreaker(database, config);
   const context = { ...given, database: storage.database };
-  const processStatus = createProcessStatus(database, storage);
+  const processStatus = createProcessStatus(database, storage, createDamageWatch(database, config));
   app.decorate('processStatus', processStatus);
   keepHandlers(app);
   // Registered before the caches, so that hidden names are current when caches are filled again.

@@ -11,6 +11,7 @@ import { createApp } from './app.ts';
 import { type Config, ownConfig } from './config.ts';
 import { misspeltSettings } from './misspelt-settings.ts';
 import { openStorage } from './open-storage.ts';
+import { reportDamage } from './operations/damage-watch.ts';
 import { drain } from './operations/graceful-shutdown.ts';
 import { asListenError, checkPlaces } from './operations/places.ts';
 import { onStopRequest } from './operations/stop-request.ts';
@@ -115,6 +116,7 @@ async function startApp(
   await warmed;
   if (stopping.signal.aborted) return;
   const lines = await listen(app, config, reference);
+  void reportDamage(app);
   if (worker) worker.opened(lines);
   else for (const line of lines) say(line);
 }

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
+import { notedDamage } from '#database/backup/damage.ts';
 import { lastBackupAt } from '#database/backup/last-backup.ts';
 import { openDatabase } from '#database/connect.ts';
 import { createTestFolder } from '#database/testing/each-database.ts';
@@ -51,6 +53,26 @@ test('the default folder is created readable by its owner only', async () => {
   expect(backup(dataDir, '--keep', '14', folder).status).toBe(0);
   expect(readdirSync(folder)).toHaveLength(1);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
+});
+
+test('a damaged database is said and recorded, and no earlier backup is deleted', async () => {
+  const dataDir = await dataFolder();
+  const folder = path.join(dataDir, 'backups');
+  mkdirSync(folder);
+  const old = [1, 2].map((day) => `ringside-2026-01-0${day}T03-00-00Z.backup`);
+  for (const name of old) writeFileSync(path.join(folder, name), '');
+  const file = path.join(dataDir, 'ringside.db');
+  const database = new DatabaseSync(file);
+  database.exec('create table other (word text); create index words on other (word)');
+  database.exec("insert into other values ('needle')");
+  database.close();
+  const bytes = readFileSync(file);
+  bytes.write('noodle', bytes.indexOf('needle'));
+  writeFileSync(file, bytes);
+  const { status, stderr } = backup(dataDir, '--keep', '1');
+  expect([status, stderr]).toEqual([1, expect.stringContaining('The database is damaged: row')]);
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(old));
+  expect(await notedDamage(dataDir)).toContain('missing from index');
 });
 
 test('a failed backup deletes no earlier ones and is not recorded', async () => {

@@ -3,6 +3,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupDatabase } from '#database/backup/backup.ts';
+import { findDamageBeside, noteDamage } from '#database/backup/damage.ts';
 import { noteBackup } from '#database/backup/last-backup.ts';
 import { nameBackup, removeOldBackups } from '#database/backup/scheduled.ts';
 import type { DatabaseSettings } from '#database/connect.ts';
@@ -22,16 +23,29 @@ async function main(): Promise<void> {
   const folder = keep === null ? null : (place ?? path.join(config.DATA_DIR, 'backups'));
   const file = folder === null ? place : nameBackup(folder);
   if (file === undefined) throw new Error(USAGE);
+  const damage = await checkDatabase(config);
   const { rows, tables, bytes } = await backupDatabase(storageOf(config), file);
   await noteBackup(config.DATA_DIR);
   const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
   console.log(
     `${rows} rows of ${tables} tables are in ${file} (${size}), read back and compared. It holds secrets: keep it where only you can read it.`,
   );
-  if (folder === null || keep === null) return;
+  if (folder === null || keep === null || damage !== null) return;
   const removed = removeOldBackups(folder, keep);
   if (removed.length > 0)
     console.log(`Removed as older than the last ${keep}: ${removed.join(', ')}`);
+}
+
+/** Reports damage, and records it for the running process. Older backups are needed then. */
+async function checkDatabase(config: Config): Promise<string | null> {
+  const damage = await findDamageBeside(storageOf(config));
+  await noteDamage(config.DATA_DIR, damage);
+  if (damage === null) return null;
+  process.exitCode = 1;
+  console.error(
+    `The database is damaged: ${damage} No older backup is deleted. What to do: docs/incidents.md.`,
+  );
+  return damage;
 }
 
 /** Parses the arguments: the target, and how many backups of a folder are kept, or null for a single file. */

@@ -1,6 +1,7 @@
 // `npm run restore -- FILE [--force]`: restores a backup into an empty database of either kind.
 import { parseArgs } from 'node:util';
 import { rebuildSearchIndex } from '#app/features/music/catalogue/search/rebuild-store.server.ts';
+import { noteDamage } from '#database/backup/damage.ts';
 import { restoreDatabase } from '#database/backup/restore.ts';
 import { type DatabaseSettings, openDatabase } from '#database/connect.ts';
 import { ownConfig } from '#server/config.ts';
@@ -27,7 +28,9 @@ async function main(): Promise<void> {
   if (!file) throw new Error(USAGE);
   const { force } = values;
   const options = { force, complete: completeRestored };
-  const { rows, tables, aside } = await restoreDatabase(storageOf(ownConfig()), file, options);
+  const config = ownConfig();
+  const { rows, tables, aside } = await restoreDatabase(storageOf(config), file, options);
+  await noteDamage(config.DATA_DIR, null);
   console.log(
     `${rows} rows of ${tables} tables are restored, each table compared with the backup.`,
   );

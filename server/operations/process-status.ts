@@ -1,6 +1,7 @@
 import type { ResponseCounts } from '@ringside/response-cache';
 import type { FeedCounts } from '#app/features/feed/api.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
+import type { DamageWatch } from './damage-watch.ts';
 import type { WriteCircuitBreaker } from './write-circuit-breaker.ts';
 
 /** Pages sent, rendered or from the cache. */
@@ -20,6 +21,7 @@ export interface ProcessStatus {
   readonly responses: ResponseCounts;
   readonly pages: PageCounts;
   readonly storage: WriteCircuitBreaker;
+  readonly damage: DamageWatch;
 }
 
 declare module 'fastify' {
@@ -34,6 +36,7 @@ const FEED_TOPICS: readonly string[] = ['matches', 'history', 'store', 'albums',
 export function createProcessStatus(
   { changes }: Pick<AppDatabase, 'changes'>,
   storage: WriteCircuitBreaker,
+  damage: DamageWatch,
 ): ProcessStatus {
   const feed: FeedCounts = {
     accepted: 0,
@@ -53,5 +56,6 @@ export function createProcessStatus(
     responses: { sent: 0, made: 0 },
     pages: { kept: 0, rendered: 0 },
     storage,
+    damage,
   };
 }

@@ -52,7 +52,7 @@ export function serveRendered(
 ): Pages {
   const { counts, turns } = context;
   const cache = createPageCache({ freshMs });
-  const underWay = new Map<string, { page: Promise<Page>; waiting: Asked[] }>();
+  const underWay = createSharedRenders();
   let outdated = 0;
   const end = context.onOutdated(() => {
     outdated += 1;
@@ -80,20 +80,12 @@ export function serveRendered(
     const isKnown = cache.find(asked.path) !== undefined;
     const address = isKnown ? asked.path : await renderer.canonicalAddress(asked.path);
     const known = cache.find(address);
-    const running = underWay.get(address);
+    const running = underWay.join(address, asked);
     if (known?.fresh || running) counts.kept += 1;
     if (known?.fresh) return known.page;
-    if (running) {
-      running.waiting.push(asked);
-      return running.page;
-    }
-    const waiting = [asked];
+    if (running) return running;
     const work = () => renderOrKeep(address, asked, known?.page);
-    const page = turns.render(asked.client, work, () => waiting.every(({ isGone }) => isGone()));
-    underWay.set(address, { page, waiting });
-    return page.finally(() => {
-      if (underWay.get(address)?.page === page) underWay.delete(address);
-    });
+    return underWay.begin(address, asked, (isGone) => turns.render(asked.client, work, isGone));
   }
 
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
@@ -101,16 +93,45 @@ export function serveRendered(
     const isGone = () => request.raw.socket.destroyed;
     const page = await pageAt({ path, log, client: clientNetwork(request.ip), isGone });
     if (!policy) reply.removeHeader('content-security-policy');
-    for (const [name, value] of page.headers) reply.header(name, value);
-    reply.code(page.status).header('vary', 'accept-encoding');
-    const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
-    if (encoding === null || page.body.length < COMPRESS_FROM_BYTES) return reply.send(page.body);
-    return reply.header('content-encoding', encoding).send(await encodedBody(page, encoding));
+    return sendPage(page, request, reply);
   });
   return {
     prepare: async (path) =>
       void (await pageAt({ path, log: app.log, client: null, isGone: () => false })),
   };
+}
+
+/** The renders under way by address, each for all that have asked for it. */
+function createSharedRenders() {
+  const underWay = new Map<string, { page: Promise<Page>; waiting: Asked[] }>();
+  return {
+    clear: () => underWay.clear(),
+    join(address: string, asked: Asked): Promise<Page> | undefined {
+      const running = underWay.get(address);
+      running?.waiting.push(asked);
+      return running?.page;
+    },
+    begin(address: string, asked: Asked, render: (isGone: () => boolean) => Promise<Page>) {
+      const waiting = [asked];
+      const page = render(() => waiting.every(({ isGone }) => isGone()));
+      underWay.set(address, { page, waiting });
+      return page.finally(() => {
+        if (underWay.get(address)?.page === page) underWay.delete(address);
+      });
+    },
+  };
+}
+
+async function sendPage(
+  page: Page,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  for (const [name, value] of page.headers) reply.header(name, value);
+  reply.code(page.status).header('vary', 'accept-encoding');
+  const encoding = encodingFor(headers['accept-encoding'] ?? '');
+  if (encoding === null || page.body.length < COMPRESS_FROM_BYTES) return reply.send(page.body);
+  return reply.header('content-encoding', encoding).send(await encodedBody(page, encoding));
 }
 
 /** A render request and its client. */

@@ -10,6 +10,7 @@ interface Vitals {
   season: 'off' | 'running' | 'ended';
   feed: { lastEventAt: number | null };
   storage: { readOnly(): contract.ReadOnly };
+  damage: { known(): Promise<string | null> };
 }
 
 interface StatusSources {
@@ -20,7 +21,13 @@ interface StatusSources {
 /** `GET /api/status`: responds within a few seconds, whichever services are unavailable. */
 export function registerStatus(app: FastifyInstance, sources: StatusSources): void {
   const answer = async () => {
-    const parts = [...(await sources.checkServices()), ...toldParts(sources)];
+    const isDamaged = (await sources.vitals.damage.known()) !== null;
+    const services = (await sources.checkServices()).map((part) =>
+      isDamaged && part.name === 'database' && part.state === 'up'
+        ? { ...part, state: 'damaged' as const }
+        : part,
+    );
+    const parts = [...services, ...toldParts(sources)];
     const readOnly = sources.vitals.storage.readOnly();
     return {
       state: overallOf(parts, readOnly),

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
+import { noteDamage } from '#database/backup/damage.ts';
 import { openDatabase } from '#database/connect.ts';
 import { createTestFolder } from '#database/testing/each-database.ts';
 import { createTestApp, feed, monsterEvent, testConfig } from '#server/testing/app.ts';
@@ -73,6 +74,22 @@ test('a platform that refuses a request without a token counts as available', as
   const { app } = await open({ IDENTITY_URL: address, PROFILE_URL: address, CLIENT_ID: 'ours' });
   const status = (await app.inject({ url: '/api/status' })).json() as Status;
   expect(statesOf(status)).toMatchObject({ sign_in: 'up', profiles: 'up' });
+});
+
+test('damage that a check found is said, in the status and in the metrics', async () => {
+  const DATA_DIR = createTestFolder();
+  onTestFinished(async () => void (await DATA_DIR.remove()));
+  const { app } = await open({ DATA_DIR: DATA_DIR.path, METRICS_TOKEN: 'a-token-for-metrics' });
+  const look = async () => {
+    const status = (await app.inject({ url: '/api/status' })).json() as Status;
+    const headers = { authorization: 'Bearer a-token-for-metrics' };
+    const { body } = await app.inject({ url: '/metrics', headers });
+    const [, damaged] = /^ringside_database_damaged (\d)/m.exec(body) ?? [];
+    return [status.state, statesOf(status).database, damaged];
+  };
+  expect(await look()).toEqual(['well', 'up', '0']);
+  await noteDamage(DATA_DIR.path, 'Page 3 is damaged.');
+  expect(await look()).toEqual(['trouble', 'damaged', '1']);
 });
 
 test('an outage takes precedence over read-only', () => {

@@ -9,7 +9,10 @@ const part = z.object({
     z.enum(['database', 'sign_in', 'profiles', 'registers', 'feed', 'season']),
     'The service.',
   ),
-  state: field(z.enum(['up', 'down', 'quiet']), 'Quiet: no data for a while.'),
+  state: field(
+    z.enum(['up', 'down', 'quiet', 'damaged']),
+    'Quiet: no data for a while. Damaged: it answers, but a check found damage.',
+  ),
   builtIn: field(z.boolean(), 'Ringside has this part built in and calls no other service.'),
   at: field(
     z.nullable(z.string()),

@@ -7,14 +7,14 @@ export const READ_ONLY_REFRESH_MS = 20_000;
 export const FEED_QUIET_MS = 10 * 60_000;
 
 export type PartName = 'database' | 'sign_in' | 'profiles' | 'registers' | 'feed' | 'season';
-export type PartState = 'up' | 'down' | 'quiet';
+export type PartState = 'up' | 'down' | 'quiet' | 'damaged';
 export type Overall = 'well' | 'read_only' | 'trouble';
 
-/** The overall state: an outage takes precedence over read-only. */
+/** The overall state: an outage or damage takes precedence over read-only. */
 export function overallOf(
   parts: readonly { state: PartState }[],
   readOnly: string | null,
 ): Overall {
-  if (parts.some(({ state }) => state === 'down')) return 'trouble';
+  if (parts.some(({ state }) => state === 'down' || state === 'damaged')) return 'trouble';
   return readOnly === null ? 'well' : 'read_only';
 }

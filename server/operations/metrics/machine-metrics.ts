@@ -4,6 +4,7 @@ import path from 'node:path';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { lastBackupAt } from '#database/backup/last-backup.ts';
 import type { Config } from '../../config.ts';
+import type { DamageWatch } from '../damage-watch.ts';
 import { readGauge, type Sample } from './read-metric.ts';
 
 const PACKAGE_FILE = path.join(import.meta.dirname, '..', '..', '..', 'package.json');
@@ -28,8 +29,12 @@ export async function processMetrics(): Promise<Registry> {
   return registry;
 }
 
-/** The folders of the app and its last backup. */
-export function addStorage(registry: Registry, { DATA_DIR }: Pick<Config, 'DATA_DIR'>): void {
+/** The folders of the app, its last backup, and damage to the database. */
+export function addStorage(
+  registry: Registry,
+  { DATA_DIR }: Pick<Config, 'DATA_DIR'>,
+  damage: DamageWatch,
+): void {
   readGauge(
     registry,
     {
@@ -47,6 +52,15 @@ export function addStorage(registry: Registry, { DATA_DIR }: Pick<Config, 'DATA_
       aggregator: 'max',
     },
     async () => [[((await lastBackupAt(DATA_DIR)) ?? 0) / 1000]],
+  );
+  readGauge(
+    registry,
+    {
+      name: 'ringside_database_damaged',
+      help: '1 if the check at the start or the last nightly one found damage.',
+      aggregator: 'max',
+    },
+    async () => [[(await damage.known()) === null ? 0 : 1]],
   );
 }
 

@@ -37,7 +37,7 @@ export async function registerMetrics(app: FastifyInstance, sources: Sources): P
   addPool(registry, sources.database);
   addRingside(registry, processStatus);
   addWebhooks(registry, sources.database);
-  addStorage(registry, config);
+  addStorage(registry, config, processStatus.damage);
   const everything = Registry.merge([await processMetrics(), registry]);
   const { contentType } = everything;
   const { worker } = sources;

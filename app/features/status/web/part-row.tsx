@@ -13,7 +13,12 @@ const NAMES: Record<PartName, string> = {
   season: 'Practice season',
 };
 
-const WORDS: Record<PartState, string> = { up: 'Up', down: 'Down', quiet: 'Quiet' };
+const WORDS: Record<PartState, string> = {
+  up: 'Up',
+  down: 'Down',
+  quiet: 'Quiet',
+  damaged: 'Damaged',
+};
 
 const WHEN_UP: Record<PartName, string> = {
   database: 'Answers.',
@@ -62,6 +67,7 @@ function noteOf({ name, state, builtIn, at }: StatusPart, startedAt: string): Re
       </>
     );
   }
+  if (state === 'damaged') return 'A check found damage. Something may be missing or wrong.';
   if (name === 'season') return state === 'up' ? WHEN_UP.season : 'Over for now.';
   return builtIn ? 'Built in.' : WHEN_UP[name];
 }
