@@ -44,6 +44,8 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
   rejectInvalidAddresses(api);
   await registerApiDocs(api, context.site.productTitle, context.reference);
 
+  const loadLeague = async () =>
+    (await loadCalibration(context.database.kysely)) ?? context.reference;
   const loadMonsters = async (db: Kysely<Tables> = context.database.kysely) =>
     ((await loadCalibration(db)) ?? context.reference).monsters;
   registerFights(api, context);
@@ -61,7 +63,7 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
     findRecords,
     findFights,
     winsAgainst: sumsAgainst,
-    loadLeague: async () => (await loadCalibration(context.database.kysely)) ?? context.reference,
+    loadLeague,
   });
   registerFightReports(api, {
     ...context,
@@ -83,8 +85,7 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
   registerTournaments(api, {
     ...context,
     findRecords,
-    loadSkills: async () =>
-      ((await loadCalibration(context.database.kysely)) ?? context.reference).skills,
+    loadSkills: async () => (await loadLeague()).skills,
     requireFeedKey: (authorization) => requireFeedKey(authorization, context),
     mayPassDesk: (holder) => isHost(holder, context.config.HOSTS),
   });

@@ -32,6 +32,7 @@ const ALLOWED: Record<string, string> = {
   'tests/faults/app-process.ts': 'kills at a random moment',
   'tests/faults/bystander.ts': 'asks in the rhythm of a viewer',
   'tests/faults/strangers.ts': 'lets the event loop turn between two requests',
+  'tests/faults/commits/lose-commits.ts': 'repeats a request as a browser does, after a pause',
   'tests/faults/memory.ts': 'lets a process alone, and a storm go on, for a while',
   'tests/faults/cluster.ts': 'lets a storm go on, and a database be away, for a while',
 };
