@@ -44,10 +44,7 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
   rejectInvalidAddresses(api);
   await registerApiDocs(api, context.site.productTitle, context.reference);
 
-  const loadLeague = async () =>
-    (await loadCalibration(context.database.kysely)) ?? context.reference;
-  const loadMonsters = async (db: Kysely<Tables> = context.database.kysely) =>
-    ((await loadCalibration(db)) ?? context.reference).monsters;
+  const { loadLeague, loadMonsters } = leagueReaders(context);
   registerFights(api, context);
   registerGuide(api, context);
   registerIdentity(api, context.sessions);
@@ -103,4 +100,14 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
   api.all('/*', { schema: { hide: true } }, async () => {
     throw noSuchCall();
   });
+}
+
+/** The league's monsters and skills: what the feed has calibrated, else the reference. */
+function leagueReaders({ database, reference }: Pick<ApiContext, 'database' | 'reference'>) {
+  const loadLeague = async (db: Kysely<Tables> = database.kysely) =>
+    (await loadCalibration(db)) ?? reference;
+  return {
+    loadLeague,
+    loadMonsters: async (db?: Kysely<Tables>) => (await loadLeague(db)).monsters,
+  };
 }
