@@ -19,6 +19,8 @@ export interface Outcome {
   winner: number;
   /** Why there was no fight. */
   walkover?: Walkover | undefined;
+  /** Numbers of the fights that it came from. */
+  fights?: number[] | undefined;
 }
 
 /** The loser did not fight, or was disqualified. */

@@ -28,6 +28,27 @@ const fighter = (name: string, race: string | null = null, power: number | null 
   traits: [name, race],
 });
 
+describe('the chances of a field', () => {
+  test('are the estimates of each pair, also with unknown figures and equal traits', () => {
+    fc.assert(
+      fc.property(history, fc.array(side, { minLength: 2, maxLength: 6 }), (fights, sides) => {
+        const odds = learned(fights);
+        const chances = odds.field(sides);
+        for (const [i, left] of sides.entries()) {
+          for (const [j, right] of sides.entries()) {
+            expect(chances(i, j)).toBeCloseTo(odds.estimate(left, right).leftChance, 9);
+          }
+        }
+      }),
+    );
+  });
+
+  test('has no more places than the field', () => {
+    const chances = createFightOdds(SHAPE).field([fighter('a')]);
+    expect(() => chances(0, 1)).toThrow(RangeError);
+  });
+});
+
 describe('an estimate', () => {
   test('is even without any history', () => {
     const { leftChance, low, high, reasons } = createFightOdds(SHAPE).estimate(

@@ -1,4 +1,5 @@
 import { EXPERTS } from './experts.ts';
+import { type FieldChances, prepareField } from './field.ts';
 import {
   compareFigures,
   createFigureWeights,
@@ -33,6 +34,8 @@ export interface Estimate {
 export interface FightOdds {
   /** The estimate before a fight; does not change the state. */
   estimate(left: Side, right: Side): Estimate;
+  /** The chances of all pairs of a field, the same as those of `estimate`. */
+  field(sides: readonly Side[]): FieldChances;
   /** Learns from one decided fight. */
   learn(left: Side, right: Side, leftSideWins: boolean): void;
   /** Number of fights learned from. */
@@ -83,6 +86,8 @@ export function createFightOdds(shape: OddsShape, saved?: SavedOdds): FightOdds 
       return model.fights;
     },
     estimate: (left, right) => estimate(model, left, right),
+    field: (sides) =>
+      prepareField(model, sides, (left, right) => estimate(model, left, right).leftChance),
     learn: (left, right, leftSideWins) => learn(model, left, right, leftSideWins),
     save: () => saveModel(model),
   };

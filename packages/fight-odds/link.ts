@@ -9,7 +9,7 @@ export interface Belief {
 }
 
 /** How much a logistic curve flattens when its argument is uncertain (MacKay 1992). */
-const flattening = (variance: number) => 1 / Math.sqrt(1 + (Math.PI * variance) / 8);
+export const flattening = (variance: number) => 1 / Math.sqrt(1 + (Math.PI * variance) / 8);
 
 /**
  * The chance of the left side under a belief. `lapse` is the chance that the weaker side wins

@@ -11,6 +11,7 @@ import {
   BEST_OF,
   isUsableName,
   MAX_CODES,
+  MAX_FIGHTS_PER_MATCH,
   MAX_SELECTED,
   MAX_WAITING_MESSAGES,
   MESSAGE_BODY_LIMIT_BYTES,
@@ -142,6 +143,11 @@ export const outcome = z.object({
     z.optional(z.enum(['forfeit', 'disqualified'])),
     'Why there was no fight: the loser did not come, or was disqualified.',
     'forfeit',
+  ),
+  fights: field(
+    z.optional(z.array(z.int()).check(z.maxLength(MAX_FIGHTS_PER_MATCH))),
+    'Numbers of the fights that it came from.',
+    [981],
   ),
 });
 
@@ -565,6 +571,21 @@ const listedOrder = z.object({
 });
 export type ListedOrder = z.output<typeof listedOrder>;
 
+const foughtOrder = z.object({
+  ...listedOrder.shape,
+  fights: field(
+    z.array(
+      z.object({
+        number: field(z.int(), 'The fight’s own number.', 981),
+        leftWins: field(z.boolean(), 'Whether the left side of the order won.', true),
+        date: field(z.string(), 'When it was decided: ISO 8601, UTC.', AN_INSTANT),
+      }),
+    ),
+    'Its fights that came back through the feed: with the order’s id as their `bout`, or between the two records.',
+  ),
+});
+export type FoughtOrder = z.output<typeof foughtOrder>;
+
 export const listOrders = endpoint({
   method: 'GET',
   path: '/tournament/:id/orders',
@@ -573,7 +594,7 @@ export const listOrders = endpoint({
   overHttpOnly: true,
   params,
   headers: secretHeaders,
-  response: z.object({ orders: field(z.array(listedOrder), 'Newest first.') }),
+  response: z.object({ orders: field(z.array(foughtOrder), 'Newest first.') }),
 });
 
 export const withdrawMessage = endpoint({
@@ -604,7 +625,8 @@ export const nextMessage = endpoint({
   method: 'GET',
   path: '/message/next',
   summary: 'The oldest order that waits, leased to the game host until it acknowledges it',
-  description: 'Unless it is acknowledged in time, the same order is handed out again.',
+  description:
+    'Unless it is acknowledged in time, the same order is handed out again. Send its id as the `bout` of the fight, so that the result finds its match.',
   access: 'game-host',
   overHttpOnly: true,
   headers: feedHeaders,
@@ -652,6 +674,11 @@ export const snapshot = z.object({
   leftScore: field(score, 'Score of the left side.', 1),
   rightScore: field(score, 'Score of the right side.', 0),
   winner: field(z.nullable(z.int()), 'ID of the winner, or null while they fight.', null),
+  walkover: field(
+    z.optional(z.enum(['forfeit', 'disqualified'])),
+    'Why there was no fight.',
+    'forfeit',
+  ),
 });
 export type Snapshot = z.output<typeof snapshot>;
 

@@ -10,6 +10,8 @@ export const TOURNAMENT_VIEW_REFRESH_MS = 5000;
 
 /** The choices for the most fights of a match. */
 export const BEST_OF: readonly number[] = [1, 3, 5, 7, 9];
+/** Of the longest match. */
+export const MAX_FIGHTS_PER_MATCH = 9;
 /** Used without a 'best of'; also the score of a bye's winner. */
 const WINS_NEEDED = 2;
 
@@ -100,6 +102,9 @@ export function participantIdOf(text: string): number | null {
   const last = segments.at(-1) ?? '';
   return /^[1-9]\d{0,14}$/.test(last) ? Number(last) : null;
 }
+
+/** Why a match had no fight, as a label. */
+export const WALKOVER_WORDS = { forfeit: 'Forfeit', disqualified: 'Disqualified' } as const;
 
 const LAST_ROUND_NAMES = ['Final', 'Semifinals', 'Quarterfinals'];
 

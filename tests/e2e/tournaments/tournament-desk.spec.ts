@@ -287,6 +287,30 @@ test('participants are added, seeded and selected; a match is scored, started, d
     await page.getByRole('link', { name: 'Another tournament' }).click();
     await page.getByRole('link', { name }).click();
     await expect(rows).toHaveCount(4);
+
+    // A sheet's rows: nothing is added before the list as it was found is confirmed.
+    const { data } = await (await request.get('/api/monster-query?LIMIT=100')).json();
+    const others = (data as { ID: number; MONSTER_NAME: string }[]).filter(
+      ({ ID, MONSTER_NAME }) => ![a, b, c, d].includes(ID) && /^[\p{L}]+$/u.test(MONSTER_NAME),
+    );
+    const other = others[0]?.MONSTER_NAME ?? '';
+    const sheet = `Rank\tName\tLevel\n1\t${other}\t40\n2\t${'x'.repeat(80)}\t3\n4\t${other}\t9\n`;
+    await field.evaluate((input, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', text);
+      const paste = { clipboardData, bubbles: true, cancelable: true };
+      input.dispatchEvent(new ClipboardEvent('paste', paste));
+    }, sheet);
+    const review = page.getByRole('dialog', { name: /^4 lines, 1 to add$/ });
+    await expect(review.getByRole('listitem')).toHaveCount(4);
+    await expect(review.getByText('Monster not found')).toHaveCount(2);
+    await expect(review.getByText('It is in this list already.')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await expect(rows).toHaveCount(4);
+    await page.keyboard.press('Enter');
+    await expect(rows).toHaveCount(5);
+    await expect(page.getByText('Monster not found')).toBeVisible();
+    await expect(page.getByText('1 monster added.')).toBeVisible();
   });
 
   await test.step('a match is scored, unlocked, started, declared unless the scores are equal, corrected, undone and reset; its orders are listed', async () => {
@@ -368,7 +392,31 @@ test('participants are added, seeded and selected; a match is scored, started, d
     await expect(newest).toContainText('The order was withdrawn.');
     await part(page, 'Matches').click();
 
-    await declare(page, toBeFought(page).getByRole('button', { name: /R1-1/ }), { left: 1 });
+    // The fight of the order that was accepted comes back, and one key declares it.
+    const side = ({
+      definition: { ID, MONSTER_NAME, RACE },
+    }: typeof message.payload.leftCombatant) => ({
+      ID,
+      MONSTER_NAME,
+      RACE,
+    });
+    const fought = {
+      id: `${name}-fight`,
+      type: 'fight',
+      bout: message.id,
+      leftCombatant: side(message.payload.leftCombatant),
+      rightCombatant: side(message.payload.rightCombatant),
+      outcome: { leftSideWins: true, knockOut: true },
+      date: new Date().toISOString(),
+    };
+    const fedBack = await request.post('/api/feed', { headers, data: [fought] });
+    expect(await fedBack.json()).toMatchObject({ accepted: 1 });
+    const ring = page.getByRole('region', { name: 'From the ring' });
+    await expect(ring.getByRole('listitem')).toHaveText(/^R1-1 .* 1–0 /);
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('a');
+    await expect(ring.getByRole('listitem')).toHaveCount(0);
+    await expect(toBeFought(page).getByText('1 of 3 decided')).toBeVisible();
     await declare(page, toBeFought(page).getByRole('button', { name: /R1-2/ }));
     await declare(page, toBeFought(page).getByRole('button', { name: /R2-1/ }));
     await expect(page.getByRole('heading', { name: 'Finished' })).toBeVisible();

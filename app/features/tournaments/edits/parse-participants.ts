@@ -1,24 +1,67 @@
 import { participantIdOf } from '../rules.ts';
 
-/** Monsters parsed from an organiser's typed or pasted text: one or many, by ID or URL. */
-export interface ParsedParticipants {
-  /** Without duplicates, in the order of the text. */
-  ids: number[];
-  /** Words that are neither an ID nor a URL. */
-  unknown: string[];
+/**
+ * The record IDs in an organiser's text, without duplicates; null unless all of its words are IDs
+ * or URLs, since a number in a list of names may be a rank or a level.
+ */
+export function idsOf(text: string): number[] | null {
+  const words = text.split(/[\s,;]+/).filter((word) => word !== '');
+  const ids = words.flatMap((word) => participantIdOf(word) ?? []);
+  return words.length > 0 && ids.length === words.length ? [...new Set(ids)] : null;
 }
 
 /** Whether the text can only be the start of a monster's name. */
 export function isName(text: string): boolean {
-  return text !== '' && !text.includes('/') && parseParticipants(text).ids.length === 0;
+  return text !== '' && !text.includes('/') && idsOf(text) === null;
 }
 
-/** Splits at blanks, commas, semicolons and line breaks. */
-export function parseParticipants(text: string): ParsedParticipants {
-  const words = text.split(/[\s,;]+/).filter((word) => word !== '');
-  const read = words.map((word) => ({ word, id: participantIdOf(word) }));
-  return {
-    ids: [...new Set(read.flatMap(({ id }) => id ?? []))],
-    unknown: read.flatMap(({ word, id }) => (id === null ? [word] : [])),
-  };
+/** A monster in a pasted list, with the names that it may have, the likeliest first. */
+export interface PastedLine {
+  /** As it stands in the list. */
+  text: string;
+  names: string[];
+  /** The record ID of a URL. */
+  id: number | null;
+}
+
+/**
+ * The monsters of a pasted list: one a line, several between commas, or rows of a sheet, whose
+ * columns may be a rank, a name and a level.
+ */
+export function pastedLines(text: string): PastedLine[] {
+  return text.split(/[\r\n]+/).flatMap((line) => {
+    const cells = line.trim().split(/\t|\s{3,}/);
+    // A row is one monster, and one of its cells is the name.
+    if (cells.length > 1) return lineOf(cells);
+    return line.split(/[,;|]/).flatMap((part) => lineOf([part]));
+  });
+}
+
+function lineOf(cells: string[]): PastedLine[] {
+  const words = cells.map((cell) => cell.trim()).filter((cell) => /\p{L}|\//u.test(cell));
+  if (words.length === 0) return [];
+  const id = words.flatMap((word) => (word.includes('/') ? (participantIdOf(word) ?? []) : []))[0];
+  return [{ text: words.join(' · '), names: words.flatMap(namesIn), id: id ?? null }];
+}
+
+/** What is written around a name: a list's mark, a speaker, a rank, a level, a remark. */
+const AROUND = [
+  /^["'“”‘’«»]+|["'“”‘’«»]+$/gu,
+  /^(?:[-–—*•·>]+|[#(]?\d{1,4}[.):]|#\d{1,4})\s*/u,
+  /^[^:]{1,40}:\s+/u,
+  /^\d{1,4}\s+/u,
+  /\s*[([].*$/u,
+  /\s+[-–—]\s.*$/u,
+  /[\s,]+(?:lv|lvl|level)?\.?\s*\d{1,4}$/iu,
+];
+
+/** The text itself, and without each of the things around a name, one after the other. */
+function namesIn(text: string): string[] {
+  let rest = text.normalize('NFC').replace(/\s+/g, ' ');
+  const names = [rest];
+  for (const mark of AROUND) {
+    rest = rest.replace(mark, '').trim();
+    names.push(rest);
+  }
+  return [...new Set(names)].filter((name) => name !== '');
 }

@@ -7,6 +7,7 @@ import type { Tables } from '#database/tables.ts';
 import * as contract from '../contract.ts';
 import type { TournamentAddress } from '../identity-store.server.ts';
 import type { SecretGuard } from '../secret/secret.server.ts';
+import { withFights } from './fights-store.server.ts';
 import * as host from './host-store.server.ts';
 import * as orders from './store.server.ts';
 
@@ -67,7 +68,7 @@ function registerForOrganiser(
   });
 
   serveOverHttp(app, contract.listOrders, async ({ params }) => ({
-    orders: await orders.listOrders(database.kysely, params.id),
+    orders: await withFights(database.kysely, await orders.listOrders(database.kysely, params.id)),
   }));
 
   serveOverHttp(app, contract.withdrawMessage, async ({ params }) => {

@@ -82,8 +82,8 @@ eachDatabase('orders for the game host', (open) => {
       const first = (await send({ payload: ordered, organiser: 'Ana' })).body;
       const second = (await send({ payload: ordered })).body;
       expect(await list()).toEqual([
-        { ...second, matchId: 'R1-1', leftId: 1, rightId: 2, organiser: '' },
-        { ...first, matchId: 'R1-1', leftId: 1, rightId: 2, organiser: 'Ana' },
+        { ...second, matchId: 'R1-1', leftId: 1, rightId: 2, organiser: '', fights: [] },
+        { ...first, matchId: 'R1-1', leftId: 1, rightId: 2, organiser: 'Ana', fights: [] },
       ]);
       expect((await call('GET', '/tournament/Cup/orders')).status).toBe(401);
     });
@@ -105,6 +105,44 @@ eachDatabase('orders for the game host', (open) => {
         'withdrawn',
       ]);
       expect((await withdraw('no-such-order')).status).toBe(404);
+    });
+
+    test('have the fights that come back through the feed, until these are voided', async () => {
+      await pairUp('Cup');
+      const takeOrder = async () => {
+        const { id } = (await send({ payload: ordered })).body;
+        await next();
+        await acknowledge(id);
+        return id as string;
+      };
+      const date = new Date(Date.now() + 1000).toISOString();
+      const fought = (id: string, sides: object, leftSideWins: boolean) => ({
+        id,
+        type: 'fight',
+        date,
+        outcome: { leftSideWins, knockOut: false },
+        ...sides,
+      });
+      const guest = (name: string) => ({ MONSTER_NAME: name, RACE: 'HARE' });
+      const known = (ID: number) => ({ ID, MONSTER_NAME: `Monster ${ID}`, RACE: 'HARE' });
+      const fightsOf = async () =>
+        (await list()).map(({ fights }: contract.FoughtOrder) =>
+          fights.map(({ leftWins }) => leftWins),
+        );
+      // By the order's id, with new records; and by the two records, sides exchanged.
+      const first = await takeOrder();
+      const guests = { leftCombatant: guest('A'), rightCombatant: guest('B'), bout: first };
+      expect(await feed(app, [fought('f1', guests, true)])).toMatchObject({ accepted: 1 });
+      expect(await fightsOf()).toEqual([[true]]);
+      await takeOrder();
+      const exchanged = { leftCombatant: known(2), rightCombatant: known(1) };
+      expect(await feed(app, [fought('f2', exchanged, true)])).toMatchObject({ accepted: 1 });
+      expect(await fightsOf()).toEqual([[false], [true]]);
+      await feed(
+        app,
+        ['f1', 'f2'].map((event) => ({ id: `void-${event}`, type: 'void', event })),
+      );
+      expect(await fightsOf()).toEqual([[], []]);
     });
 
     describe('follow the pair of their match', () => {

@@ -9,23 +9,16 @@ export interface OrderedPair {
   rightId: number;
 }
 
-/** Whether a match is open and these two meet in it, on these sides. */
-export function isPresentPair(
-  bracket: Pick<Bracket, 'rounds' | 'thirdPlace'>,
-  { matchId, leftId, rightId }: OrderedPair,
-): boolean {
+type Matches = Pick<Bracket, 'rounds' | 'thirdPlace'>;
+
+/** Whether these two meet in a match, decided or not, on these sides. */
+export function isPairOf(bracket: Matches, { matchId, leftId, rightId }: OrderedPair): boolean {
   const match = findMatch(bracket, matchId);
   return (
-    match?.state === 'ready' &&
-    participantOf(match.left) === leftId &&
-    participantOf(match.right) === rightId
+    match !== null && participantOf(match.left) === leftId && participantOf(match.right) === rightId
   );
 }
 
-/** The orders of a tournament whose match is decided or has another pair. */
-export function outdatedOrders<T extends OrderedPair>(
-  orders: readonly T[],
-  bracket: Parameters<typeof isPresentPair>[0],
-): T[] {
-  return orders.filter((one) => one.matchId !== '' && !isPresentPair(bracket, one));
-}
+/** Whether these two meet in a match that is still to be fought. */
+export const isPresentPair = (bracket: Matches, pair: OrderedPair): boolean =>
+  findMatch(bracket, pair.matchId)?.state === 'ready' && isPairOf(bracket, pair);

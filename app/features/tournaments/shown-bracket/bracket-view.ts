@@ -222,5 +222,6 @@ export function snapshotOf(tournament: Tournament, matchId: string): Snapshot | 
     leftScore: left.score ?? 0,
     rightScore: right.score ?? 0,
     winner: winner ?? null,
+    ...(matchup.walkover && { walkover: matchup.walkover }),
   };
 }

@@ -13,6 +13,7 @@ import { useDeskKeys } from './keys/use-desk-keys.ts';
 import { LaterPart, MatchupDialog, useLaterParts } from './later-parts.tsx';
 import { MatchesPart } from './matches/matches-panel.tsx';
 import { useOrderNews } from './orders/use-orders.ts';
+import { useRingByItself } from './ring/use-ring.ts';
 import { FormerName } from './session/notices/former-name.tsx';
 import type { DeskSession } from './session/session.ts';
 import { DeskContext, type DeskContextValue } from './session/use-desk.ts';
@@ -93,6 +94,7 @@ function OpenDesk({ session }: { session: DeskSession }) {
 function DeskShortcuts({ view }: { view: TournamentView }) {
   useDeskKeys(view);
   useOrderNews();
+  useRingByItself();
   return null;
 }
 

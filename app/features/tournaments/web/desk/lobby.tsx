@@ -13,6 +13,7 @@ import { tournamentListQuery } from '../queries.ts';
 import { TournamentArchive, TournamentList } from '../shared/tournament-list.tsx';
 import classes from './lobby.module.css';
 import { browserDrafts } from './session/drafts.ts';
+import { FOCUS_FIRST } from './use-first-focus.ts';
 
 const SHOWN = 20;
 
@@ -36,7 +37,7 @@ function NameForm() {
     event.preventDefault();
     const id = tournamentIdOf(name);
     const good = id !== '' && id.length <= TOURNAMENT_NAME_MAX_CHARACTERS && isUsableName(id);
-    if (good) void navigate(deskPath(id));
+    if (good) void navigate(deskPath(id), { state: FOCUS_FIRST });
     else setProblem(NAME_MESSAGE);
   }
 

@@ -4,6 +4,7 @@ import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Tournament } from '../../contract.ts';
+import { WALKOVER_WORDS } from '../../rules.ts';
 import { type Matchup, type MatchupRow, viewTournament } from '../../shown-bracket/bracket-view.ts';
 import { overlayPart } from '../../shown-bracket/overlay-part.ts';
 import lines from '../shared/bracket-lines.module.css';
@@ -104,7 +105,7 @@ function Card({ matchup, now }: { matchup: Matchup; now: boolean }) {
     >
       {now && <VisuallyHidden>On the broadcast: </VisuallyHidden>}
       {matchup.rows.map((row) => (
-        <Row key={row.side} row={row} />
+        <Row key={row.side} row={row} walkover={matchup.walkover} />
       ))}
     </div>
   );
@@ -121,7 +122,11 @@ function Trainer({ name }: { name: string }) {
 
 const SIGNS = { winner: '✓', loser: '✕' } as const;
 
-function Row({ row: { kind, participant, label, mark, score } }: { row: MatchupRow }) {
+interface RowProps extends Pick<Matchup, 'walkover'> {
+  row: MatchupRow;
+}
+
+function Row({ row: { kind, participant, label, mark, score }, walkover }: RowProps) {
   return (
     <div
       className={classNames(
@@ -133,12 +138,16 @@ function Row({ row: { kind, participant, label, mark, score } }: { row: MatchupR
       {participant && (
         <Portrait race={participant.RACE} alt="" size={64} className={classes.portrait} eager />
       )}
-      <span className={classes.label}>
+      <span className={classes.label} dir="auto">
         <bdi>{kind === 'unknown' ? '?' : label}</bdi>
         {kind === 'unknown' && <VisuallyHidden> {label}</VisuallyHidden>}
         {participant?.USER && <Trainer name={participant.USER} />}
       </span>
-      {mark && <span className={classes.sign}>{SIGNS[mark]}</span>}
+      {mark && (
+        <span className={classes.sign}>
+          {mark === 'loser' && walkover ? WALKOVER_WORDS[walkover] : SIGNS[mark]}
+        </span>
+      )}
       <span className={classes.score}>{score}</span>
     </div>
   );

@@ -3,6 +3,7 @@ import { levelOf, raceLabelOf, shownFigure } from '#app/features/records/rules.t
 import { classNames } from '#app/ui/class-names.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ShownMonster, Snapshot } from '../../contract.ts';
+import { WALKOVER_WORDS } from '../../rules.ts';
 import type { OverlayOptions } from '../shared/overlay-options.ts';
 import classes from './overlay-match.module.css';
 
@@ -13,7 +14,8 @@ interface OverlayMatchProps {
 
 /** The two fighters and the score, across the lower third of the picture. */
 export function OverlayMatch({ snapshot, side }: OverlayMatchProps) {
-  const { tournamentId, roundName, leftCombatant, rightCombatant, winner } = snapshot;
+  const { tournamentId, roundName, leftCombatant, rightCombatant, winner, walkover } = snapshot;
+  const ended = { winner, walkover };
   return (
     <section className={classes.match} data-side={side}>
       <h1 className={classes.title}>
@@ -21,13 +23,13 @@ export function OverlayMatch({ snapshot, side }: OverlayMatchProps) {
         <span className={classes.round}>{roundName}</span>
       </h1>
       <div className={classes.bout}>
-        {side !== 'right' && <Corner combatant={leftCombatant} winner={winner} />}
+        {side !== 'right' && <Corner combatant={leftCombatant} {...ended} />}
         <p className={classes.scores}>
           {side !== 'right' && <span>{snapshot.leftScore}</span>}
           {side === 'both' && <span className={classes.colon}>:</span>}
           {side !== 'left' && <span>{snapshot.rightScore}</span>}
         </p>
-        {side !== 'left' && <Corner combatant={rightCombatant} winner={winner} right />}
+        {side !== 'left' && <Corner combatant={rightCombatant} {...ended} right />}
       </div>
     </section>
   );
@@ -36,10 +38,14 @@ export function OverlayMatch({ snapshot, side }: OverlayMatchProps) {
 interface CornerProps {
   combatant: ShownMonster;
   winner: number | null;
+  walkover: Snapshot['walkover'];
   right?: boolean;
 }
 
-function Corner({ combatant, winner, right }: CornerProps) {
+/** Longer names are smaller and take two lines. */
+const LONG_NAME_CHARACTERS = 15;
+
+function Corner({ combatant, winner, walkover, right }: CornerProps) {
   const { ID, MONSTER_NAME, RACE, USER } = combatant;
   const won = winner === ID;
   const lost = winner !== null && !won;
@@ -54,8 +60,14 @@ function Corner({ combatant, winner, right }: CornerProps) {
     >
       <Portrait race={RACE} alt="" size={220} className={classes.portrait} eager />
       <div className={classes.who}>
-        <h2 className={classes.name}>
-          <bdi>{MONSTER_NAME}</bdi>
+        <h2
+          className={classNames(
+            classes.name,
+            MONSTER_NAME.length > LONG_NAME_CHARACTERS && classes.long,
+          )}
+          dir="auto"
+        >
+          {MONSTER_NAME}
         </h2>
         <p className={classes.race}>{raceLabelOf(combatant)}</p>
         <p className={classes.race}>
@@ -68,6 +80,9 @@ function Corner({ combatant, winner, right }: CornerProps) {
         </p>
       </div>
       {won && <p className={classes.mark}>Winner</p>}
+      {lost && walkover && (
+        <p className={classNames(classes.mark, classes.lost)}>{WALKOVER_WORDS[walkover]}</p>
+      )}
       {lost && <VisuallyHidden>lost</VisuallyHidden>}
     </div>
   );

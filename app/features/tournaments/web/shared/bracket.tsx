@@ -32,6 +32,8 @@ type Round = TournamentView['rounds'][number];
 
 interface BracketProps {
   view: TournamentView;
+  /** With all results, where the view hides some: what is decided is not marked as next. */
+  whole?: TournamentView;
   /** The match on the broadcast. */
   onAirId?: string | null | undefined;
   /** The participant whose path stays highlighted. */
@@ -53,15 +55,15 @@ interface BracketProps {
  * each a list of matches.
  */
 export const Bracket = memo(function Bracket(props: BracketProps) {
-  const { view, onAirId = null, followed = null, renderFinder, ...others } = props;
+  const { view, whole = view, onAirId = null, followed = null, renderFinder, ...others } = props;
   const { rounds } = view;
   const wall = useRef<HTMLElement>(null);
-  const { shown, first, choose, include, showAll } = useShownRounds(rounds);
+  const { shown, first, choose, include, showAll } = useShownRounds(rounds, onAirId);
   const { zoom, zoomByKey } = useZoom(wall, rounds.length > 1);
   const { lit, listeners } = useLitPath(view, followed);
   const { tree, toggleTree } = useTree(zoom, showAll);
   const show = useShownMatch(wall, { include, makeReadable: zoom.makeReadable });
-  const nextId = onAirId === null ? null : (nextMatch(view, onAirId)?.id ?? null);
+  const nextId = onAirId === null ? null : (nextMatch(whole, onAirId)?.id ?? null);
   return (
     <div className={classNames(classes.bracket, !tree && classes.byRounds)}>
       <div className={classes.controls}>
@@ -93,7 +95,7 @@ export const Bracket = memo(function Bracket(props: BracketProps) {
   );
 });
 
-interface RoundsProps extends Omit<BracketProps, 'renderFinder' | 'followed'> {
+interface RoundsProps extends Omit<BracketProps, 'renderFinder' | 'followed' | 'whole'> {
   shown: number;
   first: number;
   /** The zoom of the bracket. */
@@ -173,7 +175,8 @@ function useTree({ fitIn, reset }: Zoom, showAll: () => void) {
 /** Keeps lines visible at every zoom. */
 const zoomed = (factor: number) => ({ zoom: factor, '--zoom': factor }) as CSSProperties;
 
-interface RoundColumnProps extends Omit<BracketProps, 'view' | 'renderFinder' | 'followed'> {
+interface RoundColumnProps
+  extends Omit<BracketProps, 'view' | 'whole' | 'renderFinder' | 'followed'> {
   round: Round;
   champion: TournamentView['champion'];
   thirdPlace: Matchup | null;

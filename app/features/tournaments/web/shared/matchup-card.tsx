@@ -4,6 +4,7 @@ import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import marks from '#app/ui/looks/marks.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { WALKOVER_WORDS } from '../../rules.ts';
 import type { Matchup, MatchupRow } from '../../shown-bracket/bracket-view.ts';
 import classes from './matchup-card.module.css';
 
@@ -13,7 +14,6 @@ const PORTRAIT_PX = 36;
 export type AirMark = 'now' | 'next';
 
 export const AIR_WORDS: Record<AirMark, string> = { now: 'On air', next: 'Next' };
-const WALKOVER_WORDS = { forfeit: 'Forfeit', disqualified: 'Disqualified' } as const;
 
 interface MatchupCardProps {
   matchup: Matchup;

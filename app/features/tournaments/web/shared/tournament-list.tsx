@@ -1,6 +1,7 @@
 import { thirdPlaceId } from '@ringside/bracket';
 import { Link } from 'react-router';
 import { tournamentPath } from '#app/core/tournament-address.ts';
+import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped } from '#app/ui/count.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
@@ -29,8 +30,16 @@ export function TournamentList({
       {tournaments.map((tournament) => (
         <li key={tournament.id}>
           <Link to={pathOf(tournament.id)} className={classNames(boxes.card, classes.entry)}>
+            {tournament.champion && (
+              <Portrait
+                race={tournament.champion.RACE}
+                alt=""
+                size={44}
+                className={classes.crowned}
+              />
+            )}
             <bdi className={classes.name}>{tournament.name}</bdi>
-            {tournament.id === onAirId && (
+            {tournament.id === onAirId && isOpen(tournament) && (
               <span className={classNames(marks.mark, marks.live, classes.air)}>On air</span>
             )}
             <span className={texts.small}>
@@ -66,17 +75,23 @@ function labelsOf({ bestOf, thirdPlace, archived }: ListedTournament): string[] 
   ];
 }
 
-/** Leaves out the champion's name, which would be a spoiler. */
+/** Whether a match is still to be decided. */
+const isOpen = ({ champion, ...tournament }: ListedTournament) =>
+  champion === null || tournament.outcomeCount < fightsOf(tournament);
+
 function standingOf(tournament: ListedTournament): string {
   const { participantCount, outcomeCount, champion } = tournament;
   if (participantCount === 0) return 'Nobody has entered yet';
   const monsters = counted(participantCount, 'monster');
   const fights = fightsOf(tournament);
   if (champion && outcomeCount < fights) return `${monsters}, third place still open`;
-  if (champion) return `${monsters}, finished`;
+  if (champion) return `${monsters}, champion: \u2068${champion.MONSTER_NAME}\u2069`;
   if (outcomeCount === 0) return `${monsters}, not started`;
   return `${monsters}, ${outcomeCount} of ${counted(fights, 'fight')} decided`;
 }
 
-const fightsOf = ({ participantCount, thirdPlace }: ListedTournament) =>
+const fightsOf = ({
+  participantCount,
+  thirdPlace,
+}: Pick<ListedTournament, 'participantCount' | 'thirdPlace'>) =>
   participantCount - 1 + (thirdPlace && thirdPlaceId(participantCount) !== null ? 1 : 0);

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { roundOf } from './use-shown-rounds.ts';
 
 /** Scrolls a match of the bracket to the centre and focuses it. */
 export function useShownMatch(
@@ -17,7 +18,7 @@ export function useShownMatch(
     place?.scrollIntoView({ block: 'center', inline: 'center', behavior });
   }, [wall, wanted, makeReadable]);
   return (matchId) => {
-    include(Number.parseInt(matchId.slice(1), 10));
+    include(roundOf(matchId));
     setWanted({ matchId });
   };
 }

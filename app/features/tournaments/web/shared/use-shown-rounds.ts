@@ -19,27 +19,42 @@ export function currentRound(rounds: Rounds): number {
   return open?.round ?? rounds.length;
 }
 
-/** The initial view of a bracket: the current round, in a tree with as many more as fit. */
-function openingRounds(rounds: Rounds): ShownRounds {
-  const shown = currentRound(rounds);
+/** The round of a match, from its id. */
+export const roundOf = (matchId: string) => Number.parseInt(matchId.slice(1), 10);
+
+/**
+ * The initial view of a bracket: the round on air, or the current one, in a tree with as many more
+ * as fit.
+ */
+function openingRounds(rounds: Rounds, onAirId: string | null): ShownRounds {
+  const shown = onAirId ? roundOf(onAirId) : currentRound(rounds);
   return { shown, first: Math.max(1, Math.min(shown, rounds.length - FITTING_ROUNDS + 1)) };
 }
 
 /**
- * The visible rounds of a bracket. The initial view stays until the viewer changes it, so that the
- * last result of a round does not move the page.
+ * The visible rounds of a bracket. The round in the list follows the match on air until the viewer
+ * chooses another; a result does not move the page.
  */
-export function useShownRounds(rounds: Rounds) {
-  const [chosen, setChosen] = useState(() => openingRounds(rounds));
+export function useShownRounds(rounds: Rounds, onAirId: string | null) {
+  const [chosen, setChosen] = useState(() => openingRounds(rounds, onAirId));
+  const [followed, setFollowed] = useState<string | null | false>(onAirId);
+  if (followed !== false && followed !== onAirId) {
+    setFollowed(onAirId);
+    if (onAirId) setChosen(({ first }) => ({ shown: roundOf(onAirId), first }));
+  }
+  const choose = (next: (before: ShownRounds) => ShownRounds) => {
+    setFollowed(false);
+    setChosen(next);
+  };
   return {
     shown: Math.min(chosen.shown, rounds.length),
     first: Math.min(chosen.first, rounds.length),
     /** Shows a round, in a tree with those after it. */
-    choose: (round: number) => setChosen({ shown: round, first: round }),
+    choose: (round: number) => choose(() => ({ shown: round, first: round })),
     /** Adds a round to those that a tree shows. */
     include: (round: number) =>
-      setChosen(({ first }) => ({ shown: round, first: Math.min(first, round) })),
+      choose(({ first }) => ({ shown: round, first: Math.min(first, round) })),
     /** Shows every round in the tree. */
-    showAll: () => setChosen(({ shown }) => ({ shown, first: 1 })),
+    showAll: () => choose(({ shown }) => ({ shown, first: 1 })),
   };
 }

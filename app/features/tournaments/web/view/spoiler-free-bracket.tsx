@@ -29,6 +29,7 @@ export function SpoilerFreeBracket({
     <>
       <Bracket
         view={view}
+        whole={whole}
         {...watching}
         renderFinder={(show) => renderFinder(view, show)}
         renderMatchupExtra={({ id: matchId, rows }) =>

@@ -9,6 +9,7 @@ const KEYS: readonly [keys: string[], does: string][] = [
   [['0–9'], 'Type the score, left side first'],
   [['Enter'], 'Continue: right score, unlock, declare, next match'],
   [['B'], 'Put the next match on the broadcast'],
+  [['A'], 'Declare what came from the ring'],
   [['Ctrl', 'Z'], 'Undo your last step; with Shift, redo it'],
   [['Esc'], 'Close a match'],
 ];

@@ -2,14 +2,16 @@ import { useEffect, useEffectEvent } from 'react';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { allMatchups, type TournamentView } from '../../../shown-bracket/bracket-view.ts';
 import { useNextOnAir, useOnAirId } from '../broadcast/use-broadcast.ts';
+import { useRing } from '../ring/use-ring.ts';
 import { useDesk } from '../session/use-desk.ts';
 import { useSingleKeys } from './single-keys.ts';
 
-/** `N` opens the next match to be fought, `B` puts the next match on the broadcast. */
+/** `N` opens the next match, `B` puts it on the broadcast, `A` takes the first result of the ring. */
 export function useDeskKeys(view: TournamentView): void {
   const { openMatch } = useDesk();
   const onAirId = useOnAirId();
   const { next, putNext } = useNextOnAir(view);
+  const { results, take } = useRing();
   const on = useSingleKeys();
   const press = useEffectEvent((key: string): boolean => {
     if (key === 'n') {
@@ -21,6 +23,10 @@ export function useDeskKeys(view: TournamentView): void {
       showToast(
         next ? `${next.id} is going on the broadcast.` : 'No match can go on the broadcast.',
       );
+    } else if (key === 'a') {
+      const [first] = results;
+      if (first) take(first);
+      else showToast('Nothing has come from the ring.');
     } else return false;
     return true;
   });

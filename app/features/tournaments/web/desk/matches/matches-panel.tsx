@@ -11,14 +11,17 @@ import { Broadcast } from '../broadcast/broadcast.tsx';
 import { useOnAirId } from '../broadcast/use-broadcast.ts';
 import { LaterPart } from '../later-parts.tsx';
 import { useOrderTexts } from '../orders/use-orders.ts';
+import { RingResults } from '../ring/ring-results.tsx';
 import { offerUndo } from '../session/offer-undo.ts';
 import { changeOrWarn, useDesk } from '../session/use-desk.ts';
+import { useFirstFocus } from '../use-first-focus.ts';
 import { OpenMatches } from './open-matches.tsx';
 
 /** The open matches, and the whole bracket. */
 export function MatchesPart({ view }: { view: TournamentView }) {
   const { tournament, openMatch } = useDesk();
   const onAirId = useOnAirId();
+  useFirstFocus(() => document.querySelector<HTMLElement>('[data-matches] [data-state="ready"]'));
   if (tournament.participants.length < MIN_PARTICIPANTS) {
     return (
       <p className={boxes.empty}>
@@ -31,6 +34,7 @@ export function MatchesPart({ view }: { view: TournamentView }) {
     <>
       <div className={layouts.sided}>
         <section className={layouts.page} aria-labelledby="open-matches" data-matches>
+          <RingResults view={view} />
           <OpenMatches view={view} onOpen={openMatch} />
         </section>
         <aside className={layouts.page}>

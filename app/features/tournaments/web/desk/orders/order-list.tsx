@@ -6,7 +6,7 @@ import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { ListedOrder } from '../../../contract.ts';
 import { namesOf } from '../../../edits/changes.ts';
 import { bracketOf } from '../../../edits/edits.ts';
-import { outdatedOrders } from '../../../orders/rules.ts';
+import { isPairOf } from '../../../orders/rules.ts';
 import { useDesk } from '../session/use-desk.ts';
 import classes from './order-list.module.css';
 import { isWaiting, ORDER_STATES, useOrders, useStopOrder } from './use-orders.ts';
@@ -27,11 +27,14 @@ export default function OrderList() {
       </ListNote>
     );
   }
-  const outdated = new Set(outdatedOrders(data.orders, bracketOf(tournament)));
   return (
     <ul className={classes.list} aria-label="Orders, newest first">
       {data.orders.map((order) => (
-        <OrderRow key={order.id} order={order} outdated={outdated.has(order)} />
+        <OrderRow
+          key={order.id}
+          order={order}
+          outdated={order.matchId !== '' && !isPairOf(bracketOf(tournament), order)}
+        />
       ))}
     </ul>
   );

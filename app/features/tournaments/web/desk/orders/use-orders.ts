@@ -6,7 +6,7 @@ import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { endMessage, type ListedOrder, type Order, withdrawMessage } from '../../../contract.ts';
 import { namesOf } from '../../../edits/changes.ts';
 import { bracketOf } from '../../../edits/edits.ts';
-import { outdatedOrders } from '../../../orders/rules.ts';
+import { isPairOf, isPresentPair } from '../../../orders/rules.ts';
 import { ordersQuery } from '../desk-queries.ts';
 import { useSecretHeaders } from '../organiser/secret-gate.tsx';
 import { useDesk } from '../session/use-desk.ts';
@@ -45,24 +45,26 @@ export function useOrderTexts(): (bracketAfter: Bracket) => string[] {
   const { tournament } = useDesk();
   const { data } = useOrders();
   const names = namesOf(tournament);
+  const present = (data?.orders ?? []).filter((one) => isPresentPair(bracketOf(tournament), one));
   return (bracket) =>
-    outdatedOrders(data?.orders ?? [], bracket).flatMap((order) => {
+    present.flatMap((order) => {
+      if (isPresentPair(bracket, order)) return [];
       const pair = pairText(order, names);
       if (order.state === 'taken') return `The game host has accepted ${pair} already.`;
       return isWaiting(order) ? `The order of ${pair} is withdrawn.` : [];
     });
 }
 
-/** Tells the organiser when a change has withdrawn an order. */
+/** Tells the organiser when an order was withdrawn because its match has another pair. */
 export function useOrderNews(): void {
   const { tournament } = useDesk();
   const { data } = useOrders();
   const waiting = useRef(new Set<string>());
   useEffect(() => {
     if (!data) return;
-    const outdated = outdatedOrders(data.orders, bracketOf(tournament));
-    for (const order of outdated) {
+    for (const order of data.orders) {
       if (order.state !== 'withdrawn' || !waiting.current.has(order.id)) continue;
+      if (isPairOf(bracketOf(tournament), order)) continue;
       showToast(`The order of ${pairText(order, namesOf(tournament))} was withdrawn.`);
     }
     waiting.current = new Set(data.orders.filter(isWaiting).map(({ id }) => id));

@@ -1,8 +1,6 @@
-import { useApi } from '@ringside/page-queries/page-data';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { type ClipboardEvent, type FormEvent, useDeferredValue, useId, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, useId, useState } from 'react';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
-import { type MonsterRecord, searchNames } from '#app/features/records/contract.ts';
+import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { raceLabelOf } from '#app/features/records/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -10,9 +8,12 @@ import { counted } from '#app/ui/count.ts';
 import { useCombobox } from '#app/ui/hooks/use-combobox.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
 import texts from '#app/ui/looks/texts.module.css';
-import { isName } from '../../../edits/parse-participants.ts';
+import { useFirstFocus } from '../use-first-focus.ts';
 import classes from './add-monsters.module.css';
+import type { FoundLine } from './find-monsters.ts';
+import { ListReview, type ListReviewProps } from './list-review.tsx';
 import { type Added, useAddMonsters } from './use-add-monsters.ts';
+import { useNameOffers } from './use-name-offers.ts';
 
 interface AddMonstersProps {
   /** The participant to be replaced. */
@@ -22,18 +23,30 @@ interface AddMonstersProps {
 
 /** Adds a monster by name, ID or URL, or several pasted IDs. */
 export function AddMonsters({ replaced, onAdded }: AddMonstersProps) {
-  const { text, change, busy, problems, said, add, addRecord } = useAdding({ replaced, onAdded });
+  const adding = useAdding({ replaced, onAdded });
+  const { text, busy, problems, said, review } = adding;
   const id = useId();
+  useFirstFocus(() => document.getElementById(id));
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void adding.add(text);
+  }
   return (
-    <form className={classes.form} onSubmit={(event) => void add(event)}>
+    <form className={classes.form} onSubmit={submit}>
       <label htmlFor={id}>Monster ID or URL, or a name</label>
-      <NameField {...{ id, text }} wrong={problems.length > 0} onText={change} onPick={addRecord} />
+      <NameField
+        {...{ id, text }}
+        wrong={problems.length > 0}
+        onText={adding.change}
+        onPick={adding.pick}
+        onPaste={(pasted) => void adding.add(pasted)}
+      />
       <Button type="submit" variant="primary" aria-disabled={busy}>
         {busy ? 'Looking…' : replaced ? 'Replace' : 'Add'}
       </Button>
       <p id={`${id}-hint`} className={classNames(texts.small, classes.said)}>
-        Names are completed as you type. The ID is in the address of a monster’s history; you can
-        add several at once.
+        Names are completed as you type. The ID is in the address of a monster’s history. Paste a
+        list to add several at once.
       </p>
       <div id={`${id}-problems`} className={classNames(texts.problem, classes.said)}>
         {problems.map((problem) => (
@@ -45,34 +58,41 @@ export function AddMonsters({ replaced, onAdded }: AddMonstersProps) {
       <p role="status" className={classNames(texts.dim, classes.said)}>
         {said}
       </p>
+      {review && <ListReview lines={review} onAnswer={adding.answer} />}
     </form>
   );
 }
 
 /** The typed text, and the result of the last addition. */
 function useAdding({ replaced, onAdded }: AddMonstersProps) {
-  const { addMonsters, addRecord, busy } = useAddMonsters(replaced);
+  const { addMonsters, addRecords, busy } = useAddMonsters(replaced);
   const [text, setText] = useState('');
   const [problems, setProblems] = useState<string[]>([]);
   const [said, setSaid] = useState('');
+  const [review, setReview] = useState<FoundLine[] | null>(null);
 
-  function tell({ count, problems: found, rest }: Added): void {
+  function tell({ count, problems: found, rest, review: lines }: Added): void {
     setText(rest);
     setProblems(found);
+    setReview(lines ?? null);
     if (count > 0) onAdded?.();
     setSaid(count === 0 ? '' : `${counted(count, 'monster')} added.`);
   }
 
-  async function add(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (busy || text.trim() === '') return;
+  async function add(list: string): Promise<void> {
+    if (busy || list.trim() === '') return;
     setProblems([]);
     setSaid('');
-    tell(await addMonsters(text));
+    tell(await addMonsters(list));
   }
 
-  const pick = (record: MonsterRecord) => tell(addRecord(record));
-  return { text, change: setText, busy, problems, said, add, addRecord: pick };
+  function answer(given: Parameters<ListReviewProps['onAnswer']>[0]): void {
+    setReview(null);
+    if (given) tell(addRecords(given.records, given.missing));
+  }
+
+  const pick = (record: MonsterRecord) => tell(addRecords([record]));
+  return { text, change: setText, busy, problems, said, review, add, answer, pick };
 }
 
 interface NameFieldProps {
@@ -81,10 +101,12 @@ interface NameFieldProps {
   wrong: boolean;
   onText: (text: string) => void;
   onPick: (record: MonsterRecord) => void;
+  /** Several lines were pasted, which a field of one line would join. */
+  onPaste: (text: string) => void;
 }
 
 /** The field, with suggestions of monsters whose names begin with the text. */
-function NameField({ id, text, wrong, onText, onPick }: NameFieldProps) {
+function NameField({ id, text, wrong, onText, onPick, onPaste }: NameFieldProps) {
   const [typing, setTyping] = useState(false);
   const offers = useNameOffers(text, typing);
   const { inputProps, listProps, optionProps, reset } = useCombobox({
@@ -98,12 +120,11 @@ function NameField({ id, text, wrong, onText, onPick }: NameFieldProps) {
     onClose: () => setTyping(false),
   });
 
-  /** A one-line field would join pasted lines without a space. */
   function paste(event: ClipboardEvent<HTMLInputElement>): void {
     const pasted = event.clipboardData.getData('text');
-    if (!/[\r\n]/.test(pasted)) return;
+    if (!/[\r\n]/.test(pasted.trim())) return;
     event.preventDefault();
-    onText(`${text} ${pasted.replaceAll(/\s+/g, ' ')}`.trim());
+    onPaste(text.trim() === '' ? pasted : `${text}\n${pasted}`);
   }
 
   return (
@@ -161,23 +182,4 @@ function Offer({ record }: { record: MonsterRecord }) {
       </span>
     </>
   );
-}
-
-function useNameOffers(text: string, wanted: boolean): MonsterRecord[] {
-  const api = useApi();
-  const term = useDeferredValue(text.trim());
-  const enabled = wanted && isName(term);
-  const query = queryOptions({
-    queryKey: ['monster-names', term.toLowerCase()],
-    queryFn: ({ signal }) => api(searchNames, { query: { term } }, { signal }),
-    enabled,
-    placeholderData: keepPreviousData,
-  });
-  const { data, isPlaceholderData } = useQuery(query);
-  if (!enabled || !data) return [];
-  if (!isPlaceholderData && term === text.trim()) return data.monsters;
-  // Suggestions for an earlier text are only kept if they match: Enter must not pick another
-  // monster.
-  const typed = text.trim().toLowerCase();
-  return data.monsters.filter(({ MONSTER_NAME }) => MONSTER_NAME.toLowerCase().includes(typed));
 }

@@ -1,4 +1,4 @@
-/** Finds records by IDs or by a name. */
+/** Finds records by IDs or by names. */
 
 import { ApiError } from '@ringside/contract/api-error';
 import type { Client } from '@ringside/contract/client';
@@ -7,9 +7,12 @@ import {
   type MonsterRecord,
   searchNames,
 } from '#app/features/records/contract.ts';
+import type { PastedLine } from '../../../edits/parse-participants.ts';
 
 /** Requests sent in parallel. */
 const AT_ONCE = 6;
+/** No monster has a longer name. */
+export const NAME_MAX_CHARACTERS = 60;
 
 /** A non-OK response yields null (specification, section 7); a network error throws. */
 async function find(api: Client, id: number): Promise<MonsterRecord | null> {
@@ -22,22 +25,43 @@ async function find(api: Client, id: number): Promise<MonsterRecord | null> {
   }
 }
 
-/** Records by ID; null for unknown ones. */
-export async function findAll(api: Client, ids: number[]) {
-  const found = new Map<number, MonsterRecord | null>();
-  for (let start = 0; start < ids.length; start += AT_ONCE) {
-    const few = ids.slice(start, start + AT_ONCE);
-    const records = await Promise.all(few.map((id) => find(api, id)));
-    few.forEach((id, index) => {
-      found.set(id, records[index] ?? null);
-    });
+/** The answers for all items, in their order, some at a time. */
+async function forEach<T, R>(items: readonly T[], ask: (item: T) => Promise<R>): Promise<R[]> {
+  const answers: R[] = [];
+  for (let start = 0; start < items.length; start += AT_ONCE) {
+    answers.push(...(await Promise.all(items.slice(start, start + AT_ONCE).map(ask))));
   }
-  return found;
+  return answers;
 }
 
-/** The newest record with exactly this name; null without one. */
-export async function findByName(api: Client, term: string): Promise<MonsterRecord | null> {
-  const { monsters } = await api(searchNames, { query: { term } });
-  const wanted = term.toLowerCase();
-  return monsters.find(({ MONSTER_NAME }) => MONSTER_NAME.toLowerCase() === wanted) ?? null;
+/** Records by ID; null for unknown ones. */
+export async function findAll(api: Client, ids: number[]) {
+  const records = await forEach(ids, (id) => find(api, id));
+  return new Map(ids.map((id, index) => [id, records[index] ?? null]));
+}
+
+/** A line of a pasted list with the monsters that it may mean; empty if none is known. */
+export interface FoundLine {
+  text: string;
+  monsters: MonsterRecord[];
+}
+
+/** Looks up the lines of a pasted list, each under its likeliest known name. */
+export function findLines(api: Client, lines: readonly PastedLine[]): Promise<FoundLine[]> {
+  return forEach(lines, async ({ text, names, id }) => {
+    if (id !== null) return { text, monsters: [(await find(api, id)) ?? []].flat() };
+    for (const name of names) {
+      const monsters = await findNamed(api, name);
+      if (monsters.length > 0) return { text, monsters };
+    }
+    return { text, monsters: [] };
+  });
+}
+
+/** The newest record of each monster with exactly this name, in any case. */
+async function findNamed(api: Client, name: string): Promise<MonsterRecord[]> {
+  if (name.length > NAME_MAX_CHARACTERS || /\p{Cc}/u.test(name)) return [];
+  const { monsters } = await api(searchNames, { query: { term: name } });
+  const wanted = name.toLowerCase();
+  return monsters.filter(({ MONSTER_NAME }) => MONSTER_NAME.toLowerCase() === wanted);
 }

@@ -2,9 +2,9 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useState } from 'react';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { BRACKET_MESSAGES, MONSTER_NOT_FOUND_MESSAGE } from '../../../contract.ts';
-import { isName, parseParticipants } from '../../../edits/parse-participants.ts';
+import { idsOf, pastedLines } from '../../../edits/parse-participants.ts';
 import { useDesk } from '../session/use-desk.ts';
-import { findAll, findByName } from './find-monsters.ts';
+import { type FoundLine, findAll, findLines } from './find-monsters.ts';
 
 /** The result of adding monsters. */
 export interface Added {
@@ -13,6 +13,8 @@ export interface Added {
   problems: string[];
   /** The text that could not be added, which stays in the field. */
   rest: string;
+  /** A list that the organiser has to confirm first. */
+  review?: FoundLine[];
 }
 
 /** Adds monsters by name, ID or URL as one step, or replaces one. */
@@ -21,7 +23,7 @@ export function useAddMonsters(replaced: MonsterRecord | null = null) {
   const { session } = useDesk();
   const [busy, setBusy] = useState(false);
 
-  function add(records: MonsterRecord[]): string | null {
+  function change(records: MonsterRecord[]): string | null {
     if (replaced === null) {
       return session.change(records.map((participant) => ({ kind: 'add', participant })));
     }
@@ -30,33 +32,41 @@ export function useAddMonsters(replaced: MonsterRecord | null = null) {
     return session.change([{ kind: 'replace', ID: replaced.ID, participant }]);
   }
 
-  /** Adds a record that is already loaded. */
-  function addRecord(record: MonsterRecord): Added {
-    const problem = add([record]);
-    const problems = problem === null ? [] : [problem];
-    return { count: problem === null ? 1 : 0, problems, rest: '' };
+  /** Adds records that are already loaded; `missing` are texts that no monster was found for. */
+  function addRecords(records: MonsterRecord[], missing: string[] = []): Added {
+    const problem = records.length > 0 ? change(records) : null;
+    const unknown = missing.length > 0 ? [MONSTER_NOT_FOUND_MESSAGE] : [];
+    const problems = problem === null ? unknown : [problem];
+    return { count: problem === null ? records.length : 0, problems, rest: missing.join(', ') };
+  }
+
+  const addLines = (lines: FoundLine[], text: string) =>
+    addRecords(lines[0]?.monsters ?? [], lines[0]?.monsters[0] ? [] : [text]);
+
+  function addFound(found: Map<number, MonsterRecord | null>): Added {
+    const missing = [...found].flatMap(([id, record]) => (record ? [] : `${id}`));
+    const records = [...found.values()].filter((one) => one !== null);
+    return addRecords(records, missing);
   }
 
   async function addMonsters(text: string): Promise<Added> {
-    const { ids, unknown } = parseParticipants(text);
     setBusy(true);
     try {
-      const named = isName(text.trim()) ? await findByName(api, text.trim()) : null;
-      if (named) return addRecord(named);
+      const ids = idsOf(text);
+      if (!ids) {
+        const lines = await findLines(api, pastedLines(text));
+        return needsReview(lines) ? toReview(text, lines) : addLines(lines, text);
+      }
       const present = new Set(session.read().desk.tournament.participants.map(({ ID }) => ID));
-      const twice = ids.filter((id) => present.has(id));
       const found = await findAll(
         api,
         ids.filter((id) => !present.has(id)),
       );
-      const missing = [...unknown, ...ids.filter((id) => found.get(id) === null).map(String)];
-      const records = [...found.values()].filter((record) => record !== null);
-      const problem = records.length > 0 ? add(records) : null;
-      return {
-        count: problem ? 0 : records.length,
-        problems: [...notFound(missing), ...alreadyIn(twice), ...(problem ? [problem] : [])],
-        rest: problem ? text : missing.join(' '),
-      };
+      const added = addFound(found);
+      const twice = ids.filter((id) => present.has(id));
+      const refused = added.problems.some((one) => one !== MONSTER_NOT_FOUND_MESSAGE);
+      const rest = refused ? text : added.rest;
+      return { ...added, rest, problems: [...alreadyIn(twice), ...added.problems] };
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       return { count: 0, problems: [why], rest: text };
@@ -65,13 +75,22 @@ export function useAddMonsters(replaced: MonsterRecord | null = null) {
     }
   }
 
-  return { addMonsters, addRecord, busy };
+  return { addMonsters, addRecords, busy };
 }
 
-const ONE_MESSAGE = 'Only one monster can take its place.';
+/** One name of one monster is added at once; a list is shown first, and so is a choice. */
+const needsReview = ([first, ...more]: FoundLine[]) =>
+  more.length > 0 || (first !== undefined && first.monsters.length > 1);
 
-/** Unknown ones stay in the field, so the message need not name them. */
-const notFound = (missing: string[]) => (missing.length > 0 ? [MONSTER_NOT_FOUND_MESSAGE] : []);
+/** A field of one line would join pasted lines, so these are not put back into it. */
+const toReview = (text: string, review: FoundLine[]): Added => ({
+  count: 0,
+  problems: [],
+  rest: /[\r\n]/.test(text) ? '' : text,
+  review,
+});
+
+const ONE_MESSAGE = 'Only one monster can take its place.';
 
 const alreadyIn = (ids: number[]) => {
   if (ids.length === 0) return [];

@@ -1,8 +1,10 @@
 import { type ReactNode, useRef } from 'react';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import marks from '#app/ui/looks/marks.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { pathOf, type TournamentView } from '../../../shown-bracket/bracket-view.ts';
+import { findMatchup, pathOf, type TournamentView } from '../../../shown-bracket/bracket-view.ts';
 import { runOrder } from '../../../shown-bracket/run-order.ts';
 import classes from './finder.module.css';
 import type { Followed } from './use-followed.ts';
@@ -25,9 +27,25 @@ export type RenderFinder = (view: TournamentView, show: FinderProps['show']) => 
 export function Finder({ view, onAirId, show, quiet = false, ...mine }: FinderProps) {
   return (
     <div className={classes.finder}>
+      <OnAir {...{ view, onAirId, show }} />
       <MyMonster view={view} show={show} {...mine} />
       {!quiet && <OpenMatches {...{ view, onAirId, show }} />}
     </div>
+  );
+}
+
+/** The match on air, where both of its monsters are shown; a press scrolls to it. */
+function OnAir({ view, onAirId, show }: Pick<FinderProps, 'view' | 'onAirId' | 'show'>) {
+  const matchup = onAirId === null ? null : findMatchup(view, onAirId);
+  if (!matchup || matchup.rows.some(({ participant }) => !participant)) return null;
+  const [left, right] = matchup.rows;
+  return (
+    <button type="button" className={classes.air} onClick={() => show(matchup.id)}>
+      <span className={classNames(marks.mark, marks.live)}>On air</span>
+      <span className={classes.pair}>
+        <bdi>{left.label}</bdi> vs <bdi>{right.label}</bdi>
+      </span>
+    </button>
   );
 }
 

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { FoughtOrder, Tournament } from '../contract.ts';
+import { applyEdit, type Edit } from '../edits/edits.ts';
+import { testTournament } from '../testing.ts';
+import { ringResults } from './ring-results.ts';
+
+let numbers = 0;
+/** An order of R1-1, 1 against 4, with the sides that won its fights. */
+const order = (wins: ('left' | 'right')[], more: Partial<FoughtOrder> = {}): FoughtOrder => ({
+  id: `order-${++numbers}`,
+  state: 'taken',
+  date: '2026-01-02T20:00:00.000Z',
+  organiser: '',
+  matchId: 'R1-1',
+  leftId: 1,
+  rightId: 4,
+  fights: wins.map((side) => {
+    numbers += 1;
+    return { number: numbers, leftWins: side === 'left', date: '2026-01-02T20:20:00.000Z' };
+  }),
+  ...more,
+});
+const numbersOf = ({ fights }: FoughtOrder) => fights.map(({ number }) => number);
+const cup = testTournament(4);
+const bestOf3 = applyEdit(cup, { kind: 'settings', bestOf: 3, thirdPlace: false });
+const taken = (tournament: Tournament, orders: FoughtOrder[]) =>
+  ringResults(tournament, orders).reduce((now, { edit }) => applyEdit(now, edit), tournament);
+
+test('a fight of an order is the result of its match', () => {
+  const one = order(['right']);
+  const [result] = ringResults(cup, [one]);
+  expect(result).toMatchObject({ kind: 'result', leftScore: 0, rightScore: 1 });
+  const after = taken(cup, [one]);
+  expect(after.outcomes).toMatchObject([{ id: 'R1-1', winner: 4, fights: numbersOf(one) }]);
+  expect(ringResults(after, [one])).toEqual([]);
+});
+
+test('with a best of it is the running score until one side has enough', () => {
+  const one = order(['left', 'right']);
+  const [running] = ringResults(bestOf3, [one]);
+  expect(running).toMatchObject({ kind: 'score', leftScore: 1, rightScore: 1 });
+  const after = taken(bestOf3, [one]);
+  expect(ringResults(after, [one])).toEqual([]);
+  const again = order(['right', 'left']);
+  expect(ringResults(after, [again, one])).toMatchObject([
+    {
+      kind: 'result',
+      leftScore: 1,
+      rightScore: 2,
+      fights: [...numbersOf(one), numbersOf(again)[0]],
+    },
+  ]);
+});
+
+test('the fight of another pair, or of an ended order, is nobody’s result', () => {
+  expect(ringResults(cup, [order(['left'], { rightId: 3 })])).toEqual([]);
+  expect(ringResults(cup, [order(['left'], { state: 'ended' })])).toEqual([]);
+  expect(ringResults(cup, [order(['left'], { matchId: '' })])).toEqual([]);
+  expect(ringResults(cup, [order([])])).toEqual([]);
+});
+
+test('a voided or corrected fight changes the result that came from it, and no other', () => {
+  const one = order(['left']);
+  const after = taken(cup, [one]);
+  const voided = { ...one, fights: [] };
+  expect(ringResults(after, [voided])).toMatchObject([
+    { kind: 'void', edit: { kind: 'take-back', matchId: 'R1-1' } },
+  ]);
+  expect(taken(after, [voided]).outcomes).toEqual([]);
+  const other = { ...one, fights: order(['right']).fights };
+  expect(ringResults(after, [other])).toMatchObject([{ kind: 'correction', rightScore: 1 }]);
+  expect(taken(after, [other]).outcomes).toMatchObject([{ winner: 4, fights: numbersOf(other) }]);
+  // Declared by hand, or the order is deleted.
+  const { fights: _, ...byHand } = after.outcomes[0] as Tournament['outcomes'][number];
+  expect(ringResults({ ...after, outcomes: [byHand] }, [voided])).toEqual([]);
+  expect(ringResults(after, [])).toEqual([]);
+});
+
+test('an organiser’s correction of the score stays', () => {
+  const one = order(['left']);
+  const after = taken(cup, [one]);
+  const [outcome] = after.outcomes;
+  const corrected: Edit = {
+    kind: 'correct',
+    outcome: {
+      ...(outcome as Tournament['outcomes'][number]),
+      leftScore: 0,
+      rightScore: 2,
+      winner: 4,
+    },
+  };
+  expect(ringResults(applyEdit(after, corrected), [one])).toEqual([]);
+});

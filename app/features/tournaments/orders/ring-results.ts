@@ -1,0 +1,104 @@
+/** Results of matches from the fights of their orders; pure functions. */
+
+import type { Outcome } from '@ringside/bracket';
+import { findMatch } from '@ringside/bracket';
+import type { FoughtOrder, Tournament } from '../contract.ts';
+import { bracketOf, type Edit } from '../edits/edits.ts';
+import { winsNeeded } from '../rules.ts';
+import { isPresentPair } from './rules.ts';
+
+/** What the ring says about a match, other than what is declared. */
+export interface RingResult {
+  matchId: string;
+  /** The score by the fights; of a `void` one, the declared score. */
+  leftScore: number;
+  rightScore: number;
+  /**
+   * A result; the running score of a match that goes on; another result than the declared one that
+   * came from the ring; or none any more, since its fights were voided.
+   */
+  kind: 'result' | 'score' | 'correction' | 'void';
+  /** Numbers of the fights. */
+  fights: number[];
+  edit: Edit;
+}
+
+/** Proposals for the open matches of a tournament, and for results whose fights have changed. */
+export function ringResults(tournament: Tournament, orders: readonly FoughtOrder[]): RingResult[] {
+  const bracket = bracketOf(tournament);
+  const fought = Map.groupBy(orders, ({ matchId }) => matchId);
+  return [...fought].flatMap(([matchId, ofMatch]) => {
+    const match = findMatch(bracket, matchId);
+    const declared = tournament.outcomes.find(({ id }) => id === matchId);
+    if (match?.state === 'ready') {
+      const ofPair = ofMatch.filter((one) => isPresentPair(bracket, one));
+      return openResult(tournament, ofPair);
+    }
+    return declared?.fights ? changedResult(tournament, declared, ofMatch) : [];
+  });
+}
+
+function openResult(tournament: Tournament, orders: FoughtOrder[]): RingResult[] {
+  const [order] = orders;
+  const { leftScore, rightScore, fights } = countWins(tournament, orders);
+  if (!order || fights.length === 0) return [];
+  const { matchId, leftId, rightId } = order;
+  const score = { leftScore, rightScore };
+  if (Math.max(leftScore, rightScore) < targetOf(tournament)) {
+    const now = tournament.scores[matchId];
+    if (now?.leftScore === leftScore && now.rightScore === rightScore) return [];
+    return [{ matchId, ...score, kind: 'score', fights, edit: { kind: 'score', matchId, score } }];
+  }
+  const winner = leftScore > rightScore ? leftId : rightId;
+  const outcome = { id: matchId, leftId, rightId, ...score, winner, fights };
+  return [{ matchId, ...score, kind: 'result', fights, edit: { kind: 'declare', outcome } }];
+}
+
+function changedResult(
+  tournament: Tournament,
+  declared: Outcome,
+  orders: FoughtOrder[],
+): RingResult[] {
+  const { id: matchId, leftId, rightId, leftScore, rightScore } = declared;
+  const ofPair = orders.filter((one) => one.leftId === leftId && one.rightId === rightId);
+  // An order is deleted after a thousand others.
+  if (ofPair.length === 0) return [];
+  const now = countWins(tournament, ofPair);
+  const decided = Math.max(now.leftScore, now.rightScore) >= targetOf(tournament);
+  if (!decided) {
+    const edit = { kind: 'take-back', matchId } as const;
+    return [{ matchId, leftScore, rightScore, kind: 'void', fights: now.fights, edit }];
+  }
+  // An organiser may have corrected the score all the same.
+  if (now.fights.every((number) => declared.fights?.includes(number))) return [];
+  const winner = now.leftScore > now.rightScore ? leftId : rightId;
+  if (winner === declared.winner && now.leftScore === leftScore && now.rightScore === rightScore) {
+    return [];
+  }
+  const edit = {
+    kind: 'correct',
+    outcome: { id: matchId, leftId, rightId, winner, ...now },
+  } as const;
+  return [{ matchId, ...now, kind: 'correction', edit }];
+}
+
+/** Without a 'best of', one fight decides. */
+const targetOf = (tournament: Tournament) =>
+  tournament.bestOf === undefined ? 1 : winsNeeded(tournament);
+
+/** The wins of both sides, until one has enough. */
+function countWins(tournament: Tournament, orders: FoughtOrder[]) {
+  const target = targetOf(tournament);
+  const all = orders
+    .filter(({ state }) => state !== 'ended')
+    .flatMap(({ fights }) => fights)
+    .sort((a, b) => a.number - b.number);
+  const score = { leftScore: 0, rightScore: 0, fights: [] as number[] };
+  for (const { number, leftWins } of all) {
+    if (Math.max(score.leftScore, score.rightScore) >= target) break;
+    if (leftWins) score.leftScore += 1;
+    else score.rightScore += 1;
+    score.fights.push(number);
+  }
+  return score;
+}

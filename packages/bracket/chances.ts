@@ -1,0 +1,59 @@
+import { type Bracket, type Match, participantOf, type Slot } from './bracket.ts';
+
+/** The chance, 0 to 1, that one participant beats another, by their ids. */
+export type Beats = (id: number, other: number) => number;
+
+export interface BracketChances {
+  /** The chance to win the cup, by participant; those who are out are left out. */
+  champion: ReadonlyMap<number, number>;
+  /** The chance of the left side of each match that is ready, by match id. */
+  matches: ReadonlyMap<string, number>;
+}
+
+/** Who may come out of a part of the bracket, each with its chance. */
+type Reach = ReadonlyMap<number, number>;
+
+/**
+ * The exact chances from the present results on: for each match, every winner that it may have,
+ * with the probability of each pair that may meet in it. Each two participants are compared in one
+ * match at most: 32,640 pairs for 256.
+ */
+export function bracketChances(
+  { rounds, thirdPlace }: Pick<Bracket, 'rounds' | 'thirdPlace'>,
+  beats: Beats,
+): BracketChances {
+  const reached = new Map<string, Reach>();
+  const matches = new Map<string, number>();
+  const reachOf = (slot: Slot): Reach => {
+    if (slot.kind === 'bye') return new Map();
+    if (slot.kind === 'participant') return new Map([[slot.id, 1]]);
+    return reached.get(slot.from) ?? new Map();
+  };
+  for (const match of rounds.flat()) {
+    reached.set(match.id, winnersOf(match, [reachOf(match.left), reachOf(match.right)], beats));
+    if (match.state === 'ready') {
+      matches.set(match.id, reached.get(match.id)?.get(participantOf(match.left) ?? 0) ?? 0);
+    }
+  }
+  if (thirdPlace?.state === 'ready') {
+    const [left, right] = [participantOf(thirdPlace.left), participantOf(thirdPlace.right)];
+    matches.set(thirdPlace.id, beats(left ?? 0, right ?? 0));
+  }
+  const final = rounds.at(-1)?.[0];
+  return { champion: final ? (reached.get(final.id) ?? new Map()) : new Map(), matches };
+}
+
+function winnersOf({ winner }: Match, [left, right]: [Reach, Reach], beats: Beats): Reach {
+  if (winner !== null) return new Map([[winner, 1]]);
+  const winners = new Map<number, number>();
+  for (const [one, reaches] of left) {
+    let wins = 0;
+    for (const [other, reachesToo] of right) {
+      const chance = beats(one, other);
+      wins += reachesToo * chance;
+      winners.set(other, (winners.get(other) ?? 0) + reaches * reachesToo * (1 - chance));
+    }
+    winners.set(one, reaches * wins);
+  }
+  return winners;
+}
