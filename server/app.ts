@@ -137,7 +137,7 @@ function createServer(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   endMissingBodies(app);
-  rejectInvalidJson(app, BODY_LIMIT_BYTES);
+  rejectInvalidJson(app);
   registerErrors(app, site);
   return app;
 }

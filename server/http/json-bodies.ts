@@ -5,21 +5,22 @@ import { hasInvalidTextInBody, invalidTextError } from './text-validation.ts';
 
 /** Limits for bodies up to the default size. */
 const DEFAULT_LIMITS: JsonLimits = { maxElements: 20_000, maxDepth: 20 };
-/** Limits for calls with larger bodies: the feed and a playlist's songs. */
+/** Limits for bodies of more than 1 MB, of the game host and organisers. */
 const LARGE_LIMITS: JsonLimits = { maxElements: 200_000, maxDepth: 20 };
+const LARGE_BYTES = 1024 * 1024;
 const SHAPE_MESSAGE = 'The body holds too many values, or they are nested too deep.';
 
 /**
  * Refuses bodies that are not UTF-8 instead of repairing them, those with too many or too deeply nested
  * values before they are parsed, and keys that would set a prototype.
  */
-export function rejectInvalidJson(app: FastifyInstance, defaultLimitBytes: number): void {
+export function rejectInvalidJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const { bodyLimit = 0 } = request.routeOptions;
-    const limits = bodyLimit > defaultLimitBytes ? LARGE_LIMITS : DEFAULT_LIMITS;
+    const limits = bodyLimit > LARGE_BYTES ? LARGE_LIMITS : DEFAULT_LIMITS;
     if (exceedsJsonLimits(body as Buffer, limits)) {
       done(new ApiError(413, 'too_large', SHAPE_MESSAGE), undefined);
       return;

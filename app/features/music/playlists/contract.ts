@@ -167,7 +167,8 @@ export const addSongs = endpoint({
   method: 'POST',
   path: '/playlists/:id/songs',
   summary: 'Add songs of the catalogue; a song that is on it already keeps its place',
-  description: 'Of each song only the id is used; the rest is read from the catalogue.',
+  description:
+    'Of each song only the id is used; the rest is read from the catalogue. Songs with the id alone fit 5,000 to a call.',
   access: 'viewer',
   failures: [
     ...ON_OWN,
@@ -182,7 +183,7 @@ export const addSongs = endpoint({
       error: SONGS_MESSAGE,
     })
     .check(z.minLength(1, SONGS_MESSAGE), z.maxLength(PLAYLIST_MAX_SONGS, TOO_MANY_SONGS_MESSAGE)),
-  bodyLimitBytes: 4 * 1024 * 1024,
+  bodyLimitBytes: 512 * 1024,
   response: z.object({
     added: field(z.int(), 'How many were new.', 1),
     songIds: songIdsNow,

@@ -13,7 +13,8 @@ export function useAddSongs() {
   return async (id: string, songs: Song[]): Promise<boolean> => {
     const songIds = songs.map((song) => song.id);
     const isAdded = await change({
-      call: (api, headers) => api(addSongs, { params: { id }, headers, body: songs }),
+      call: (api, headers) =>
+        api(addSongs, { params: { id }, headers, body: songIds.map((songId) => ({ id: songId })) }),
       apply: () =>
         showSongs(queryClient, id, {
           songs: (before) => added(before, songs),
