@@ -9,6 +9,10 @@ const CONNECTIONS = 400;
 const CONNECTIONS_EVERY_MS = 1000;
 const LOOPS_OF_EACH = 4;
 const REST_AFTER_REFUSAL_MS = 20;
+/** Connections that send bursts of searches and are cut before the responses. */
+const PIPELINES = 8;
+const BURST_REQUESTS = 31;
+const BURST_MS = 60;
 
 /** 380,000 elements in 8 kB. */
 const COMPRESSED = gzipSync(`[${'1,'.repeat(380_000)}1]`);
@@ -38,9 +42,13 @@ function send(origin: string, { from, path, body, ...more }: AttackRequest): Pro
   });
 }
 
+/** A list of 1.7 MB. */
+const LIST = Buffer.from(JSON.stringify([{ id: 'x', name: 'x'.repeat(1_700_000) }]));
+
 /**
- * Attacks from one address until the signal: unfinished requests, bodies that inflate to many values,
- * uncached pages, and guesses of tokens and of the organiser's secret.
+ * Attacks from one address until the signal: unfinished requests, bodies that inflate to many values or are
+ * large, uncached pages, pipelined searches that are cut, guesses of tokens and of the organiser's secret,
+ * and requests with two hosts or of another host to the practice login.
  */
 export async function attackForever(origin: string, signal: AbortSignal): Promise<void> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 32 });
@@ -60,12 +68,41 @@ export async function attackForever(origin: string, signal: AbortSignal): Promis
     }),
     () => ({ path: `/monster-history/${Math.ceil(Math.random() * 4)}?cb=${randomUUID()}` }),
     () => ({ path: `/progress/${randomUUID()}` }),
+    () => ({
+      method: 'POST',
+      path: '/api/playlists/x/songs',
+      body: LIST,
+      headers: { 'content-type': 'application/json' },
+    }),
+    () => ({
+      method: 'POST',
+      path: '/practice-identity/oauth2/device',
+      headers: { host: 'attacker.example' },
+    }),
     () => ({ path: '/api/users/ana', headers: { username: 'ana', token: randomUUID() } }),
     () => ({ path: '/api/tournament-secret', headers: { 'x-secret': randomUUID() } }),
   ];
   const loops = worst.flatMap((one) => Array.from({ length: LOOPS_OF_EACH }, () => forever(one)));
-  await Promise.all([holdConnections(origin, signal), ...loops]);
+  const pipelines = Array.from({ length: PIPELINES }, () => pipelineSearches(origin, signal));
+  await Promise.all([holdConnections(origin, signal), ...pipelines, ...loops]);
   agent.destroy();
+}
+
+async function pipelineSearches(origin: string, signal: AbortSignal): Promise<void> {
+  const { port, hostname: host } = new URL(origin);
+  const searches = Array.from({ length: BURST_REQUESTS }, (_, at) => {
+    const hosts = at === BURST_REQUESTS - 1 ? 'host: x\r\nhost: y' : 'host: x';
+    return `GET /api/monster-query?PAGE=${at + 1} HTTP/1.1\r\n${hosts}\r\n\r\n`;
+  }).join('');
+  while (!signal.aborted) {
+    const socket = connect({ port: Number(port), host, localAddress: ATTACKER });
+    socket
+      .on('error', () => {})
+      .resume()
+      .write(searches);
+    await sleep(BURST_MS);
+    socket.destroy();
+  }
 }
 
 async function holdConnections(origin: string, signal: AbortSignal): Promise<void> {

@@ -17,6 +17,9 @@ export interface BystanderReport {
   pages: number;
   pageP95Ms: number;
   pageOwnP95Ms: number;
+  searches: number;
+  searchP95Ms: number;
+  searchOwnP95Ms: number;
   longestMs: number;
   /** The share of the app thread's runnable time in which it had a processor, 0 to 1. */
   share: number;
@@ -63,9 +66,10 @@ async function lookOn({ origin, pid, from, forMs }: Watch): Promise<BystanderRep
     }
     return looks;
   };
-  const [hot, pages] = await Promise.all([
+  const [hot, pages, searches] = await Promise.all([
     look('/api/matches?pageSize=50', HOT_READ_EVERY_MS),
     look('/recent', PAGE_EVERY_MS),
+    look('/api/monster-query?PAGE=1', PAGE_EVERY_MS),
   ]);
   agent.destroy();
   const took = ({ tookMs }: Look) => tookMs;
@@ -77,8 +81,11 @@ async function lookOn({ origin, pid, from, forMs }: Watch): Promise<BystanderRep
     pages: pages.length,
     pageP95Ms: p95(pages.map(took)),
     pageOwnP95Ms: p95(pages.map(own)),
+    searches: searches.length,
+    searchP95Ms: p95(searches.map(took)),
+    searchOwnP95Ms: p95(searches.map(own)),
     share: shareSince(before, scheduledNs(pid)),
-    longestMs: Math.round(Math.max(...[...hot, ...pages].map(took))),
+    longestMs: Math.round(Math.max(...[...hot, ...pages, ...searches].map(took))),
     failed,
   };
 }

@@ -12,7 +12,7 @@ import { createStranger } from './loop-work.ts';
 
 const TURN_LIMIT_MS = 20;
 /** The shortest of these counts, since a collection of garbage may be in any. */
-const TRIES = 4;
+const TRIES = 2;
 
 const many = <T>(count: number, make: (at: number) => T) =>
   Array.from({ length: count }, (_, at) => make(at));
@@ -40,10 +40,9 @@ test('no list of a viewer takes the event loop for more than 20 ms', async () =>
     await database.close();
     await folder.remove();
   });
-  for (let album = 0; album < 50; album += 1) {
-    const songs = many(100, (at) => `Song ${at}`);
-    expect((await feed(app, [albumEvent(`album-${album}`, songs)])).accepted).toBe(1);
-  }
+  const songs = many(100, (at) => `Song ${at}`);
+  const albums = many(50, (at) => albumEvent(`album-${at}`, songs));
+  expect((await feed(app, albums)).accepted).toBe(50);
   const headers = { ...callerHeaders('ana'), 'content-type': 'application/json' };
   const slow: string[] = [];
   for (const [name, [status, list]] of Object.entries(LISTS)) {
