@@ -6,6 +6,7 @@ import type { Generated } from 'kysely';
  */
 export interface Tables {
   feed_events: FeedEventsTable;
+  feed_position: FeedPositionTable;
   feed_rejections: FeedRejectionsTable;
   hidden_names: HiddenNamesTable;
   blocked_players: BlockedPlayersTable;
@@ -59,6 +60,17 @@ export interface Tables {
 }
 
 /** The ids of all accepted feed events, by which repeated ones are recognised. */
+/** What the feed has accepted: one row. */
+interface FeedPositionTable {
+  id: number;
+  /** The number of accepted events. */
+  sequence: number;
+  voids: number;
+  corrections: number;
+  last_event: string | null;
+  accepted_at: number | null;
+}
+
 interface FeedEventsTable {
   id: string;
   type: string;
@@ -225,7 +237,10 @@ interface MonsterRecordsTable {
   date: number;
   /** Wins from before this appearance. */
   starting_streak: number;
+  /** Wins of its present run; kept after its loss. */
   streak: number;
+  /** The longest run, whatever came after. */
+  best_streak: number;
   fallen: number;
   /**
    * Whether a fight created it and no monster event followed: it is deleted with its last fight.

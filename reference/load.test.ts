@@ -71,6 +71,21 @@ test.each([
   expect(near.some((place) => found.some((one) => one.startsWith(place)))).toBe(true);
 });
 
+test('every error is reported at once, whichever files they are in', () => {
+  edit('league.json', '"title": "Low Tide"', '"title": ""');
+  edit('types/eel.json', '"GAIN": 5', '"GAIN": 6');
+  edit('types/gull.json', '"RACE_SUBTYPE": "EEL"', '"RACE_SUBTYPE": "CRAB"');
+  edit('items.json', '"i": 2', '"i": 1');
+  const found = sentences();
+  expect(found.map((one) => one.split(',')[0])).toEqual([
+    'league.json',
+    'types/eel.json',
+    'types/gull.json',
+    'items.json',
+  ]);
+  expect(readLeague(copy.path).league).toBeNull();
+});
+
 test('a type without its pure breed is refused: its address would lead nowhere', () => {
   edit('types/gull.json', '"RACE_SUBTYPE": "GULL"', '"RACE_SUBTYPE": "HERON"');
   expect(sentences().join()).toMatch(/^types\/gull.json, line 3: there is no pure breed/);

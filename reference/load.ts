@@ -67,29 +67,35 @@ export function readLeague(given: string): { league: League | null; findings: Fi
     const text = 'this is not a folder that can be read.';
     return { league: null, findings: [{ file: given, line: null, text }] };
   }
-  const read = readFiles(folder);
-  if (!read.files) return { league: null, findings: read.findings };
-  const { manifest, types, items } = read.files;
+  const { files, findings } = readFiles(folder);
+  const { manifest, types, items, hasAllTypes } = files;
   const monsters = types.flatMap(({ value }) => value.monsters);
-  const league: League = {
-    folder,
-    manifest: manifest.value,
+  const reference: Reference = {
     monsters: monsters.toSorted((a, b) => a.number.localeCompare(b.number)),
     skills: Object.fromEntries(types.map(({ value }) => [value.type, value.techniques])),
-    items: items.value.toSorted((a, b) => a.i - b.i),
-    preview: findPreview(folder),
+    items: items?.value.toSorted((a, b) => a.i - b.i) ?? [],
   };
-  return { league, findings: [...checkFacts(read.files), ...checkAllPictures(league)] };
+  const preview = findPreview(folder);
+  findings.push(
+    ...checkFacts(files),
+    ...(hasAllTypes ? checkPortraits(folder, reference) : []),
+    ...(items ? checkImages(folder, reference) : []),
+    ...checkPreview(folder, preview),
+  );
+  const isWhole = manifest !== null && items !== null && hasAllTypes;
+  const league = isWhole ? { ...reference, folder, manifest: manifest.value, preview } : null;
+  return { league, findings };
 }
 
-function readFiles(folder: string): { files: LeagueFiles | null; findings: Finding[] } {
+function readFiles(folder: string): { files: LeagueFiles; findings: Finding[] } {
   const findings: Finding[] = [];
   const from = parseJsonFile(folder, findings);
   const manifestFile = from('league.json', manifest);
-  const types = typeNames(folder, findings).flatMap((name) => from<TypeFile>(name, typeFile) ?? []);
+  const names = typeNames(folder, findings);
+  const types = names.flatMap((name) => from<TypeFile>(name, typeFile) ?? []);
   const items = from('items.json', itemsFile);
-  if (findings.length > 0 || !manifestFile || !items) return { files: null, findings };
-  return { files: { manifest: manifestFile, types, items }, findings };
+  const hasAllTypes = names.length > 0 && types.length === names.length;
+  return { files: { manifest: manifestFile, types, items, hasAllTypes }, findings };
 }
 
 /** The files of the types, by name. */
@@ -112,13 +118,17 @@ function findPreview(folder: string): string | null {
   return names.find((name) => existsSync(path.join(folder, name))) ?? null;
 }
 
-function checkAllPictures({ folder, monsters, items, preview }: League): Finding[] {
-  const races = new Set(monsters.map(({ META }) => META.RACE_SUPERTYPE));
-  const images = new Set(items.map(itemImageName));
+function checkPortraits(folder: string, { monsters }: Reference): Finding[] {
+  const known = new Set(monsters.map(({ META }) => META.RACE_SUPERTYPE));
+  return checkPictures(folder, 'portraits', { known, kind: 'the RACE_SUPERTYPE' });
+}
+
+function checkImages(folder: string, { items }: Reference): Finding[] {
+  const known = new Set(items.map(itemImageName));
+  return checkPictures(folder, 'items', { known, kind: 'an item with the Image' });
+}
+
+function checkPreview(folder: string, preview: string | null): Finding[] {
   const ending = PREVIEWS.find((one) => preview === `preview.${one}`);
-  return [
-    ...checkPictures(folder, 'portraits', { known: races, kind: 'the RACE_SUPERTYPE' }),
-    ...checkPictures(folder, 'items', { known: images, kind: 'an item with the Image' }),
-    ...(preview && ending ? checkPicture(folder, preview, ending) : []),
-  ];
+  return preview && ending ? checkPicture(folder, preview, ending) : [];
 }

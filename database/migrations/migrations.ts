@@ -34,6 +34,8 @@ import * as searchInPortions from './0032-search-in-portions.ts';
 import * as breedsOfTrainers from './0033-breeds-of-trainers.ts';
 import * as plainSearch from './0034-plain-search.ts';
 import * as keptAnswers from './0035-kept-answers.ts';
+import * as bestStreaks from './0037-best-streaks.ts';
+import * as feedPosition from './0038-feed-position.ts';
 import * as tournamentIdentity from './0040-tournament-identity.ts';
 import * as fightPages from './0044-fight-pages.ts';
 import * as fighterNames from './0045-fighter-names.ts';
@@ -103,6 +105,8 @@ export const migrations: readonly Migration[] = [
   { name: '0033-breeds-of-trainers', up: breedsOfTrainers.up },
   { name: '0034-plain-search', up: plainSearch.up },
   { name: '0035-kept-answers', up: keptAnswers.up },
+  { name: '0037-best-streaks', up: bestStreaks.up },
+  { name: '0038-feed-position', up: feedPosition.up },
   { name: '0040-tournament-identity', up: tournamentIdentity.up },
   { name: '0044-fight-pages', up: fightPages.up },
   { name: '0045-fighter-names', up: fighterNames.up },

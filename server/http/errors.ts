@@ -28,6 +28,7 @@ const OUT_OF_FILES = ['EMFILE', 'ENFILE'];
 const OUT_OF_FILES_MESSAGE =
   'Ringside has too many connections right now. Nothing was changed; try again shortly.';
 const OUT_OF_FILES_RETRY_SECONDS = 5;
+const NOT_JSON_MESSAGE = 'The body must be JSON, sent with content-type: application/json.';
 const BAD_ADDRESS_MESSAGE = 'This address cannot be read. There may be a mistake in it.';
 const UNEXPECTED_MESSAGE =
   'Something went wrong on our side. Check what was saved, then try again.';
@@ -118,10 +119,10 @@ export function toApiError(thrown: unknown): ApiError {
   }
   if (error.code === 'FST_ERR_BAD_URL') return new ApiError(400, 'invalid', BAD_ADDRESS_MESSAGE);
   const status = error.statusCode ?? 500;
+  if (status === 415) return new ApiError(415, 'unsupported_type', NOT_JSON_MESSAGE);
   if (status >= 500) return new ApiError(status, 'unexpected', UNEXPECTED_MESSAGE);
   const codes: Record<number, string> = {
     413: 'too_large',
-    415: 'unsupported_type',
     429: 'too_many',
   };
   return new ApiError(status, codes[status] ?? 'invalid', error.message);

@@ -17,7 +17,7 @@ const SHAPE_MESSAGE = 'The body holds too many values, or they are nested too de
 export function rejectInvalidJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  app.removeContentTypeParser('application/json');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const { bodyLimit = 0 } = request.routeOptions;
     const limits = bodyLimit > LARGE_BYTES ? LARGE_LIMITS : DEFAULT_LIMITS;

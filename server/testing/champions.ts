@@ -43,6 +43,9 @@ export async function wrongLists(
   );
 }
 
+const columnOf = (list: string) =>
+  (list === 'streak' ? 'best_streak' : list.toLowerCase()) as 'lif';
+
 /** Counts every list from the records and fights. */
 async function recount({ kysely: db }: AppDatabase, from: number) {
   const records = await db.selectFrom('monster_records').selectAll().execute();
@@ -81,10 +84,7 @@ async function recount({ kysely: db }: AppDatabase, from: number) {
     records: (list: (typeof RECORD_LISTS)[number]) =>
       records
         .filter(({ date }) => date >= from)
-        .map((row) => [
-          row.id,
-          list === 'knockOuts' ? knockOuts(row.id) : (row[list.toLowerCase() as 'lif'] as number),
-        ])
+        .map((row) => [row.id, list === 'knockOuts' ? knockOuts(row.id) : row[columnOf(list)]])
         .filter(([, figure]) => (figure as number) > 0)
         .sort(([a, x], [b, y]) => (y as number) - (x as number) || (a as number) - (b as number))
         .slice(0, TOP),

@@ -8,7 +8,10 @@ import type { Tables } from '#database/tables.ts';
 
 /** All aggregates that the feed updates with each batch, each list in a fixed order. */
 export interface Aggregates {
-  standings: { id: number; streak: number; fallen: number; knock_outs: number }[];
+  standings: Pick<
+    Tables['monster_records'],
+    'id' | 'streak' | 'best_streak' | 'fallen' | 'knock_outs'
+  >[];
   totals: Tables['race_totals'][];
   trainers: Omit<Tables['race_trainers'], 'user_name'>[];
   matchups: Tables['race_matchups'][];
@@ -25,7 +28,7 @@ export async function readAggregates(db: Kysely<Tables>): Promise<Aggregates> {
   return {
     standings: await db
       .selectFrom('monster_records')
-      .select(['id', 'streak', 'fallen', 'knock_outs'])
+      .select(['id', 'streak', 'best_streak', 'fallen', 'knock_outs'])
       .orderBy('id')
       .execute(),
     totals: sortByKey(
@@ -128,7 +131,7 @@ function startingStandings(records: Tables['monster_records'][]) {
       {
         race: row.race,
         userId: row.user_id,
-        standing: { streak: row.starting_streak, fallen: false },
+        standing: { streak: row.starting_streak, best: row.starting_streak, fallen: false },
         knockOuts: 0,
       },
     ]),
@@ -180,6 +183,7 @@ export async function recountAggregates(db: Kysely<Tables>): Promise<Aggregates>
     standings: [...byId].map(([id, { standing, knockOuts }]) => ({
       id,
       streak: standing.streak,
+      best_streak: standing.best,
       fallen: standing.fallen ? 1 : 0,
       knock_outs: knockOuts,
     })),
@@ -234,7 +238,7 @@ function recountWeekTops(
 ): Tables['week_tops'][] {
   const records = stored.map((row) => ({
     ...row,
-    streak: counted.get(row.id)?.standing.streak ?? 0,
+    streak: counted.get(row.id)?.standing.best ?? 0,
     knock_outs: counted.get(row.id)?.knockOuts ?? 0,
   }));
   const weeks = new Map<number, typeof records>();

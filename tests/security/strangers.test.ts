@@ -104,6 +104,7 @@ const ACCESS: Record<string, Access> = {
   'POST /api/feed': 'feed',
   'POST /api/feed/check': 'feed',
   'GET /api/feed/state': 'feed',
+  'GET /api/feed/summary': 'feed',
   'GET /api/message/next': 'feed',
   'POST /api/message/:id/ack': 'feed',
   'GET /api/host/pulse': 'host',

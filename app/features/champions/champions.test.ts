@@ -67,6 +67,32 @@ eachDatabase('GET /api/champions', (open) => {
     await app.close();
   });
 
+  test('the best streak of a record counts, whatever came after', async () => {
+    const database = await open();
+    const app = await createTestApp(database);
+    await feed(app, [playerEvent('ana'), monsterEvent(1, { USER: 'ana' }), monsterEvent(2)]);
+    const wins = [...'WWWWWWWWLW'].map((one) =>
+      fightEvent(1, 2, { outcome: { leftSideWins: one === 'W', knockOut: false } }),
+    );
+    await feed(app, wins);
+    const streaks = async () =>
+      (await ask(app, 'ever')).streaks.map((one: { ID: number; figure: number }) => [
+        one.ID,
+        one.figure,
+      ]);
+    expect(await streaks()).toEqual([
+      [1, 8],
+      [2, 1],
+    ]);
+    const { streaks: ofPlayer } = (await app.inject('/api/players/ana')).json();
+    expect(ofPlayer).toMatchObject([{ ID: 1, streak: 8 }]);
+    expect((await app.inject('/api/monster-records?id=1')).json()).toMatchObject({ streak: 1 });
+    await feed(app, [{ id: 'v', type: 'void', event: wins[4]?.id }]);
+    expect((await streaks())[0]).toEqual([1, 7]);
+    expect(await readAggregates(database.kysely)).toEqual(await recountAggregates(database.kysely));
+    await app.close();
+  });
+
   test('an old fight counts in its own week and season, and for ever', async () => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
     const app = await createTestApp(await open());

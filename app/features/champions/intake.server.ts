@@ -4,8 +4,8 @@ import { keepWeekTops, type TopRow } from './week-tops-store.server.ts';
 
 /** A fighter that a batch has brought or changed. */
 interface ChangedFighter {
-  stored: Omit<TopRow, 'streak' | 'knock_outs'>;
-  streak: number;
+  stored: Omit<TopRow, 'best_streak' | 'knock_outs'>;
+  best: number;
   knockOuts: number;
 }
 
@@ -15,9 +15,9 @@ export async function applyTops(
   appearances: Incoming<{ ID: number }>[],
 ): Promise<void> {
   const known = new Map(
-    [...fighters].map(([id, { stored, streak, knockOuts }]) => [
+    [...fighters].map(([id, { stored, best, knockOuts }]) => [
       id,
-      { ...stored, streak, knock_outs: knockOuts },
+      { ...stored, best_streak: best, knock_outs: knockOuts },
     ]),
   );
   await keepWeekTops(trx, [...known.keys(), ...appearances.map(({ event }) => event.ID)], known);

@@ -15,7 +15,7 @@ const COLUMNS = {
   SPD: 'spd',
   DEF: 'def',
   COMBINED_STATS: 'combined_stats',
-  streak: 'streak',
+  streak: 'best_streak',
   knockOuts: 'knock_outs',
 } as const satisfies Record<RecordList, keyof Tables['monster_records']>;
 

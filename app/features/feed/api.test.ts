@@ -66,7 +66,9 @@ eachDatabase('POST /api/feed', (open) => {
     for (const authorization of ['', 'Bearer ', 'Bearer wrong', TEST_FEED_KEY]) {
       const response = await post('[]', { authorization });
       expect(response.statusCode).toBe(401);
-      expect(response.json().error.code).toBe('feed_key');
+      const { code, message } = response.json().error;
+      expect(code).toBe('feed_key');
+      expect(message).toMatch(authorization === '' ? /needs its key/ : /not the key of this feed/);
     }
   });
 
@@ -192,6 +194,12 @@ eachDatabase('POST /api/feed', (open) => {
     expect(paths[3]).toEqual(['leftCombatant.ID', 'rightCombatant.ID', 'rightCombatant.ID']);
     expect(paths[4]).toEqual(['type']);
     expect(paths[5]).toEqual(['']);
+  });
+
+  test('a body that is not declared as JSON gets 415, which names application/json', async () => {
+    const response = await post('[]', { 'content-type': 'text/plain' });
+    expect(response.statusCode).toBe(415);
+    expect(response.json().error.message).toContain('application/json');
   });
 
   test('a single event instead of a list gets 400 with the format of a batch', async () => {

@@ -26,7 +26,7 @@ import {
 } from './intake.server.ts';
 import { type EventShapes, eventShapes, problemsOf } from './problems.ts';
 import { isRevision, reviseEvents } from './revisions.server.ts';
-import { acceptedIds, addEvents } from './store.server.ts';
+import { acceptedIds, addEvents, movePosition } from './store.server.ts';
 
 type Trx = Transaction<Tables>;
 export type Verdict = EndpointResponse<typeof sendFeed>;
@@ -265,6 +265,10 @@ async function applyInOrder(
   );
   await reviseEvents(batch, fitting.filter(isRevision));
   for (const { index } of rejected) refused.add(index);
+  await movePosition(
+    trx,
+    fitting.filter(({ index }) => !refused.has(index)).map(({ event }) => event),
+  );
   return {
     accepted: fitting.length - rejected.length - superseded.length,
     duplicates: incoming.length - fresh.length,

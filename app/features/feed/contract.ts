@@ -9,6 +9,7 @@ import {
   FEED_BODY_LIMIT_BYTES,
   FEED_STATE_EVENTS,
 } from '#app/core/feed-protocol/rules.ts';
+import { PLAYER_MESSAGE, playerId } from '#app/core/identity/contract.ts';
 import { fight } from '#app/features/fights/contract.ts';
 import { type Calibration, calibrationChange } from '#app/features/guide/contract.ts';
 import { albumChange } from '#app/features/music/catalogue/contract.ts';
@@ -24,6 +25,7 @@ import { cancellation, poolChange, upcomingFight } from '#app/features/upcoming/
 import { LEARNING_MESSAGE } from '#app/features/upcoming/odds/contract.ts';
 
 export const FEED_KEY_MESSAGE = 'The feed needs its key: authorization: Bearer FEED_KEY.';
+export const WRONG_FEED_KEY_MESSAGE = 'This is not the key of this feed, which is set by FEED_KEY.';
 export const FEED_BATCH_MESSAGE = `A batch takes at most ${FEED_BATCH_MAX_EVENTS} events.`;
 
 export const FEED_BODY_MESSAGE =
@@ -214,7 +216,7 @@ export const getFeedState = endpoint({
         z.object({
           id: field(z.string(), 'The event’s id.', 'fight-1'),
           type: field(z.string(), 'The event’s type.', 'fight'),
-          takenAt: field(
+          acceptedAt: field(
             z.string(),
             'When the server accepted it: ISO 8601, UTC. All events of a batch have one time.',
             '2026-01-02T20:20:01.250Z',
@@ -227,6 +229,49 @@ export const getFeedState = endpoint({
         }),
       ),
       `The newest batches, at most ${FEED_STATE_EVENTS} events, newest first.`,
+    ),
+  }),
+});
+
+const count = (what: string, example: number) => field(z.int(), what, example);
+
+export const getFeedSummary = endpoint({
+  method: 'GET',
+  path: '/feed/summary',
+  summary: 'Counts and sums of all that the feed has accepted, to compare with your own',
+  description:
+    'All figures are of one moment: after the event `sequence`, which is `lastEvent`. After a crash, compare them with your own figures up to that event.',
+  access: 'game-host',
+  failures: [[404, 'not_found', PLAYER_MESSAGE]],
+  headers: z.object({ authorization: z.optional(z.string()) }),
+  query: z.object({ userId: z.optional(playerId) }),
+  response: z.object({
+    sequence: count('How many events were accepted so far, superseded ones included.', 7417),
+    lastEvent: field(
+      z.nullable(
+        z.object({
+          id: field(z.string(), 'Its id; those of the host’s desk begin with `host-`.', 'fight-1'),
+          acceptedAt: field(z.string(), 'ISO 8601, UTC.', '2026-01-02T20:20:01.250Z'),
+        }),
+      ),
+      'The last of them; null before the first.',
+    ),
+    voids: count('Events of type `void` among them.', 2),
+    corrections: count('Events of type `correct` among them.', 1),
+    fights: count('Fights that count: without voided ones.', 800),
+    monsters: count('Monster records, also those that fights made.', 415),
+    players: count('Players.', 60),
+    balances: field(z.number(), 'The sum of all balances, in Z.', 90_000),
+    items: field(z.number(), 'The sum of all items of all players.', 310),
+    player: field(
+      z.optional(
+        z.object({
+          balance: count('In Z.', 1450),
+          inventory: field(z.record(z.string(), z.int()), 'Item slug to count.', { 'pow-1': 2 }),
+          victories: field(z.array(z.string()), 'Breeds beaten, in fights and besides.', ['PIXIE']),
+        }),
+      ),
+      'The player that was asked for.',
     ),
   }),
 });

@@ -133,7 +133,7 @@ eachDatabase('small events, voids and corrections', (open, kind) => {
     expect((await check()).json()).toMatchObject({ accepted: 0, duplicates: 3 });
     const { events: last } = (await app.inject({ url: '/api/feed/state', headers })).json();
     expect(last).toHaveLength(3);
-    expect(last[0]).toMatchObject({ takenBackBy: null, takenAt: expect.any(String) });
+    expect(last[0]).toMatchObject({ takenBackBy: null, acceptedAt: expect.any(String) });
     await app.close();
   });
 

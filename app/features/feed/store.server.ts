@@ -1,6 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { FEED_STATE_EVENTS, KEPT_REJECTIONS } from '#app/core/feed-protocol/rules.ts';
 import { among } from '#database/among.ts';
+import type { DatabaseKind } from '#database/app-database.ts';
 import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
 
@@ -28,6 +29,61 @@ export async function addEvents(
   await insertRows(trx, 'feed_events', rows);
 }
 
+/** Counts accepted events, and remembers the last of them. */
+export async function movePosition(
+  trx: Trx,
+  accepted: { id: string; type: string }[],
+): Promise<void> {
+  const last = accepted.at(-1);
+  if (!last) return;
+  const ofType = (type: string) => accepted.filter((event) => event.type === type).length;
+  await trx
+    .updateTable('feed_position')
+    .set((eb) => ({
+      sequence: eb('sequence', '+', accepted.length),
+      voids: eb('voids', '+', ofType('void')),
+      corrections: eb('corrections', '+', ofType('correct')),
+      last_event: last.id,
+      accepted_at: Date.now(),
+    }))
+    .execute();
+}
+
+/** Counts and sums of all that is stored, at one point in time; `balances` in Z. */
+export async function findSummary(db: Kysely<Tables>, kind: DatabaseKind) {
+  const everyItem =
+    kind === 'postgres'
+      ? sql<number>`(select coalesce(sum(value::numeric), 0)
+          from players, json_each_text(inventory_json::json))`
+      : sql<number>`(select coalesce(sum(value), 0) from players, json_each(inventory_json))`;
+  const row = await db
+    .selectFrom('feed_position')
+    .selectAll()
+    .select((eb) => [
+      eb.selectFrom('fights').select(eb.fn.countAll().as('count')).as('fights'),
+      eb.selectFrom('monster_records').select(eb.fn.countAll().as('count')).as('monsters'),
+      eb.selectFrom('players').select(eb.fn.countAll().as('count')).as('players'),
+      eb
+        .selectFrom('players')
+        .select(({ fn }) => fn.sum('balance').as('sum'))
+        .as('balances'),
+      everyItem.as('items'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { sequence, voids, corrections, last_event: id, accepted_at } = row;
+  return {
+    sequence,
+    lastEvent: id === null ? null : { id, acceptedAt: new Date(accepted_at ?? 0).toISOString() },
+    voids,
+    corrections,
+    fights: Number(row.fights),
+    monsters: Number(row.monsters),
+    players: Number(row.players),
+    balances: Number(row.balances),
+    items: Number(row.items),
+  };
+}
+
 export const findEvent = (trx: Trx, id: string) =>
   trx
     .selectFrom('feed_events')
@@ -53,7 +109,7 @@ export async function lastEvents(db: Kysely<Tables>) {
     id,
     type,
     takenBackBy: taken_back_by,
-    takenAt: new Date(taken_at).toISOString(),
+    acceptedAt: new Date(taken_at).toISOString(),
   }));
 }
 

@@ -13,7 +13,7 @@ import {
   saveStandings,
 } from '#app/features/records/fighters-store.server.ts';
 import { removeRecord } from '#app/features/records/removal-store.server.ts';
-import { standingAfter } from '#app/features/records/rules.ts';
+import { type Standing, standingAfter } from '#app/features/records/rules.ts';
 import type { Tables } from '#database/tables.ts';
 import type { FightFields } from './contract.ts';
 import {
@@ -130,7 +130,8 @@ async function dropVictoryOf(trx: Trx, { event, left, right }: DecidedFight): Pr
 /** Recomputes a record's figures from all its fights in order. */
 async function recountStanding(trx: Trx, id: number): Promise<void> {
   const fights = await store.fightsOfRecord(trx, id);
-  let standing = { streak: await findStartingStreak(trx, id), fallen: false };
+  const start = await findStartingStreak(trx, id);
+  let standing: Standing = { streak: start, best: start, fallen: false };
   let knockOuts = 0;
   for (const fight of fights) {
     const isLeft = fight.left_id === id;

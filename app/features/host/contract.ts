@@ -30,7 +30,7 @@ export const getPulse = endpoint({
         z.object({
           id: field(z.string(), 'The event’s id.', 'fight-1'),
           type: field(z.string(), 'The event’s type.', 'fight'),
-          takenAt: instant('When the server accepted it'),
+          acceptedAt: instant('When the server accepted it'),
         }),
       ),
       'The event accepted last; null before the first one.',

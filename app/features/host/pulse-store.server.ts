@@ -49,7 +49,7 @@ export async function findPulse(db: Db, now: number) {
     db.selectFrom('fights').select('number').orderBy('number', 'desc').limit(1).executeTakeFirst(),
   ]);
   return {
-    lastEvent: last ? { id: last.id, type: last.type, takenAt: isoTime(last.taken_at) } : null,
+    lastEvent: last ? { id: last.id, type: last.type, acceptedAt: isoTime(last.taken_at) } : null,
     lastMinute: Number(counted.events),
     lastFight: fight?.number ?? null,
   };

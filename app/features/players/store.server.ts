@@ -42,11 +42,11 @@ const totalsOf = (db: Kysely<Tables>, userId: string) =>
 const longestStreaks = (db: Kysely<Tables>, userId: string) =>
   db
     .selectFrom('monster_records')
-    .select(['id as ID', 'monster_name as MONSTER_NAME', 'race as RACE', 'streak'])
+    .select(['id as ID', 'monster_name as MONSTER_NAME', 'race as RACE', 'best_streak as streak'])
     .where('user_id', '=', userId)
     // As a literal, so that SQLite can use the partial index of streaks.
-    .where('streak', '>', sql.lit(0))
-    .orderBy('streak', 'desc')
+    .where('best_streak', '>', sql.lit(0))
+    .orderBy('best_streak', 'desc')
     .orderBy('id', 'desc')
     .limit(TOP_STREAKS)
     .execute();

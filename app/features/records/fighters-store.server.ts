@@ -54,6 +54,7 @@ function fighterOfRow(row: Tables['monster_records']): Fighter {
     race: row.race,
     type: row.race_type,
     streak: row.streak,
+    best: row.best_streak,
     fallen: row.fallen === 1,
     knockOuts: row.knock_outs,
     fighter: fighterOf(row),
@@ -65,12 +66,15 @@ function fighterOfRow(row: Tables['monster_records']): Fighter {
 /** Stores the fighters' figures after their fights. */
 export async function saveStandings(
   trx: Trx,
-  fighters: Pick<Fighter, 'id' | 'streak' | 'fallen' | 'knockOuts'>[],
+  fighters: Pick<Fighter, 'id' | 'streak' | 'best' | 'fallen' | 'knockOuts'>[],
 ): Promise<void> {
-  const standings = fighters.map((one) => [one.id, one.streak, Number(one.fallen), one.knockOuts]);
+  const standings = fighters.map(({ id, streak, best, fallen, knockOuts }) => [
+    ...[id, streak, Number(fallen), knockOuts, best],
+  ]);
   const { rows, cell } = jsonRows(trx, standings);
   await sql`update monster_records
-    set streak = ${cell(1)}, fallen = ${cell(2)}, knock_outs = ${cell(3)}
+    set streak = ${cell(1)}, fallen = ${cell(2)}, knock_outs = ${cell(3)},
+      best_streak = ${cell(4)}
     from ${rows} where monster_records.id = ${cell(0)}`.execute(trx);
 }
 

@@ -7,16 +7,19 @@ import { raceDisplayName } from '#app/features/guide/rules.ts';
 /** A record's figures after its fights so far. */
 export interface Standing {
   streak: number;
+  /** The longest streak so far. */
+  best: number;
   fallen: boolean;
 }
 
 /**
  * The figures after one more fight. A win extends the streak; a loss leaves it as it is for the
- * history; a win after a loss starts a new one.
+ * history; a win after a loss starts a new one. The best streak stays, whatever comes after.
  */
-export function standingAfter(standing: Standing, won: boolean): Standing {
-  if (!won) return { streak: standing.streak, fallen: true };
-  return { streak: standing.fallen ? 1 : standing.streak + 1, fallen: false };
+export function standingAfter({ streak, best, fallen }: Standing, won: boolean): Standing {
+  if (!won) return { streak, best, fallen: true };
+  const now = fallen ? 1 : streak + 1;
+  return { streak: now, best: Math.max(best, now), fallen: false };
 }
 
 /** The sum of the six stats; unknown if one of them is. */

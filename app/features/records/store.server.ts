@@ -59,10 +59,7 @@ export async function takeAppearances(
       added.push(countable(row));
     }
     const earlier = rows.get(row.id);
-    rows.set(
-      row.id,
-      earlier ? { ...row, starting_streak: earlier.starting_streak, streak: earlier.streak } : row,
-    );
+    rows.set(row.id, earlier ? { ...row, ...startOf(earlier) } : row);
   }
   await saveRecords(trx, [...rows.values()]);
   await keepInSearch(trx, [...rows.values()], known);
@@ -70,6 +67,13 @@ export async function takeAppearances(
   const fighters = new Map(fresh.map((row) => [row.id, fighterOfNew(row)]));
   return { added, fighters, rejected };
 }
+
+/** The wins that a record came with stay those of its first event. */
+const startOf = ({ starting_streak, streak, best_streak }: RecordRow) => ({
+  starting_streak,
+  streak,
+  best_streak,
+});
 
 /** Searches read the new records, and the known ones whose figures were corrected. */
 async function keepInSearch(
@@ -150,6 +154,7 @@ function toRow(event: ToldOfMonster, { races, players }: AppearanceContext): Rec
     date: Date.parse(event.DATE),
     starting_streak: event.streak ?? 0,
     streak: event.streak ?? 0,
+    best_streak: event.streak ?? 0,
     fallen: 0,
     knock_outs: 0,
     came_with_fight: 0,

@@ -87,9 +87,26 @@ eachDatabase('GET /api/next', (open) => {
       (await app.inject('/api/next')).json().bouts.map(({ bout }: { bout: string }) => bout);
     await feed(app, [...SETTING, upcoming('u1', 'forgotten', times(-8))]);
     await feed(app, [upcoming('u2', 'decided', times(-4)), upcoming('u3', 'next', times(5))]);
-    expect(await names()).toEqual(['forgotten', 'decided', 'next']);
+    expect(await names()).toEqual(['decided', 'next', 'forgotten']);
     await feed(app, [fightEvent(1, 2, { bout: 'decided' })]);
     expect(await names()).toEqual(['next']);
+    await app.close();
+  });
+
+  test('abandoned fights never hide the one that is due', async () => {
+    const app = await createTestApp(await open());
+    const times = (minute: number) => ({
+      bettingClosesAt: soon(60 * minute),
+      startsAt: soon(60 * minute),
+    });
+    const old = [-25, -20, -15, -10].map((minute, place) =>
+      upcoming(`u${place}`, `old${place}`, times(minute)),
+    );
+    await feed(app, [...SETTING, ...old, upcoming('u', 'due', times(1))]);
+    const { bouts } = (await app.inject('/api/next')).json();
+    expect(bouts.map(({ bout }: { bout: string }) => bout)).toEqual([
+      ...['due', 'old3', 'old2', 'old1'],
+    ]);
     await app.close();
   });
 

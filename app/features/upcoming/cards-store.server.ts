@@ -3,7 +3,7 @@ import type { FighterOfEvent } from '#app/features/records/contract.ts';
 import type { Tables } from '#database/tables.ts';
 import type { BoutCard, NextFights } from './contract.ts';
 import { type Backgrounds, fighterOf, type League } from './fighter-cards-store.server.ts';
-import { OVERDUE_MS, OVERTAKEN_MS, SHOWN_BOUTS } from './rules.ts';
+import { ABANDONED_MS, OVERDUE_MS, OVERTAKEN_MS, SHOWN_BOUTS } from './rules.ts';
 
 type Db = Kysely<Tables>;
 
@@ -19,16 +19,19 @@ export async function openBouts(db: Db, limit: number): Promise<{ open: Bout[]; 
     .orderBy('ended_at', 'desc')
     .limit(1)
     .execute();
-  const open = await db
-    .selectFrom('bouts')
-    .selectAll()
-    .where('ended_at', 'is', null)
-    .where('starts_at', '>', Math.max(Date.now() - OVERDUE_MS, overtakenUntil(ended[0])))
+  const now = Date.now();
+  const since = Math.max(now - OVERDUE_MS, overtakenUntil(ended[0]));
+  const begun = await undecided(db, since, now - ABANDONED_MS)
+    .orderBy('starts_at', 'desc')
+    .orderBy('bout')
+    .limit(limit)
+    .execute();
+  const due = await undecided(db, Math.max(since, now - ABANDONED_MS), FOREVER_MS)
     .orderBy('starts_at')
     .orderBy('bout')
     .limit(limit)
     .execute();
-  return { open, ended };
+  return { open: [...due, ...begun].slice(0, limit), ended };
 }
 
 /** The announced fights, the next one first, and the one that ended last. */
@@ -45,6 +48,16 @@ export async function nextFights(db: Db, known: Backgrounds): Promise<NextFights
     last: cards.find(({ endedAt }) => endedAt !== null) ?? null,
   };
 }
+
+const FOREVER_MS = Number.MAX_SAFE_INTEGER;
+
+const undecided = (db: Db, afterMs: number, untilMs: number) =>
+  db
+    .selectFrom('bouts')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where('starts_at', '>', afterMs)
+    .where('starts_at', '<=', untilMs);
 
 /** Undecided fights due before this time were overtaken by a decided one. */
 const overtakenUntil = (last: Bout | undefined) =>

@@ -5,6 +5,7 @@ import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { boutName } from '#app/features/fights/contract.ts';
 import { fighter } from '#app/features/records/contract.ts';
+import { ABANDONED_MS, OVERDUE_MS, SHOWN_BOUTS } from './rules.ts';
 
 const bout = field(
   boutName,
@@ -103,7 +104,11 @@ const cardFighter = z.object({
   RACE: field(z.string(), 'RACE_SUPERTYPE.', 'HARE'),
   RACE_TYPE: field(z.string(), 'The type.', 'HARE'),
   RACE_SUBTYPE: field(z.string(), 'The subtype.', 'HARE'),
-  USER: field(z.optional(z.string()), 'Its trainer; absent for an NPC.', 'ana'),
+  USER: field(
+    z.optional(z.string()),
+    'Its trainer, as the record names it; absent for an NPC.',
+    'ana',
+  ),
   LIF: figure('Life', 350),
   POW: figure('Power', 420),
   INT: figure('Intelligence', 150),
@@ -175,7 +180,10 @@ export const getNextFights = endpoint({
   description:
     'Changes at most once a second, for any number of bets. Times are the server’s: see `/clock`.',
   response: z.object({
-    bouts: field(z.array(boutCard), 'Announced and not decided, the next one first.'),
+    bouts: field(
+      z.array(boutCard),
+      `Announced and not decided, at most ${SHOWN_BOUTS}: the next one first. Without a result a fight is listed until ${OVERDUE_MS / 60_000} minutes after its start, from ${ABANDONED_MS / 60_000} minutes on behind those that are due.`,
+    ),
     last: field(z.nullable(boutCard), 'The one that ended last, fought or cancelled.'),
   }),
 });

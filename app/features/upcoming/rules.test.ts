@@ -5,6 +5,8 @@ import { crowdShare, mainBout } from './rules.ts';
 const ENDED_MS = Date.UTC(2026, 0, 2, 20);
 const ended = (fields: Partial<BoutCard>) =>
   ({ endedAt: new Date(ENDED_MS).toISOString(), result: null, ...fields }) as BoutCard;
+const announced = (minute: number) =>
+  ended({ endedAt: null, startsAt: new Date(ENDED_MS + minute * 60_000).toISOString() });
 const result = { number: 1, leftSideWins: true, knockOut: false, asAnnounced: true };
 
 test.each([
@@ -14,8 +16,11 @@ test.each([
   const shown = (afterMs: number) => mainBout({ bouts: [], last }, ENDED_MS + afterMs);
   expect(shown(minutes * 60_000 - 1)).toBe(last);
   expect(shown(minutes * 60_000)).toBeNull();
-  const next = ended({ endedAt: null });
+  const next = announced(1);
   expect(mainBout({ bouts: [next], last }, ENDED_MS)).toBe(next);
+  expect(mainBout({ bouts: [announced(-6), next], last }, ENDED_MS)).toBe(next);
+  const begun = announced(-4);
+  expect(mainBout({ bouts: [begun, next], last }, ENDED_MS)).toBe(begun);
 });
 
 test.each([

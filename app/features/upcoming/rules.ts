@@ -12,6 +12,8 @@ export const POOL_TOPIC = 'upcoming:pool';
 export const SHOWN_BOUTS = 4;
 /** How long a fight without a result is shown after its start. */
 export const OVERDUE_MS = 30 * 60_000;
+/** From so long after its start a fight without a result comes after those that are due. */
+export const ABANDONED_MS = 5 * 60_000;
 /** A fight due this long before a decided one is overtaken and no longer shown. */
 export const OVERTAKEN_MS = 2 * 60_000;
 /** How long a decided fight is shown. */
@@ -130,11 +132,13 @@ export function awaited(bout: BoutCard, stage: Stage): { label: string; atMs: nu
 
 /** The fight to show: the next one, or for some time the last one. */
 export function mainBout(
-  next: { bouts: BoutCard[]; last: BoutCard | null },
+  answer: { bouts: BoutCard[]; last: BoutCard | null },
   nowMs: number,
 ): BoutCard | null {
-  const { bouts, last } = next;
-  if (bouts[0]) return bouts[0];
+  const { bouts, last } = answer;
+  const isDue = ({ startsAt }: BoutCard) => Date.parse(startsAt) > nowMs - ABANDONED_MS;
+  const next = bouts.find(isDue) ?? bouts[0];
+  if (next) return next;
   if (!last?.endedAt) return null;
   const shownMs = last.result ? RESULT_SHOWN_MS : CALLED_OFF_SHOWN_MS;
   return nowMs - Date.parse(last.endedAt) < shownMs ? last : null;

@@ -19,7 +19,7 @@ export function Pulse({ headers }: { headers: Caller }) {
         <div>
           <dt>Last event</dt>
           <dd>
-            {data?.lastEvent ? <RelativeTime date={data.lastEvent.takenAt} long /> : '–'}
+            {data?.lastEvent ? <RelativeTime date={data.lastEvent.acceptedAt} long /> : '–'}
             <small>{data && (data.lastEvent?.type ?? 'none so far')}</small>
           </dd>
         </div>
