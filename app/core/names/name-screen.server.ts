@@ -1,6 +1,7 @@
 import type { AppDatabase } from '#database/app-database.ts';
 import { hideNames } from './hide-names.ts';
-import { comparedName, HIDDEN_NAMES_TOPIC, type HiddenNames, type NameScreen } from './rules.ts';
+import { looksOf } from './look-alike.server.ts';
+import { HIDDEN_NAMES_TOPIC, type HiddenNames, type NameKind, type NameScreen } from './rules.ts';
 import { loadHidden } from './store.server.ts';
 
 const NOTHING: HiddenNames = { has: () => false, isBlocked: () => false, isEmpty: true };
@@ -51,13 +52,19 @@ export function createNameScreen(database: Pick<AppDatabase, 'kysely' | 'changes
 function toHiddenNames({ names, blocked }: Awaited<ReturnType<typeof loadHidden>>): HiddenNames {
   const texts = new Set(
     names.flatMap(({ kind, texts_json }) =>
-      (JSON.parse(texts_json) as string[]).map((text) => `${kind} ${text}`),
+      (JSON.parse(texts_json) as string[]).flatMap((text) => keysOf(kind as NameKind, text)),
     ),
   );
   const userIds = new Set(blocked.map(({ user_id }) => user_id));
   return {
-    has: (kind, name) => texts.has(`${kind} ${comparedName(name)}`),
+    has: (kind, name) => texts.size > 0 && keysOf(kind, name).some((key) => texts.has(key)),
     isBlocked: (userId) => userIds.has(userId),
     isEmpty: texts.size === 0,
   };
+}
+
+/** What a name is found by; the ids of playlists are compared as they are, but in any case. */
+function keysOf(kind: NameKind, name: string): string[] {
+  const looks = kind === 'playlist' ? [name.toLowerCase()] : looksOf(name);
+  return looks.map((look) => `${kind} ${look}`);
 }

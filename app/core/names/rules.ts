@@ -8,14 +8,17 @@ export type NameKind = (typeof NAME_KINDS)[number];
 /** Published with `*` when names are hidden or shown, so that cached pages are rendered again. */
 export const HIDDEN_NAMES_TOPIC = 'hidden-names';
 
-/** A name normalised for comparison. */
-export function comparedName(name: string): string {
-  return name.normalize('NFKC').trim().toLowerCase();
+const LINE_CONTROLS = /[\t\n\v\f\r\u0085]/g;
+const CONTROLS = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A name without control characters, and without those that change the direction of text. */
+export function withoutControls(name: string): string {
+  return name.replace(LINE_CONTROLS, ' ').replace(CONTROLS, '');
 }
 
 /** The names hidden at one point in time. */
 export interface HiddenNames {
-  /** Whether a name of this kind is hidden; playlists by id. */
+  /** Whether a name of this kind is hidden, or one that looks the same; playlists by id. */
   has(kind: NameKind, name: string): boolean;
   isBlocked(userId: string): boolean;
   readonly isEmpty: boolean;

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 
 /** All hidden names, for the process to keep in memory. */
@@ -8,4 +8,41 @@ export async function loadHidden(db: Kysely<Tables>) {
     db.selectFrom('blocked_players').select('user_id').execute(),
   ]);
   return { names, blocked };
+}
+
+type Player = Pick<Tables['players'], 'user_id' | 'login' | 'display_name'>;
+
+/** Hides the new names of hidden players; returns whether there are any. */
+export async function followRenames(
+  trx: Transaction<Tables>,
+  before: ReadonlyMap<string, Player>,
+  after: readonly Player[],
+): Promise<boolean> {
+  const renamed = after.filter(({ user_id, login, display_name }) => {
+    const known = before.get(user_id);
+    return known && (known.login !== login || known.display_name !== display_name);
+  });
+  if (renamed.length === 0) return false;
+  const rows = await trx
+    .selectFrom('hidden_names')
+    .select(['subject', 'texts_json'])
+    .where('kind', '=', 'player')
+    .where(
+      'subject',
+      'in',
+      renamed.map(({ user_id }) => user_id),
+    )
+    .execute();
+  for (const { subject, texts_json } of rows) {
+    const player = renamed.find(({ user_id }) => user_id === subject);
+    const texts = new Set<string>(JSON.parse(texts_json));
+    for (const name of [player?.login, player?.display_name]) if (name) texts.add(name);
+    await trx
+      .updateTable('hidden_names')
+      .set({ texts_json: JSON.stringify([...texts]) })
+      .where('kind', '=', 'player')
+      .where('subject', '=', subject)
+      .execute();
+  }
+  return rows.length > 0;
 }

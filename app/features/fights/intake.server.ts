@@ -4,6 +4,7 @@ import type { Incoming, Problem, Warning } from '#app/core/feed-protocol/contrac
 import { problem } from '#app/core/feed-protocol/rules.ts';
 import { playersTopic } from '#app/core/identity/rules.ts';
 import { findPlayersByName } from '#app/core/identity/store.server.ts';
+import { withoutControls } from '#app/core/names/rules.ts';
 import { countWeekFights } from '#app/features/champions/store.server.ts';
 import type { Calibration } from '#app/features/guide/contract.ts';
 import { markStatistics } from '#app/features/guide/intake.server.ts';
@@ -267,7 +268,7 @@ function problemsOfCombatant(
     ...(fighter.race === RACE
       ? []
       : [problem(`${side}.RACE`, RACE, `${fighter.race}, the RACE of record ${ID}`)]),
-    ...(fighter.name === MONSTER_NAME
+    ...(withoutControls(fighter.name).trim() === MONSTER_NAME
       ? []
       : [
           problem(

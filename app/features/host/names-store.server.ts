@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { findPlayerByName } from '#app/core/identity/store.server.ts';
-import { comparedName, type NameKind } from '#app/core/names/rules.ts';
+import type { NameKind } from '#app/core/names/rules.ts';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
@@ -61,9 +61,7 @@ async function findFighter(
     .limit(1)
     .executeTakeFirst();
   const label = row?.monster_name;
-  return label === undefined
-    ? null
-    : { kind: 'fighter', subject: comparedName(label), label, texts: [label] };
+  return label === undefined ? null : { kind: 'fighter', subject: label, label, texts: [label] };
 }
 
 /** By id, or by an address that contains it. */
@@ -83,7 +81,5 @@ async function findTournament(db: Db, name: string): Promise<NameToHide | null> 
     .select('name')
     .where('name', '=', tournamentIdOf(name))
     .executeTakeFirst();
-  return row
-    ? { kind: 'tournament', subject: comparedName(row.name), label: row.name, texts: [row.name] }
-    : null;
+  return row ? { kind: 'tournament', subject: row.name, label: row.name, texts: [row.name] } : null;
 }

@@ -93,8 +93,9 @@ eachDatabase('hidden names', (open) => {
       headers: callerHeaders('host'),
     });
 
-  const bodies = (app: FastifyInstance) =>
-    Promise.all(READS.map(async (url) => ({ url, body: (await app.inject(url)).body })));
+  const bodiesOf = (app: FastifyInstance, urls: string[]) =>
+    Promise.all(urls.map(async (url) => ({ url, body: (await app.inject(url)).body })));
+  const bodies = (app: FastifyInstance) => bodiesOf(app, READS);
 
   test('a player’s name is in no response, and is back once it is shown again', async () => {
     const { app } = await openLeague();
@@ -142,6 +143,79 @@ eachDatabase('hidden names', (open) => {
     const [fight] = (await app.inject('/api/matches')).json().records;
     expect(fight.leftCombatant).toEqual({ ID: 1, MONSTER_NAME: HIDDEN_NAME, RACE: 'HARE' });
     expect((await app.inject('/api/monster-names?term=hid')).json().monsters).toEqual([]);
+    await app.close();
+  });
+
+  test('names that look the same as a hidden one are hidden, too, and entered once', async () => {
+    const { app } = await openLeague();
+    const alike = ['QWVILE  BEAST', 'QWVІLЕ ВЕАЅТ', 'QW\u200bVI\u00adLE BEAST', 'qwvile beast'];
+    const named = alike.map((MONSTER_NAME, place) => monsterEvent(10 + place, { MONSTER_NAME }));
+    const other = monsterEvent(20, { MONSTER_NAME: 'QWVILE BEASTS' });
+    await feed(app, [...named, other, monsterEvent(21, { MONSTER_NAME: 'QWVILE BEAST' })]);
+    const seconds = alike.map((MONSTER_NAME, place) =>
+      fightEvent(10 + place, 20, {
+        leftCombatant: { ID: 10 + place, RACE: 'HARE', MONSTER_NAME },
+        rightCombatant: { ID: 20, RACE: 'HARE', MONSTER_NAME: 'QWVILE BEASTS' },
+      }),
+    );
+    expect((await feed(app, seconds)).rejected).toEqual([]);
+    for (const name of ['QWVILE BEAST', alike[1] ?? '']) {
+      await atDesk(app, 'names/hide', { kind: 'fighter', name });
+    }
+    const headers = callerHeaders('host');
+    const { hidden } = (await app.inject({ url: '/api/host/names', headers })).json();
+    expect(hidden).toMatchObject([{ label: expect.stringMatching(/^qwvile beast$/i) }]);
+    const said = await bodies(app);
+    for (const id of [10, 11, 12, 13]) {
+      said.push(...(await bodiesOf(app, [`/api/monster-history/${id}`, `/api/versus/HARE/HARE`])));
+    }
+    for (const name of [...alike, 'QWVILE BEAST']) {
+      expect(said.filter(({ body }) => body.includes(`"${name}"`))).toEqual([]);
+    }
+    expect(JSON.stringify(said)).toContain('QWVILE BEASTS');
+    await app.close();
+  });
+
+  test('a name hidden before names were compared by their looks stays hidden', async () => {
+    const { app, database } = await openLeague();
+    const old = { kind: 'fighter' as const, subject: 'rude name', label: 'Rude Name' };
+    await database.kysely
+      .insertInto('hidden_names')
+      .values({ ...old, texts_json: '["rude name"]', hidden_by: 'HOST', hidden_at: 1 })
+      .execute();
+    const later = await createTestApp(database, { config, sessions: testSessions });
+    expect((await bodies(later)).filter(({ body }) => /rude/i.test(body))).toEqual([]);
+    await atDesk(later, 'names/hide', { kind: 'fighter', name: 'Rude Name' });
+    await atDesk(later, 'names/show', { kind: 'fighter', subject: 'rude name' });
+    expect((await later.inject('/api/monster-records?id=1')).body).toContain('Rude Name');
+    await Promise.all([app.close(), later.close()]);
+  });
+
+  test('a hidden player stays hidden under later names', async () => {
+    const { app } = await openLeague();
+    await atDesk(app, 'names/hide', { kind: 'player', name: 'bad' });
+    for (const [login, displayName] of [
+      ['worse', 'Worse'],
+      ['worst', 'Worst'],
+    ]) {
+      await feed(app, [playerEvent('bad', { login, displayName })]);
+      await feed(app, [monsterEvent(login === 'worse' ? 30 : 31, { USER: displayName })]);
+    }
+    const said = await bodiesOf(app, ['/api/monster-query', '/api/players/worst', ...READS]);
+    expect(said.filter(({ body }) => /bad|wors[et]/i.test(body))).toEqual([]);
+    await app.close();
+  });
+
+  test('control characters are dropped from names', async () => {
+    const { app } = await openLeague();
+    const MONSTER_NAME = 'Ru\u0007st\u202ey\tTwo ';
+    await feed(app, [monsterEvent(40, { MONSTER_NAME, USER: 'BE\u200eA' })]);
+    expect((await app.inject('/api/monster-records?id=40')).json()).toMatchObject({
+      MONSTER_NAME: 'Rusty Two',
+      USER: 'BEA',
+    });
+    const fight = fightEvent(40, 2, { leftCombatant: { ID: 40, RACE: 'HARE', MONSTER_NAME } });
+    expect(await feed(app, [fight])).toMatchObject({ accepted: 1 });
     await app.close();
   });
 

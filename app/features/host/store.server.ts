@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { comparedName, HIDDEN_NAMES_TOPIC, type NameKind } from '#app/core/names/rules.ts';
+import { looksOf } from '#app/core/names/look-alike.server.ts';
+import { HIDDEN_NAMES_TOPIC, type NameKind } from '#app/core/names/rules.ts';
 import type { MarkChanged } from '#database/app-database.ts';
 import { EVERYTHING_CHANGED } from '#database/changes.ts';
 import type { Tables } from '#database/tables.ts';
@@ -73,24 +74,20 @@ export async function hideName(
   host: Host,
   changed: MarkChanged,
 ): Promise<boolean> {
-  const known = await trx
+  const rows = await trx
     .selectFrom('hidden_names')
-    .select('subject')
+    .select(['subject', 'texts_json'])
     .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .executeTakeFirst();
-  const { names } = await trx
-    .selectFrom('hidden_names')
-    .select(({ fn }) => fn.countAll<number>().as('names'))
-    .where('kind', '=', kind)
-    .executeTakeFirstOrThrow();
-  if (!known && names >= MAX_HIDDEN_NAMES) return false;
-  const texts_json = JSON.stringify([...new Set(texts.map(comparedName))]);
+    .execute();
+  const known = rows.find((row) => row.subject === subject) ?? rows.find(looksLike(kind, texts));
+  if (!known && rows.length >= MAX_HIDDEN_NAMES) return false;
+  const before: string[] = known ? JSON.parse(known.texts_json) : [];
+  const texts_json = JSON.stringify([...new Set([...before, ...texts])]);
   await trx
     .insertInto('hidden_names')
     .values({
       kind,
-      subject,
+      subject: known?.subject ?? subject,
       label,
       texts_json,
       hidden_by: host.displayName,
@@ -102,6 +99,14 @@ export async function hideName(
   markNames(changed);
   return true;
 }
+
+/** Whether an entry hides one of these names already; players and playlists have ids of their own. */
+const looksLike = (kind: NameKind, texts: string[]) => {
+  const looks = new Set(texts.flatMap(looksOf));
+  return ({ texts_json }: { texts_json: string }) =>
+    (kind === 'fighter' || kind === 'tournament') &&
+    (JSON.parse(texts_json) as string[]).flatMap(looksOf).some((look) => looks.has(look));
+};
 
 /** Shows a hidden name again. */
 export async function showName(

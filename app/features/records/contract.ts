@@ -3,6 +3,7 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
+import { withoutControls } from '#app/core/names/rules.ts';
 import { raceName } from '#app/features/guide/contract.ts';
 import { RECORD_FIGHTS_LIMIT, RUN_FIGHTS, SEARCH_LIMIT, SEARCH_MAX_LIMIT } from './rules.ts';
 
@@ -15,12 +16,17 @@ const percent = z.int().check(z.gte(0), z.lte(100));
 const notWithId = <S extends z.ZodMiniType>(schema: S, what: string) =>
   field(z.optional(schema), `${what}. Only without an ID: a record has its own.`);
 
+/** A name in an event. */
+const ringName = z
+  .string()
+  .check(z.overwrite(withoutControls), z.trim(), z.minLength(1), z.maxLength(60));
+
 /** Feed event: a monster enters the ring, or a record of an earlier entry is corrected. */
 export const monsterAppearance = z.strictObject({
   ID: field(recordId, 'Your number of this appearance; a known one is corrected.', 4711),
   MONSTER_NAME: field(
-    z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-    'The name it has in the ring.',
+    ringName,
+    'The name it has in the ring; control characters are dropped.',
     'Rusty',
   ),
   RACE: field(raceName, 'Its RACE_SUPERTYPE, which the encyclopedia must have.', 'HARE'),
@@ -58,7 +64,7 @@ export const monsterAppearance = z.strictObject({
     ['Straight', 'Smash'],
   ),
   USER: field(
-    z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+    z.optional(ringName),
     'The trainer’s login or display name, a player the league knows; absent for an NPC.',
     'ana',
   ),
@@ -95,7 +101,7 @@ export const fighter = z.strictObject({
   STARTING_GUTS: notWithId(percent, 'Guts at the start of a fight'),
   TECHNIQUES: notWithId(monsterAppearance.shape.TECHNIQUES, 'Names of its techniques'),
   USER: notWithId(
-    z.string().check(z.minLength(1), z.maxLength(60)),
+    ringName,
     'Login or display name of its trainer, a known player; absent for an NPC',
   ),
   streak: notWithId(

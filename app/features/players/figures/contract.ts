@@ -3,6 +3,7 @@
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { playerId } from '#app/core/identity/contract.ts';
+import { withoutControls } from '#app/core/names/rules.ts';
 import { raceName } from '#app/features/guide/contract.ts';
 
 /** Limit of balances and counts, so that every sum is exact. */
@@ -19,8 +20,8 @@ export const playerUpdate = z.strictObject({
     'ana',
   ),
   displayName: field(
-    z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-    'The display name.',
+    z.string().check(z.overwrite(withoutControls), z.trim(), z.minLength(1), z.maxLength(60)),
+    'The display name; control characters are dropped.',
     'Ana',
   ),
   balance: field(amount, 'What the player has, in Z.', 1500),

@@ -3,6 +3,8 @@ import type { Batch } from '#app/core/feed-protocol/batch.server.ts';
 import type { Incoming, Problem } from '#app/core/feed-protocol/contract.ts';
 import { problem } from '#app/core/feed-protocol/rules.ts';
 import { playersTopic } from '#app/core/identity/rules.ts';
+import { HIDDEN_NAMES_TOPIC } from '#app/core/names/rules.ts';
+import { followRenames } from '#app/core/names/store.server.ts';
 import type { Tables } from '#database/tables.ts';
 import { saveNameGrams } from '../search/grams-store.server.ts';
 import * as changes from './changes-store.server.ts';
@@ -66,6 +68,7 @@ export async function applyPlayers(
   }));
   await store.savePlayers(trx, rows);
   await saveNameGrams(trx, stored, rows);
+  if (await followRenames(trx, stored, rows)) changed(HIDDEN_NAMES_TOPIC);
   await store.saveTold(trx, before, figures);
   const numbers = await changes.logChanges(trx, applied);
   for (const [place, { index, event }] of applied.entries()) {

@@ -1,0 +1,28 @@
+import confusables from 'unhomoglyph/data.json' with { type: 'json' };
+
+/** Each look-alike character with the one that stands for it (Unicode TR39, confusables.txt). */
+const PROTOTYPES = new Map(Object.entries(confusables));
+
+const LINE_CONTROLS = /[\t\n\v\f\r\u0085]/g;
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu;
+
+const asSeen = (text: string) => Array.from(text, (one) => PROTOTYPES.get(one) ?? one).join('');
+
+/**
+ * How a name looks: as written, in lower case and in upper case. Two names look the same if they
+ * have one of these in common: Unicode's skeletons, without invisible characters, and with one
+ * space for several.
+ */
+export function looksOf(name: string): string[] {
+  const visible = name
+    .normalize('NFKC')
+    .replace(LINE_CONTROLS, ' ')
+    .replace(INVISIBLE, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return [
+    `as ${asSeen(visible)}`,
+    `lower ${asSeen(visible.toLowerCase())}`,
+    `upper ${asSeen(visible.toUpperCase())}`,
+  ];
+}
