@@ -56,6 +56,7 @@ async function openFeed(answers: (number | 'cut' | 'cut-after')[] = []) {
         accepted: fresh.length - wrong.length,
         duplicates: events.length - fresh.length,
         superseded: [],
+        warnings: [],
         rejected,
       }),
     );

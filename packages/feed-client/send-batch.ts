@@ -20,6 +20,8 @@ export interface Verdict {
   duplicates: number;
   superseded: { index: number; id: string }[];
   rejected: Rejected[];
+  /** Accepted events that look wrong. */
+  warnings: { index: number; id: string; reason: string }[];
 }
 
 export interface FeedAddress {
@@ -88,6 +90,7 @@ async function sendHalves(address: FeedAddress, events: FeedEvent[]): Promise<Ve
     duplicates: first.duplicates + second.duplicates,
     superseded: [...first.superseded, ...moved(second.superseded)],
     rejected: [...first.rejected, ...moved(second.rejected)],
+    warnings: [...first.warnings, ...moved(second.warnings)],
   };
 }
 

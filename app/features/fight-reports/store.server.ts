@@ -151,7 +151,9 @@ function sideOf(
     after: {
       wins: wins + (won ? 1 : 0),
       losses: losses + (won ? 0 : 1),
-      streak: won ? streak && standingAfter({ streak, fallen: false }, true).streak : 0,
+      streak: won
+        ? streak && standingAfter({ streak, best: streak, fallen: false }, true).streak
+        : 0,
     },
   };
 }
