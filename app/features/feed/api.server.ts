@@ -4,10 +4,7 @@ import { serve } from '@ringside/contract/fastify';
 import type { Guard } from '@ringside/contract/internal-client';
 import type { FastifyInstance } from 'fastify';
 import { KEPT_REJECTIONS_OF_BATCH } from '#app/core/feed-protocol/rules.ts';
-import { PLAYER_MESSAGE } from '#app/core/identity/contract.ts';
 import { REJECTIONS_TOPIC } from '#app/features/host/rules.ts';
-import { findHoldings, findVictories } from '#app/features/players/figures/store.server.ts';
-import { inSnapshot } from '#app/features/records/search/search-store.server.ts';
 import { type BatchContext, type Batches, createBatches, type Verdict } from './batch.server.ts';
 import {
   checkFeed,
@@ -17,7 +14,8 @@ import {
   sendFeed,
   WRONG_FEED_KEY_MESSAGE,
 } from './contract.ts';
-import { addRejections, findSummary, lastEvents } from './store.server.ts';
+import { summaryFor } from './intake.server.ts';
+import { addRejections, lastEvents } from './store.server.ts';
 
 /** Counts of events received since the process started. */
 export interface FeedCounts {
@@ -69,16 +67,6 @@ export function registerFeed(app: FastifyInstance, context: FeedContext): Batche
   serve(app, getFeedSummary, ({ query }) => summaryFor(database, query.userId), { guard });
 
   return { ...batches, take };
-}
-
-async function summaryFor(database: FeedContext['database'], userId: string | undefined) {
-  return inSnapshot(database, async (db) => {
-    const summary = await findSummary(db, database.kind);
-    if (userId === undefined) return summary;
-    const holdings = await findHoldings(db, userId);
-    if (!holdings) throw new ApiError(404, 'not_found', PLAYER_MESSAGE);
-    return { ...summary, player: { ...holdings, victories: await findVictories(db, userId) } };
-  });
 }
 
 /** @throws ApiError 400 with the verdict if every event was rejected */

@@ -1,19 +1,24 @@
+import { ApiError } from '@ringside/contract/api-error';
 import type { Kysely } from 'kysely';
 import type { Incoming, Problem, Rejection } from '#app/core/feed-protocol/contract.ts';
+import { PLAYER_MESSAGE } from '#app/core/identity/contract.ts';
 import { applyTops } from '#app/features/champions/intake.server.ts';
 import { unknownRecordsOf } from '#app/features/fights/intake.server.ts';
 import { applyCalibrations } from '#app/features/guide/intake.server.ts';
 import { loadCalibration } from '#app/features/guide/store.server.ts';
 import { applyAlbums } from '#app/features/music/catalogue/intake.server.ts';
 import { applyPlayers } from '#app/features/players/figures/intake.server.ts';
+import { findHoldings, findVictories } from '#app/features/players/figures/store.server.ts';
 import {
   applyAppearances,
   type BatchOfFighters,
   unknownNamesOf,
 } from '#app/features/records/intake.server.ts';
+import { inSnapshot } from '#app/features/records/search/search-store.server.ts';
 import { applyStores } from '#app/features/shop/intake.server.ts';
 import { findStoreStatus } from '#app/features/shop/store.server.ts';
 import { applyRing, type Estimator } from '#app/features/upcoming/intake.server.ts';
+import type { AppDatabase } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { FeedEvent, FeedEventOf, Reference } from './contract.ts';
 import {
@@ -22,6 +27,7 @@ import {
   unknownNamesIn,
   warningsOfTechniques,
 } from './known-names.ts';
+import { findSummary } from './store.server.ts';
 import { problemsOfDates, warningsOfTimes } from './times.ts';
 
 /** A batch with all that any subject needs to apply its events. */
@@ -131,4 +137,21 @@ async function unknownReferencesIn(
     return unknownRecordsOf(event, isFine, context);
   }
   return [];
+}
+
+/**
+ * Counts and sums of what the feed has brought, with the figures of a player.
+ * @throws ApiError 404 for an unknown player
+ */
+export async function summaryFor(
+  database: Pick<AppDatabase, 'kysely' | 'kind'>,
+  userId: string | undefined,
+) {
+  return inSnapshot(database, async (db) => {
+    const summary = await findSummary(db, database.kind);
+    if (userId === undefined) return summary;
+    const holdings = await findHoldings(db, userId);
+    if (!holdings) throw new ApiError(404, 'not_found', PLAYER_MESSAGE);
+    return { ...summary, player: { ...holdings, victories: await findVictories(db, userId) } };
+  });
 }

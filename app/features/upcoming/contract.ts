@@ -5,7 +5,6 @@ import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { boutName } from '#app/features/fights/contract.ts';
 import { fighter } from '#app/features/records/contract.ts';
-import { ABANDONED_MS, OVERDUE_MS, SHOWN_BOUTS } from './rules.ts';
 
 const bout = field(
   boutName,
@@ -182,7 +181,7 @@ export const getNextFights = endpoint({
   response: z.object({
     bouts: field(
       z.array(boutCard),
-      `Announced and not decided, at most ${SHOWN_BOUTS}: the next one first. Without a result a fight is listed until ${OVERDUE_MS / 60_000} minutes after its start, from ${ABANDONED_MS / 60_000} minutes on behind those that are due.`,
+      'Announced and not decided, at most four: the next one first. Without a result a fight is listed until 30 minutes after its start, from five minutes on behind those that are due.',
     ),
     last: field(z.nullable(boutCard), 'The one that ended last, fought or cancelled.'),
   }),
