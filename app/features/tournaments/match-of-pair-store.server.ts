@@ -5,7 +5,7 @@ import type { TournamentDocument } from './standings.server.ts';
 /** Tournaments that are looked through, the latest first. */
 const SEARCHED_TOURNAMENTS = 5;
 
-/** The latest tournament match that two records fought; null without one. */
+/** The latest match that two records fought, with its tournament's name; null without one. */
 export async function findMatchOfPair(
   db: Kysely<Tables>,
   [one, other]: [number, number],
@@ -14,20 +14,20 @@ export async function findMatchOfPair(
     .selectFrom('tournament_participants as one')
     .innerJoin('tournament_participants as other', 'other.tournament_id', 'one.tournament_id')
     .innerJoin('tournaments', 'tournaments.id', 'one.tournament_id')
-    .select(['tournaments.id', 'tournaments.document_json'])
+    .select(['tournaments.name', 'tournaments.document_json'])
     .where('one.record_id', '=', one)
     .where('other.record_id', '=', other)
     .orderBy('tournaments.updated_at', 'desc')
     .orderBy('tournaments.id')
     .limit(SEARCHED_TOURNAMENTS)
     .execute();
-  for (const { id, document_json } of rows) {
+  for (const { name, document_json } of rows) {
     const { outcomes }: TournamentDocument = JSON.parse(document_json);
     const fought = outcomes.find(
       ({ leftId, rightId, walkover }) =>
         !walkover && [leftId, rightId].includes(one) && [leftId, rightId].includes(other),
     );
-    if (fought) return { id, match: fought.id };
+    if (fought) return { id: name, match: fought.id };
   }
   return null;
 }

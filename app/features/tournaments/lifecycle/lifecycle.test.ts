@@ -5,6 +5,7 @@ import { eachDatabase } from '#database/testing/each-database.ts';
 import { readConfig } from '#server/config.ts';
 import { createTestApp, feed, monsterEvent, TEST_FEED_KEY } from '#server/testing/app.ts';
 import { DELETED_MESSAGE, renamedMessage, UNKNOWN_TOURNAMENT_MESSAGE } from '../contract.ts';
+import { findMatchOfPair } from '../match-of-pair-store.server.ts';
 import { testOutcome } from '../testing.ts';
 import { CONFIRM_MESSAGE, NAME_TAKEN_MESSAGE } from './contract.ts';
 
@@ -319,6 +320,13 @@ eachDatabase('managing a tournament', (open) => {
       expect((await putOnAir(name, { tournamentUid: 'no-such-one' })).status).toBe(404);
       await call('DELETE', pathOf(after), { name: after });
       expect((await call('GET', '/snapshot')).body).toBeNull();
+    });
+
+    test('the match of a fight is found under the present name', async () => {
+      const [name, after] = [newName('Fought'), newName('Known')];
+      await finished(name);
+      await call('POST', `${pathOf(name)}/rename`, { name: after });
+      expect(await findMatchOfPair(database.kysely, [3, 2])).toEqual({ id: after, match: 'R1-2' });
     });
   });
 

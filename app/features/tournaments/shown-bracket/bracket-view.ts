@@ -47,6 +47,8 @@ export interface Matchup {
   nextId: string | null;
   /** The reason for a result without a fight, or null. */
   walkover: Walkover | null;
+  /** Numbers of the fights that its result came from. */
+  fights: readonly number[];
 }
 
 export interface TournamentView {
@@ -75,7 +77,8 @@ export function viewTournament(tournament: Tournament): TournamentView {
   const seeds = new Map(
     tournament.participants.map((record, index) => [record.ID, { record, seed: index + 1 }]),
   );
-  const known = { seeds, scores: tournament.scores, walkovers: walkoversOf(tournament) };
+  const outcomes = new Map(tournament.outcomes.map((outcome) => [outcome.id, outcome]));
+  const known = { seeds, scores: tournament.scores, outcomes };
   const rounds = bracket.rounds.map((matches, index) => {
     const name = roundName(index + 1, bracket.rounds.length);
     const matchups = matches.map((match) => toMatchup(match, name, known));
@@ -96,13 +99,10 @@ export function viewTournament(tournament: Tournament): TournamentView {
 interface Known {
   seeds: Map<number, { record: MonsterRecord; seed: number }>;
   scores: Tournament['scores'];
-  walkovers: Map<string, Walkover>;
+  outcomes: Map<string, Outcome>;
 }
 
-const walkoversOf = ({ outcomes }: Tournament) =>
-  new Map(outcomes.flatMap(({ id, walkover }) => (walkover ? [[id, walkover] as const] : [])));
-
-function toMatchup(match: Match, name: string, { seeds, scores, walkovers }: Known): Matchup {
+function toMatchup(match: Match, name: string, { seeds, scores, outcomes }: Known): Matchup {
   const open = match.state === 'ready' ? scores[match.id] : undefined;
   const row = (side: Side, slot: Slot, score: number | null): MatchupRow => {
     const known = slot.kind === 'participant' ? seeds.get(slot.id) : undefined;
@@ -129,7 +129,8 @@ function toMatchup(match: Match, name: string, { seeds, scores, walkovers }: Kno
       row('right', match.right, match.rightScore ?? open?.rightScore ?? null),
     ],
     nextId: match.next?.id ?? null,
-    walkover: walkovers.get(match.id) ?? null,
+    walkover: outcomes.get(match.id)?.walkover ?? null,
+    fights: outcomes.get(match.id)?.fights ?? [],
   };
 }
 

@@ -35,6 +35,7 @@ export function withoutSpoilers(
       state: known ? 'ready' : 'unknown',
       rows: rows.map(withoutScore) as Matchup['rows'],
       walkover: null,
+      fights: [],
     };
   };
   const rounds = view.rounds.map((round) => ({

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { fightPath } from '#app/core/fight-address.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import marks from '#app/ui/looks/marks.module.css';
@@ -30,7 +31,7 @@ interface MatchupCardProps {
 /** One matchup: two monster rows and scores (specification, section 2: Tournament view). */
 export const MatchupCard = memo(function MatchupCard(props: MatchupCardProps) {
   const { matchup, air, followedId, litId, onOpen, extra } = props;
-  const { id, state, rows, walkover } = matchup;
+  const { id, state, rows, walkover, fights } = matchup;
   const canOpen = onOpen !== undefined && (state === 'ready' || state === 'decided');
   const content = rows.map((row) => (
     <Row
@@ -54,6 +55,12 @@ export const MatchupCard = memo(function MatchupCard(props: MatchupCardProps) {
           </span>
         )}
         {walkover && <span>{WALKOVER_WORDS[walkover]}</span>}
+        {fights.map((number, index) => (
+          <Link key={number} to={fightPath(number)} discover="none">
+            Fight{fights.length > 1 && ` ${index + 1}`}
+            <VisuallyHidden> of {id}</VisuallyHidden>
+          </Link>
+        ))}
       </p>
       {canOpen ? (
         <button
