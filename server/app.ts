@@ -4,6 +4,8 @@ import { keepHandlers } from '@ringside/contract/fastify';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { registerCrawlers } from '#app/features/crawlers/api.server.ts';
+import { loadCalibration } from '#app/features/guide/store.server.ts';
 import { createChecks } from '#app/features/status/checks.server.ts';
 import type { Site } from '#app/ui/site.tsx';
 import { registerApi } from './api.ts';
@@ -108,6 +110,13 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   registerPictures(app, reference, config);
   registerLeagueFiles(app, reference, site);
   registerMusic(app, config);
+  registerCrawlers(app, {
+    ...context,
+    names,
+    publicUrl: site.publicUrl,
+    securityContact: config.SECURITY_CONTACT,
+    loadLeague: async () => (await loadCalibration(database.kysely)) ?? reference,
+  });
   return app;
 }
 

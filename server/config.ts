@@ -8,6 +8,7 @@ import { connectionsWithin, openFilesLimit } from './operations/open-files.ts';
 import {
   address,
   clientId,
+  contact,
   databaseAddress,
   decimal,
   flag,
@@ -35,6 +36,7 @@ const settings = z.object({
   LEAGUE_DIR: z.optional(folder),
   PRODUCT_TITLE: z.optional(text(1, 40)),
   PUBLIC_URL: z.optional(siteAddress),
+  SECURITY_CONTACT: z.optional(contact),
   STREAM_URL: z.optional(address),
   CHAT_URL: z.optional(address),
   IDENTITY_URL: z.optional(address),

@@ -56,6 +56,16 @@ export const address = z.url({
   error: 'must be an address that begins with http:// or https://',
 });
 
+/** Where people report a fault of the site's security (RFC 9116). */
+export const contact = z
+  .string()
+  .check(
+    z.regex(
+      /^(https:\/\/|mailto:[^@\s]+@|tel:\+)[^\s]{1,300}$/,
+      'must be an address that begins with https://, mailto: or tel:',
+    ),
+  );
+
 /** The site's public origin, without a path, since its links begin at the root. */
 export const siteAddress = address.check(
   z.refine((value) => {

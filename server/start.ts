@@ -151,11 +151,18 @@ async function listen(app: FastifyInstance, config: Config, league: League): Pro
     const address = opened.replace('127.0.0.1', 'localhost');
     if (config.PUBLIC_URL && !config.platform) complain(PRACTICE_IN_PUBLIC);
     const link = await organiserLink(config, app.processStatus.storage.database, address);
-    return [`${siteOf(league, config).productTitle} is open at ${address}`, ...link];
+    const title = `${siteOf(league, config).productTitle} is open at ${address}`;
+    return [title, ...link, ...withoutAddress(config)];
   } catch (error) {
     throw asListenError(error, config);
   }
 }
+
+/** A public site without its address has link previews that chats cannot load. */
+const withoutAddress = ({ PUBLIC_URL, platform }: Config): string[] =>
+  platform && PUBLIC_URL === undefined
+    ? ['PUBLIC_URL is not set: link previews, canonical addresses and sitemaps need it.']
+    : [];
 
 /** The organiser's link; it is only logged with a generated secret, not with one that is set. */
 async function organiserLink(

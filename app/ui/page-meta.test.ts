@@ -47,3 +47,27 @@ test('a page without its own picture has the league’s, large', () => {
   const bare = pageMeta(null, null)(page({ ...site, previewPath: null }));
   expect(bare.filter((tag) => 'property' in tag && tag.property === 'og:image')).toEqual([]);
 });
+
+test('a page names the site, its canonical address without foreign parameters, and the page above it', () => {
+  const site = { productTitle: 'The League', publicUrl: 'https://league.example' };
+  const canonicalSearch = (search: URLSearchParams) =>
+    new URLSearchParams({ page: search.get('page') ?? '1' });
+  const args = {
+    matches: [...page(site).matches, { id: 'page', handle: { canonicalSearch } }],
+    location: { pathname: '/players/ana', search: '?utm_source=chat&page=2' },
+  };
+  const parent = { name: 'Players', path: '/players' };
+  const meta = previewMeta(args, { ...preview, parent });
+  const href = 'https://league.example/players/ana?page=2';
+  expect(meta).toContainEqual({ property: 'og:site_name', content: 'The League' });
+  expect(meta).toContainEqual({ property: 'og:url', content: href });
+  expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href });
+  expect(meta.at(-1)).toMatchObject({
+    'script:ld+json': {
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ item: 'https://league.example/players' }, { name: 'Hare' }],
+    },
+  });
+  const missing = previewMeta({ ...args, params: { '*': 'nowhere' } }, preview);
+  expect(missing.filter((tag) => 'rel' in tag)).toEqual([]);
+});

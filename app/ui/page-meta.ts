@@ -1,9 +1,12 @@
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '@ringside/monster-art/preview-names';
+import type { PageHandle } from '@ringside/page-queries/page-address';
 import type { MetaDescriptor } from 'react-router';
 import type { Site } from './site.tsx';
 
 interface MetaArguments {
-  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
+  matches: readonly ({ id: string; loaderData?: unknown; handle?: unknown } | undefined)[];
+  params?: Readonly<Record<string, string | undefined>>;
+  location?: { pathname: string; search: string };
 }
 
 interface Preview {
@@ -15,6 +18,8 @@ interface Preview {
   imagePath?: string;
   /** A link preview drawn for this page, which takes precedence. */
   drawnPath?: string;
+  /** The page above this one, as search engines show it. */
+  parent?: { name: string; path: string };
 }
 
 /** The site as the root route loaded it. */
@@ -28,25 +33,71 @@ export function publicAddress(args: MetaArguments, path: string): string {
   return `${siteOf(args)?.publicUrl ?? ''}${path}`;
 }
 
-/** A page's title and description, also for link previews. */
-export function previewMeta(
+/**
+ * A page's title, description and canonical address; for programs that read only the server's document, the
+ * link preview and the structured data as well.
+ */
+export function previewMeta(args: MetaArguments, preview: Preview): MetaDescriptor[] {
+  const { productTitle: site, about } = siteOf(args) ?? {};
+  return [
+    { title: [preview.title, site].filter(Boolean).join(' · ') },
+    { name: 'description', content: preview.description ?? about },
+    ...canonicalMeta(args),
+    ...(import.meta.env.SSR ? documentMeta(args, preview) : []),
+  ];
+}
+
+function documentMeta(
   args: MetaArguments,
-  { title, description: given, imagePath, drawnPath }: Preview,
+  { title, description, imagePath, drawnPath, parent }: Preview,
 ): MetaDescriptor[] {
   const { productTitle: site, about, previewPath = null } = siteOf(args) ?? {};
-  const description = given ?? about;
   const picture = drawnPath ?? imagePath ?? previewPath;
   const isLarge = picture !== null && picture !== imagePath;
   return [
-    { title: [title, site].filter(Boolean).join(' · ') },
-    { name: 'description', content: description },
     { property: 'og:type', content: 'website' },
+    ...(site === undefined ? [] : [{ property: 'og:site_name', content: site }]),
     { property: 'og:title', content: title ?? site },
-    { property: 'og:description', content: description },
+    { property: 'og:description', content: description ?? about },
     ...(picture === null ? [] : [{ property: 'og:image', content: publicAddress(args, picture) }]),
     ...(drawnPath === undefined ? [] : drawnMeta(title ?? site)),
     { name: 'twitter:card', content: isLarge ? 'summary_large_image' : 'summary' },
+    ...(parent && title ? [breadcrumbs(args, parent, title)] : []),
   ];
+}
+
+/** The address of a page without parameters that it does not read; none for a page that is not found. */
+function canonicalMeta(args: MetaArguments): MetaDescriptor[] {
+  const { location, params, matches } = args;
+  if (!location || params?.['*'] !== undefined) return [];
+  const { canonicalSearch } = (matches.at(-1)?.handle ?? {}) as PageHandle;
+  const search = canonicalSearch?.(new URLSearchParams(location.search));
+  const path = `${location.pathname}${search?.size ? `?${search}` : ''}`;
+  const address = publicAddress(args, path);
+  return [
+    ...(import.meta.env.SSR ? [{ property: 'og:url', content: address }] : []),
+    // In a browser, too: its menu shares this address.
+    { tagName: 'link', rel: 'canonical', href: address },
+  ];
+}
+
+/** The way to a page as structured data (schema.org). */
+function breadcrumbs(
+  args: MetaArguments,
+  parent: { name: string; path: string },
+  title: string,
+): MetaDescriptor {
+  const item = publicAddress(args, parent.path);
+  return {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: parent.name, item },
+        { '@type': 'ListItem', position: 2, name: title },
+      ],
+    },
+  };
 }
 
 /** With its size given, chats show the picture at once, even for the first link to it. */

@@ -32,6 +32,18 @@ function icon(share: number, radius: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${box} ${box}" width="512" height="512"><rect x="${-margin}" y="${-margin}" width="${box}" height="${box}" rx="${radius * box}" fill="${GROUND}"/>${ROPES}</svg>`;
 }
 
+const FAVICON_PX = 48;
+
+/** For programs that ask for `/favicon.ico` alone: one PNG in a container of 22 bytes. */
+async function favicon(): Promise<Buffer> {
+  const picture = await sharp(Buffer.from(icon(0.88, 0.2))).resize(FAVICON_PX).png().toBuffer();
+  const head = Buffer.alloc(22);
+  head.set([0, 0, 1, 0, 1, 0, FAVICON_PX, FAVICON_PX, 0, 0, 1, 0, 32, 0]);
+  head.writeUInt32LE(picture.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, picture]);
+}
+
 /** The default link preview: fighters of several races behind the ropes. */
 async function preview(): Promise<Buffer> {
   const rope = (y: number, colour: string) =>
@@ -75,3 +87,4 @@ await write(icon(0.86, 0.2), 512, 'icon-512.png');
 await write(icon(0.6, 0), 512, 'maskable-512.png');
 await write(icon(0.78, 0), 180, 'apple-touch-icon.png');
 await writeFile(path.join(PUBLIC, 'preview.jpg'), await preview());
+await writeFile(path.join(PUBLIC, 'favicon.ico'), await favicon());

@@ -26,6 +26,9 @@ const FEED = ['/feed', '/feed/check', '/feed/state', '/message/next', '/message/
 /** Pictures, songs, covers and link previews, outside the call table. */
 const FILES = /^\/(?:songs|music-files|album-covers|portraits|items|previews)\//;
 
+/** Sitemaps read as much of the database as a page does. */
+const SITEMAPS = /^\/sitemap(?:s\/|\.xml)/;
+
 export type RateClass = 'reads' | 'searches' | 'writes' | 'pages' | 'files' | 'feed';
 
 type LimitedRoute = Pick<RouteOptions, 'method' | 'url' | 'config'>;
@@ -35,7 +38,7 @@ type LimitedRoute = Pick<RouteOptions, 'method' | 'url' | 'config'>;
  * the live channel.
  */
 export function rateClassOf({ method, url, config }: LimitedRoute): RateClass | null {
-  if (url === '/*') return 'pages';
+  if (url === '/*' || SITEMAPS.test(url)) return 'pages';
   if (FILES.test(url)) return 'files';
   if (!url.startsWith(`${API_MOUNT}/`) || config?.hot) return null;
   const path = url.slice(API_MOUNT.length);

@@ -16,6 +16,7 @@ const KEPT_BYTES = 4 * 1024 * 1024;
 const ENDINGS: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LISTED_PAGES } from '#app/features/crawlers/rules.ts';
 import type { Monster, Skills, Technique } from '#app/features/guide/contract.ts';
 import { gradeOf, monsterPath, raceDisplayName } from '#app/features/guide/rules.ts';
 import { loadReference } from '#reference/load.ts';
@@ -204,4 +205,15 @@ test('the progress of a player has title, description and monsters', async () =>
   expect(body).toContain('<title>KAI’s progress');
   expect(body).toMatch(/<meta property="og:description" content="[^"]*1 of \d+ monsters/);
   expect(body).toContain('not yet defeated');
+});
+
+test('the pages of the sitemap exist, and name their own addresses as canonical', async () => {
+  for (const url of LISTED_PAGES) {
+    const { statusCode, body } = await app.inject(`${url}?utm_source=chat`);
+    expect([url, statusCode]).toEqual([url, 200]);
+    expect(body).toContain(`<link rel="canonical" href="${url}`);
+    expect(body).not.toContain('utm_source');
+    expect(body).toContain('<meta property="og:site_name" content="Ringside"');
+  }
+  expect((await app.inject('/favicon.ico')).headers['content-type']).toBe('image/x-icon');
 });

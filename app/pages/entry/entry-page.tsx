@@ -5,7 +5,7 @@ import { RaceForm } from '#app/features/fights/form/web/shared/race-form.tsx';
 import { comparePath, toSlug } from '#app/features/guide/compare-rules.ts';
 import type { Monster } from '#app/features/guide/contract.ts';
 import { portraitAddress } from '#app/features/guide/portrait-address.ts';
-import { monsterPath, raceDisplayName } from '#app/features/guide/rules.ts';
+import { raceDisplayName } from '#app/features/guide/rules.ts';
 import { techniquePath } from '#app/features/guide/technique-rules.ts';
 import { entryQuery } from '#app/features/guide/web/queries.ts';
 import { Picker } from '#app/features/guide/web/shared/picker/picker.tsx';
@@ -15,7 +15,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
-import { pageMeta, previewMeta, publicAddress } from '#app/ui/page-meta.ts';
+import { pageMeta, previewMeta } from '#app/ui/page-meta.ts';
 import { BaseStats } from './base-stats.tsx';
 import { EntryHero } from './entry-hero.tsx';
 import { addressOf, type clientLoader, type UnknownMonster } from './entry-loader.ts';
@@ -33,16 +33,14 @@ export function meta(args: MetaArgs) {
   if (!head) return pageMeta('No such monster', 'The guide has no monster at this address.')(args);
   const { number, name, description, META } = head;
   const words = `No. ${number} of the Monster Guide. ${description ?? `${name}: stats, techniques and matchups.`}`;
-  const address = publicAddress(args, monsterPath(META));
   return [
     ...previewMeta(args, {
       title: raceDisplayName(META),
       description: words,
       imagePath: portraitAddress(META.RACE_SUPERTYPE),
+      parent: { name: 'Monster Guide', path: '/monsters/all' },
     }),
-    { property: 'og:url', content: address },
     { property: 'og:image:alt', content: name },
-    { tagName: 'link', rel: 'canonical', href: address },
   ];
 }
 

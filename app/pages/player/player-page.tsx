@@ -99,6 +99,7 @@ export function meta(args: MetaArgs) {
     title: name,
     description: `The monsters of ${name}: streaks, win rate and favourite breeds.${record}`,
     ...(favourite && { drawnPath: monsterPreview(favourite.race) }),
+    parent: { name: 'Players', path: '/players' },
   });
 }
 

@@ -43,6 +43,7 @@ export function meta(args: MetaArgs) {
   return previewMeta(args, {
     title: `${technique.name} (${withSpaces(type)})`,
     description: `${technique.name} of the ${withSpaces(type)}: ${technique.category_name}, range ${technique.range}, ${technique.guts_cost} guts, force ${technique.force}. ${starters.length} start with it.`,
+    parent: { name: 'Techniques', path: '/techniques' },
   });
 }
 

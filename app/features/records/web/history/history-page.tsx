@@ -70,6 +70,7 @@ export function meta(args: MetaArgs) {
     title: recordTitle(monster),
     description: `${standingLabel(monster.streak)}, ${exactText(Date.parse(monster.DATE.value), 'UTC')}. Level ${monster.COMBINED_STATS}${monster.USER ? `, trained by ${monster.USER}` : ''}.`,
     drawnPath: monsterPreview(monster.RACE),
+    parent: { name: 'Monster Search', path: '/monster-search' },
   });
 }
 

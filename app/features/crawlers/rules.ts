@@ -1,0 +1,68 @@
+/** Addresses in one sitemap, the most that the protocol allows. */
+export const SITEMAP_MAX_ADDRESSES = 50_000;
+/** Addresses read from the database at a time. */
+export const CHUNK_ADDRESSES = 5000;
+/** A crawler may use the files again for this long. */
+export const CRAWLER_MAX_AGE_SECONDS = 3600;
+/** `security.txt` has to name a day on which it ends. */
+export const SECURITY_TXT_DAYS = 90;
+
+/** Pages with addresses of their own, in the order of the menu. */
+export const LISTED_PAGES = [
+  '/',
+  '/recent',
+  '/next',
+  '/odds',
+  '/champions',
+  '/players',
+  '/versus',
+  '/monsters/all',
+  '/monsters/compare',
+  '/techniques',
+  '/monster-search',
+  '/tournament/view',
+  '/shop',
+  '/album-search',
+  '/music-search',
+] as const;
+
+/** Pages for one person, for the league's staff or for the broadcast. */
+const UNLISTED = ['/host', '/inventory', '/log-out', '/mobile-login', '/overlay/', '/search'];
+
+const DESK = '/tournament/create';
+
+/** `robots.txt`; it names the sitemap if the site's address is known. */
+export function robotsText(publicUrl: string | null): string {
+  const lines = ['User-agent: *', ...[...UNLISTED, DESK].map((path) => `Disallow: ${path}`)];
+  if (publicUrl !== null) lines.push('', `Sitemap: ${publicUrl}/sitemap.xml`);
+  return `${lines.join('\n')}\n`;
+}
+
+/** `security.txt` (RFC 9116). */
+export function securityText(contact: string, publicUrl: string | null, nowMs: number): string {
+  const end = new Date(nowMs + SECURITY_TXT_DAYS * 86_400_000).toISOString().slice(0, 10);
+  const lines = [`Contact: ${contact}`, `Expires: ${end}T00:00:00Z`];
+  if (publicUrl !== null) lines.push(`Canonical: ${publicUrl}/.well-known/security.txt`);
+  return `${lines.join('\n')}\n`;
+}
+
+const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** A sitemap, or an index of sitemaps, piece by piece. */
+export async function* sitemapXml(
+  kind: 'urlset' | 'sitemapindex',
+  publicUrl: string,
+  paths: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
+): AsyncGenerator<string> {
+  const item = kind === 'urlset' ? 'url' : 'sitemap';
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<${kind} ${XMLNS}>\n`;
+  for await (const chunk of paths) {
+    yield chunk
+      .map((path) => `<${item}><loc>${escapeXml(publicUrl + path)}</loc></${item}>\n`)
+      .join('');
+  }
+  yield `</${kind}>\n`;
+}
+
+const escapeXml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;');

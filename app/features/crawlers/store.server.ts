@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { CHUNK_ADDRESSES, SITEMAP_MAX_ADDRESSES } from './rules.ts';
+
+/**
+ * The numbers of all sitemaps of monster records. A record is in the sitemap of its id, so each is found by
+ * one step in the index.
+ */
+export async function recordSitemaps(db: Kysely<Tables>): Promise<number[]> {
+  const numbers: number[] = [];
+  let from = 0;
+  while (numbers.length < SITEMAP_MAX_ADDRESSES) {
+    const [id] = await recordIds(db, { from, below: Number.MAX_SAFE_INTEGER, limit: 1 });
+    if (id === undefined) break;
+    const number = Math.floor(id / SITEMAP_MAX_ADDRESSES);
+    numbers.push(number);
+    from = (number + 1) * SITEMAP_MAX_ADDRESSES;
+  }
+  return numbers;
+}
+
+/** The ids of a sitemap's records, in chunks. */
+export async function* recordsOfSitemap(
+  db: Kysely<Tables>,
+  number: number,
+): AsyncGenerator<number[]> {
+  const below = (number + 1) * SITEMAP_MAX_ADDRESSES;
+  let from = number * SITEMAP_MAX_ADDRESSES;
+  while (from < below) {
+    const ids = await recordIds(db, { from, below, limit: CHUNK_ADDRESSES });
+    if (ids.length > 0) yield ids;
+    from = ids.length < CHUNK_ADDRESSES ? below : (ids.at(-1) ?? below) + 1;
+  }
+}
+
+async function recordIds(
+  db: Kysely<Tables>,
+  { from, below, limit }: { from: number; below: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('monster_records')
+    .select('id')
+    .where('id', '>=', from)
+    .where('id', '<', below)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many players there are, including those without a login. */
+export async function countPlayers(db: Kysely<Tables>): Promise<number> {
+  const { players } = await db
+    .selectFrom('players')
+    .select(({ fn }) => fn.countAll<number>().as('players'))
+    .executeTakeFirstOrThrow();
+  return Number(players);
+}
+
+interface ListedPlayer {
+  userId: string;
+  login: string | null;
+}
+
+/** The players of a sitemap, in chunks. @param number from 0 */
+export async function* playersOfSitemap(
+  db: Kysely<Tables>,
+  number: number,
+): AsyncGenerator<ListedPlayer[]> {
+  let left = SITEMAP_MAX_ADDRESSES;
+  let offset = number * SITEMAP_MAX_ADDRESSES;
+  let after = '';
+  while (left > 0) {
+    const players: ListedPlayer[] = await db
+      .selectFrom('players')
+      .select(['user_id as userId', 'login'])
+      .where('user_id', '>', after)
+      .orderBy('user_id')
+      .limit(CHUNK_ADDRESSES)
+      .offset(offset)
+      .execute();
+    const last = players.at(-1);
+    if (!last) return;
+    yield players;
+    after = last.userId;
+    offset = 0;
+    left -= CHUNK_ADDRESSES;
+  }
+}
+
+/** The names of the latest tournaments, and the ids of the latest albums. */
+export async function listSmaller(
+  db: Kysely<Tables>,
+): Promise<{ tournaments: string[]; albums: string[] }> {
+  const most = SITEMAP_MAX_ADDRESSES / 5;
+  const [tournaments, albums] = await Promise.all([
+    db.selectFrom('tournaments').select('id').orderBy('updated_at', 'desc').limit(most).execute(),
+    db.selectFrom('albums').select('id').orderBy('number', 'desc').limit(most).execute(),
+  ]);
+  const idOf = ({ id }: { id: string }) => id;
+  return { tournaments: tournaments.map(idOf), albums: albums.map(idOf) };
+}
