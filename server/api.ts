@@ -42,7 +42,7 @@ import { rejectInvalidAddresses } from './http/text-validation.ts';
 /** The call table: every call of the product, one line per feature (specification, section 7). */
 export async function registerApi(api: FastifyInstance, context: ApiContext): Promise<void> {
   rejectInvalidAddresses(api);
-  await registerApiDocs(api, context.site.productTitle, context.reference);
+  await registerApiDocs(api, context.site, context.reference);
 
   const { loadLeague, loadMonsters } = leagueReaders(context);
   registerFights(api, context);

@@ -1,4 +1,5 @@
 import type { Access, Endpoint, Failure } from '@ringside/contract/endpoint';
+import { NAME_MARK } from './named-schemas.ts';
 
 /** The errors of a call for missing or wrong credentials. */
 const BY_ACCESS: Record<Access, readonly Failure[]> = {
@@ -20,21 +21,25 @@ function viewerFailures(): readonly Failure[] {
   ];
 }
 
-/** All errors of a call, its own first; hot ones are not counted. */
-export function failuresOf(endpoint: Endpoint, hot?: boolean): readonly Failure[] {
+/** All errors of a call, its own first. */
+export function failuresOf(endpoint: Endpoint): readonly Failure[] {
   const { access, body, params, query, headers, method } = endpoint;
   return [
     ...(endpoint.failures ?? []),
     ...(access ? BY_ACCESS[access] : []),
     ...invalid(Boolean(body ?? params ?? query ?? headers)),
     ...ofBody(body !== undefined),
-    ...(hot ? [] : [TOO_MANY]),
+    TOO_MANY,
     ...ofWrites(method !== 'GET'),
     ...BUSY,
   ];
 }
 
-const TOO_MANY: Failure = [429, 'too_many', 'Too many calls within a minute; see `retry-after`.'];
+const TOO_MANY: Failure = [
+  429,
+  'too_many',
+  'Too many calls within a minute or at a time; see `retry-after`.',
+];
 const BUSY: readonly Failure[] = [
   [503, 'busy', 'The server has too much to do; see `retry-after`.'],
   [
@@ -80,17 +85,23 @@ const UNFORESEEN: Failure = [500, 'unexpected', 'The call failed.'];
 
 /** The format of errors (`apiErrorBody`) with the codes of these. */
 function bodyFor(failures: readonly Failure[]): object {
-  const [[, code, message]] = failures as [Failure];
   return {
-    description: failures.map(([, word, sentence]) => `\`${word}\`: ${sentence}`).join('\n\n'),
+    [NAME_MARK]: 'ErrorBody',
+    'x-response-description': failures
+      .map(([, word, sentence]) => `\`${word}\`: ${sentence}`)
+      .join('\n\n'),
     type: 'object',
     properties: {
       error: {
         type: 'object',
         description: 'What went wrong.',
         properties: {
-          code: { type: 'string', description: 'A code for programs.', example: code },
-          message: { type: 'string', description: 'A sentence for people.', example: message },
+          code: { type: 'string', description: 'A code for programs.', example: 'not_found' },
+          message: {
+            type: 'string',
+            description: 'A sentence for people.',
+            example: 'There is no such monster.',
+          },
         },
         required: ['code', 'message'],
       },

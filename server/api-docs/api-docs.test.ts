@@ -14,6 +14,7 @@ import {
   testSessions,
 } from '../testing/app.ts';
 import {
+  dereferenced,
   exampleOf,
   leavesWithoutExample,
   type OpenApiDocument,
@@ -35,6 +36,7 @@ const CREDENTIALS: Record<string, Record<string, string>> = {
 
 describe('the OpenAPI document', () => {
   let app: FastifyInstance;
+  let text: string;
   let document: OpenApiDocument;
   let operations: { name: string; operation: Operation }[];
 
@@ -43,7 +45,8 @@ describe('the OpenAPI document', () => {
     const database = await openDatabase({ dataDir: folder.path });
     const config = testConfig({ TOURNAMENT_SECRET: SECRET, HOSTS: 'ana' });
     app = await createTestApp(database, { config, sessions: testSessions });
-    document = (await app.inject('/api/docs/json')).json();
+    text = (await app.inject('/api/docs/json')).body;
+    document = dereferenced(JSON.parse(text));
     operations = Object.entries(document.paths).flatMap(([at, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({
         name: `${method.toUpperCase()} ${at}`,
@@ -87,6 +90,23 @@ describe('the OpenAPI document', () => {
     const again = await ask({ 'accept-encoding': 'br', 'if-none-match': String(headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     expect((await ask({ 'accept-encoding': 'gzip' })).headers.etag).not.toBe(headers.etag);
+  });
+
+  test('has at most 250 kB, with named schemas and the names of endpoints as operation ids', () => {
+    expect(text.length).toBeLessThan(250_000);
+    expect(text).not.toContain('"x-name"');
+    const { schemas } = document.components;
+    for (const name of ['MatchRecord', 'MonsterRecord', 'Tournament', 'FeedEvent', 'ErrorBody']) {
+      expect(Object.keys(schemas)).toContain(name);
+    }
+    const matches = JSON.parse(text).paths['/api/matches'].get;
+    expect(matches.operationId).toBe('recentMatches');
+    const [answer] = Object.values<{ schema: Schema }>(matches.responses[200].content);
+    expect(answer?.schema.properties?.records?.items).toEqual({
+      $ref: '#/components/schemas/MatchRecord',
+    });
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(ids.filter((id) => !/^[a-z][A-Za-z]+$/.test(id))).toEqual([]);
   });
 
   test('describes every call, parameter and field, with an example of every value', () => {
@@ -228,7 +248,7 @@ test.each([
     const database = await openDatabase({ dataDir: folder.path });
     const app = await createTestApp(database, { reference: loadLeague(league) });
     try {
-      const { paths } = (await app.inject('/api/docs/json')).json<OpenApiDocument>();
+      const { paths } = dereferenced((await app.inject('/api/docs/json')).json<OpenApiDocument>());
       const content = paths['/api/feed']?.post?.requestBody?.content['application/json'];
       const batches = Object.values(content?.examples ?? {});
       expect(batches.length).toBeGreaterThan(0);

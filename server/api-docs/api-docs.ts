@@ -1,15 +1,21 @@
 import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import type { Endpoint } from '@ringside/contract/endpoint';
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { FEED_BATCH_MAX_EVENTS } from '#app/core/feed-protocol/rules.ts';
 import type { Reference } from '#app/features/feed/contract.ts';
 import { exampleBatches } from '#app/features/feed/examples.server.ts';
 import { leagueExamples } from '#app/features/feed/league-examples.ts';
+import type { Site } from '#app/ui/site.tsx';
 import { describeApi, SECURITY_SCHEMES, securityOf, TAGS, tagOf } from './api-docs-access.ts';
 import { failuresOf, responsesOf } from './api-docs-failures.ts';
 import { registerApiDocsPage } from './api-docs-page.ts';
+import { markNamed, type OpenApi, operationIdOf, withComponents } from './named-schemas.ts';
+
+const toJsonSchemas = createJsonSchemaTransform({ zodToJsonConfig: { override: markNamed } });
+
+const LICENSE = { name: 'MIT', identifier: 'MIT' };
 
 /**
  * The OpenAPI document of every call registered after this, at `docs/json`, and its page at `docs`.
@@ -17,18 +23,27 @@ import { registerApiDocsPage } from './api-docs-page.ts';
  */
 export async function registerApiDocs(
   api: FastifyInstance,
-  title: string,
+  { productTitle: title, publicUrl }: Pick<Site, 'productTitle' | 'publicUrl'>,
   league: Reference,
 ): Promise<void> {
   const ownExamples = leagueExamples(league);
   const batches = exampleBatches(namesOf(league));
   await api.register(swagger, {
     openapi: {
-      info: { title: `${title} API`, version: '1', description: describeApi(title) },
+      openapi: '3.1.0',
+      servers: [{ url: publicUrl ?? '/', description: 'This site.' }],
+      info: {
+        title: `${title} API`,
+        version: '1',
+        license: LICENSE,
+        description: describeApi(title),
+      },
       components: { securitySchemes: SECURITY_SCHEMES },
       tags: TAGS,
     },
     transform: (route) => describeRoute(route, batches, ownExamples),
+    transformObject: (made) =>
+      'openapiObject' in made ? withComponents(made.openapiObject as OpenApi) : made.swaggerObject,
   });
   registerApiDocsPage(api, title);
 }
@@ -45,14 +60,14 @@ function describeRoute(
   batches: ReturnType<typeof exampleBatches>,
   ownExamples: ReturnType<typeof leagueExamples>,
 ): ReturnType<SwaggerTransform> {
-  const { endpoint, hot } = (route as RouteOptions).config ?? {};
+  const { endpoint } = (route as RouteOptions).config ?? {};
   if (!endpoint) return { schema, url: rest.url };
-  const documented = jsonSchemaTransform({
+  const documented = toJsonSchemas({
     ...rest,
     route,
     schema: withoutCredentials({ ...schema, body: bodyOf(endpoint) }) as never,
   });
-  const described = ownExamples(describe(documented.schema, endpoint, hot));
+  const described = ownExamples(describe(documented.schema, endpoint));
   if (!endpoint.bodyItems) return { ...documented, schema: described };
   const body = { ...(described.body as object), 'x-examples': batches };
   return { ...documented, schema: { ...described, body } };
@@ -68,7 +83,7 @@ function bodyOf({ body, bodyItems }: Endpoint) {
   return z.array(bodyItems).check(z.minLength(1), z.maxLength(FEED_BATCH_MAX_EVENTS));
 }
 
-function describe(schema: FastifySchema, endpoint: Endpoint, hot?: boolean): FastifySchema {
+function describe(schema: FastifySchema, endpoint: Endpoint): FastifySchema {
   const { response } = schema as { response?: Record<string, object> };
   const status = String(endpoint.status ?? 200);
   return {
@@ -78,15 +93,10 @@ function describe(schema: FastifySchema, endpoint: Endpoint, hot?: boolean): Fas
     description: descriptionOf(endpoint),
     security: securityOf(endpoint),
     response: {
-      [status]: { ...response?.[status], description: 'Success.' },
-      ...responsesOf(failuresOf(endpoint, hot)),
+      [status]: { ...response?.[status], 'x-response-description': 'Success.' },
+      ...responsesOf(failuresOf(endpoint)),
     },
   };
-}
-
-/** A name for generated clients, such as `GET_monster-history_id`. */
-function operationIdOf({ method, path }: Endpoint): string {
-  return `${method}${path.replaceAll(/[/:]+/g, '_')}`;
 }
 
 function descriptionOf({ summary, description, bodyLimitBytes }: Endpoint): string {

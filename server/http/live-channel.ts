@@ -6,7 +6,8 @@ import type { LiveGuard } from './connection-limits.ts';
 /** The channel's description in the OpenAPI document; it is not a call with a JSON response. */
 const DOCUMENTED = {
   summary: 'Changes as they happen: server-sent events',
-  operationId: 'GET_live',
+  operationId: 'live',
+  security: [],
   tags: ['Open to all'],
   description: `A connection that stays open (\`text/event-stream\`). Each message is JSON in \`data\`, such as \`{"topics": ["matches", "statistics:HARE"]}\`: the names of the changed topics without their data, which you fetch again. If it has \`spreadMs\`, spread those requests at random over that time in milliseconds.
 
@@ -29,6 +30,11 @@ Each message has an \`id\`. Connect again with the last one in the header \`last
       description: 'The stream.',
       type: 'string',
       example: 'id: 0f3c9a1b2d4e-18\ndata: {"topics":["matches","history","statistics:HARE"]}\n\n',
+    },
+    429: {
+      description: '`too_many`: too many requests from this address are in progress.',
+      type: 'string',
+      example: '{"error":{"code":"too_many","message":"Too many requests."}}',
     },
     503: {
       description: '`full_house`: no more connections from this address; see `retry-after`.',

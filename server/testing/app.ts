@@ -5,6 +5,7 @@ import { isNameOf } from '#app/core/identity/rules.ts';
 import type { Sessions, Viewer } from '#app/core/identity/session.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { loadReference } from '#reference/load.ts';
+import { failuresOf } from '../api-docs/api-docs-failures.ts';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { AppContext } from '../context.ts';
@@ -42,8 +43,23 @@ export async function createTestApp(
     ...more,
   });
   await prepare(app);
+  refuseUndocumented(app);
   await app.ready();
   return app;
+}
+
+/** Fails an answer whose status or body the API's document does not have for the call. */
+function refuseUndocumented(app: FastifyInstance): void {
+  app.addHook('preSerialization', async (request, reply, payload) => {
+    const { endpoint } = request.routeOptions.config;
+    if (!endpoint || reply.statusCode === 500) return payload;
+    const name = `${endpoint.method} ${endpoint.path}`;
+    const isKnown =
+      reply.statusCode === (endpoint.status ?? 200) ||
+      failuresOf(endpoint).some(([status]) => status === reply.statusCode);
+    if (!isKnown) throw new Error(`${name} answers ${reply.statusCode}, which it does not declare.`);
+    return payload;
+  });
 }
 
 /** Sessions of a fake platform whose only valid tokens are `token-of-{login}`. */

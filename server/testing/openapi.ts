@@ -2,15 +2,18 @@ import * as z from 'zod';
 
 /** The part of a schema that tests check. */
 export interface Schema {
-  type?: string;
+  /** Several where null is one of them. */
+  type?: string | string[];
+  $ref?: string;
   description?: string;
   example?: unknown;
   default?: unknown;
-  nullable?: boolean;
   enum?: unknown[];
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
+  /** The schemas of a list of fixed length. */
+  prefixItems?: Schema[];
   additionalProperties?: Schema | boolean;
   anyOf?: Schema[];
   oneOf?: Schema[];
@@ -37,8 +40,31 @@ export interface Operation {
 
 export interface OpenApiDocument {
   paths: Record<string, Record<string, Operation>>;
-  components: { securitySchemes: Record<string, object> };
+  components: { securitySchemes: Record<string, object>; schemas: Record<string, Schema> };
 }
+
+/** A document whose references are replaced by what they refer to. */
+export function dereferenced<D>(document: D): D {
+  function resolve(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(resolve);
+    if (typeof value !== 'object' || value === null) return value;
+    const { $ref, ...rest } = value as Record<string, unknown>;
+    const own = Object.fromEntries(
+      Object.entries(rest).map(([key, part]) => [key, resolve(part)] as const),
+    );
+    if (typeof $ref !== 'string') return own;
+    let target: unknown = document;
+    for (const key of $ref.split('/').slice(1)) target = (target as Record<string, unknown>)[key];
+    if (target === undefined) throw new Error(`The document lacks ${$ref}.`);
+    return { ...(resolve(target) as object), ...own };
+  }
+  return resolve(document) as D;
+}
+
+const itemsOf = ({ prefixItems, items = {} }: Schema) => prefixItems ?? [items];
+
+/** A schema's type without null; objects and lists may be null, too. */
+const typeOf = ({ type }: Schema) => [type].flat().find((one) => one !== 'null');
 
 const choicesOf = ({ anyOf, oneOf, allOf }: Schema) => anyOf ?? oneOf ?? allOf;
 
@@ -50,7 +76,8 @@ function* walk(schema: Schema, at = ''): Generator<{ schema: Schema; at: string;
       yield one.at === `${at}.${name}` ? { ...one, field: true } : one;
     }
   }
-  if (schema.items) yield* walk(schema.items, `${at}[]`);
+  for (const item of schema.prefixItems ?? [schema.items ?? []].flat())
+    yield* walk(item, `${at}[]`);
   if (typeof schema.additionalProperties === 'object') {
     yield* walk(schema.additionalProperties, `${at}.*`);
   }
@@ -69,11 +96,14 @@ export function undescribed(schema: Schema): string[] {
 /** The values without an example of their own or of a schema around them. */
 export function leavesWithoutExample(schema: Schema, at = ''): string[] {
   if (schema.example !== undefined || schema.default !== undefined) return [];
-  if (schema.enum || schema.type === 'boolean') return [];
+  if (schema.enum || typeOf(schema) === 'boolean') return [];
+  if (schema.type === 'null') return [];
   const choices = choicesOf(schema);
   if (choices) return choices.flatMap((one, index) => leavesWithoutExample(one, `${at}(${index})`));
-  if (schema.type === 'array') return leavesWithoutExample(schema.items ?? {}, `${at}[]`);
-  if (schema.type !== 'object') return [at];
+  if (typeOf(schema) === 'array') {
+    return itemsOf(schema).flatMap((item) => leavesWithoutExample(item, `${at}[]`));
+  }
+  if (typeOf(schema) !== 'object') return [at];
   const more =
     typeof schema.additionalProperties === 'object'
       ? leavesWithoutExample(schema.additionalProperties, `${at}.*`)
@@ -88,7 +118,7 @@ export function wrongExamples(schema: Schema): string[] {
     if (one.example === undefined) return [];
     // Schemas have Unicode patterns, which zod compiles without the `u` flag.
     const plain = JSON.parse(JSON.stringify(one).replaceAll(String.raw`\\P{Cc}`, '.'));
-    const checked = z.fromJSONSchema(plain, { defaultTarget: 'openapi-3.0' });
+    const checked = z.fromJSONSchema(plain, { defaultTarget: 'draft-2020-12' });
     const { error } = checked.safeParse(one.example);
     return error ? [`${at}: ${JSON.stringify(one.example)} ${error.message}`] : [];
   });
@@ -101,9 +131,9 @@ export function exampleOf(schema: Schema): unknown {
   const [choice] = choicesOf(schema) ?? [];
   if (choice) return exampleOf(choice);
   if (schema.enum) return schema.enum[0];
-  if (schema.type === 'boolean') return true;
-  if (schema.type === 'array') return [exampleOf(schema.items ?? {})];
-  if (schema.type !== 'object') return null;
+  if (typeOf(schema) === 'boolean') return true;
+  if (typeOf(schema) === 'array') return itemsOf(schema).map(exampleOf);
+  if (typeOf(schema) !== 'object') return null;
   const more = schema.additionalProperties;
   // 'Try it out' fills in a map without an example in this way.
   const entries = typeof more === 'object' ? { additionalProp1: more } : {};

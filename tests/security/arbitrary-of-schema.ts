@@ -2,8 +2,8 @@ import fc from 'fast-check';
 
 /** The subset of JSON Schema that the contracts use. */
 export interface JsonSchema {
-  type?: string;
-  nullable?: boolean;
+  /** Several where null is one of them. */
+  type?: string | string[];
   enum?: unknown[];
   const?: unknown;
   anyOf?: JsonSchema[];
@@ -13,6 +13,7 @@ export interface JsonSchema {
   required?: string[];
   additionalProperties?: JsonSchema | boolean;
   items?: JsonSchema;
+  prefixItems?: JsonSchema[];
   minItems?: number;
   maxItems?: number;
   minLength?: number;
@@ -31,10 +32,13 @@ const MAX_CHARACTERS = 40;
 
 /** Generates values that a schema allows, mostly the known ones of that name if there are any. */
 export function arbitraryOf(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknown> {
-  const made = schema.nullable
-    ? fc.option(plainArbitraryOf(schema, known, name), { freq: 4 })
-    : plainArbitraryOf(schema, known, name);
-  const likely = ['string', 'integer'].includes(schema.type ?? '') && known[name];
+  const [type, ...more] = [schema.type ?? []].flat();
+  const choices = more.length > 0 ? [type, ...more].map((one) => ({ ...schema, type: one })) : [];
+  const made =
+    choices.length > 0
+      ? fc.oneof(...choices.map((choice) => plainArbitraryOf(choice, known, name)))
+      : plainArbitraryOf(schema, known, name);
+  const likely = ['string', 'integer'].includes(type ?? '') && known[name];
   return likely
     ? fc.oneof({ arbitrary: likely, weight: 15 }, { arbitrary: made, weight: 1 })
     : made;
@@ -57,6 +61,9 @@ function plainArbitraryOf(schema: JsonSchema, known: Known, name: string): fc.Ar
     case 'string':
       return strings(schema);
     case 'array':
+      if (schema.prefixItems) {
+        return fc.tuple(...schema.prefixItems.map((item) => arbitraryOf(item, known, name)));
+      }
       return fc.array(arbitraryOf(schema.items ?? {}, known, name), {
         minLength: schema.minItems,
         maxLength: Math.min(schema.maxItems ?? MAX_ITEMS, MAX_ITEMS),

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Endpoint } from '@ringside/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { API_MOUNT } from '#server/context.ts';
+import { dereferenced } from '#server/testing/openapi.ts';
 import type { JsonSchema } from './arbitrary-of-schema.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -53,7 +54,7 @@ function isEndpoint(value: unknown): value is Endpoint {
  * @throws when the document has a call that no contract declares, or lacks one
  */
 export async function documentedCalls(app: FastifyInstance): Promise<DeclaredCall[]> {
-  const document = (await app.inject('/api/docs/json')).json<OpenApi>();
+  const document = dereferenced((await app.inject('/api/docs/json')).json<OpenApi>());
   const endpoints = await declaredEndpoints();
   const { securitySchemes } = document.components;
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>

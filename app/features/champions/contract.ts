@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { guideEntry } from '#app/features/guide/contract.ts';
 import { PERIODS, STRENGTHS } from './rules.ts';
 
-const championRecord = z.object({
+export const championRecord = z.object({
   ID: field(z.int(), 'The monster record.', 4711),
   MONSTER_NAME: field(z.string(), 'Its name.', 'Rusty'),
   RACE: field(z.string(), 'Its RACE_SUPERTYPE.', 'HARE'),

@@ -131,7 +131,7 @@ export type FeedEventOf<T extends FeedEvent['type']> = Extract<FeedEvent, { type
 const eventIndex = field(z.int(), 'Its place in the batch, from 0.', 1);
 
 /** The outcome of a batch. */
-const verdict = z.object({
+export const verdict = z.object({
   accepted: field(z.int(), 'Events that were applied.', 3),
   duplicates: field(z.int(), 'Events whose id was accepted before; they change nothing.', 0),
   superseded: field(

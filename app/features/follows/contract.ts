@@ -30,7 +30,7 @@ const follow = z.object({
 });
 export type Follow = z.output<typeof follow>;
 
-const follows = z.object({
+export const follows = z.object({
   players: field(
     z.array(
       z.object({

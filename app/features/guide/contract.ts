@@ -20,7 +20,7 @@ export const raceMeta = z.strictObject({
 });
 export type RaceMeta = z.output<typeof raceMeta>;
 
-const statValue = z.strictObject({
+export const statValue = z.strictObject({
   BASE: field(
     z.int().check(z.gte(0), z.lte(999)),
     'The value that a monster of this breed starts with.',
@@ -280,6 +280,7 @@ export const getStatistics = endpoint({
   path: '/statistics/:supertype',
   summary: 'The statistics of a breed over all its fights',
   description: 'Updated with every fight. All figures of a breed that never appeared are zero.',
+  failures: [[404, 'not_found', MONSTER_MESSAGE]],
   params: z.object({ supertype: field(raceName, 'RACE_SUPERTYPE, in capitals.', 'HARE') }),
   response: statistics,
 });

@@ -72,7 +72,7 @@ const eventId = field(
   'correct-1',
 );
 
-const hostFight = z.object({
+export const hostFight = z.object({
   event: eventId,
   number: field(z.int(), 'The fight’s own number.', 981),
   leftCombatant: field(combatant, 'The fighter on the left.'),

@@ -5,7 +5,7 @@ import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { PLAYER_MESSAGE } from '#app/core/identity/contract.ts';
 
-const playerProfile = z.object({
+export const playerProfile = z.object({
   login: field(z.string(), 'The login, as addresses have it.', 'ana'),
   displayName: field(z.string(), 'The display name.', 'Ana'),
   records: field(z.int(), 'Monsters entered into the ring.', 12),
@@ -50,7 +50,7 @@ export const getPlayer = endpoint({
   response: playerProfile,
 });
 
-const listedPlayer = z.object({
+export const listedPlayer = z.object({
   login: field(z.string(), 'The login, as addresses have it.', 'ana'),
   displayName: field(z.string(), 'The display name.', 'Ana'),
   fights: field(z.int(), 'Fights of all their monsters.', 40),

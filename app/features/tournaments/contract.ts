@@ -260,7 +260,7 @@ export interface StaleAnswer {
   current: Tournament;
 }
 
-const listedTournament = z.object({
+export const listedTournament = z.object({
   id: field(z.string(), 'The name.', 'Spring Cup'),
   name: field(z.string(), 'The name.', 'Spring Cup'),
   participantCount: field(z.int(), 'How many take part.', 8),
@@ -413,7 +413,7 @@ export const monsterDefinition = z.object({
 export type MonsterDefinition = z.output<typeof monsterDefinition>;
 
 /** A monster as the broadcast shows it, with null for unknown values. */
-const shownMonster = z.object({
+export const shownMonster = z.object({
   ...monsterDefinition.shape,
   ...z.pick(monsterRecord, {
     LIF: true,
@@ -465,7 +465,7 @@ export const getRegisters = endpoint({
   }),
 });
 
-const orderedCombatant = z.object({
+export const orderedCombatant = z.object({
   definition: field(monsterDefinition, 'The monster.'),
   codes: field(
     z.array(registerCode).check(z.minLength(1), z.maxLength(MAX_CODES)),
@@ -474,7 +474,7 @@ const orderedCombatant = z.object({
 });
 
 /** The data the game host needs to start a match. */
-const orderPayload = z
+export const orderPayload = z
   .object({
     leftCombatant: field(orderedCombatant, 'The monster on the left.'),
     rightCombatant: field(
@@ -507,7 +507,7 @@ export type OrderPayload = z.output<typeof orderPayload>;
 
 const orderId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
 
-const order = z.object({
+export const order = z.object({
   id: field(z.string(), 'The order’s name.', 'order-0001'),
   state: field(
     z.enum(['waiting', 'fetched', 'taken', 'ended', 'withdrawn']),
@@ -562,7 +562,7 @@ export const getMessage = endpoint({
   response: order,
 });
 
-const listedOrder = z.object({
+export const listedOrder = z.object({
   ...order.shape,
   matchId: field(z.string(), 'The match.', 'R1-1'),
   leftId: field(z.int(), 'ID of the record on the left.', 4711),

@@ -86,7 +86,7 @@ const earlierFight = z.object({
   knockOut: field(z.boolean(), 'Whether it ended by knock-out.', false),
 });
 
-const cardTechnique = z.object({
+export const cardTechnique = z.object({
   name: field(z.string(), 'The name that is shown.', 'Straight'),
   slug: field(z.string(), 'The name in addresses.', 'straight'),
   guts_cost: field(z.number(), 'Guts it costs, in points.', 12),
@@ -97,7 +97,7 @@ const cardTechnique = z.object({
 const figure = (what: string, example: number) =>
   field(z.nullable(z.int()), `${what}; null if unknown.`, example);
 
-const cardFighter = z.object({
+export const cardFighter = z.object({
   ID: field(z.nullable(z.int()), 'Its record; null if it has none yet.', 4711),
   MONSTER_NAME: field(z.string(), 'The name it has in the ring.', 'Rusty'),
   RACE: field(z.string(), 'RACE_SUPERTYPE.', 'HARE'),

@@ -12,14 +12,14 @@ const sideSums = z.object({
   knockOuts: field(z.int(), 'Of the wins, those by knock-out.', 4),
 });
 
-const meetingSide = z.object({
+export const meetingSide = z.object({
   ID: field(z.int(), 'The monster record.', 4711),
   MONSTER_NAME: field(z.string(), 'Its name.', 'Rusty'),
   USER: field(z.optional(z.string()), 'Its trainer; absent for an NPC.', 'ana'),
   won: field(z.boolean(), 'Whether this side won.'),
 });
 
-const meeting = z.object({
+export const meeting = z.object({
   number: field(z.int(), 'The fight’s own number, newest highest.', 981),
   knockOut: field(z.boolean(), 'Whether it ended by knock-out.'),
   sides: field(z.tuple([meetingSide, meetingSide]), 'In the order of the address.'),

@@ -269,7 +269,7 @@ const playlistFacts = z.object({
 export type PlaylistFacts = z.output<typeof playlistFacts>;
 
 /** One page of a long playlist, of its songs or albums; the other is null. */
-const playlistPart = z.object({
+export const playlistPart = z.object({
   facts: field(playlistFacts, 'The playlist without its songs.'),
   songs: field(z.nullable(songPart), 'A page of its songs; null in a page of albums.'),
   collections: field(z.nullable(collectionsPart), 'A page of its albums; null in a page of songs.'),

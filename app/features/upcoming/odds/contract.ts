@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 
 export const LEARNING_MESSAGE = 'The estimates are still learning from earlier fights. Try again.';
 
-const score = z.object({
+export const score = z.object({
   estimates: field(z.int(), 'Fights estimated before the bell.', 1240),
   logLoss: field(
     z.number(),

@@ -1,0 +1,58 @@
+import * as changes from '#app/core/changes/contract.ts';
+import * as feedProtocol from '#app/core/feed-protocol/contract.ts';
+import * as identity from '#app/core/identity/contract.ts';
+import * as identityLogOut from '#app/core/identity/log-out/contract.ts';
+import * as champions from '#app/features/champions/contract.ts';
+import * as feed from '#app/features/feed/contract.ts';
+import * as fights from '#app/features/fights/contract.ts';
+import * as fightsForm from '#app/features/fights/form/contract.ts';
+import * as follows from '#app/features/follows/contract.ts';
+import * as guide from '#app/features/guide/contract.ts';
+import * as host from '#app/features/host/contract.ts';
+import * as hostWebhooks from '#app/features/host/webhooks/contract.ts';
+import * as musicCatalogue from '#app/features/music/catalogue/contract.ts';
+import * as musicFavourites from '#app/features/music/favourites/contract.ts';
+import * as musicPlayer from '#app/features/music/player/contract.ts';
+import * as musicPlaylists from '#app/features/music/playlists/contract.ts';
+import * as players from '#app/features/players/contract.ts';
+import * as playersFigures from '#app/features/players/figures/contract.ts';
+import * as records from '#app/features/records/contract.ts';
+import * as shop from '#app/features/shop/contract.ts';
+import * as status from '#app/features/status/contract.ts';
+import * as tournaments from '#app/features/tournaments/contract.ts';
+import * as tournamentsEdits from '#app/features/tournaments/edits/contract.ts';
+import * as tournamentsLifecycle from '#app/features/tournaments/lifecycle/contract.ts';
+import * as upcoming from '#app/features/upcoming/contract.ts';
+import * as upcomingOdds from '#app/features/upcoming/odds/contract.ts';
+import * as versus from '#app/features/versus/contract.ts';
+
+/** Everything that contracts export, by its name: endpoints, schemas, messages. */
+export const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
+  changes,
+  feedProtocol,
+  identity,
+  identityLogOut,
+  champions,
+  feed,
+  fights,
+  fightsForm,
+  follows,
+  guide,
+  host,
+  hostWebhooks,
+  musicCatalogue,
+  musicFavourites,
+  musicPlayer,
+  musicPlaylists,
+  players,
+  playersFigures,
+  records,
+  shop,
+  status,
+  tournaments,
+  tournamentsEdits,
+  tournamentsLifecycle,
+  upcoming,
+  upcomingOdds,
+  versus,
+];
