@@ -36,7 +36,10 @@ const FAVICON_PX = 48;
 
 /** For programs that ask for `/favicon.ico` alone: one PNG in a container of 22 bytes. */
 async function favicon(): Promise<Buffer> {
-  const picture = await sharp(Buffer.from(icon(0.88, 0.2))).resize(FAVICON_PX).png().toBuffer();
+  const picture = await sharp(Buffer.from(icon(0.88, 0.2)))
+    .resize(FAVICON_PX)
+    .png()
+    .toBuffer();
   const head = Buffer.alloc(22);
   head.set([0, 0, 1, 0, 1, 0, FAVICON_PX, FAVICON_PX, 0, 0, 1, 0, 32, 0]);
   head.writeUInt32LE(picture.length, 14);

@@ -73,7 +73,7 @@ export function describeApi(title: string): string {
 
 **Formats.** Bodies are JSON in UTF-8. Names of fields are case-sensitive, and events with unknown fields are rejected. Times are ISO 8601, in responses always UTC. Amounts are whole Z, times of songs are seconds, shares are 0 to 1. Fields may be added to responses; none is removed.
 
-**Errors.** A call that fails answers \`{"error": {"code", "message"}}\`: a word for programs and a sentence for people. Codes and statuses do not change.
+**Errors.** A call that fails answers \`{"error": {"code", "message"}}\`: a word for programs and a sentence for people. Codes and statuses do not change. Any call may answer 500 \`unexpected\`.
 
 **Limits.** Reads and writes are counted by token and by address within a minute; above the limit a call answers 429 with \`retry-after\`. The feed is not counted. A body has at most 256 KiB unless its call says otherwise.
 

@@ -23,11 +23,11 @@ function viewerFailures(): readonly Failure[] {
 
 /** All errors of a call, its own first. */
 export function failuresOf(endpoint: Endpoint): readonly Failure[] {
-  const { access, body, params, query, headers, method } = endpoint;
+  const { access, body, method } = endpoint;
   return [
     ...(endpoint.failures ?? []),
     ...(access ? BY_ACCESS[access] : []),
-    ...invalid(Boolean(body ?? params ?? query ?? headers)),
+    INVALID,
     ...ofBody(body !== undefined),
     TOO_MANY,
     ...ofWrites(method !== 'GET'),
@@ -50,10 +50,12 @@ const BUSY: readonly Failure[] = [
   [503, 'too_slow', 'The response took too long and was cancelled.'],
 ];
 
-function invalid(hasInput: boolean): readonly Failure[] {
-  if (!hasInput) return [];
-  return [[400, 'invalid', 'A parameter or the body is not as described; the message names it.']];
-}
+/** Of calls without parameters, too: any address may have an invalid character. */
+const INVALID: Failure = [
+  400,
+  'invalid',
+  'A parameter or the body is not as described; the message names it.',
+];
 
 function ofBody(hasBody: boolean): readonly Failure[] {
   if (!hasBody) return [];
@@ -71,17 +73,15 @@ function ofWrites(writes: boolean): readonly Failure[] {
   ];
 }
 
-/** The error responses in the document: one for each status, and one for unexpected errors. */
+/** The error responses in the document: one for each status. */
 export function responsesOf(failures: readonly Failure[]): Record<string, object> {
   const byStatus = new Map<number, Failure[]>();
   for (const failure of failures) {
     byStatus.set(failure[0], [...(byStatus.get(failure[0]) ?? []), failure]);
   }
   const named = [...byStatus].map(([status, ones]) => [String(status), bodyFor(ones)] as const);
-  return { ...Object.fromEntries(named), default: bodyFor([UNFORESEEN]) };
+  return Object.fromEntries(named);
 }
-
-const UNFORESEEN: Failure = [500, 'unexpected', 'The call failed.'];
 
 /** The format of errors (`apiErrorBody`) with the codes of these. */
 function bodyFor(failures: readonly Failure[]): object {

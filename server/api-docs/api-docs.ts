@@ -90,7 +90,7 @@ function describe(schema: FastifySchema, endpoint: Endpoint): FastifySchema {
     ...schema,
     tags: [tagOf(endpoint)],
     operationId: operationIdOf(endpoint),
-    description: descriptionOf(endpoint),
+    ...descriptionOf(endpoint),
     security: securityOf(endpoint),
     response: {
       [status]: { ...response?.[status], 'x-response-description': 'Success.' },
@@ -99,9 +99,11 @@ function describe(schema: FastifySchema, endpoint: Endpoint): FastifySchema {
   };
 }
 
-function descriptionOf({ summary, description, bodyLimitBytes }: Endpoint): string {
+/** What the summary does not say; nothing for most calls. */
+function descriptionOf({ description = '', bodyLimitBytes }: Endpoint): { description?: string } {
   const limit = bodyLimitBytes
     ? `The body has at most ${Math.round(bodyLimitBytes / 1024)} KiB.`
     : '';
-  return [description ?? `${summary}.`, limit].filter((part) => part !== '').join('\n\n');
+  const parts = [description, limit].filter((part) => part !== '');
+  return parts.length > 0 ? { description: parts.join('\n\n') } : {};
 }

@@ -4,6 +4,8 @@ import * as identity from '#app/core/identity/contract.ts';
 import * as identityLogOut from '#app/core/identity/log-out/contract.ts';
 import * as champions from '#app/features/champions/contract.ts';
 import * as feed from '#app/features/feed/contract.ts';
+import * as fightReportsCard from '#app/features/fight-reports/card/contract.ts';
+import * as fightReports from '#app/features/fight-reports/contract.ts';
 import * as fights from '#app/features/fights/contract.ts';
 import * as fightsForm from '#app/features/fights/form/contract.ts';
 import * as follows from '#app/features/follows/contract.ts';
@@ -34,6 +36,8 @@ export const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   identityLogOut,
   champions,
   feed,
+  fightReportsCard,
+  fightReports,
   fights,
   fightsForm,
   follows,

@@ -54,6 +54,8 @@ export function markNamed({ zodSchema, jsonSchema }: Made): void {
   if (name !== undefined) jsonSchema[NAME_MARK] = name;
   // Fields may be added to responses, which strict clients would refuse.
   if (def.type === 'object' && def.catchall === undefined) delete jsonSchema.additionalProperties;
+  // The format says it.
+  if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
   // Every integer of JSON is one.
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
@@ -100,7 +102,7 @@ export function withComponents(document: OpenApi): OpenApi {
     mapValues(responses as Json, (one, status) => shared.place(status, walk(one, false) as Json)),
   );
   const calls = mapCalls(paths, ({ responses, ...inputs }, at, method) => ({
-    ...(walk(inputs, false) as Json),
+    ...withoutDefaults(walk(inputs, false) as Json),
     responses: answers[at]?.[method],
   }));
   const sorted = [...schemas].toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -118,7 +120,7 @@ function createSharedFailures() {
     place(status: string, response: Json): Json {
       if (status.startsWith('2')) return response;
       const key = JSON.stringify(response);
-      const beginning = status === 'default' ? 'Unexpected' : `Failure${status}`;
+      const beginning = `E${status}`;
       let name = names.get(key) ?? beginning;
       for (let count = 2; !names.has(key) && name in responses; count += 1) {
         name = `${beginning}_${count}`;
@@ -132,6 +134,15 @@ function createSharedFailures() {
 
 const mapValues = <T>(value: object, change: (part: T, key: string) => unknown): Json =>
   Object.fromEntries(Object.entries(value).map(([key, part]) => [key, change(part, key)]));
+
+/** Parameters are optional unless the document says otherwise. */
+function withoutDefaults({ parameters, ...call }: Json): Json {
+  if (!Array.isArray(parameters)) return call;
+  const shorter = parameters.map(({ required, ...rest }) =>
+    required ? { ...rest, required } : rest,
+  );
+  return { ...call, parameters: shorter };
+}
 
 const mapCalls = <T>(
   paths: OpenApi['paths'],

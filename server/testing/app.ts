@@ -57,7 +57,8 @@ function refuseUndocumented(app: FastifyInstance): void {
     const isKnown =
       reply.statusCode === (endpoint.status ?? 200) ||
       failuresOf(endpoint).some(([status]) => status === reply.statusCode);
-    if (!isKnown) throw new Error(`${name} answers ${reply.statusCode}, which it does not declare.`);
+    if (!isKnown)
+      throw new Error(`${name} answers ${reply.statusCode}, which it does not declare.`);
     return payload;
   });
 }

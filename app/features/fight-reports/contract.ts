@@ -17,7 +17,7 @@ const form = z.object({
   streak: figure('Wins in a row', 3),
 });
 
-const side = z.object({
+export const reportSide = z.object({
   ID: field(z.int(), 'Its record.', 4711),
   MONSTER_NAME: field(z.string(), 'The name it had in the ring.', 'Rusty'),
   RACE: field(z.string(), 'RACE_SUPERTYPE.', 'HARE'),
@@ -37,7 +37,7 @@ const side = z.object({
   before: field(form, 'Its record when the fight began.'),
   after: field(form, 'Its record when the fight had ended.'),
 });
-export type ReportSide = z.output<typeof side>;
+export type ReportSide = z.output<typeof reportSide>;
 
 const announcement = z.object({
   bout: field(z.string(), 'The game host’s id for it.', 'bout-1'),
@@ -59,8 +59,8 @@ const bracketMatch = z.object({
 });
 
 const report = z.object({
-  left: field(side, 'The fighter on the left as it stood that day.'),
-  right: field(side, 'The fighter on the right.'),
+  left: field(reportSide, 'The fighter on the left as it stood that day.'),
+  right: field(reportSide, 'The fighter on the right.'),
   outcome: matchRecord.shape.outcome,
   date: matchRecord.shape.date,
   announcement: field(
@@ -73,7 +73,7 @@ const report = z.object({
 export type Report = z.output<typeof report>;
 
 const named = z.object({ MONSTER_NAME: field(z.string(), 'Its name.', 'Rusty') });
-const neighbour = z.object({
+export const neighbour = z.object({
   number: field(z.int(), 'Its number.', 980),
   left: field(named, 'The fighter on the left.'),
   right: field(named, 'The fighter on the right.'),

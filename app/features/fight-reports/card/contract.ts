@@ -7,7 +7,7 @@ import { matchRecord } from '#app/features/fights/contract.ts';
 import { boutCard } from '#app/features/upcoming/contract.ts';
 import { CARD_FIGHTS, readCursor, readDay } from './rules.ts';
 
-const cardFight = z.object({
+export const cardFight = z.object({
   ...matchRecord.shape,
   leftChance: field(z.nullable(z.number()), 'The estimate made before it; null without.', 0.62),
   pool: boutCard.shape.pool,

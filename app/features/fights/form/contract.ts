@@ -16,7 +16,7 @@ import {
   TOP_RIVALS,
 } from './rules.ts';
 
-const ownFight = z.extend(recordFight, {
+export const ownFight = z.extend(recordFight, {
   own: field(
     z.object({
       ID: field(z.int(), 'Its record.', 4711),
