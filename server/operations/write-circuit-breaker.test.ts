@@ -7,11 +7,13 @@ import { StorageUnavailableError } from '#database/storage-errors.ts';
 import type { Tables } from '#database/tables.ts';
 import { createTestFolder, eachDatabase } from '#database/testing/each-database.ts';
 import {
+  albumEvent,
   callerHeaders,
   createTestApp,
   feed,
   fightEvent,
   monsterEvent,
+  playerEvent,
   testConfig,
   testSessions,
 } from '../testing/app.ts';
@@ -112,6 +114,22 @@ eachDatabase('the first write that succeeds ends it', (openEach) => {
   });
   const insert = (trx: Transaction<Tables>) =>
     trx.insertInto('feed_events').values({ id: 'b', ...stored });
+});
+
+test('on a full disk searches find all that was accepted, since reading needs no write', async () => {
+  const database = await open();
+  const app = await createTestApp(database);
+  const songs = albumEvent('one', ['Alpha Gate']);
+  const taken = await feed(app, [playerEvent('ana'), songs, ...batch(1)]);
+  expect(taken).toMatchObject({ status: 200, accepted: 452 });
+  await leavePages(database, 0);
+  expect(await feed(app, batch(1000))).toMatchObject({ status: 503 });
+  const read = async (url: string) => (await app.inject({ url })).json();
+  expect((await read('/api/monster-query?RACE_TYPE=HARE')).totalRecords).toBe(450);
+  expect((await read('/api/monster-query?PAGE=15&LIMIT=30')).data).toHaveLength(30);
+  expect((await read('/api/album-search?searchType=song&searchTerms=alpha')).items).toHaveLength(1);
+  expect((await read('/api/player-search?term=ana')).players).toHaveLength(1);
+  await app.close();
 });
 
 test('with READ_ONLY=on reads are answered and writes are refused', async () => {

@@ -98,7 +98,7 @@ async function breakSeveral(): Promise<number> {
  * Limits of the 95th percentile of response times during an attack, without the time in which the app
  * waited for a processor.
  */
-const BYSTANDER_LIMITS_MS = { hotRead: 50, page: 300 };
+const BYSTANDER_LIMITS_MS = { hotRead: 50, page: 300, search: 300 };
 
 /**
  * Below this share of a processor the attack, which runs by wall time, outweighs the app's work many
@@ -108,12 +108,15 @@ const LEAST_SHARE = 0.5;
 
 /** The response times that exceed the limits. */
 function tooSlow(seen: BystanderReport): string[] {
-  const { hotReads, hotReadOwnP95Ms, pages, pageOwnP95Ms, failed, share } = seen;
+  const { hotReads, hotReadOwnP95Ms, pages, pageOwnP95Ms, searches, searchOwnP95Ms } = seen;
+  const { failed, share } = seen;
   if (share < LEAST_SHARE) return [`inconclusive: the app had a processor ${share} of the time`];
   const broken = [
     (hotReads === 0 || hotReadOwnP95Ms >= BYSTANDER_LIMITS_MS.hotRead) &&
       `hot reads ${hotReadOwnP95Ms} ms`,
     (pages === 0 || pageOwnP95Ms >= BYSTANDER_LIMITS_MS.page) && `pages ${pageOwnP95Ms} ms`,
+    (searches === 0 || searchOwnP95Ms >= BYSTANDER_LIMITS_MS.search) &&
+      `searches ${searchOwnP95Ms} ms`,
     failed.length > 0 && `${failed.length} failed`,
   ];
   return broken.filter((one) => one !== false);
