@@ -12,6 +12,7 @@ import { registerApi } from './api.ts';
 import { openLive, openWebhooks, screenNames, untilClosed } from './app-parts.ts';
 import type { Config } from './config.ts';
 import { API_MOUNT, type AppContext, MAX_PARAM_LENGTH } from './context.ts';
+import { registerEmbeds } from './embeds/embeds.ts';
 import { createAccessLog, logOptions, type Observe, REQUEST_ID_LABEL } from './http/access-log.ts';
 import { limitByAddress } from './http/address-share.ts';
 import {
@@ -29,6 +30,7 @@ import { limitByClient, rateClassOf } from './http/rate-limits.ts';
 import { limitPipelines, refuseSeveralHosts } from './http/request-gate.ts';
 import { addRequestIds, createRequestIds, type RequestId } from './http/request-id.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { createInternalClient } from './internal-client.ts';
 import { registerLeagueFiles } from './media/league-files.ts';
 import { registerMusic } from './media/music.ts';
 import { registerPictures } from './media/pictures.ts';
@@ -44,6 +46,7 @@ import { createWriteCircuitBreaker } from './operations/write-circuit-breaker.ts
 import { createRenderTurns } from './pages/render-turns.ts';
 import { connectSessions, registerPracticeSignIn } from './practice/practice-sign-in.ts';
 import { answerBeforeFramework } from './response-cache/hot-path.ts';
+import { registerSay } from './say/say.ts';
 import { siteOf } from './site.ts';
 
 z.config(z.locales.en());
@@ -110,6 +113,9 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   registerPictures(app, reference, config);
   registerLeagueFiles(app, reference, site);
   registerMusic(app, config);
+  const api = createInternalClient(app, config);
+  registerSay(app, api);
+  registerEmbeds(app, api, site);
   registerCrawlers(app, {
     ...context,
     names,

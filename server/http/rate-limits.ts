@@ -26,6 +26,9 @@ const FEED = ['/feed', '/feed/check', '/feed/state', '/message/next', '/message/
 /** Pictures, songs, covers and link previews, outside the call table. */
 const FILES = /^\/(?:songs|music-files|album-covers|portraits|items|previews)\//;
 
+/** Embeds and lines for chat bots: one address may ask for a thousand people. */
+const SHARED = /^\/(?:embed|say)\//;
+
 /** Sitemaps read as much of the database as a page does. */
 const SITEMAPS = /^\/sitemap(?:s\/|\.xml)/;
 
@@ -40,6 +43,7 @@ type LimitedRoute = Pick<RouteOptions, 'method' | 'url' | 'config'>;
 export function rateClassOf({ method, url, config }: LimitedRoute): RateClass | null {
   if (url === '/*' || SITEMAPS.test(url)) return 'pages';
   if (FILES.test(url)) return 'files';
+  if (SHARED.test(url)) return 'reads';
   if (!url.startsWith(`${API_MOUNT}/`) || config?.hot) return null;
   const path = url.slice(API_MOUNT.length);
   if (path === '/live' || path === '/status' || path.startsWith('/docs')) return null;

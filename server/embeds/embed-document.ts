@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { escapeHtml } from '../http/plain-page.ts';
+
+export const THEMES = ['auto', 'dark', 'light'] as const;
+export const SIZES = ['small', 'medium', 'large'] as const;
+
+/** How an embed looks, from its address: `?theme=dark&size=large`. */
+export interface Look {
+  theme: (typeof THEMES)[number];
+  size: (typeof SIZES)[number];
+}
+
+/** Invalid parameters are ignored, since an embed may be on somebody's page for years. */
+export function lookOf({ theme, size }: { theme?: unknown; size?: unknown }): Look {
+  return {
+    theme: THEMES.find((one) => one === theme) ?? 'auto',
+    size: SIZES.find((one) => one === size) ?? 'medium',
+  };
+}
+
+/** The colours of app/shell/theme/tokens.css. */
+const STYLES = `:root{color-scheme:light dark;--ground:light-dark(#fff,#131824);--text:light-dark(#171c28,#e8ecf4);--quiet:light-dark(#525c70,#a5afc2);--line:light-dark(#d5dae4,#2b3346);--gold:light-dark(#8a5a00,#f2b632)}
+:root[data-size=small]{font-size:13px}:root[data-size=large]{font-size:22px}
+:root[data-theme=dark]{color-scheme:dark}:root[data-theme=light]{color-scheme:light}
+*{box-sizing:border-box;margin:0}body{font:1rem/1.4 system-ui,sans-serif;color:var(--text);background:var(--ground);border:1px solid var(--line);border-radius:8px;padding:.75rem;overflow-wrap:anywhere}
+h1{font-size:1em;color:var(--quiet);font-weight:600;margin-block-end:.5rem}a{color:inherit}p{color:var(--quiet)}
+.bout{display:flex;gap:.75rem;align-items:center}.side{flex:1;min-width:0;display:flex;gap:.5rem;align-items:center}.side.right{flex-direction:row-reverse;text-align:end}.who{min-width:0}
+.bout strong,.bout small{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}@media(max-width:24em){.bout .side{flex-direction:column;text-align:center}}.side img{inline-size:3.5em;block-size:3.5em;border-radius:6px;flex:none}.won{color:var(--gold)}strong{display:block}small{color:var(--quiet);display:block}
+ol{list-style:none;padding:0}li{padding-block:.35rem;border-block-start:1px solid var(--line)}.rounds{display:flex;gap:1rem;overflow-x:auto}.rounds section{flex:1;min-inline-size:9em}
+h2{font-size:1em;margin-block-end:.25rem}footer{margin-block-start:.5rem;font-size:.85em}footer a{color:var(--quiet)}`;
+
+/** Everything comes from this document and this site, nothing runs, and every site may frame it. */
+export const EMBED_POLICY = [
+  "default-src 'none'",
+  "img-src 'self'",
+  `style-src 'sha256-${createHash('sha256').update(STYLES).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  'frame-ancestors *',
+].join('; ');
+
+interface EmbedDocument {
+  title: string;
+  /** HTML. */
+  body: string;
+  look: Look;
+  /** The name of the site, and the page that has more. */
+  site: { productTitle: string };
+  more: string;
+  /** How often it loads itself again; never by default. */
+  refreshSeconds?: number;
+}
+
+/** A whole embed, without scripts. */
+export function embedDocument(embed: EmbedDocument): string {
+  const { title, body, look, site, more, refreshSeconds } = embed;
+  const refresh =
+    refreshSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${refreshSeconds}">\n`;
+  return `<!DOCTYPE html>
+<html lang="en" data-theme="${look.theme}" data-size="${look.size}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+${refresh}<title>${escapeHtml(title)} – ${escapeHtml(site.productTitle)}</title>
+<style>${STYLES}</style>
+</head>
+<body>
+<h1>${escapeHtml(title)}</h1>
+${body}
+<footer><a href="${escapeHtml(more)}" target="_blank" rel="noopener">${escapeHtml(site.productTitle)}</a></footer>
+</body>
+</html>
+`;
+}

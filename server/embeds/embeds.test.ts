@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { eachDatabase } from '#database/testing/each-database.ts';
+import {
+  createTestApp,
+  feed,
+  fightEvent,
+  monsterEvent,
+  playerEvent,
+  testConfig,
+} from '#server/testing/app.ts';
+
+const SECRET = 'embeds-secret-0123456789';
+const NAME = '<b>Žofka</b> & Co';
+
+eachDatabase('embeds and lines for chat bots', (open) => {
+  test('every site may frame them; they have no script, escape names and say what is missing', async () => {
+    const config = testConfig({ TOURNAMENT_SECRET: SECRET });
+    const app = await createTestApp(await open(), { config });
+    await feed(app, [playerEvent('ana'), monsterEvent(1, { MONSTER_NAME: NAME, USER: 'ana' })]);
+    const leftCombatant = { ID: 1, MONSTER_NAME: NAME, RACE: 'HARE' };
+    await feed(app, [monsterEvent(2), fightEvent(1, 2, { leftCombatant })]);
+    await app.inject({
+      method: 'POST',
+      url: '/api/tournament',
+      headers: { 'x-secret': SECRET },
+      payload: { name: 'Spring Cup', participants: [{ ID: 1 }, { ID: 2 }] },
+    });
+    const [{ id }] = (await app.inject('/api/matches')).json().records;
+    for (const [path, text] of [
+      ['next', 'No fight is announced'],
+      ['recent', '&lt;b&gt;Žofka&lt;/b&gt; &amp; Co'],
+      [`fight/${id}`, 'Won on points'],
+      ['bracket/Spring%20Cup', 'Round 1'],
+      ['monster/hare/hare', '2 appearances'],
+      ['player/ana', '1 fight · 100% won'],
+    ]) {
+      const { statusCode, headers, body } = await app.inject(
+        `/embed/${path}?theme=dark&size=large`,
+      );
+      expect([path, statusCode]).toEqual([path, 200]);
+      expect(body).toContain(text);
+      expect(body).toContain('data-theme="dark" data-size="large"');
+      expect(body).not.toContain('<b>');
+      expect(body).not.toContain('<script');
+      expect(headers['content-security-policy']).toContain('frame-ancestors *');
+      expect(headers).not.toHaveProperty('x-frame-options');
+      expect(body.length).toBeLessThan(30_000);
+    }
+    for (const path of ['fight/99999', 'fight/x', 'bracket/Nope', 'player/nobody']) {
+      const { statusCode, body } = await app.inject(`/embed/${path}?theme="><script>`);
+      expect([path, statusCode]).toEqual([path, 404]);
+      expect(body).toContain('There is nothing here any more.');
+      expect(body).not.toContain('<script');
+    }
+    // Nothing else of the site may be framed.
+    expect((await app.inject('/api/matches')).headers['x-frame-options']).toBe('SAMEORIGIN');
+    await app.close();
+  });
+
+  test('a line is plain text of at most 400 characters, also for what is not found', async () => {
+    const app = await createTestApp(await open());
+    const long = 'W'.repeat(60);
+    await feed(app, [
+      playerEvent('ana', { displayName: '/ban everyone' }),
+      monsterEvent(1, { MONSTER_NAME: long, USER: 'ana' }),
+      monsterEvent(2),
+      fightEvent(1, 2, { leftCombatant: { ID: 1, MONSTER_NAME: long, RACE: 'HARE' } }),
+    ]);
+    const startsAt = new Date(Date.now() + 300_000).toISOString();
+    await feed(app, [
+      {
+        id: 'announced',
+        type: 'upcoming',
+        bout: 'bout-1',
+        leftCombatant: { ID: 1, MONSTER_NAME: long, RACE: 'HARE' },
+        rightCombatant: { ID: 2, MONSTER_NAME: 'Monster 2', RACE: 'HARE' },
+        bettingClosesAt: startsAt,
+        startsAt,
+      },
+    ]);
+    for (const [path, line] of [
+      ['next', /^Next: W{60} \(HARE, .*\) vs Monster 2 \(HARE, NPC, 0–1\), in 5 min\./],
+      ['monster/hare', /^Monster Hare: 2 appearances, wins 50% of its fights, 0% by knock-out\./],
+      ['player/ana', /^Player \/ban everyone: 1 monster, 1 fight, 100% won, 0 by knock-out\./],
+      ['record/2', /^Record 2, Monster 2 \(HARE, NPC\): level 2100, LIF 100 POW 200 INT 300/],
+      ['record/www', /^Record 1, W{60} /],
+      ['monster/nobody', /^No monster is called nobody\.$/],
+      [`player/${'x'.repeat(200)}%0A%2Fban`, /^No player is called x{200} \/ban\.$/],
+    ] as const) {
+      const { statusCode, headers, body } = await app.inject(`/say/${path}`);
+      expect([path, statusCode, headers['content-type']]).toEqual([
+        path,
+        200,
+        'text/plain; charset=utf-8',
+      ]);
+      expect(body).toMatch(line);
+      expect(body.length).toBeLessThanOrEqual(400);
+      expect(headers['cache-control']).toBe('public, max-age=5');
+    }
+    await app.close();
+  });
+});

@@ -1,0 +1,101 @@
+import { ApiError } from '@ringside/contract/api-error';
+import type { Client } from '@ringside/contract/client';
+import type { FastifyInstance } from 'fastify';
+import { getFight } from '#app/features/fight-reports/contract.ts';
+import { recentMatches } from '#app/features/fights/contract.ts';
+import { getEntry, getStatistics } from '#app/features/guide/contract.ts';
+import { monsterPath, raceDisplayName } from '#app/features/guide/rules.ts';
+import { getPlayer } from '#app/features/players/contract.ts';
+import { getTournament } from '#app/features/tournaments/contract.ts';
+import { getNextFights } from '#app/features/upcoming/contract.ts';
+import type { Site } from '#app/ui/site.tsx';
+import { EMBED_POLICY, embedDocument, lookOf } from './embed-document.ts';
+import {
+  bracketHtml,
+  fightHtml,
+  monsterHtml,
+  nextHtml,
+  playerHtml,
+  recentHtml,
+} from './embed-views.ts';
+
+/** What an embed shows, in HTML, and the page that it is a part of. */
+interface View {
+  title: string;
+  body: string;
+  more: string;
+  /** For what changes while somebody looks. */
+  refreshSeconds?: number;
+}
+
+const NEXT_REFRESH_SECONDS = 15;
+const REFRESH_SECONDS = 30;
+const RECENT_SHOWN = 8;
+const OPEN = { config: { open: true } } as const;
+
+/** Small versions of pages, which every site may show in a frame. None has a script. */
+export function registerEmbeds(app: FastifyInstance, api: Client, site: Site): void {
+  const embed = (path: string, view: (params: Record<string, string>) => Promise<View>) =>
+    app.get<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>(
+      `/embed/${path}`,
+      OPEN,
+      async ({ params, query }, reply) => {
+        const { status, ...shown } = await orMissing(() => view(params));
+        return reply
+          .code(status)
+          .removeHeader('x-frame-options')
+          .headers({ 'content-security-policy': EMBED_POLICY, 'cache-control': CACHED })
+          .type('text/html; charset=utf-8')
+          .send(embedDocument({ ...shown, look: lookOf(query), site }));
+      },
+    );
+
+  embed('next', async () => ({
+    title: 'Next fight',
+    body: nextHtml((await api(getNextFights)).bouts[0], Date.now()),
+    more: '/next',
+    refreshSeconds: NEXT_REFRESH_SECONDS,
+  }));
+  embed('recent', async () => ({
+    title: 'Recent fights',
+    body: recentHtml((await api(recentMatches, { query: { pageSize: RECENT_SHOWN } })).records),
+    more: '/recent',
+    refreshSeconds: REFRESH_SECONDS,
+  }));
+  embed('fight/:number', async ({ number = '' }) => {
+    const report = await api(getFight, { params: { number: Number(number) } });
+    const title = `Fight ${report.number}`;
+    return { title, body: fightHtml(report), more: `/fight/${report.number}` };
+  });
+  embed('bracket/:id', async ({ id = '' }) => {
+    const tournament = await api(getTournament, { params: { id } });
+    const more = `/tournament/view/${encodeURIComponent(tournament.id)}`;
+    const body = bracketHtml(tournament);
+    return { title: tournament.name, body, more, refreshSeconds: REFRESH_SECONDS };
+  });
+  embed('monster/:type/:subtype', async ({ type = '', subtype = '' }) => {
+    const { monster } = await api(getEntry, { params: { type, subtype } });
+    const { RACE_SUPERTYPE: supertype } = monster.META;
+    const statistics = await api(getStatistics, { params: { supertype } });
+    const title = raceDisplayName(monster.META);
+    return { title, body: monsterHtml(monster, statistics), more: monsterPath(monster.META) };
+  });
+  embed('player/:name', async ({ name: username = '' }) => {
+    const player = await api(getPlayer, { params: { username } });
+    const more = `/players/${encodeURIComponent(player.login)}`;
+    return { title: 'Player', body: playerHtml(player), more };
+  });
+}
+
+const CACHED = 'public, max-age=5';
+
+/** A frame on somebody's page says that its subject is gone, rather than showing an error of ours. */
+async function orMissing(view: () => Promise<View>): Promise<View & { status: number }> {
+  try {
+    return { status: 200, ...(await view()) };
+  } catch (error) {
+    if (!(error instanceof ApiError) || ![400, 404].includes(error.status)) throw error;
+    const body = '<p>There is nothing here any more.</p>';
+    return { status: 404, title: 'Not found', body, more: '/' };
+  }
+}

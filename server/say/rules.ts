@@ -1,0 +1,84 @@
+import type { Statistics } from '#app/features/guide/contract.ts';
+import { withSpaces } from '#app/features/guide/rules.ts';
+import type { PlayerProfile } from '#app/features/players/contract.ts';
+import type { MonsterRecord } from '#app/features/records/contract.ts';
+import type { BoutCard, CardFighter } from '#app/features/upcoming/contract.ts';
+import { crowdShare, percentOf } from '#app/features/upcoming/rules.ts';
+import { counted, percentage } from '#app/ui/count.ts';
+
+/** The longest line of a chat bot. */
+export const LINE_MAX_CHARACTERS = 400;
+/** A bot may say the same again for this long. */
+export const LINE_MAX_AGE_SECONDS = 5;
+
+export const NO_NEXT_LINE = 'No fight is announced right now.';
+
+/** One plain line without line breaks or other invisible characters, at most 400 characters long. */
+export function plainLine(text: string): string {
+  const line = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  if (line.length <= LINE_MAX_CHARACTERS) return line;
+  // A pair of surrogates is not divided.
+  return `${line.slice(0, LINE_MAX_CHARACTERS - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
+/** The next fight; a line begins with a word of ours, so that no name is read as a command of a chat. */
+export function nextLine(bout: BoutCard | undefined, nowMs: number): string {
+  if (!bout) return NO_NEXT_LINE;
+  const crowd = bout.pool && crowdShare(bout.pool);
+  const chances = [
+    ...(crowd === null ? [] : [`crowd ${crowd}:${100 - crowd}`]),
+    ...(bout.estimate ? [`estimate ${ratio(percentOf(bout.estimate.leftChance))}`] : []),
+  ];
+  const parts = [
+    `Next: ${fighterText(bout.left)} vs ${fighterText(bout.right)}, ${startText(bout, nowMs)}.`,
+    ...(chances.length > 0 ? [`In per cent: ${chances.join(', ')}.`] : []),
+  ];
+  return parts.join(' ');
+}
+
+const ratio = (left: number) => `${left}:${100 - left}`;
+
+const fighterText = ({ MONSTER_NAME, RACE, USER, wins, losses }: CardFighter) =>
+  `${MONSTER_NAME} (${withSpaces(RACE)}, ${USER ?? 'NPC'}, ${wins}–${losses})`;
+
+/** When a fight starts, as a chat says it. */
+export function startText({ startsAt, cancelled }: BoutCard, nowMs: number): string {
+  if (cancelled) return 'cancelled';
+  const seconds = Math.round((Date.parse(startsAt) - nowMs) / 1000);
+  if (seconds <= 0) return 'now';
+  return seconds < 90 ? `in ${seconds} s` : `in ${Math.round(seconds / 60)} min`;
+}
+
+/** A breed's appearances and results. */
+export function monsterLine(name: string, { monsterStats, fightStats }: Statistics): string {
+  const { winRate, koWinRate } = fightStats;
+  const [trainer] = monsterStats.topUsers;
+  const results =
+    winRate === null
+      ? 'no fights yet'
+      : `wins ${percentage(winRate)} of its fights, ${percentage(koWinRate ?? 0)} by knock-out`;
+  const most = trainer ? ` Most often with ${trainer.USER}.` : '';
+  return `Monster ${name}: ${counted(monsterStats.monsterCount, 'appearance')}, ${results}.${most}`;
+}
+
+/** A player's monsters, results and longest streak. */
+export function playerLine(player: PlayerProfile): string {
+  const { displayName, records, fights, wins, knockOuts, streaks } = player;
+  const results =
+    fights === 0
+      ? 'no fights yet'
+      : `${counted(fights, 'fight')}, ${percentage(wins / fights)} won, ${knockOuts} by knock-out`;
+  const [best] = streaks;
+  const longest = best ? ` Longest streak: ${best.streak} by ${best.MONSTER_NAME}.` : '';
+  return `Player ${displayName}: ${counted(records, 'monster')}, ${results}.${longest}`;
+}
+
+/** A monster as it stood at one appearance. */
+export function recordLine(record: MonsterRecord): string {
+  const { ID, MONSTER_NAME, RACE, USER, COMBINED_STATS, streak } = record;
+  const stats = (['LIF', 'POW', 'INT', 'SKI', 'SPD', 'DEF'] as const)
+    .map((stat) => `${stat} ${record[stat] ?? '–'}`)
+    .join(' ');
+  const level = COMBINED_STATS === null ? '' : `level ${COMBINED_STATS}, `;
+  return `Record ${ID}, ${MONSTER_NAME} (${withSpaces(RACE)}, ${USER ?? 'NPC'}): ${level}${stats}, ${counted(streak, 'win')} in a row.`;
+}
