@@ -1,3 +1,4 @@
+import { clientNetwork } from '@ringside/client-network';
 import type { Endpoint } from '@ringside/contract/endpoint';
 import { createLiveHub, type LiveHub } from '@ringside/live-channel/hub';
 import type { FastifyInstance } from 'fastify';
@@ -14,8 +15,14 @@ import { POOL_TOPIC } from '#app/features/upcoming/rules.ts';
 import type { Site } from '#app/ui/site.tsx';
 import type { AppDatabase } from '#database/app-database.ts';
 import { scoped } from '#database/changes.ts';
-import type { ApiContext, AppContext } from './context.ts';
+import type { Config } from './config.ts';
+import { API_MOUNT, type ApiContext, type AppContext } from './context.ts';
+import { limitByAddress } from './http/address-share.ts';
+import { endStalled } from './http/connection-limits.ts';
+import { measureLoopDelay, refuseWhenStopping, shedWhenBusy } from './http/load-shedding.ts';
+import { limitByClient, rateClassOf } from './http/rate-limits.ts';
 import type { WriteCircuitBreaker } from './operations/write-circuit-breaker.ts';
+import { createRenderTurns } from './pages/render-turns.ts';
 
 /** The database, whose changes reach an app until it closes. */
 export function untilClosed(app: FastifyInstance, database: AppDatabase): AppDatabase {
@@ -83,4 +90,38 @@ export function openLive(
   storage.onChange(() => live.publish(['status']));
   app.addHook('preClose', async () => live.close());
   return live;
+}
+
+/** The limits of requests, in the order in which they are checked. */
+export async function limitRequests(app: FastifyInstance, config: Config): Promise<void> {
+  refuseWhenStopping(app);
+  endStalled(app, config);
+  limitByAddress(app, config);
+  shedWhenBusy(app, config, measureLoopDelay(app));
+  await limitByClient(app, config);
+  limitWork(app, config);
+}
+
+/**
+ * Cached responses are already compressed; other handlers have a time limit, and reads take turns, a few
+ * of a client at a time and none whose client has gone.
+ */
+function limitWork(app: FastifyInstance, config: Config): void {
+  const handlerTimeout = config.ANSWER_TIMEOUT_SECONDS * 1000;
+  const turns = createRenderTurns({ budgetMs: null });
+  app.addHook('onRoute', (route) => {
+    if (route.config?.hot) {
+      Object.assign(route, { compress: false, decompress: false });
+    } else if (route.url.startsWith(`${API_MOUNT}/`) || route.url === '/*') {
+      route.handlerTimeout ??= handlerTimeout;
+    }
+    const kind = rateClassOf(route);
+    if (!config.RATE_LIMITS || (kind !== 'searches' && kind !== 'reads')) return;
+    const { handler } = route;
+    route.handler = function inTurn(request, reply) {
+      const isGone = () => request.raw.socket.destroyed || reply.sent;
+      const work = async () => handler.call(this, request, reply);
+      return turns.render(clientNetwork(request.ip), work, isGone);
+    };
+  });
 }

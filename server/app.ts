@@ -1,5 +1,4 @@
 import compress from '@fastify/compress';
-import { clientNetwork } from '@ringside/client-network';
 import { keepHandlers } from '@ringside/contract/fastify';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -9,24 +8,20 @@ import { loadCalibration } from '#app/features/guide/store.server.ts';
 import { createChecks } from '#app/features/status/checks.server.ts';
 import type { Site } from '#app/ui/site.tsx';
 import { registerApi } from './api.ts';
-import { openLive, openWebhooks, screenNames, untilClosed } from './app-parts.ts';
+import { limitRequests, openLive, openWebhooks, screenNames, untilClosed } from './app-parts.ts';
 import type { Config } from './config.ts';
 import { API_MOUNT, type AppContext, MAX_PARAM_LENGTH } from './context.ts';
 import { registerEmbeds } from './embeds/embeds.ts';
 import { createAccessLog, logOptions, type Observe, REQUEST_ID_LABEL } from './http/access-log.ts';
-import { limitByAddress } from './http/address-share.ts';
 import {
   createLiveGuard,
   endMissingBodies,
-  endStalled,
   timeouts,
   trustedProxies,
 } from './http/connection-limits.ts';
 import { answerFrameworkError, registerErrors } from './http/errors.ts';
 import { distrustBareProxies } from './http/forwarded.ts';
 import { rejectInvalidJson } from './http/json-bodies.ts';
-import { measureLoopDelay, refuseWhenStopping, shedWhenBusy } from './http/load-shedding.ts';
-import { limitByClient, rateClassOf } from './http/rate-limits.ts';
 import { limitPipelines, refuseSeveralHosts } from './http/request-gate.ts';
 import { addRequestIds, createRequestIds, type RequestId } from './http/request-id.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
@@ -80,12 +75,7 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   distrustBareProxies(app, config);
   addSecurityHeaders(app);
   addRequestIds(app);
-  refuseWhenStopping(app);
-  endStalled(app, config);
-  limitByAddress(app, config);
-  shedWhenBusy(app, config, measureLoopDelay(app));
-  await limitByClient(app, config);
-  limitWork(app, given);
+  await limitRequests(app, config);
   await app.register(compress, { threshold: 1024 });
 
   const live = openLive(app, storage, names);
@@ -178,29 +168,5 @@ function observeAnswers(app: FastifyInstance, observe: Observe): void {
       known: request,
     });
     done();
-  });
-}
-
-/**
- * Cached responses are already compressed; other handlers have a time limit, and reads take turns, a few
- * of a client at a time and none whose client has gone.
- */
-function limitWork(app: FastifyInstance, { config }: AppContext): void {
-  const handlerTimeout = config.ANSWER_TIMEOUT_SECONDS * 1000;
-  const turns = createRenderTurns({ budgetMs: null });
-  app.addHook('onRoute', (route) => {
-    if (route.config?.hot) {
-      Object.assign(route, { compress: false, decompress: false });
-    } else if (route.url.startsWith(`${API_MOUNT}/`) || route.url === '/*') {
-      route.handlerTimeout ??= handlerTimeout;
-    }
-    const kind = rateClassOf(route);
-    if (!config.RATE_LIMITS || (kind !== 'searches' && kind !== 'reads')) return;
-    const { handler } = route;
-    route.handler = function inTurn(request, reply) {
-      const isGone = () => request.raw.socket.destroyed || reply.sent;
-      const work = async () => handler.call(this, request, reply);
-      return turns.render(clientNetwork(request.ip), work, isGone);
-    };
   });
 }

@@ -29,3 +29,17 @@ export function siteOf({ manifest, monsters, preview }: League, config: SiteSett
     previewPath: preview ? `/league/${preview}` : drawn,
   };
 }
+
+/** Lines of the start: a public site needs its address for link previews, and a platform for logins. */
+export function aboutAddress({
+  PUBLIC_URL,
+  platform,
+}: Pick<Config, 'PUBLIC_URL' | 'platform'>): string[] {
+  if (platform === null && PUBLIC_URL)
+    return [
+      'PUBLIC_URL is set without IDENTITY_URL: nobody can log in there, only on this machine.',
+    ];
+  return platform && !PUBLIC_URL
+    ? ['PUBLIC_URL is not set: link previews, canonical addresses and sitemaps need it.']
+    : [];
+}

@@ -20,7 +20,7 @@ import type { Pages } from './pages/pages.ts';
 import { warmUp } from './pages/warm-up.ts';
 import { seasonClient, startPracticeSeason } from './practice/practice-season.ts';
 import { pageOrigins } from './practice/practice-sign-in.ts';
-import { siteOf } from './site.ts';
+import { aboutAddress, siteOf } from './site.ts';
 import { complain, say } from './start-log.ts';
 import { createWorkers, isPrimary } from './workers/primary.ts';
 import { linkToPrimary } from './workers/worker.ts';
@@ -36,9 +36,6 @@ const WORKERS_LIMIT_MS = 2000;
 const BACKLOG = 4096;
 /** Nothing is in progress at this point, but a lock may be held. */
 const FAILED_START_LIMIT_MS = 3000;
-
-const PRACTICE_IN_PUBLIC =
-  'PUBLIC_URL is set without IDENTITY_URL: the practice login serves this machine alone, so nobody can log in at PUBLIC_URL.';
 
 interface StartOptions {
   /** Whether Vite serves the pages from their sources. */
@@ -123,9 +120,7 @@ async function startApp(
 
 function watchSeason({ processStatus }: FastifyInstance, ended: Promise<void>): void {
   processStatus.season = 'running';
-  const end = () => {
-    processStatus.season = 'ended';
-  };
+  const end = () => Object.assign(processStatus, { season: 'ended' });
   ended.then(end, end);
 }
 
@@ -149,20 +144,13 @@ async function listen(app: FastifyInstance, config: Config, league: League): Pro
   try {
     const opened = await app.listen({ host: HOST, port: PORT, backlog: BACKLOG });
     const address = opened.replace('127.0.0.1', 'localhost');
-    if (config.PUBLIC_URL && !config.platform) complain(PRACTICE_IN_PUBLIC);
     const link = await organiserLink(config, app.processStatus.storage.database, address);
     const title = `${siteOf(league, config).productTitle} is open at ${address}`;
-    return [title, ...link, ...withoutAddress(config)];
+    return [title, ...link, ...aboutAddress(config)];
   } catch (error) {
     throw asListenError(error, config);
   }
 }
-
-/** A public site without its address has link previews that chats cannot load. */
-const withoutAddress = ({ PUBLIC_URL, platform }: Config): string[] =>
-  platform && PUBLIC_URL === undefined
-    ? ['PUBLIC_URL is not set: link previews, canonical addresses and sitemaps need it.']
-    : [];
 
 /** The organiser's link; it is only logged with a generated secret, not with one that is set. */
 async function organiserLink(
