@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BoutCard } from './contract.ts';
-import { crowdShare, mainBout } from './rules.ts';
+import { crowdShare, gapText, mainBout, payoutOf } from './rules.ts';
 
 const ENDED_MS = Date.UTC(2026, 0, 2, 20);
 const ended = (fields: Partial<BoutCard>) =>
@@ -31,4 +31,21 @@ test.each([
   [{ left: 0, right: 0 }, null],
 ])('the crowd’s share is what was bet: %j is %s per cent', (pool, percent) => {
   expect(crowdShare(pool)).toBe(percent);
+});
+
+test('100 Z pays what the pool with it gives before the bell, and what the pool gave after', () => {
+  const pool = { left: 300, right: 100 };
+  expect(payoutOf(pool, 'left', false)).toBe(125);
+  expect(payoutOf(pool, 'right', false)).toBe(250);
+  expect(payoutOf(pool, 'right', true)).toBe(400);
+  expect(payoutOf({ left: 300, right: 0 }, 'right', true)).toBeNull();
+  expect(payoutOf({ left: 0, right: 0 }, 'right', false)).toBe(100);
+});
+
+test('the difference of crowd and estimate names the side that the crowd likes better', () => {
+  const sides = { left: { MONSTER_NAME: 'A' }, right: { MONSTER_NAME: 'B' } };
+  expect(gapText({ ...sides, crowd: 75, estimate: 60 })).toMatch(/gives \u2068A\u2069 15 points/);
+  expect(gapText({ ...sides, crowd: 20, estimate: 60 })).toMatch(/gives \u2068B\u2069 40 points/);
+  expect(gapText({ ...sides, crowd: 62, estimate: 60 })).toMatch(/agree/);
+  expect(gapText({ ...sides, crowd: null, estimate: 60 })).toBe('');
 });

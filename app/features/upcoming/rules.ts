@@ -63,6 +63,45 @@ export function payouts({ left, right }: { left: number; right: number }) {
   return { left: of(left), right: of(right) };
 }
 
+/** The stake that pages reckon with, in Z. */
+export const STAKE = 100;
+
+/**
+ * What the stake pays on a side, in whole Z including itself: after the bell of the pool as it was,
+ * before it of the pool with this stake in it. Null if nobody bet on the side.
+ */
+export function payoutOf(
+  pool: { left: number; right: number },
+  side: 'left' | 'right',
+  isOver: boolean,
+): number | null {
+  const added = isOver ? 0 : STAKE;
+  const own = pool[side] + added;
+  return own === 0 ? null : Math.floor((STAKE * (pool.left + pool.right + added)) / own);
+}
+
+/** Smaller differences of crowd and estimate, in points of per cent, are none. */
+const LEAST_GAP = 3;
+
+/** Where crowd and estimate differ, and by how much; both are the left side's per cent. */
+export function gapText({
+  left,
+  right,
+  crowd,
+  estimate,
+}: {
+  left: { MONSTER_NAME: string };
+  right: { MONSTER_NAME: string };
+  crowd: number | null;
+  estimate: number | null;
+}): string {
+  if (crowd === null || estimate === null) return '';
+  const gap = crowd - estimate;
+  if (Math.abs(gap) < LEAST_GAP) return 'The crowd and our estimate agree.';
+  const { MONSTER_NAME } = gap > 0 ? left : right;
+  return `The crowd gives \u2068${MONSTER_NAME}\u2069 ${Math.abs(gap)} points more than our estimate.`;
+}
+
 const FIGURE_WORDS: Record<string, [more: string, less: string]> = {
   LIF: ['More life', 'less life'],
   POW: ['More power', 'less power'],
@@ -142,13 +181,4 @@ export function mainBout(
   if (!last?.endedAt) return null;
   const shownMs = last.result ? RESULT_SHOWN_MS : CALLED_OFF_SHOWN_MS;
   return nowMs - Date.parse(last.endedAt) < shownMs ? last : null;
-}
-
-/** The expected winner and its chance. */
-export function expectedOf({ left, right, estimate }: BoutCard) {
-  if (!estimate) return { favourite: left, chance: null };
-  const { leftChance } = estimate;
-  return leftChance >= 0.5
-    ? { favourite: left, chance: leftChance }
-    : { favourite: right, chance: 1 - leftChance };
 }

@@ -1,12 +1,10 @@
 import { Link } from 'react-router';
 import { withSpaces } from '#app/features/guide/rules.ts';
 import { techniquePath } from '#app/features/guide/technique-rules.ts';
-import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
 import type { BoutCard, CardFighter } from '#app/features/upcoming/contract.ts';
-import { expectedOf, percentOf, STAGE_WORDS } from '#app/features/upcoming/rules.ts';
 import { Chances } from '#app/features/upcoming/web/shared/chances.tsx';
-import { Countdown } from '#app/features/upcoming/web/shared/countdown.tsx';
+import { Moment } from '#app/features/upcoming/web/shared/moment.tsx';
 import { SideStats } from '#app/features/upcoming/web/shared/side-stats.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import duel from '#app/ui/looks/duel.module.css';
@@ -16,30 +14,23 @@ import classes from './next-card.module.css';
 
 interface NextCardProps {
   bout: BoutCard;
-  /** Whether another fight is before it. */
-  later: boolean;
+  title: string;
 }
 
 /** One announced fight with all its data, and its result. */
-export function NextCard({ bout, later }: NextCardProps) {
+export function NextCard({ bout, title }: NextCardProps) {
   const { left, right, result, cancelled } = bout;
-  const won = (isLeft: boolean) => (result ? result.leftSideWins === isLeft : null);
   return (
     <article
       className={classNames(duel.card, classes.card)}
       aria-label={`${left.MONSTER_NAME} vs ${right.MONSTER_NAME}`}
     >
-      <header className={classNames(duel.head, classes.head)}>
-        <h2>{titleOf(bout, later)}</h2>
-        {!cancelled && <Countdown bout={bout} className={classes.time} />}
-      </header>
-      <div className={classNames(duel.sides, cancelled && classes.off)}>
-        <Corner fighter={left} won={won(true)} />
-        <p className={duel.versus}>vs</p>
-        <Corner fighter={right} won={won(false)} />
+      <Moment bout={bout} title={title} />
+      <div className={classes.records}>
+        <Standing fighter={left} />
+        <Standing fighter={right} />
       </div>
-      {result ? <Result bout={bout} /> : <Expected bout={bout} />}
-      <Chances {...bout} isOver={Boolean(result) || cancelled} />
+      <Chances {...bout} isOver={Boolean(result) || cancelled} withoutBars />
       <SideStats left={left} right={right} />
       <Techniques left={left} right={right} />
       <Meetings bout={bout} />
@@ -47,58 +38,14 @@ export function NextCard({ bout, later }: NextCardProps) {
   );
 }
 
-function titleOf({ result, cancelled }: BoutCard, later: boolean): string {
-  if (result) return 'Just decided';
-  if (cancelled) return 'This fight is off';
-  return later ? 'After that' : 'Next fight';
-}
-
-function Result({ bout: { left, right, result } }: { bout: BoutCard }) {
-  if (!result) return null;
-  const { leftSideWins, knockOut, asAnnounced } = result;
-  if (!asAnnounced) return <p className={duel.result}>Another fight took its place.</p>;
+/** A fighter's breed, trainer, record and latest results. */
+function Standing({
+  fighter: { RACE, USER, wins, losses, streak, form },
+}: {
+  fighter: CardFighter;
+}) {
   return (
-    <p className={duel.result} role="status">
-      <strong dir="auto">{(leftSideWins ? left : right).MONSTER_NAME}</strong>
-      <span> wins {knockOut ? 'by knock-out' : 'on points'}</span>
-    </p>
-  );
-}
-
-/** Stands where the result will be, so that it moves nothing. */
-function Expected({ bout }: { bout: BoutCard }) {
-  const { favourite, chance } = expectedOf(bout);
-  if (bout.cancelled || chance === null) {
-    return <p className={duel.result}>{bout.cancelled ? STAGE_WORDS.cancelled : 'Who wins?'}</p>;
-  }
-  return (
-    <p className={duel.result}>
-      <strong dir="auto">{favourite.MONSTER_NAME}</strong>
-      <span> {percentOf(chance)}% to win</span>
-    </p>
-  );
-}
-
-function Corner({ fighter, won }: { fighter: CardFighter; won: boolean | null }) {
-  const { ID, MONSTER_NAME, RACE, USER, wins, losses, streak, form } = fighter;
-  return (
-    <div
-      className={classNames(
-        duel.side,
-        won && duel.winner,
-        won === false && classNames(duel.loser, classes.loser),
-      )}
-    >
-      <Portrait
-        race={RACE}
-        alt=""
-        size={220}
-        className={classNames(duel.portrait, classes.portrait)}
-        eager
-      />
-      <h3 className={classes.name} dir="auto">
-        {ID === null ? MONSTER_NAME : <Link to={`/monster-history/${ID}`}>{MONSTER_NAME}</Link>}
-      </h3>
+    <div>
       <p className={classes.dim}>
         <RaceLink race={RACE} />
       </p>

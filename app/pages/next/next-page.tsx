@@ -7,8 +7,10 @@ import {
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { BoutCard, NextFights } from '#app/features/upcoming/contract.ts';
 import { mainBout } from '#app/features/upcoming/rules.ts';
 import { nextQuery } from '#app/features/upcoming/web/queries.ts';
+import { useDecidedMoment } from '#app/features/upcoming/web/shared/use-moment.ts';
 import { useServerNow } from '#app/features/upcoming/web/shared/use-server-now.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
@@ -37,7 +39,7 @@ export default function NextPage() {
         <h1>Next Fight</h1>
         <FreshnessMark query={next} />
       </div>
-      <NextFights query={next} />
+      <Fights query={next} />
       {/* Below the fights, whose height is not known before. */}
       {!next.isPending && (
         <p>
@@ -50,9 +52,10 @@ export default function NextPage() {
   );
 }
 
-function NextFights({ query }: { query: ReturnType<typeof useQuery<BoutsOfPage>> }) {
+function Fights({ query }: { query: ReturnType<typeof useQuery<NextFights>> }) {
   const { data, dataUpdatedAt } = query;
   const now = useServerNow() ?? dataUpdatedAt;
+  const decided = useDecidedMoment(data);
   if (!data && query.errorUpdateCount > 0) {
     return (
       <Notice
@@ -72,7 +75,7 @@ function NextFights({ query }: { query: ReturnType<typeof useQuery<BoutsOfPage>>
       </Notice>
     );
   }
-  const first = mainBout(data, now);
+  const first = decided ?? mainBout(data, now);
   if (!first) {
     return (
       <Notice title="Nothing announced" centred className={classes.notice}>
@@ -83,8 +86,16 @@ function NextFights({ query }: { query: ReturnType<typeof useQuery<BoutsOfPage>>
   }
   const others = data.bouts.filter((bout) => bout !== first);
   return [first, ...others].map((bout) => (
-    <NextCard key={bout.bout} bout={bout} later={bout !== first} />
+    <NextCard
+      key={bout.bout}
+      bout={bout}
+      title={titleOf(bout, bout === (decided ? others[0] : first))}
+    />
   ));
 }
 
-type BoutsOfPage = Parameters<typeof mainBout>[0];
+function titleOf({ result, cancelled }: BoutCard, isNext: boolean): string {
+  if (result) return 'Just decided';
+  if (cancelled) return 'This fight is off';
+  return isNext ? 'Next fight' : 'After that';
+}

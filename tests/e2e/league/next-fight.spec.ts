@@ -76,12 +76,26 @@ test('an open page follows a fight from its announcement to the result', async (
   await expect(card(page, 'Ann').getByRole('timer')).toHaveText(/^[45]:\d\d$/);
   await expect(card(page, 'Ann')).toContainText('Nobody has bet yet.');
   await feed(request, { type: 'pool', bout: 'Ann', left: 300, right: 100 });
-  await expect(card(page, 'Ann').getByText('The crowd').locator('..')).toContainText('75%');
+  await expect(
+    card(page, 'Ann').getByText('The crowd', { exact: true }).locator('..'),
+  ).toContainText('75%');
   await expect(card(page, 'Ann').getByRole('row', { name: /POW/ })).toContainText('500 +380');
   await expectNoAxeViolations(page);
   await feed(request, fight('Ann'));
   await expect(card(page, 'Ann').getByRole('status')).toHaveText('Ann Left wins by knock-out');
   await expect(card(page, 'Ann')).toContainText('What was expected');
+  await test.step('the result stays in its place with both forecasts, the next fight beside it, until that one ends', async () => {
+    await expect(card(page, 'Ann')).toContainText('100 Z paid');
+    await feed(request, upcoming('Abe', 300));
+    await expect(card(page, 'Abe').getByRole('heading', { name: 'Next fight' })).toBeVisible();
+    await expect(page.getByRole('article').first()).toHaveAccessibleName('Ann Left vs Ann Right');
+    await page.getByRole('link', { name: 'The fight' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ann Left vs Ann Right');
+    await expectNoAxeViolations(page);
+    await page.goBack();
+    await feed(request, fight('Abe'));
+    await expect(card(page, 'Abe').getByRole('status')).toHaveText('Abe Left wins by knock-out');
+  });
   await page.goto(`${app.url}/odds`);
   await expect(page.getByRole('row', { name: /Our estimates of the same fights/ })).toBeVisible();
   await expectNoAxeViolations(page);
@@ -157,7 +171,7 @@ test('without the live channel, pool and result are polled every 5 seconds', asy
   await page.goto(`${app.url}/next`);
   await expect(card(page, 'Gus')).toContainText('Nobody has bet yet.');
   await feed(request, { type: 'pool', bout: 'Gus', left: 300, right: 100 });
-  await expectWithin(page, card(page, 'Gus').getByText('75%'), POLL_MS);
+  await expectWithin(page, card(page, 'Gus').getByText('75%', { exact: true }), POLL_MS);
   await expect(page.getByText(/Live updates paused. As of \d\d:\d\d/)).toBeVisible();
   await feed(request, fight('Gus'));
   const result = card(page, 'Gus').getByText('Gus Left wins by knock-out');

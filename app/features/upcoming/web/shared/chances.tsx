@@ -11,16 +11,26 @@ interface ChancesProps extends Pick<BoutCard, 'estimate' | 'pool'> {
   right: Side;
   /** Whether it was fought or cancelled. */
   isOver: boolean;
+  /** Whether the chances and their bars already stand above. */
+  withoutBars?: boolean;
 }
 
 /** The crowd's odds, the estimate and its reasons; labelled as expectations after the start. */
-export function Chances({ left, right, estimate, pool, isOver }: ChancesProps) {
+export function Chances({
+  left,
+  right,
+  estimate,
+  pool,
+  isOver,
+  withoutBars = false,
+}: ChancesProps) {
   const crowd = pool && crowdShare(pool);
   const nobody = isOver ? 'Nobody bet.' : 'Nobody has bet yet.';
   return (
     <section className={classes.chances}>
       <h3>{isOver ? 'What was expected' : 'Odds'}</h3>
       <Chance
+        bare={withoutBars}
         label="The crowd"
         percent={crowd}
         detail={crowd === null ? nobody : poolText(pool, isOver)}
@@ -28,6 +38,7 @@ export function Chances({ left, right, estimate, pool, isOver }: ChancesProps) {
       {estimate ? (
         <>
           <Chance
+            bare={withoutBars}
             label="Our estimate"
             percent={percentOf(estimate.leftChance)}
             range={estimate}
@@ -71,11 +82,15 @@ interface ChanceProps {
   label: string;
   /** Of the left side, 0 to 100; null while there is none. */
   percent: number | null;
-  range?: { low: number; high: number };
-  detail: string;
+  range?: { low: number; high: number } | undefined;
+  detail?: string;
+  /** Shows the detail alone. */
+  bare?: boolean;
 }
 
-function Chance({ label, percent: left, range, detail }: ChanceProps) {
+/** The left and the right side's chance, and a bar of them. */
+export function Chance({ label, percent: left, range, detail, bare }: ChanceProps) {
+  if (bare) return <p className={classes.dim}>{detail}</p>;
   const style = {
     '--left': `${left ?? 0}%`,
     ...(range && { '--low': `${100 * range.low}%`, '--high': `${100 * (1 - range.high)}%` }),
@@ -91,7 +106,7 @@ function Chance({ label, percent: left, range, detail }: ChanceProps) {
         {left !== null && <span />}
         {range && <i />}
       </div>
-      <p className={classes.dim}>{detail}</p>
+      {detail && <p className={classes.dim}>{detail}</p>}
     </div>
   );
 }

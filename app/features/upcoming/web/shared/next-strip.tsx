@@ -29,7 +29,8 @@ export default function NextStrip() {
   );
 }
 
-function Announced({ bout }: { bout: BoutCard }) {
+/** One fight in a strip that leads to its page. */
+export function Announced({ bout }: { bout: BoutCard }) {
   const { left, right, estimate, result, cancelled } = bout;
   const winner = result && (result.leftSideWins ? left : right);
   const chance = estimate && !cancelled ? percentOf(estimate.leftChance) : null;
