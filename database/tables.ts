@@ -23,6 +23,7 @@ export interface Tables {
   fights: FightsTable;
   fight_revisions: FightRevisionsTable;
   bouts: BoutsTable;
+  picks: PicksTable;
   odds_sums: OddsSumsTable;
   odds_history: OddsHistoryTable;
   odds_checkpoint: OddsCheckpointTable;
@@ -309,6 +310,18 @@ interface BoutsTable {
   winner_chance: number | null;
   /** The week of its fight, as in `week_fights`; null without a fight. */
   fought_week: number | null;
+}
+
+/** The side of an announced fight that a viewer expects to win; one for each viewer and fight. */
+interface PicksTable {
+  bout: string;
+  user_id: string;
+  /** The viewer's name when it was made. */
+  user_name: string;
+  left_side: number;
+  /** In per cent. */
+  sure: number;
+  picked_at: number;
 }
 
 /** Sums of estimates by scope (`all`, `week:…`, `race:…`), source, and tenth of the chance. */

@@ -18,6 +18,7 @@ import { findSongs } from '#app/features/music/catalogue/albums-store.server.ts'
 import { registerMusic } from '#app/features/music/catalogue/api.server.ts';
 import { registerFavourites } from '#app/features/music/favourites/api.server.ts';
 import { registerPlaylists } from '#app/features/music/playlists/api.server.ts';
+import { registerPicks } from '#app/features/picks/api.server.ts';
 import { registerPlayers } from '#app/features/players/api.server.ts';
 import { registerRecords } from '#app/features/records/api.server.ts';
 import { findFights, findRecords } from '#app/features/records/history-store.server.ts';
@@ -70,6 +71,7 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
     matchesByNumber: async (db, numbers) =>
       (await ownedMatches(db, { numbers: [0, ...numbers] })).map(({ match }) => match),
   });
+  registerPicks(api, context);
   registerMusic(api, context);
   const songs = { findSongs: (songIds: string[]) => findSongs(context.database.kysely, songIds) };
   registerPlaylists(api, { ...context, ...songs });

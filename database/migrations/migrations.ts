@@ -39,6 +39,7 @@ import * as feedPosition from './0038-feed-position.ts';
 import * as tournamentIdentity from './0040-tournament-identity.ts';
 import * as fightPages from './0044-fight-pages.ts';
 import * as fighterNames from './0045-fighter-names.ts';
+import * as picks from './0046-picks.ts';
 import { checksumsOf } from './known-checksums.ts';
 
 /** One step of the schema. `up` runs in its own transaction and never changes once released. */
@@ -110,4 +111,5 @@ export const migrations: readonly Migration[] = [
   { name: '0040-tournament-identity', up: tournamentIdentity.up },
   { name: '0044-fight-pages', up: fightPages.up },
   { name: '0045-fighter-names', up: fighterNames.up },
+  { name: '0046-picks', up: picks.up },
 ].map(withChecksum);

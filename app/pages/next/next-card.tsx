@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { withSpaces } from '#app/features/guide/rules.ts';
 import { techniquePath } from '#app/features/guide/technique-rules.ts';
 import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
+import { PickPanel } from '#app/features/picks/web/shared/pick-panel.tsx';
 import type { BoutCard, CardFighter } from '#app/features/upcoming/contract.ts';
 import { Chances } from '#app/features/upcoming/web/shared/chances.tsx';
 import { Moment } from '#app/features/upcoming/web/shared/moment.tsx';
@@ -26,6 +27,7 @@ export function NextCard({ bout, title }: NextCardProps) {
       aria-label={`${left.MONSTER_NAME} vs ${right.MONSTER_NAME}`}
     >
       <Moment bout={bout} title={title} />
+      {!cancelled && <PickPanel bout={bout} />}
       <div className={classes.records}>
         <Standing fighter={left} />
         <Standing fighter={right} />

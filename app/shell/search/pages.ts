@@ -7,6 +7,7 @@ const OTHER_NAMES: Record<string, string[]> = {
   '/fights': ['Card', 'History'],
   '/fights/week': ['Biggest pools', 'Closest calls'],
   '/champions': ['Records', 'Streaks', 'Ranking'],
+  '/picks': ['Picks', 'Predictions'],
   '/odds': ['Estimates', 'Forecast', 'How good are the estimates?'],
   '/shop': ['Store'],
 };

@@ -156,7 +156,11 @@ test('fights of every shape, none at all, and fights that fail to load', {
 
   await test.step('the winner has full opacity and a silver edge; the loser is dimmed, crimson and a link', async () => {
     const row = rows(page).filter({ hasText: 'Lefty' });
-    const links = row.getByRole('link');
+    await expect(row.getByRole('link', { name: /won vs/ })).toHaveAttribute(
+      'href',
+      /^\/fight\/\d+$/,
+    );
+    const links = row.locator('a[href^="/monster-history/"]');
     await expect(links).toHaveCount(1);
     await expect(links).toHaveAttribute('href', '/monster-history/4');
     await expect(links).toHaveCSS('border-left-color', 'rgb(224, 52, 79)');
@@ -223,7 +227,7 @@ test('rows take the place of a loading animation, are mirrored, and keep their p
 
   await test.step('the scroll position is kept when a fight arrives', async () => {
     await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
-    const read = rows(page).nth(20).getByRole('link');
+    const read = rows(page).nth(20).locator('a[href^="/monster-history/"]');
     const href = await read.getAttribute('href');
     const reading = page.getByRole('main').locator(`a[href="${href}"]`).first();
     await reading.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));

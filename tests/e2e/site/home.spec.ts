@@ -92,7 +92,9 @@ test('home for an anonymous visitor and for a logged-in user, and while its figh
     expectFightInFirstScreen(page));
 
   await test.step('both fighters of the latest fight link to their histories', async () => {
-    const fighters = page.getByRole('article').getByRole('link');
+    const article = page.getByRole('article');
+    await expect(article.locator('a[href^="/fight/"]')).toHaveCount(1);
+    const fighters = article.locator('a[href^="/monster-history/"]');
     await expect(fighters).toHaveCount(2);
     for (const fighter of await fighters.all()) {
       await expect(fighter).toHaveAttribute('href', /^\/monster-history\/\d+$/);

@@ -1,0 +1,72 @@
+import { ApiError } from '@ringside/contract/api-error';
+import type { Failure } from '@ringside/contract/endpoint';
+import { serve } from '@ringside/contract/fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { serveChange } from '#app/core/changes/serve-change.server.ts';
+import { ownersOnly, requireName, type Sessions } from '#app/core/identity/session.server.ts';
+import type { NameScreen } from '#app/core/names/rules.ts';
+import { serveCached } from '#app/core/serve-cached.server.ts';
+import { startOfWeek, weekOf } from '#app/core/weeks.ts';
+import type { AppDatabase } from '#database/app-database.ts';
+import type { Tables } from '#database/tables.ts';
+import * as contract from './contract.ts';
+import { scorePicks, TABLE_ROWS } from './rules.ts';
+import * as store from './store.server.ts';
+
+interface PicksContext {
+  database: AppDatabase;
+  sessions: Sessions;
+  names: NameScreen;
+}
+
+const REFUSALS: Record<'unknown' | 'closed' | 'other', Failure> = {
+  unknown: [404, 'not_found', contract.UNKNOWN_BOUT_MESSAGE],
+  closed: [409, 'closed', contract.CLOSED_MESSAGE],
+  other: [409, 'picked', contract.PICKED_MESSAGE],
+};
+
+/** Picks of announced fights, their scores, and the table of the week. */
+export function registerPicks(app: FastifyInstance, context: PicksContext): void {
+  const { database, sessions, names } = context;
+  const { ownerOf, guarded } = ownersOnly(sessions);
+
+  const picksOf = async (db: Kysely<Tables>, userId: string) => ({
+    picks: await store.latestPicks(db, userId),
+    score: scorePicks(await store.scoredPicks(db, userId)),
+  });
+
+  serve(
+    app,
+    contract.getPicks,
+    async ({ headers, params }) => picksOf(database.kysely, await ownerOf(headers, params)),
+    guarded,
+  );
+
+  const changes = { database, authorize: sessions.requireViewer };
+  serveChange(app, changes, contract.makePick, async ({ params, body }, { trx, viewer }) => {
+    const userId = requireName(viewer, params);
+    const { bout, side, sure } = body;
+    const pick = { bout, userId, userName: viewer.displayName, isLeft: side === 'left', sure };
+    const outcome = await store.takePick(trx, pick);
+    if (outcome !== 'made' && outcome !== 'same') throw new ApiError(...REFUSALS[outcome]);
+    return picksOf(trx, userId);
+  });
+
+  serveCached(app, contract.getPickTable, {
+    on: ['upcoming', 'hidden-names'],
+    keyOf: () => String(weekOf(Date.now())),
+    async load() {
+      const week = weekOf(Date.now());
+      const hidden = await names.current();
+      // Rows with hidden names are read too, and left out.
+      const rows = await store.pickTable(database.kysely, week, 2 * TABLE_ROWS);
+      return {
+        from: new Date(startOfWeek(week)).toISOString(),
+        rows: rows
+          .filter(({ displayName }) => !hidden.has('player', displayName))
+          .slice(0, TABLE_ROWS),
+      };
+    },
+  });
+}

@@ -1,0 +1,199 @@
+import type { FastifyInstance } from 'fastify';
+import { expect, test } from 'vitest';
+import { weekOf } from '#app/core/weeks.ts';
+import type { AppDatabase } from '#database/app-database.ts';
+import { eachDatabase } from '#database/testing/each-database.ts';
+import {
+  callerHeaders,
+  createTestApp,
+  feed,
+  fightEvent,
+  monsterEvent,
+  playerEvent,
+  testSessions,
+} from '#server/testing/app.ts';
+import type { Picks, PickTable } from './contract.ts';
+import { MIN_PICKS } from './rules.ts';
+
+const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
+const combatant = (ID: number) => ({ ID, MONSTER_NAME: `Monster ${ID}`, RACE: 'HARE' });
+const upcoming = (bout: string, closesInMs = 60_000) => ({
+  id: `u-${bout}`,
+  type: 'upcoming',
+  bout,
+  leftCombatant: combatant(1),
+  rightCombatant: combatant(2),
+  bettingClosesAt: soon(closesInMs),
+  startsAt: soon(closesInMs + 1000),
+});
+const fight = (bout: string, leftSideWins = true) =>
+  fightEvent(1, 2, {
+    id: `f-${bout}`,
+    bout,
+    date: new Date().toISOString(),
+    outcome: { leftSideWins, knockOut: false },
+  });
+const pick = (app: FastifyInstance, login: string, bout: string, side = 'left', sure = 75) =>
+  app.inject({
+    method: 'POST',
+    url: `/api/owners/${login}/picks`,
+    headers: callerHeaders(login),
+    payload: { bout, side, sure },
+  });
+const SETTING = [playerEvent('ana'), monsterEvent(1), monsterEvent(2), fightEvent(1, 2)];
+
+/** The table of this week, counted by the test. */
+async function recount({ kysely }: AppDatabase) {
+  const rows = await kysely
+    .selectFrom('picks')
+    .innerJoin('bouts', 'bouts.bout', 'picks.bout')
+    .innerJoin('fights', 'fights.number', 'bouts.fight_number')
+    .select(['picks.user_name', 'left_side', 'sure', 'left_side_wins', 'fights.date'])
+    .execute();
+  const byUser = Object.groupBy(
+    rows.filter(({ date }) => weekOf(date) === weekOf(Date.now())),
+    ({ user_name }) => user_name,
+  );
+  return Object.entries(byUser)
+    .map(([displayName, picks = []]) => {
+      const chances = picks.map(({ left_side, left_side_wins, sure }) =>
+        left_side === left_side_wins ? sure : 100 - sure,
+      );
+      const right = chances.filter((chance) => chance > 50).length;
+      const sum = chances.reduce((all, chance) => all + (100 - chance) ** 2, 0);
+      return { displayName, picks: picks.length, right, brier: sum / picks.length / 10_000 };
+    })
+    .filter(({ picks }) => picks >= MIN_PICKS)
+    .sort(
+      (a, b) => a.brier - b.brier || b.picks - a.picks || (a.displayName < b.displayName ? -1 : 1),
+    );
+}
+
+eachDatabase('picks', (open) => {
+  async function openLeague() {
+    const database = await open();
+    const app = await createTestApp(database, { sessions: testSessions });
+    await feed(app, SETTING);
+    return { app, database };
+  }
+
+  test('are made once for an announced fight, and scored when it is decided', async () => {
+    const { app } = await openLeague();
+    expect((await pick(app, 'ana', 'none')).statusCode).toBe(404);
+    await feed(app, [upcoming('a'), { id: 'p', type: 'pool', bout: 'a', left: 300, right: 100 }]);
+    const made = await pick(app, 'ana', 'a');
+    expect([made.statusCode, made.json()]).toMatchObject([
+      200,
+      { picks: [{ bout: 'a', side: 'left', sure: 75, result: null }], score: null },
+    ]);
+    expect((await pick(app, 'ana', 'a')).json()).toEqual(made.json());
+    const other = await pick(app, 'ana', 'a', 'right');
+    expect([other.statusCode, other.json().error.message]).toEqual([
+      409,
+      'You have made another pick for this fight. It stays.',
+    ]);
+    expect((await pick(app, 'ana', 'a', 'left', 100)).statusCode).toBe(400);
+    await feed(app, [fight('a')]);
+    const late = await pick(app, 'bo', 'a');
+    expect([late.statusCode, late.json().error.code]).toEqual([409, 'closed']);
+    const mine = async (): Promise<Picks> =>
+      (await app.inject({ url: '/api/owners/ana/picks', headers: callerHeaders('ana') })).json();
+    expect(await mine()).toMatchObject({
+      picks: [{ result: { number: 2, right: true } }],
+      score: { picks: 1, right: 1, run: 1, brier: 0.0625, crowdBrier: 0.0625 },
+    });
+    await feed(app, [{ id: 'v', type: 'void', event: 'f-a' }]);
+    expect(await mine()).toMatchObject({ picks: [{ result: null }], score: null });
+    await app.close();
+  });
+
+  test('of many viewers at once are accepted until the close by the server’s clock, and never after', async () => {
+    const { app, database } = await openLeague();
+    const bouts = Array.from({ length: 10 }, (_, n) => `b${n}`);
+    await feed(
+      app,
+      bouts.map((bout, n) => upcoming(bout, 300 + 60 * n)),
+    );
+    const closes = new Map(
+      (
+        await database.kysely.selectFrom('bouts').select(['bout', 'betting_closes_at']).execute()
+      ).map((row) => [row.bout, Number(row.betting_closes_at)]),
+    );
+    const answers: { sentAt: number; bout: string; status: number }[] = [];
+    const until = Date.now() + 1000;
+    let viewers = 0;
+    const worker = async () => {
+      while (Date.now() < until) {
+        const bout = bouts[viewers % bouts.length] ?? 'b0';
+        viewers += 1;
+        const sentAt = Date.now();
+        const { statusCode: status } = await pick(app, `v${viewers}`, bout);
+        answers.push({ sentAt, bout, status });
+      }
+    };
+    await Promise.all([...Array.from({ length: 8 }, worker), feed(app, [fight('b9')])]);
+    const stored = await database.kysely.selectFrom('picks').selectAll().execute();
+    expect(stored.length).toBe(answers.filter(({ status }) => status === 200).length);
+    expect(stored.length).toBeGreaterThan(20);
+    for (const { bout, picked_at } of stored) {
+      expect(Number(picked_at)).toBeLessThan(closes.get(bout) ?? 0);
+    }
+    const late = answers.filter(({ sentAt, bout }) => sentAt >= (closes.get(bout) ?? 0));
+    expect(late.length).toBeGreaterThan(20);
+    expect(late.filter(({ status }) => status !== 409)).toEqual([]);
+    await app.close();
+  });
+
+  test('make a table of the week that equals a recount, without hidden names, blocked players and voided fights', async () => {
+    const { app, database } = await openLeague();
+    const table = async (): Promise<PickTable['rows']> =>
+      (await app.inject('/api/picks/week')).json().rows;
+    const logins = ['ana', 'bo', 'cy', 'di', 'eve'];
+    await feed(
+      app,
+      logins.slice(1).map((login) => playerEvent(login)),
+    );
+    const bouts = Array.from({ length: 12 }, (_, n) => `b${n}`);
+    await feed(
+      app,
+      bouts.map((bout) => upcoming(bout)),
+    );
+    for (const [n, bout] of bouts.entries()) {
+      for (const [at, login] of logins.entries()) {
+        if (login === 'eve' && n >= MIN_PICKS - 1) continue;
+        const side = (n * (at + 2)) % 3 === 0 ? 'left' : 'right';
+        await pick(app, login, bout, side, [60, 75, 90][(n + at) % 3]);
+      }
+    }
+    await feed(
+      app,
+      bouts.map((bout, n) => fight(bout, n % 2 === 0)),
+    );
+    const close = (rows: PickTable['rows']) =>
+      rows.map((row) => ({ ...row, brier: Math.round(row.brier * 1e9) }));
+    expect((await table()).map(({ displayName }) => displayName)).toHaveLength(4);
+    expect(close(await table())).toEqual(close(await recount(database)));
+    const { id: _, ...replacement } = fight('b1', true);
+    await feed(app, [
+      { id: 'v0', type: 'void', event: 'f-b0' },
+      { id: 'c1', type: 'correct', event: 'f-b1', replacement },
+    ]);
+    const after = await table();
+    expect(close(after)).toEqual(close(await recount(database)));
+    expect(after[0]?.picks).toBe(11);
+    await database.transact(async (trx, changed) => {
+      await trx
+        .insertInto('blocked_players')
+        .values({ user_id: 'id-bo', label: 'BO', blocked_by: 'h', blocked_at: 0 })
+        .execute();
+      const hidden = { kind: 'player', subject: 'id-cy', label: 'CY' } as const;
+      await trx
+        .insertInto('hidden_names')
+        .values({ ...hidden, texts_json: '["cy"]', hidden_by: 'h', hidden_at: 0 })
+        .execute();
+      changed('hidden-names');
+    });
+    expect((await table()).map(({ displayName }) => displayName).sort()).toEqual(['ANA', 'DI']);
+    await app.close();
+  });
+});

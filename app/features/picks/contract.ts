@@ -1,0 +1,116 @@
+/** Picks: the side of an announced fight that a viewer expects to win. Nothing is staked. */
+
+import { endpoint } from '@ringside/contract/endpoint';
+import { field } from '@ringside/contract/field';
+import * as z from 'zod/mini';
+import { changeHeaders, KEY_REUSED } from '#app/core/changes/contract.ts';
+import { callerHeaders } from '#app/core/identity/contract.ts';
+import { boutName } from '#app/features/fights/contract.ts';
+import { MIN_PICKS, RECENT_PICKS, SCORED_PICKS, SURENESS, TABLE_ROWS } from './rules.ts';
+
+export const UNKNOWN_BOUT_MESSAGE = 'No such fight is announced.';
+export const CLOSED_MESSAGE = 'Bets on this fight are closed, and so are picks.';
+export const PICKED_MESSAGE = 'You have made another pick for this fight. It stays.';
+
+const params = z.object({
+  username: field(
+    z.string().check(z.minLength(1), z.maxLength(60)),
+    'Login or display name of the token’s owner.',
+    'ana',
+  ),
+});
+
+const bout = field(boutName, 'The game host’s id of the announced fight.', 'bout-1');
+const side = field(z.enum(['left', 'right']), 'The side that is expected to win.', 'left');
+const sure = field(z.literal(SURENESS), 'How sure it is, in per cent.', 75);
+
+const pickSide = z.object({ MONSTER_NAME: field(z.string(), 'Its name.', 'Rusty') });
+const pick = z.object({
+  bout,
+  side,
+  sure: field(z.int(), 'How sure it is, in per cent.', 75),
+  pickedAt: field(z.string(), 'By the server’s clock: ISO 8601, UTC.', '2026-01-02T20:19:00.000Z'),
+  left: field(pickSide, 'The fighter on the left.'),
+  right: field(pickSide, 'The fighter on the right.'),
+  result: field(
+    z.nullable(
+      z.object({
+        number: field(z.int(), 'The fight’s own number.', 981),
+        right: field(z.boolean(), 'Whether the pick was right.', true),
+      }),
+    ),
+    'Null until the fight is decided as announced, and after it was voided.',
+  ),
+});
+export type Pick = z.output<typeof pick>;
+
+const picks = z.object({
+  picks: field(z.array(pick), `The latest ${RECENT_PICKS}, newest first.`),
+  score: field(
+    z.nullable(
+      z.object({
+        picks: field(z.int(), `Picks of decided fights, of the latest ${SCORED_PICKS}.`, 12),
+        right: field(z.int(), 'Of them, those that were right.', 8),
+        run: field(z.int(), 'Right ones in a row up to the last.', 3),
+        brier: field(z.number(), 'Mean Brier score; a coin has 0.25, less is better.', 0.19),
+        estimateBrier: field(z.number(), 'The estimates’ of the same fights.', 0.21),
+        crowdBrier: field(z.nullable(z.number()), 'The crowd’s, of those with bets.', 0.22),
+      }),
+    ),
+    'Null before the first decided fight.',
+  ),
+});
+export type Picks = z.output<typeof picks>;
+
+export const getPicks = endpoint({
+  method: 'GET',
+  path: '/owners/:username/picks',
+  summary: 'A viewer’s picks and their score; for the viewer only',
+  access: 'viewer',
+  params,
+  headers: callerHeaders,
+  response: picks,
+});
+
+export const makePick = endpoint({
+  method: 'POST',
+  path: '/owners/:username/picks',
+  summary: 'Pick a side of an announced fight, once, until its bets close by the server’s clock',
+  description: 'The same pick again changes nothing. No money of any kind is involved.',
+  access: 'viewer',
+  failures: [
+    [404, 'not_found', UNKNOWN_BOUT_MESSAGE],
+    [409, 'closed', CLOSED_MESSAGE],
+    [409, 'picked', PICKED_MESSAGE],
+    KEY_REUSED,
+  ],
+  params,
+  headers: changeHeaders,
+  repeatable: true,
+  body: z.object({ bout, side, sure }),
+  response: picks,
+});
+
+const row = z.object({
+  displayName: field(z.string(), 'The viewer’s name.', 'Ana'),
+  picks: field(z.int(), 'Picks of fights decided in this week.', 12),
+  right: field(z.int(), 'Of them, those that were right.', 8),
+  brier: field(z.number(), 'Mean Brier score; less is better.', 0.19),
+});
+export type PickRow = z.output<typeof row>;
+
+export const getPickTable = endpoint({
+  method: 'GET',
+  path: '/picks/week',
+  summary: 'The best picks of this week',
+  description: `Of viewers with at least ${MIN_PICKS} picks of fights that were fought as announced.`,
+  response: z.object({
+    from: field(
+      z.string(),
+      'The Monday it begins with: ISO 8601, UTC.',
+      '2026-01-05T00:00:00.000Z',
+    ),
+    rows: field(z.array(row), `The best score first, at most ${TABLE_ROWS}.`),
+  }),
+});
+export type PickTable = z.output<typeof getPickTable.response>;

@@ -1,0 +1,151 @@
+import { crowdChance } from '@ringside/fight-odds/baselines';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { FighterOfEvent } from '#app/features/records/contract.ts';
+import { MILLION } from '#app/features/upcoming/odds/rules.ts';
+import { isPostgres } from '#database/is-postgres.ts';
+import type { Tables } from '#database/tables.ts';
+import type { Pick, PickRow } from './contract.ts';
+import { MIN_PICKS, RECENT_PICKS, SCORED_PICKS, type ScoredPick } from './rules.ts';
+
+type Db = Kysely<Tables>;
+
+/** A pick that a viewer makes now. */
+interface NewPick {
+  bout: string;
+  userId: string;
+  userName: string;
+  isLeft: boolean;
+  sure: number;
+}
+
+/** What became of a pick: stored, there before, or why it was not stored. */
+export type PickOutcome = 'made' | 'same' | 'other' | 'closed' | 'unknown';
+
+/**
+ * Stores a pick if bets on its fight are open by this server's clock. The announcement is locked, so
+ * that no result and no earlier closing time can be stored in between.
+ */
+export async function takePick(trx: Transaction<Tables>, pick: NewPick): Promise<PickOutcome> {
+  const bout = await trx
+    .selectFrom('bouts')
+    .select(['announced_at', 'ended_at', 'betting_closes_at'])
+    .where('bout', '=', pick.bout)
+    .$if(isPostgres(trx), (query) => query.forShare())
+    .executeTakeFirst();
+  if (!bout || bout.announced_at === null) return 'unknown';
+  const before = await findPick(trx, pick);
+  if (before)
+    return before.left_side === (pick.isLeft ? 1 : 0) && before.sure === pick.sure
+      ? 'same'
+      : 'other';
+  const now = Date.now();
+  if (bout.ended_at !== null || now >= (bout.betting_closes_at ?? 0)) return 'closed';
+  const added = await trx
+    .insertInto('picks')
+    .values({
+      bout: pick.bout,
+      user_id: pick.userId,
+      user_name: pick.userName,
+      left_side: pick.isLeft ? 1 : 0,
+      sure: pick.sure,
+      picked_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('picked_at')
+    .execute();
+  return added.length > 0 ? 'made' : 'other';
+}
+
+const findPick = (trx: Transaction<Tables>, { bout, userId }: NewPick) =>
+  trx
+    .selectFrom('picks')
+    .select(['left_side', 'sure'])
+    .where('bout', '=', bout)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+/** Picks with their announcements and, if they were fought as announced, with their fights. */
+const selectPicks = (db: Db, userId: string) =>
+  db
+    .selectFrom('picks')
+    .innerJoin('bouts', 'bouts.bout', 'picks.bout')
+    .leftJoin('fights', 'fights.number', 'bouts.fight_number')
+    .where('picks.user_id', '=', userId)
+    .orderBy('picks.picked_at', 'desc')
+    .orderBy('picks.bout');
+
+/** A viewer's latest picks, newest first. */
+export async function latestPicks(db: Db, userId: string): Promise<Pick[]> {
+  const rows = await selectPicks(db, userId)
+    .leftJoin('monster_records as left', 'left.id', 'bouts.left_id')
+    .leftJoin('monster_records as right', 'right.id', 'bouts.right_id')
+    .select(['picks.bout', 'picks.left_side', 'picks.sure', 'picks.picked_at'])
+    .select(['bouts.left_json', 'bouts.right_json', 'bouts.winner_chance', 'bouts.fight_number'])
+    .select(['fights.left_side_wins', 'left.monster_name as left_name'])
+    .select('right.monster_name as right_name')
+    .limit(RECENT_PICKS)
+    .execute();
+  const nameOf = (json: string | null, name: string | null) =>
+    json === null ? (name ?? 'Unknown') : (JSON.parse(json) as FighterOfEvent).MONSTER_NAME;
+  return rows.map((row) => ({
+    bout: row.bout,
+    side: row.left_side === 1 ? 'left' : 'right',
+    sure: row.sure,
+    pickedAt: new Date(row.picked_at).toISOString(),
+    left: { MONSTER_NAME: nameOf(row.left_json, row.left_name) },
+    right: { MONSTER_NAME: nameOf(row.right_json, row.right_name) },
+    result:
+      row.winner_chance === null || row.fight_number === null
+        ? null
+        : { number: row.fight_number, right: row.left_side === row.left_side_wins },
+  }));
+}
+
+/** A viewer's picks of decided fights, newest first. */
+export async function scoredPicks(db: Db, userId: string): Promise<ScoredPick[]> {
+  const rows = await selectPicks(db, userId)
+    .select(['picks.left_side', 'picks.sure', 'fights.left_side_wins'])
+    .select(['bouts.winner_chance', 'bouts.pool_left', 'bouts.pool_right'])
+    .where('bouts.winner_chance', 'is not', null)
+    .limit(SCORED_PICKS)
+    .execute();
+  return rows.map(({ left_side, sure, left_side_wins, winner_chance, pool_left, pool_right }) => {
+    const pool =
+      pool_left === null || pool_right === null ? null : { left: pool_left, right: pool_right };
+    const left = pool && crowdChance(pool);
+    return {
+      right: left_side === left_side_wins,
+      sure,
+      estimate: (winner_chance ?? 0) / MILLION,
+      crowd: left === null ? null : left_side_wins === 1 ? left : 1 - left,
+    };
+  });
+}
+
+/**
+ * The viewers with enough picks of a week's fights, the best mean Brier score first. Counted anew from
+ * the fights as they stand, so that voided ones are out and corrected ones count as corrected.
+ */
+export async function pickTable(db: Db, week: number, limit: number): Promise<PickRow[]> {
+  const { rows } = await sql<{ name: string; picks: number; right: number; brier: number }>`
+    select max(picks.user_name) as name, count(*) as picks,
+      sum(case when picks.left_side = fights.left_side_wins then 1 else 0 end) as "right",
+      sum(case when picks.left_side = fights.left_side_wins
+        then (100 - picks.sure) * (100 - picks.sure) else picks.sure * picks.sure end) as brier
+    from bouts
+    join fights on fights.number = bouts.fight_number
+    join picks on picks.bout = bouts.bout
+    where bouts.fought_week = ${week} and bouts.winner_chance is not null
+      and picks.user_id not in (select user_id from blocked_players)
+    group by picks.user_id having count(*) >= ${sql.lit(MIN_PICKS)}
+    order by cast(sum(case when picks.left_side = fights.left_side_wins
+        then (100 - picks.sure) * (100 - picks.sure) else picks.sure * picks.sure end)
+        as double precision) / count(*), count(*) desc, picks.user_id
+    limit ${limit}`.execute(db);
+  return rows.map(({ name, picks, right, brier }) => ({
+    displayName: name,
+    picks: Number(picks),
+    right: Number(right),
+    brier: Number(brier) / Number(picks) / 10_000,
+  }));
+}
