@@ -11,7 +11,7 @@ test('a followed player’s and a followed breed’s fights are marked and shown
   page,
 }) => {
   const pressed = async () => {
-    const follow = page.getByRole('button', { name: /^Follow / });
+    const follow = page.getByRole('button', { name: /^Follow(ing)? / });
     await follow.click();
     await expect(follow).toHaveAttribute('aria-pressed', 'true');
   };
