@@ -187,6 +187,14 @@ describe('the OpenAPI document', () => {
     const setting = [
       { ...opponent, RACE_TYPE: 'PIXIE', RACE_SUBTYPE: 'PIXIE' },
       ...events.filter((event) => !isLast(event)),
+      // A fight whose bets are open, for a pick.
+      {
+        ...events.find(({ type }) => type === 'upcoming'),
+        id: 'upcoming-2',
+        bout: 'bout-7',
+        bettingClosesAt: '2999-01-01T00:00:00Z',
+        startsAt: '2999-01-01T00:01:00Z',
+      },
     ];
     const taken = await send('POST /api/feed', feed, setting);
     expect(taken.json()).toMatchObject({ accepted: setting.length, rejected: [] });

@@ -20,7 +20,7 @@ const params = z.object({
   ),
 });
 
-const bout = field(boutName, 'The game host’s id of the announced fight.', 'bout-1');
+const bout = field(boutName, 'The game host’s id of the announced fight.', 'bout-7');
 const side = field(z.enum(['left', 'right']), 'The side that is expected to win.', 'left');
 const sure = field(z.literal(SURENESS), 'How sure it is, in per cent.', 75);
 
