@@ -11,6 +11,7 @@ import { registerApi } from './api.ts';
 import { limitRequests, openLive, openWebhooks, screenNames, untilClosed } from './app-parts.ts';
 import type { Config } from './config.ts';
 import { API_MOUNT, type AppContext, MAX_PARAM_LENGTH } from './context.ts';
+import { registerEmbedCode } from './embeds/embed-code.ts';
 import { registerEmbeds } from './embeds/embeds.ts';
 import { createAccessLog, logOptions, type Observe, REQUEST_ID_LABEL } from './http/access-log.ts';
 import {
@@ -106,6 +107,7 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   const api = createInternalClient(app, config);
   registerSay(app, api);
   registerEmbeds(app, api, site);
+  registerEmbedCode(app, site);
   registerCrawlers(app, {
     ...context,
     names,

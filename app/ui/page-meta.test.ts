@@ -62,6 +62,13 @@ test('a page names the site, its canonical address without foreign parameters, a
   expect(meta).toContainEqual({ property: 'og:site_name', content: 'The League' });
   expect(meta).toContainEqual({ property: 'og:url', content: href });
   expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href });
+  const code = 'https://league.example/oembed?url=https%3A%2F%2Fleague.example%2Fplayers%2Fana';
+  expect(meta).toContainEqual({
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/json+oembed',
+    href: code,
+  });
   expect(meta.at(-1)).toMatchObject({
     'script:ld+json': {
       '@type': 'BreadcrumbList',

@@ -1,6 +1,7 @@
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '@ringside/monster-art/preview-names';
 import type { PageHandle } from '@ringside/page-queries/page-address';
 import type { MetaDescriptor } from 'react-router';
+import { embedOf } from './embed-address.ts';
 import type { Site } from './site.tsx';
 
 interface MetaArguments {
@@ -62,6 +63,7 @@ function documentMeta(
     ...(picture === null ? [] : [{ property: 'og:image', content: publicAddress(args, picture) }]),
     ...(drawnPath === undefined ? [] : drawnMeta(title ?? site)),
     { name: 'twitter:card', content: isLarge ? 'summary_large_image' : 'summary' },
+    ...embedMeta(args),
     ...(parent && title ? [breadcrumbs(args, parent, title)] : []),
   ];
 }
@@ -79,6 +81,14 @@ function canonicalMeta(args: MetaArguments): MetaDescriptor[] {
     // In a browser, too: its menu shares this address.
     { tagName: 'link', rel: 'canonical', href: address },
   ];
+}
+
+/** Where programs find the code that shows the page on another site (oEmbed). */
+function embedMeta(args: MetaArguments): MetaDescriptor[] {
+  const path = args.location?.pathname ?? '';
+  if (!embedOf(path) || args.params?.['*'] !== undefined) return [];
+  const href = publicAddress(args, `/oembed?url=${encodeURIComponent(publicAddress(args, path))}`);
+  return [{ tagName: 'link', rel: 'alternate', type: 'application/json+oembed', href }];
 }
 
 /** The way to a page as structured data (schema.org). */

@@ -27,17 +27,22 @@ h1{font-size:1em;color:var(--quiet);font-weight:600;margin-block-end:.5rem}a{col
 .bout{display:flex;gap:.75rem;align-items:center}.side{flex:1;min-width:0;display:flex;gap:.5rem;align-items:center}.side.right{flex-direction:row-reverse;text-align:end}.who{min-width:0}
 .bout strong,.bout small{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}@media(max-width:24em){.bout .side{flex-direction:column;text-align:center}}.side img{inline-size:3.5em;block-size:3.5em;border-radius:6px;flex:none}.won{color:var(--gold)}strong{display:block}small{color:var(--quiet);display:block}
 ol{list-style:none;padding:0}li{padding-block:.35rem;border-block-start:1px solid var(--line)}.rounds{display:flex;gap:1rem;overflow-x:auto}.rounds section{flex:1;min-inline-size:9em}
-h2{font-size:1em;margin-block-end:.25rem}footer{margin-block-start:.5rem;font-size:.85em}footer a{color:var(--quiet)}`;
+h2{font-size:1em;margin-block-end:.25rem}footer{margin-block-start:.5rem;font-size:.85em}footer a{color:var(--quiet)}
+form{display:grid;gap:.5rem;margin-block-end:1rem}label{display:grid;gap:.15rem}input,select,textarea,button{font:inherit;padding:.5rem;color:inherit;background:transparent;border:1px solid var(--quiet);border-radius:6px}option{color:CanvasText;background:Canvas}iframe{border:0;inline-size:100%;max-inline-size:480px;margin-block-start:1rem}`;
 
-/** Everything comes from this document and this site, nothing runs, and every site may frame it. */
-export const EMBED_POLICY = [
-  "default-src 'none'",
-  "img-src 'self'",
-  `style-src 'sha256-${createHash('sha256').update(STYLES).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  'frame-ancestors *',
-].join('; ');
+const STYLES_HASH = createHash('sha256').update(STYLES).digest('base64');
+
+/** All comes from this site, and nothing runs; every site may frame an embed, and nobody the form for one. */
+export const policyOf = ({ isEmbed }: { isEmbed: boolean }) =>
+  [
+    "default-src 'none'",
+    "img-src 'self'",
+    `style-src 'sha256-${STYLES_HASH}'`,
+    "base-uri 'none'",
+    ...(isEmbed
+      ? ["form-action 'none'", 'frame-ancestors *']
+      : ["form-action 'self'", "frame-src 'self'", "frame-ancestors 'none'"]),
+  ].join('; ');
 
 interface EmbedDocument {
   title: string;

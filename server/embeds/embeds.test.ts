@@ -57,6 +57,27 @@ eachDatabase('embeds and lines for chat bots', (open) => {
     await app.close();
   });
 
+  test('oEmbed and a form make the code of a frame, for pages of this site alone', async () => {
+    const config = testConfig({ PUBLIC_URL: 'https://ringside.example' });
+    const app = await createTestApp(await open(), { config });
+    const ask = (url: string) => app.inject(`/oembed?url=${encodeURIComponent(url)}&maxwidth=300`);
+    const answer = await ask('https://ringside.example/monsters/hare/hare');
+    expect(answer.json()).toMatchObject({ type: 'rich', version: '1.0', width: 300, height: 200 });
+    expect(answer.json().html).toContain(
+      '<iframe src="https://ringside.example/embed/monster/hare/hare" width="300"',
+    );
+    for (const url of ['https://evil.example/next', 'https://ringside.example/host', '//', '']) {
+      expect([url, (await ask(url)).statusCode]).toEqual([url, 404]);
+    }
+    const form = await app.inject('/embed?url=/players/a%22%3E%3Cb%3E&theme=light&size=large');
+    expect(form.body).toContain('&lt;iframe src=&quot;https://ringside.example/embed/player/a');
+    expect(form.body).toContain('theme=light&amp;amp;size=large');
+    expect(form.body).not.toContain('<b>');
+    expect(form.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect((await app.inject('/embed?url=/host')).body).toContain('has no version for other sites');
+    await app.close();
+  });
+
   test('a line is plain text of at most 400 characters, also for what is not found', async () => {
     const app = await createTestApp(await open());
     const long = 'W'.repeat(60);

@@ -9,7 +9,7 @@ import { getPlayer } from '#app/features/players/contract.ts';
 import { getTournament } from '#app/features/tournaments/contract.ts';
 import { getNextFights } from '#app/features/upcoming/contract.ts';
 import type { Site } from '#app/ui/site.tsx';
-import { EMBED_POLICY, embedDocument, lookOf } from './embed-document.ts';
+import { embedDocument, lookOf, policyOf } from './embed-document.ts';
 import {
   bracketHtml,
   fightHtml,
@@ -44,7 +44,7 @@ export function registerEmbeds(app: FastifyInstance, api: Client, site: Site): v
         return reply
           .code(status)
           .removeHeader('x-frame-options')
-          .headers({ 'content-security-policy': EMBED_POLICY, 'cache-control': CACHED })
+          .headers({ 'content-security-policy': POLICY, 'cache-control': CACHED })
           .type('text/html; charset=utf-8')
           .send(embedDocument({ ...shown, look: lookOf(query), site }));
       },
@@ -87,6 +87,7 @@ export function registerEmbeds(app: FastifyInstance, api: Client, site: Site): v
   });
 }
 
+const POLICY = policyOf({ isEmbed: true });
 const CACHED = 'public, max-age=5';
 
 /** A frame on somebody's page says that its subject is gone, rather than showing an error of ours. */

@@ -27,7 +27,7 @@ const FEED = ['/feed', '/feed/check', '/feed/state', '/message/next', '/message/
 const FILES = /^\/(?:songs|music-files|album-covers|portraits|items|previews)\//;
 
 /** Embeds and lines for chat bots: one address may ask for a thousand people. */
-const SHARED = /^\/(?:embed|say)\//;
+const SHARED = /^\/(?:embed|say|oembed)(?:\/|$)/;
 
 /** Sitemaps read as much of the database as a page does. */
 const SITEMAPS = /^\/sitemap(?:s\/|\.xml)/;

@@ -1,0 +1,81 @@
+import { ApiError } from '@ringside/contract/api-error';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { embedOf } from '#app/ui/embed-address.ts';
+import type { Site } from '#app/ui/site.tsx';
+import { escapeHtml } from '../http/plain-page.ts';
+import { embedDocument, lookOf, policyOf, SIZES, THEMES } from './embed-document.ts';
+
+const WIDTH_PX = 480;
+const HOUR_SECONDS = 3600;
+const NO_EMBED_MESSAGE = 'This page has no version for other sites.';
+const NO_XML_MESSAGE = 'Only format=json is answered.';
+
+type Asked = { Querystring: { url?: string; format?: string; maxwidth?: string } & Look };
+interface Look {
+  theme?: string;
+  size?: string;
+}
+
+/** The code that shows a page of this site in a frame: for programs by oEmbed, for people on `/embed`. */
+export function registerEmbedCode(app: FastifyInstance, site: Site): void {
+  const originOf = ({ protocol, host }: FastifyRequest) =>
+    site.publicUrl ?? `${protocol}://${host}`;
+
+  app.get<Asked>('/oembed', { config: { open: true } }, (request, reply) => {
+    const { url = '', format = 'json', maxwidth } = request.query;
+    if (format !== 'json') throw new ApiError(501, 'not_implemented', NO_XML_MESSAGE);
+    const origin = originOf(request);
+    const embed = embedAt(url, origin);
+    if (!embed) throw new ApiError(404, 'not_found', NO_EMBED_MESSAGE);
+    const width = Math.min(WIDTH_PX, Number.parseInt(maxwidth ?? '', 10) || WIDTH_PX);
+    const { productTitle } = site;
+    return reply.header('cache-control', `public, max-age=${HOUR_SECONDS}`).send({
+      type: 'rich',
+      version: '1.0',
+      provider_name: productTitle,
+      provider_url: origin,
+      title: productTitle,
+      width,
+      height: embed.heightPx,
+      html: frameCode(`${origin}${embed.path}`, width, embed.heightPx),
+    });
+  });
+
+  app.get<Asked>('/embed', (request, reply) => {
+    const origin = originOf(request);
+    const { url = `${origin}/next`, theme, size } = request.query;
+    const look = lookOf({ theme, size });
+    const embed = embedAt(url, origin);
+    const query = new URLSearchParams({ ...look });
+    const code = embed && frameCode(`${origin}${embed.path}?${query}`, WIDTH_PX, embed.heightPx);
+    const shown = code
+      ? `<label>Copy this into your page<textarea rows="4" readonly>${escapeHtml(code)}</textarea></label><iframe src="${escapeHtml(`${embed.path}?${query}`)}" title="Preview" height="${embed.heightPx}"></iframe>`
+      : `<p role="alert">${NO_EMBED_MESSAGE}</p>`;
+    const body = `<form>${urlField(url)}${choice('theme', THEMES, look.theme)}${choice('size', SIZES, look.size)}<button>Show the code</button></form>${shown}`;
+    return reply
+      .header('content-security-policy', policyOf({ isEmbed: false }))
+      .type('text/html; charset=utf-8')
+      .send(
+        embedDocument({ title: 'Show it on your site', body, look: lookOf({}), site, more: '/' }),
+      );
+  });
+}
+
+/** The embed of a page of this site by its whole address. */
+function embedAt(url: string, origin: string) {
+  const page = URL.parse(url, origin);
+  return page && page.origin === new URL(origin).origin ? embedOf(page.pathname) : null;
+}
+
+const frameCode = (src: string, width: number, height: number) =>
+  `<iframe src="${escapeHtml(src)}" width="${width}" height="${height}" style="border:0;max-width:100%" loading="lazy" title="Ringside"></iframe>`;
+
+const urlField = (url: string) =>
+  `<label>Address of a page: a fight, a bracket, a monster, a player, /next or /recent<input name="url" value="${escapeHtml(url)}" required></label>`;
+
+function choice(name: string, values: readonly string[], chosen: string): string {
+  const options = values.map(
+    (value) => `<option${value === chosen ? ' selected' : ''}>${value}</option>`,
+  );
+  return `<label>${name === 'theme' ? 'Theme' : 'Size'}<select name="${name}">${options.join('')}</select></label>`;
+}
