@@ -19,8 +19,11 @@ import type { Config } from './config.ts';
 import { API_MOUNT, type ApiContext, type AppContext } from './context.ts';
 import { limitByAddress } from './http/address-share.ts';
 import { endStalled } from './http/connection-limits.ts';
+import { distrustBareProxies } from './http/forwarded.ts';
 import { measureLoopDelay, refuseWhenStopping, shedWhenBusy } from './http/load-shedding.ts';
 import { limitByClient, rateClassOf } from './http/rate-limits.ts';
+import { addRequestIds } from './http/request-id.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
 import type { WriteCircuitBreaker } from './operations/write-circuit-breaker.ts';
 import { createRenderTurns } from './pages/render-turns.ts';
 
@@ -92,8 +95,11 @@ export function openLive(
   return live;
 }
 
-/** The limits of requests, in the order in which they are checked. */
+/** Headers of every response, and the limits of requests in the order in which they are checked. */
 export async function limitRequests(app: FastifyInstance, config: Config): Promise<void> {
+  distrustBareProxies(app, config);
+  addSecurityHeaders(app);
+  addRequestIds(app);
   refuseWhenStopping(app);
   endStalled(app, config);
   limitByAddress(app, config);

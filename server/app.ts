@@ -21,11 +21,9 @@ import {
   trustedProxies,
 } from './http/connection-limits.ts';
 import { answerFrameworkError, registerErrors } from './http/errors.ts';
-import { distrustBareProxies } from './http/forwarded.ts';
 import { rejectInvalidJson } from './http/json-bodies.ts';
 import { limitPipelines, refuseSeveralHosts } from './http/request-gate.ts';
-import { addRequestIds, createRequestIds, type RequestId } from './http/request-id.ts';
-import { addSecurityHeaders } from './http/security-headers.ts';
+import { createRequestIds, type RequestId } from './http/request-id.ts';
 import { createInternalClient } from './internal-client.ts';
 import { registerLeagueFiles } from './media/league-files.ts';
 import { registerMusic } from './media/music.ts';
@@ -73,9 +71,6 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   if (given.hotPath !== false) answerBeforeFramework(app, config, { observe, requestId });
   refuseSeveralHosts(app);
   observeAnswers(app, observe);
-  distrustBareProxies(app, config);
-  addSecurityHeaders(app);
-  addRequestIds(app);
   await limitRequests(app, config);
   await app.register(compress, { threshold: 1024 });
 
