@@ -4,7 +4,7 @@ const EMBEDDED: readonly [page: RegExp, embed: string, heightPx: number][] = [
   [/^\/recent$/, '/embed/recent', 400],
   [/^\/fight\/(\d+)$/, '/embed/fight/$1', 190],
   [/^\/tournament\/view\/([^/]+)$/, '/embed/bracket/$1', 400],
-  [/^\/monsters\/([^/]+\/[^/]+)$/, '/embed/monster/$1', 200],
+  [/^\/monsters\/([^/]+\/[^/]+)$/, '/embed/monster/$1', 260],
   [/^\/players\/([^/]+)$/, '/embed/player/$1', 160],
 ];
 

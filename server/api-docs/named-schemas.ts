@@ -13,8 +13,8 @@ export interface OpenApi {
 /** Marks a schema with the name that it is exported by. */
 export const NAME_MARK = 'x-name';
 const COMPONENTS = '#/components/schemas/';
-/** The pattern of a time is longer than this. */
-const LONG_CHARACTERS = 400;
+/** Descriptions of what many events have are longer than this. */
+const LONG_CHARACTERS = 250;
 /** What a place of a schema says about it; all else belongs to the schema. */
 /** Values, in which nothing is a schema. */
 const EXAMPLES = ['example', 'examples', 'default'];
@@ -79,8 +79,13 @@ export function withComponents(document: OpenApi): OpenApi {
     for (let count = 2; schemas.has(name) && schemas.get(name)?.key !== key; count += 1) {
       name = `${mark}${count}`;
     }
-    if (!schemas.has(name)) schemas.set(name, { key, schema: own });
-    const here = entries.filter(([one]) => OF_THE_PLACE.includes(one));
+    const known = schemas.get(name)?.schema ?? rest;
+    schemas.set(name, { key, schema: known });
+    // The schema has what its first place says about it; others repeat only what differs.
+    const here = entries.filter(
+      ([one, value]) =>
+        OF_THE_PLACE.includes(one) && JSON.stringify(value) !== JSON.stringify(known[one]),
+    );
     return { ...Object.fromEntries(here), $ref: `${COMPONENTS}${name}` };
   }
 

@@ -11,6 +11,13 @@ const NO_EMBED_MESSAGE = 'This page has no version for other sites.';
 const NO_XML_MESSAGE = 'Only format=json is answered.';
 
 type Asked = { Querystring: { url?: string; format?: string; maxwidth?: string } & Look };
+interface Frame {
+  /** In CSS pixels. */
+  width: number;
+  height: number;
+  title: string;
+}
+
 interface Look {
   theme?: string;
   size?: string;
@@ -37,7 +44,11 @@ export function registerEmbedCode(app: FastifyInstance, site: Site): void {
       title: productTitle,
       width,
       height: embed.heightPx,
-      html: frameCode(`${origin}${embed.path}`, width, embed.heightPx),
+      html: frameCode(`${origin}${embed.path}`, {
+        width,
+        height: embed.heightPx,
+        title: productTitle,
+      }),
     });
   });
 
@@ -47,7 +58,13 @@ export function registerEmbedCode(app: FastifyInstance, site: Site): void {
     const look = lookOf({ theme, size });
     const embed = embedAt(url, origin);
     const query = new URLSearchParams({ ...look });
-    const code = embed && frameCode(`${origin}${embed.path}?${query}`, WIDTH_PX, embed.heightPx);
+    const code =
+      embed &&
+      frameCode(`${origin}${embed.path}?${query}`, {
+        width: WIDTH_PX,
+        height: embed.heightPx,
+        title: site.productTitle,
+      });
     const shown = code
       ? `<label>Copy this into your page<textarea rows="4" readonly>${escapeHtml(code)}</textarea></label><iframe src="${escapeHtml(`${embed.path}?${query}`)}" title="Preview" height="${embed.heightPx}"></iframe>`
       : `<p role="alert">${NO_EMBED_MESSAGE}</p>`;
@@ -67,8 +84,8 @@ function embedAt(url: string, origin: string) {
   return page && page.origin === new URL(origin).origin ? embedOf(page.pathname) : null;
 }
 
-const frameCode = (src: string, width: number, height: number) =>
-  `<iframe src="${escapeHtml(src)}" width="${width}" height="${height}" style="border:0;max-width:100%" loading="lazy" title="Ringside"></iframe>`;
+const frameCode = (src: string, { width, height, title }: Frame) =>
+  `<iframe src="${escapeHtml(src)}" width="${width}" height="${height}" style="border:0;max-width:100%" loading="lazy" title="${escapeHtml(title)}"></iframe>`;
 
 const urlField = (url: string) =>
   `<label>Address of a page: a fight, a bracket, a monster, a player, /next or /recent<input name="url" value="${escapeHtml(url)}" required></label>`;

@@ -20,7 +20,7 @@ interface Side {
 /** Two fighters, the winner marked; `leftWon` is null before the result. */
 function boutHtml(left: Side, right: Side, leftWon: boolean | null): string {
   const sideHtml = ({ MONSTER_NAME, RACE, USER }: Side, won: boolean | null, end: string) =>
-    `<div class="side ${end}"><img src="/portraits/96/${encodeURIComponent(RACE)}.webp" alt="" width="96" height="96"><div class="who"><strong${won ? ' class="won"' : ''} dir="auto">${escapeHtml(MONSTER_NAME)}${won ? ' ✓<span hidden> won</span>' : ''}</strong><small>${escapeHtml(withSpaces(RACE))}</small><small dir="auto">${escapeHtml(USER ?? 'NPC')}</small></div></div>`;
+    `<div class="side ${end}"><img src="/portraits/96/${encodeURIComponent(RACE)}.webp" alt="" width="96" height="96"><div class="who"><strong${won ? ' class="won"' : ''} dir="auto">${won ? '✓ ' : ''}${escapeHtml(MONSTER_NAME)}</strong><small>${escapeHtml(withSpaces(RACE))}</small><small dir="auto">${escapeHtml(USER ?? 'NPC')}</small></div></div>`;
   return `<div class="bout">${sideHtml(left, leftWon, 'left')}<span>vs</span>${sideHtml(right, leftWon === null ? null : !leftWon, 'right')}</div>`;
 }
 

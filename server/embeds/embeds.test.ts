@@ -62,7 +62,7 @@ eachDatabase('embeds and lines for chat bots', (open) => {
     const app = await createTestApp(await open(), { config });
     const ask = (url: string) => app.inject(`/oembed?url=${encodeURIComponent(url)}&maxwidth=300`);
     const answer = await ask('https://ringside.example/monsters/hare/hare');
-    expect(answer.json()).toMatchObject({ type: 'rich', version: '1.0', width: 300, height: 200 });
+    expect(answer.json()).toMatchObject({ type: 'rich', version: '1.0', width: 300, height: 260 });
     expect(answer.json().html).toContain(
       '<iframe src="https://ringside.example/embed/monster/hare/hare" width="300"',
     );
