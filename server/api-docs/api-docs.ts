@@ -5,6 +5,7 @@ import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { FEED_BATCH_MAX_EVENTS } from '#app/core/feed-protocol/rules.ts';
 import type { Reference } from '#app/features/feed/contract.ts';
+import { checkFeed } from '#app/features/feed/contract.ts';
 import { exampleBatches } from '#app/features/feed/examples.server.ts';
 import { leagueExamples } from '#app/features/feed/league-examples.ts';
 import type { Site } from '#app/ui/site.tsx';
@@ -68,7 +69,9 @@ function describeRoute(
     schema: withoutCredentials({ ...schema, body: bodyOf(endpoint) }) as never,
   });
   const described = ownExamples(describe(documented.schema, endpoint));
-  if (!endpoint.bodyItems) return { ...documented, schema: described };
+  // Once: a check takes the same batches.
+  if (!endpoint.bodyItems || endpoint.path === checkFeed.path)
+    return { ...documented, schema: described };
   const body = { ...(described.body as object), 'x-examples': batches };
   return { ...documented, schema: { ...described, body } };
 }

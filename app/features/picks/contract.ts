@@ -25,7 +25,7 @@ const side = field(z.enum(['left', 'right']), 'The side that is expected to win.
 const sure = field(z.literal(SURENESS), 'How sure it is, in per cent.', 75);
 
 const pickSide = z.object({ MONSTER_NAME: field(z.string(), 'Its name.', 'Rusty') });
-const pick = z.object({
+export const pick = z.object({
   bout,
   side,
   sure: field(z.int(), 'How sure it is, in per cent.', 75),
@@ -44,7 +44,7 @@ const pick = z.object({
 });
 export type Pick = z.output<typeof pick>;
 
-const picks = z.object({
+export const picks = z.object({
   picks: field(z.array(pick), `The latest ${RECENT_PICKS}, newest first.`),
   score: field(
     z.nullable(
