@@ -8,7 +8,7 @@ const OTHER_NAMES: Record<string, string[]> = {
   '/fights/week': ['Biggest pools', 'Closest calls'],
   '/champions': ['Records', 'Streaks', 'Ranking'],
   '/picks': ['Picks', 'Predictions'],
-  '/odds': ['Estimates', 'Forecast', 'How good are the estimates?'],
+  '/odds': ['Estimates', 'Forecast'],
   '/shop': ['Store'],
 };
 

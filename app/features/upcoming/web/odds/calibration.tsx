@@ -54,7 +54,7 @@ function Plot({ bins }: Pick<Odds, 'bins'>) {
   const radius = (estimates: number) =>
     LEAST_RADIUS + (MOST_RADIUS - LEAST_RADIUS) * Math.sqrt(estimates / most);
   return (
-    <svg viewBox={`-34 -16 ${SIDE + 50} ${SIDE + 50}`} className={classes.plot} aria-hidden="true">
+    <svg viewBox={`-42 -16 ${SIDE + 60} ${SIDE + 50}`} className={classes.plot} aria-hidden="true">
       {[0, 0.25, 0.5, 0.75, 1].map((share) => (
         <g key={share}>
           <path d={`M0 ${SIDE * share}H${SIDE}M${SIDE * share} 0V${SIDE}`} />
