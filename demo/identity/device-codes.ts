@@ -1,13 +1,8 @@
 import type { Kysely } from 'kysely';
+import { DEVICE_CODE_LIFETIME_SECONDS } from '#app/core/identity/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
-import {
-  DEVICE_CODE_KEPT_MS,
-  DEVICE_CODE_LIFETIME_SECONDS,
-  drawDeviceCode,
-  drawUserCode,
-  hashSecret,
-} from './rules.ts';
+import { DEVICE_CODE_KEPT_MS, drawDeviceCode, drawUserCode, hashSecret } from './rules.ts';
 import {
   type IssuedToken,
   issueRefreshableToken,

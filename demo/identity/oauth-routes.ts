@@ -1,16 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { DEVICE_CODE_LIFETIME_SECONDS } from '#app/core/identity/rules.ts';
 import { answerErrors, Refusal, refuseLikeTwitchId } from './answers.ts';
 import type { IdentityContext } from './context.ts';
 import { allowEveryOrigin } from './cors.ts';
 import { addDeviceCode, pollDeviceCode } from './device-codes.ts';
 import { acceptOnlyForms, fieldOf } from './form.ts';
-import {
-  DEVICE_CODE_LIFETIME_SECONDS,
-  DEVICE_GRANT,
-  PATHS,
-  POLL_INTERVAL_SECONDS,
-  readScopes,
-} from './rules.ts';
+import { DEVICE_GRANT, PATHS, POLL_INTERVAL_SECONDS, readScopes } from './rules.ts';
 import { findToken, refreshTokens, revokeToken } from './tokens.ts';
 
 /** The API of id.twitch.tv. */

@@ -13,8 +13,6 @@ export const PATHS = {
   avatar: '/avatars/:file',
 } as const;
 
-/** A device code is valid for about two minutes (specification, section 9). */
-export const DEVICE_CODE_LIFETIME_SECONDS = 120;
 /** The minimum interval between two polls of a device, as at Twitch. */
 export const POLL_INTERVAL_SECONDS = 5;
 /** Lifetimes of Twitch's tokens: implicit ones, those of devices, and refresh tokens. */

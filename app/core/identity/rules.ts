@@ -31,6 +31,9 @@ export function playersOf(topic: string): string[] | 'all' | null {
 /** Where login returns to by default, and for redirects to other sites. */
 export const DEFAULT_REDIRECT_PATH = '/';
 
+/** How long a device code is valid if the platform does not say so (section 9). */
+export const DEVICE_CODE_LIFETIME_SECONDS = 120;
+
 /** The page for the device-code login. */
 export const MOBILE_LOGIN_PATH = '/mobile-login';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { IdentityAddresses } from '../../contract.ts';
-import { SIGN_IN_SCOPE } from '../../rules.ts';
+import { DEVICE_CODE_LIFETIME_SECONDS, SIGN_IN_SCOPE } from '../../rules.ts';
 import type { Grant } from '../platform.ts';
 import {
   browserFetch,
@@ -35,13 +35,12 @@ export interface DeviceCalls {
 
 const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
 const DEFAULT_INTERVAL_SECONDS = 5;
-const DEFAULT_LIFETIME_SECONDS = 120;
 
 const deviceCode = z.object({
   device_code: z.string(),
   user_code: z.string(),
   verification_uri: z.url({ protocol: /^https?$/ }),
-  expires_in: z._default(z.number().check(z.positive()), DEFAULT_LIFETIME_SECONDS),
+  expires_in: z._default(z.number().check(z.positive()), DEVICE_CODE_LIFETIME_SECONDS),
   interval: z._default(z.number().check(z.positive()), DEFAULT_INTERVAL_SECONDS),
 });
 const issued = z.object({
