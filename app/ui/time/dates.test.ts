@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayText, exactText, lengthText, shortDayText } from './dates.ts';
+import { daySpan, dayText, exactText, lengthText, shortDayText } from './dates.ts';
 
 const AT = Date.parse('2025-12-31T23:30:00Z');
 
@@ -22,4 +22,14 @@ test.each([
   [49 * 3_600_000, '2 days'],
 ])('%d ms are %s', (ms, text) => {
   expect(lengthText(ms)).toBe(text);
+});
+
+test('a span of days has the year once, and twice over the turn of the year', () => {
+  const day = (text: string) => Date.parse(`${text}T00:00:00Z`);
+  expect(daySpan(day('2026-11-23'), day('2026-11-29'))).toBe(
+    '23 November to 29 November 2026 (UTC)',
+  );
+  expect(daySpan(day('2025-12-29'), day('2026-01-04'))).toBe(
+    '29 December 2025 to 4 January 2026 (UTC)',
+  );
 });

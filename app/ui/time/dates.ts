@@ -47,3 +47,13 @@ export function lengthText(ms: number): string {
   if (minutes < 24 * 60) return counted(Math.floor(minutes / 60), 'hour');
   return counted(Math.floor(minutes / (24 * 60)), 'day');
 }
+
+/** From the first to the last day: `23 November to 29 November 2026 (UTC)`. */
+export function daySpan(firstMs: number, lastMs: number): string {
+  const long = { day: 'numeric', month: 'long' } as const;
+  const inYear = formatOf('long', { ...long, ...YEAR }, 'UTC');
+  const year = formatOf('year', YEAR, 'UTC');
+  const isOneYear = year.format(firstMs) === year.format(lastMs);
+  const first = (isOneYear ? formatOf('long in year', long, 'UTC') : inYear).format(firstMs);
+  return `${first} to ${inYear.format(lastMs)} (UTC)`;
+}

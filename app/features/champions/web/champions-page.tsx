@@ -17,6 +17,7 @@ import { ListNote } from '#app/ui/list-note.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
+import { daySpan } from '#app/ui/time/dates.ts';
 import type { Champions } from '../contract.ts';
 import { PERIODS, type Period, readPeriod, type Strength } from '../rules.ts';
 import { Reigning } from './champion-card.tsx';
@@ -117,17 +118,10 @@ function Changing({ period, hasFailed, retry }: ChangingProps) {
   );
 }
 
-const DAY_PARTS = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-const DAY = new Intl.DateTimeFormat('en-GB', DAY_PARTS);
-const DAY_AND_YEAR = new Intl.DateTimeFormat('en-GB', { ...DAY_PARTS, year: 'numeric' });
-
 /** The period of the lists as a sentence. */
 function spanOf({ from, to }: Champions): string {
   if (!from || !to) return 'Since the first fight of the league.';
-  const last = new Date(Date.parse(to) - 1);
-  const first = new Date(from);
-  const sameYear = first.getUTCFullYear() === last.getUTCFullYear();
-  return `${(sameYear ? DAY : DAY_AND_YEAR).format(first)} to ${DAY_AND_YEAR.format(last)} (UTC).`;
+  return `${daySpan(Date.parse(from), Date.parse(to) - 1)}.`;
 }
 
 const STRENGTH_NAMES: Record<Strength, string> = {

@@ -1,18 +1,11 @@
 import { apiContext } from '@ringside/page-queries/page-data';
 import { isMissing } from '@ringside/page-queries/route-queries';
-import {
-  data,
-  isRouteErrorResponse,
-  Link,
-  type LoaderFunctionArgs,
-  useRouteError,
-} from 'react-router';
+import { data, isRouteErrorResponse, type LoaderFunctionArgs, useRouteError } from 'react-router';
 import { calibrationBalance, MONSTER_MESSAGE } from '#app/features/guide/contract.ts';
 import { nearestMonsters } from '#app/features/guide/nearest.ts';
 import { raceNameOf, withSpaces } from '#app/features/guide/rules.ts';
 import { MissingPage } from '#app/features/guide/web/shared/missing-page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
 
 /** Suggestions for each unknown breed of a pair. */
@@ -59,9 +52,9 @@ export function UnknownPair() {
       <ul className={layouts.stack8}>
         {pairs.map(([a, b]) => (
           <li key={`${a} ${b}`}>
-            <Link to={`/versus/${a.toLowerCase()}/${b.toLowerCase()}`} className={boxes.card}>
+            <ButtonLink to={`/versus/${a.toLowerCase()}/${b.toLowerCase()}`}>
               {withSpaces(a)} vs {withSpaces(b)}
-            </Link>
+            </ButtonLink>
           </li>
         ))}
       </ul>

@@ -4,18 +4,13 @@ import { ListNote } from '#app/ui/list-note.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
 import texts from '#app/ui/looks/texts.module.css';
+import { daySpan } from '#app/ui/time/dates.ts';
 import { useNow } from '#app/ui/time/now.tsx';
 import type { CardFight, FightWeek } from '../contract.ts';
 import { mondayOf } from '../rules.ts';
 import classes from './card.module.css';
 import { CardRow } from './card-row.tsx';
 
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 const DAY_MS = 86_400_000;
 
 /** The upsets, the closest calls and the biggest pools of a week. */
@@ -28,9 +23,7 @@ export function WeekLists({ week: { from, to, upsets, closest, pools } }: { week
         <Link to={`/fights/week?day=${mondayOf(weekOf(first - DAY_MS))}`} className={link.link}>
           Week before
         </Link>
-        <p className={texts.dim}>
-          {DAY.format(first)} to {DAY.format(after - DAY_MS)} (UTC)
-        </p>
+        <p className={texts.dim}>{daySpan(first, after - DAY_MS)}</p>
         {after <= now ? (
           <Link to={`/fights/week?day=${to}`} className={link.link}>
             Week after
