@@ -36,6 +36,7 @@ import { sumsAgainst } from '#app/features/versus/store.server.ts';
 import type { Tables } from '#database/tables.ts';
 import { registerApiDocs } from './api-docs/api-docs.ts';
 import type { ApiContext } from './context.ts';
+import { findChances } from './field-chances.ts';
 import { noSuchCall } from './http/errors.ts';
 import { registerLive } from './http/live-channel.ts';
 import { rejectInvalidAddresses } from './http/text-validation.ts';
@@ -81,15 +82,16 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
     loadMonsters,
     findMatches: (which) => ownedMatches(context.database.kysely, which),
   });
+  const odds = createOddsLearner(context.database);
   registerTournaments(api, {
     ...context,
     findRecords,
+    findChances: (ids) => findChances(context.database, odds, ids),
     loadSkills: async () => (await loadLeague()).skills,
     requireFeedKey: (authorization) => requireFeedKey(authorization, context),
     mayPassDesk: (holder) => isHost(holder, context.config.HOSTS),
   });
   registerStatus(api, { vitals: context.processStatus, checkServices: context.checkServices });
-  const odds = createOddsLearner(context.database);
   const feed = registerFeed(api, { ...context, odds });
   registerHost(api, {
     ...context,

@@ -11,6 +11,7 @@ import { chanceUnder, evidence } from './link.ts';
 import { mix, type Opinion, shareTrust, sum } from './mixture.ts';
 import { compareTraits, learnTerm, type OddsShape, type Side, type Term, unseen } from './terms.ts';
 
+export type { FieldChances } from './field.ts';
 export type { OddsShape, Side } from './terms.ts';
 
 /** One contribution to an estimate, in logits; positive for the left side. */

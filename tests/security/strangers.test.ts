@@ -102,6 +102,7 @@ const ACCESS: Record<string, Access> = {
   'GET /api/message/:id': 'secret',
   'GET /api/tournament/:id/orders': 'secret',
   'POST /api/message/:id/withdraw': 'secret',
+  'GET /api/tournament/:id/odds': 'all',
   'POST /api/message/:id/end': 'secret',
   'POST /api/snapshot': 'secret',
   'POST /api/feed': 'feed',

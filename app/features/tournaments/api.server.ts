@@ -15,6 +15,8 @@ import { reasonAgainstScore } from './edits/edits.ts';
 import { saveEdits as applyEdits, type EditsResult } from './edits/store.server.ts';
 import { findIdentity } from './identity-store.server.ts';
 import { registerLifecycle, unknownTournament } from './lifecycle/api.server.ts';
+import { getTournamentOdds } from './odds/contract.ts';
+import { type ChanceOfPair, tournamentOdds } from './odds/rules.ts';
 import { type OrdersContext, registerOrders } from './orders/api.server.ts';
 import type { FindRecords } from './participants-store.server.ts';
 import {
@@ -37,6 +39,8 @@ interface TournamentContext extends RegisterSources {
   findRecords: FindRecords;
   announcer: Announcer;
   names: NameScreen;
+  /** The chances of pairs of these records, by their places; null without a fight so far. */
+  findChances(ids: number[]): Promise<ChanceOfPair | null>;
   /** Whether the holder of a host's pass is still a host. */
   mayPassDesk(holder: { userId: string; login: string }): boolean;
   /** Lets the practice season write as well. */
@@ -71,10 +75,19 @@ export function registerTournaments(app: FastifyInstance, context: TournamentCon
 
 function registerReads(
   app: FastifyInstance,
-  { database, names }: TournamentContext,
+  { database, names, findChances }: TournamentContext,
   sources: store.TournamentSources,
 ): void {
   const { kysely } = database;
+  serveCached(app, getTournamentOdds, {
+    on: ({ params }) => [tournamentTopic(params.id), 'matches'],
+    async load({ params }) {
+      const found = await store.findTournament(kysely, params, sources);
+      if (!found) throw await unknownTournament(database, params, await names.current());
+      const beats = await findChances(found.participants.map(({ ID }) => ID));
+      return beats ? tournamentOdds(found, beats) : { matches: [], champion: [] };
+    },
+  });
   serveCached(app, contract.getTournament, {
     // The records of participants change with the history.
     on: ({ params }) => [tournamentTopic(params.id), 'history'],

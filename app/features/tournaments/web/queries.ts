@@ -2,6 +2,7 @@ import type { Client } from '@ringside/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import { getSnapshot, getTournament, listTournaments } from '../contract.ts';
+import { getTournamentOdds } from '../odds/contract.ts';
 import {
   SNAPSHOT_TOPIC,
   TOURNAMENT_VIEW_REFRESH_MS,
@@ -16,6 +17,15 @@ export function tournamentQuery(api: Client, name: string) {
     queryKey: tournamentKey(id),
     queryFn: ({ signal }) => api(getTournament, { params: { id } }, { signal }),
     refetchInterval: TOURNAMENT_VIEW_REFRESH_MS,
+  });
+}
+
+/** The odds of a tournament, after each change of it. */
+export function tournamentOddsQuery(api: Client, name: string) {
+  const id = tournamentIdOf(name);
+  return queryOptions({
+    queryKey: [...tournamentKey(id), 'odds'],
+    queryFn: ({ signal }) => api(getTournamentOdds, { params: { id } }, { signal }),
   });
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { ApiError } from '@ringside/contract/api-error';
+import type { FieldChances, Side } from '@ringside/fight-odds';
 import type { Kysely } from 'kysely';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
@@ -36,6 +37,8 @@ export interface OddsLearner {
   begin(): void;
   /** The estimate of a fight after all fights visible in the transaction. */
   estimate(trx: Db, left: AnnouncedSide, right: AnnouncedSide): Promise<StoredEstimate>;
+  /** The chances of a field from the fights learned so far; null before the first. */
+  field(sides: Side[]): Promise<FieldChances | null>;
   /** Confirms the fights learned in the transaction, which was committed. */
   committed(): void;
 }
@@ -85,6 +88,11 @@ export function createOddsLearner(
         }
         await setImmediate();
       }
+    },
+    async field(sides) {
+      // What is being learned belongs to the feed: this only reads.
+      const state = learned ?? (await loadLearned(kysely, await historyVersion(kysely)));
+      return state.odds.fights > 0 ? state.odds.field(sides) : null;
     },
     async estimate(trx, left, right) {
       const state = await current(trx);

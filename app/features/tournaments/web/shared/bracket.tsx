@@ -34,6 +34,8 @@ interface BracketProps {
   view: TournamentView;
   /** With all results, where the view hides some: what is decided is not marked as next. */
   whole?: TournamentView;
+  /** The chance of the left side of each open match, 0 to 1. */
+  odds?: ReadonlyMap<string, number> | undefined;
   /** The match on the broadcast. */
   onAirId?: string | null | undefined;
   /** The participant whose path stays highlighted. */
@@ -199,6 +201,7 @@ function RoundColumn({ round, champion, thirdPlace, ...props }: RoundColumnProps
       followedId={followed}
       air={airMark(matchup.id)}
       onOpen={props.onOpenMatchup}
+      leftChance={props.odds?.get(matchup.id)}
       extra={props.renderMatchupExtra?.(matchup)}
     />
   );

@@ -5,6 +5,7 @@ import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import marks from '#app/ui/looks/marks.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { percentOf } from '../../odds/rules.ts';
 import { WALKOVER_WORDS } from '../../rules.ts';
 import type { Matchup, MatchupRow } from '../../shown-bracket/bracket-view.ts';
 import classes from './matchup-card.module.css';
@@ -25,12 +26,14 @@ interface MatchupCardProps {
   litId: number | null;
   /** Makes the card a button that opens the match; without it each row links to its monster. */
   onOpen?: ((matchId: string) => void) | undefined;
+  /** The chance of the left side, 0 to 1. */
+  leftChance?: number | undefined;
   extra?: ReactNode;
 }
 
 /** One matchup: two monster rows and scores (specification, section 2: Tournament view). */
 export const MatchupCard = memo(function MatchupCard(props: MatchupCardProps) {
-  const { matchup, air, followedId, litId, onOpen, extra } = props;
+  const { matchup, air, followedId, litId, onOpen, leftChance, extra } = props;
   const { id, state, rows, walkover, fights } = matchup;
   const canOpen = onOpen !== undefined && (state === 'ready' || state === 'decided');
   const content = rows.map((row) => (
@@ -52,6 +55,12 @@ export const MatchupCard = memo(function MatchupCard(props: MatchupCardProps) {
         {air && (
           <span className={classNames(marks.mark, air === 'now' && marks.live)}>
             {AIR_WORDS[air]}
+          </span>
+        )}
+        {leftChance !== undefined && (
+          <span>
+            <VisuallyHidden>Chances: </VisuallyHidden>
+            {percentOf(leftChance)} : {percentOf(1 - leftChance)}
           </span>
         )}
         {walkover && <span>{WALKOVER_WORDS[walkover]}</span>}

@@ -2,6 +2,7 @@ import { loadedData } from '@ringside/page-queries/loaded-data';
 import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { type MetaArgs, useParams, useRouteError, useSearchParams } from 'react-router';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import { previewAddress } from '#app/features/guide/preview-address.ts';
@@ -12,9 +13,10 @@ import { tournamentKey } from '../../rules.ts';
 import { readBracketPart, writeBracketPart } from '../../shown-bracket/bracket-part.ts';
 import { type TournamentView, viewTournament } from '../../shown-bracket/bracket-view.ts';
 import { SPOILERS_OFF, SPOILERS_PARAMETER } from '../../shown-bracket/spoilers.ts';
-import { snapshotQuery, tournamentQuery } from '../queries.ts';
+import { snapshotQuery, tournamentOddsQuery, tournamentQuery } from '../queries.ts';
 import { Bracket } from '../shared/bracket.tsx';
 import { FITTING_ROUNDS } from '../shared/use-shown-rounds.ts';
+import { CupOdds } from './cup-odds.tsx';
 import { Finder, type RenderFinder } from './finder/finder.tsx';
 import { useFollowed } from './finder/use-followed.ts';
 import { NoSuchTournament } from './no-such-tournament.tsx';
@@ -99,6 +101,15 @@ interface WatchingProps {
 /** The bracket with the match on air, and the finder. */
 function Watching({ tournament: { id, participants }, view, quiet }: WatchingProps) {
   const { data: snapshot } = useQuery(snapshotQuery(useApi()));
+  const open = view.champion === null;
+  const { data: odds } = useQuery({
+    ...tournamentOddsQuery(useApi(), id),
+    enabled: !quiet && open,
+  });
+  const matchOdds = useMemo(
+    () => odds && new Map(odds.matches.map((one) => [one.id, one.leftChance])),
+    [odds],
+  );
   const following = useFollowed(id, participants);
   const onAirId = snapshot?.tournamentId === id ? snapshot.matchId : null;
   const watching = { onAirId, followed: following.followed };
@@ -112,7 +123,15 @@ function Watching({ tournament: { id, participants }, view, quiet }: WatchingPro
       {quiet ? (
         <SpoilerFreeBracket {...{ id, view, renderFinder }} {...watching} />
       ) : (
-        <Bracket view={view} {...watching} renderFinder={(show) => renderFinder(view, show)} />
+        <>
+          {odds && open && <CupOdds odds={odds} participants={participants} />}
+          <Bracket
+            view={view}
+            odds={open ? matchOdds : undefined}
+            {...watching}
+            renderFinder={(show) => renderFinder(view, show)}
+          />
+        </>
       )}
     </div>
   );

@@ -1,0 +1,38 @@
+/** The odds of a tournament: of its open matches, and of the cup. */
+
+import { endpoint } from '@ringside/contract/endpoint';
+import { field } from '@ringside/contract/field';
+import * as z from 'zod/mini';
+import { NO_TOURNAMENT, tournamentName } from '../contract.ts';
+
+const chance = z.number().check(z.gte(0), z.lte(1));
+
+export const getTournamentOdds = endpoint({
+  method: 'GET',
+  path: '/tournament/:id/odds',
+  summary: 'The estimated chances of open matches, and of each monster to win the cup',
+  description:
+    'Calculated exactly over the bracket from the estimate of each pair, one fight a match. Empty before the league has had a fight.',
+  failures: NO_TOURNAMENT,
+  params: z.object({ id: field(tournamentName, 'The tournament’s name.', 'Spring Cup') }),
+  response: z.object({
+    matches: field(
+      z.array(
+        z.object({
+          id: field(z.string(), 'The match.', 'R1-1'),
+          leftChance: field(chance, 'The chance that its left side wins.', 0.62),
+        }),
+      ),
+      'Of matches with both participants and no result.',
+    ),
+    champion: field(
+      z.array(
+        z.object({
+          ID: field(z.int(), 'The monster record.', 4711),
+          chance: field(chance, 'Its chance to win the cup.', 0.31),
+        }),
+      ),
+      'Those who are still in, the likeliest first.',
+    ),
+  }),
+});

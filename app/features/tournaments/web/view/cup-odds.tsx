@@ -1,0 +1,52 @@
+import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
+import type { MonsterRecord } from '#app/features/records/contract.ts';
+import { counted } from '#app/ui/count.ts';
+import texts from '#app/ui/looks/texts.module.css';
+import { percentOf, type TournamentOdds } from '../../odds/rules.ts';
+import classes from './cup-odds.module.css';
+
+const SHOWN = 3;
+
+interface CupOddsProps {
+  odds: TournamentOdds;
+  participants: readonly MonsterRecord[];
+}
+
+/** Each monster's chance to win the cup: the favourites, and behind a button the others. */
+export function CupOdds({ odds: { champion }, participants }: CupOddsProps) {
+  const byId = new Map(participants.map((record) => [record.ID, record]));
+  const all = champion.flatMap(({ ID, chance }) => {
+    const record = byId.get(ID);
+    return record ? [{ record, chance }] : [];
+  });
+  if (all.length < 2) return null;
+  const others = all.slice(SHOWN);
+  return (
+    <section className={classes.odds} aria-labelledby="cup-odds">
+      <h2 id="cup-odds" className={classes.title}>
+        To win the cup
+      </h2>
+      <Chances all={all.slice(0, SHOWN)} />
+      {others.length > 0 && (
+        <details className={classes.others}>
+          <summary className={texts.summary}>{counted(others.length, 'other')}</summary>
+          <Chances all={others} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Chances({ all }: { all: { record: MonsterRecord; chance: number }[] }) {
+  return (
+    <ol className={classes.list}>
+      {all.map(({ record: { ID, MONSTER_NAME, RACE }, chance }) => (
+        <li key={ID} className={classes.one}>
+          <Portrait race={RACE} alt="" size={36} />
+          <bdi className={texts.name}>{MONSTER_NAME}</bdi>
+          <b className={classes.chance}>{percentOf(chance)}</b>
+        </li>
+      ))}
+    </ol>
+  );
+}
