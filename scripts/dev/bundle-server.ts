@@ -53,14 +53,19 @@ const packagesInProduction: Plugin = {
   },
 };
 
-const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+/** A character of two units in braces, as a name without quotes needs it. */
+function escaped(character: string): string {
+  const code = character.codePointAt(0)?.toString(16) ?? '';
+  return character.length > 1 ? `\\u{${code}}` : `\\u${code.padStart(4, '0')}`;
+}
 
 /** Escapes non-ASCII characters: with a single one, V8 stores the source with two bytes a character. */
 const lettersEscaped: Plugin = {
   name: 'letters-escaped',
   generateBundle(_, files) {
     for (const file of Object.values(files)) {
-      if (file.type === 'chunk') file.code = file.code.replace(/[^\0-\x7f]/g, escaped);
+      if (file.type === 'chunk')
+        file.code = file.code.replace(/[\ud800-\udbff][\udc00-\udfff]|[^\0-\x7f]/g, escaped);
     }
   },
 };
