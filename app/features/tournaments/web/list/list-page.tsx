@@ -101,8 +101,7 @@ export default function TournamentListPage() {
           <FreshnessMark query={list} />
         </div>
         <p className={classes.text}>
-          Many go in, one comes out. Open a bracket to watch it fill up; the result of a finished
-          one is inside.
+          Many go in, one comes out. Open a bracket to watch it fill up.
         </p>
       </div>
       {tournaments.length === 0 && (
