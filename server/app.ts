@@ -10,7 +10,7 @@ import type { Site } from '#app/ui/site.tsx';
 import { registerApi } from './api.ts';
 import { limitRequests, openLive, openWebhooks, screenNames, untilClosed } from './app-parts.ts';
 import type { Config } from './config.ts';
-import { API_MOUNT, type AppContext, MAX_PARAM_LENGTH } from './context.ts';
+import { API_MOUNT, type ApiContext, type AppContext, MAX_PARAM_LENGTH } from './context.ts';
 import { registerEmbedCode } from './embeds/embed-code.ts';
 import { registerEmbeds } from './embeds/embeds.ts';
 import { createAccessLog, logOptions, type Observe, REQUEST_ID_LABEL } from './http/access-log.ts';
@@ -99,18 +99,27 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   registerPictures(app, reference, config);
   registerLeagueFiles(app, reference, site);
   registerMusic(app, config);
+  registerForOthers(app, context, { names, site });
+  return app;
+}
+
+/** What other sites, chat bots and crawlers ask for. */
+function registerForOthers(
+  app: FastifyInstance,
+  { config, database, reference }: AppContext,
+  { names, site }: Pick<ApiContext, 'names' | 'site'>,
+): void {
   const api = createInternalClient(app, config);
   registerSay(app, api);
   registerEmbeds(app, api, site);
   registerEmbedCode(app, site);
   registerCrawlers(app, {
-    ...context,
+    database,
     names,
     publicUrl: site.publicUrl,
     securityContact: config.SECURITY_CONTACT,
     loadLeague: async () => (await loadCalibration(database.kysely)) ?? reference,
   });
-  return app;
 }
 
 function createServer(
