@@ -88,7 +88,7 @@ const params = z.object({ id: field(tournamentName, 'The tournament’s name.', 
 /** Of tournaments from before they had ids of their own, it is their name of that time. */
 export const uid = z.string().check(z.minLength(1), z.maxLength(TOURNAMENT_NAME_MAX_CHARACTERS));
 export const A_UID = 'x5Yb0cQ2';
-export const UID = 'The id of its own, which no rename changes and no other tournament gets.';
+export const UID = 'Its own id, which no rename changes.';
 
 export const secretHeaders = z.object({
   'x-secret': z.optional(z.string()),
@@ -216,7 +216,7 @@ export const saveTournament = endpoint({
         'IDs of the selected participants.',
         [],
       ),
-      uid: field(z.optional(uid), `${UID} Without it, the name says which.`, A_UID),
+      uid: field(z.optional(uid), UID, A_UID),
       version: field(
         z._default(z.int().check(z.gte(0)), 0),
         'The version it started from; 0 for a new one.',
@@ -493,7 +493,7 @@ export const orderPayload = z
       'Where it is a match of a tournament.',
       'Spring Cup',
     ),
-    tournamentUid: field(z.optional(uid), `${UID} Without it, the name says which.`, A_UID),
+    tournamentUid: field(z.optional(uid), UID, A_UID),
     matchId: field(z.optional(matchId), 'The match of that tournament.', 'R1-1'),
   })
   .check(
@@ -511,7 +511,7 @@ export const order = z.object({
   id: field(z.string(), 'The order’s name.', 'order-0001'),
   state: field(
     z.enum(['waiting', 'fetched', 'taken', 'ended', 'withdrawn']),
-    'Not yet fetched; fetched and not yet acknowledged; acknowledged; ended by an organiser after that; withdrawn before it.',
+    'Not yet fetched; fetched and not yet acknowledged; acknowledged; ended after that; withdrawn before.',
   ),
   date: field(z.string(), 'When it was ordered: ISO 8601, UTC.', AN_INSTANT),
 });
@@ -523,7 +523,7 @@ export const sendMessage = endpoint({
   summary: 'Order a match from the game host; it waits until the game host accepts it',
   access: 'organiser',
   description:
-    'An order is withdrawn when its match is decided or gets another pair, unless the game host has acknowledged it.',
+    'Withdrawn when its match is decided or gets another pair before it is acknowledged.',
   failures: [
     ...NO_TOURNAMENT,
     DELETED,
@@ -581,7 +581,7 @@ const foughtOrder = z.object({
         date: field(z.string(), 'When it was decided: ISO 8601, UTC.', AN_INSTANT),
       }),
     ),
-    'Its fights that came back through the feed: with the order’s id as their `bout`, or between the two records.',
+    'Its fights, by their `bout` or between the two records.',
   ),
 });
 export type FoughtOrder = z.output<typeof foughtOrder>;
@@ -626,7 +626,7 @@ export const nextMessage = endpoint({
   path: '/message/next',
   summary: 'The oldest order that waits, leased to the game host until it acknowledges it',
   description:
-    'Unless it is acknowledged in time, the same order is handed out again. Send its id as the `bout` of the fight, so that the result finds its match.',
+    'Handed out again unless acknowledged in time. Its id is the `bout` to send with the fight.',
   access: 'game-host',
   overHttpOnly: true,
   headers: feedHeaders,
@@ -666,7 +666,7 @@ export const acknowledgeMessage = endpoint({
 /** The complete data of the broadcast: an overlay needs no other request. */
 export const snapshot = z.object({
   tournamentId: field(tournamentName, 'The tournament’s name.', 'Spring Cup'),
-  tournamentUid: field(z.optional(uid), `${UID} Without it, the name says which.`, A_UID),
+  tournamentUid: field(z.optional(uid), UID, A_UID),
   matchId: field(matchId, 'The match.', 'R1-1'),
   roundName: field(z.string().check(z.maxLength(60)), 'Its round as people read it.', 'Final'),
   leftCombatant: field(shownMonster, 'The monster on the left.'),

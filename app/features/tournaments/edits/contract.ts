@@ -140,7 +140,7 @@ export const saveEdits = endpoint({
       'save-0001',
     ),
     organiser: field(z.optional(organiserName), 'The name you go by.', 'Ana'),
-    uid: field(z.optional(uid), `${UID} A new tournament may bring one.`, A_UID),
+    uid: field(z.optional(uid), UID, A_UID),
     version: field(
       z.int().check(z.gte(0)),
       'The version that the organiser saw; 0 starts a tournament.',

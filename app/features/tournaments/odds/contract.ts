@@ -12,7 +12,7 @@ export const getTournamentOdds = endpoint({
   path: '/tournament/:id/odds',
   summary: 'The estimated chances of open matches, and of each monster to win the cup',
   description:
-    'Calculated exactly over the bracket from the estimate of each pair, one fight a match. Empty before the league has had a fight.',
+    'Exact over the bracket, from the estimate of each pair. Empty before the first fight.',
   failures: NO_TOURNAMENT,
   params: z.object({ id: field(tournamentName, 'The tournament’s name.', 'Spring Cup') }),
   response: z.object({

@@ -85,8 +85,8 @@ function Champion({ champion }: { champion: MonsterRecord }) {
       <Portrait race={champion.RACE} alt="" size={96} className={classes.crowned} eager />
       <span>
         <span className={classes.word}>Champion</span>
-        <span className={classes.who}>
-          <bdi>{champion.MONSTER_NAME}</bdi>
+        <span className={classes.who} dir="auto">
+          {champion.MONSTER_NAME}
           {champion.USER && <Trainer name={champion.USER} />}
         </span>
       </span>
@@ -139,7 +139,7 @@ function Row({ row: { kind, participant, label, mark, score }, walkover }: RowPr
         <Portrait race={participant.RACE} alt="" size={64} className={classes.portrait} eager />
       )}
       <span className={classes.label} dir="auto">
-        <bdi>{kind === 'unknown' ? '?' : label}</bdi>
+        {kind === 'unknown' ? '?' : label}
         {kind === 'unknown' && <VisuallyHidden> {label}</VisuallyHidden>}
         {participant?.USER && <Trainer name={participant.USER} />}
       </span>
