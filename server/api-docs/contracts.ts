@@ -25,6 +25,7 @@ import * as status from '#app/features/status/contract.ts';
 import * as tournaments from '#app/features/tournaments/contract.ts';
 import * as tournamentsEdits from '#app/features/tournaments/edits/contract.ts';
 import * as tournamentsLifecycle from '#app/features/tournaments/lifecycle/contract.ts';
+import * as tournamentsOdds from '#app/features/tournaments/odds/contract.ts';
 import * as upcoming from '#app/features/upcoming/contract.ts';
 import * as upcomingOdds from '#app/features/upcoming/odds/contract.ts';
 import * as versus from '#app/features/versus/contract.ts';
@@ -58,6 +59,7 @@ export const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   tournaments,
   tournamentsEdits,
   tournamentsLifecycle,
+  tournamentsOdds,
   upcoming,
   upcomingOdds,
   versus,
