@@ -9,18 +9,12 @@ import {
 } from './figure-weights.ts';
 import { chanceUnder, evidence } from './link.ts';
 import { mix, type Opinion, shareTrust, sum } from './mixture.ts';
-import { compareTraits, learnTerm, type OddsShape, type Side, type Term, unseen } from './terms.ts';
+import { addUp, byWeight, type Reason } from './reasons.ts';
+import { compareTraits, learnTerm, type OddsShape, type Side, unseen } from './terms.ts';
 
 export type { FieldChances } from './field.ts';
+export type { Reason } from './reasons.ts';
 export type { OddsShape, Side } from './terms.ts';
-
-/** One contribution to an estimate, in logits; positive for the left side. */
-export interface Reason {
-  kind: 'figure' | 'rating' | 'matchup';
-  /** A name in the shape. */
-  name: string;
-  logits: number;
-}
 
 export interface Estimate {
   /** The chance that the left side wins, 0 to 1. */
@@ -188,19 +182,3 @@ function requireSame(shape: OddsShape, saved: SavedOdds): void {
     throw new RangeError('These odds were saved by another version or for other figures.');
   }
 }
-
-/** A trait's two sides are one reason, whose effect is their difference. */
-function addUp(parts: Term[], beliefs: number[][], trust: Float64Array): Reason[] {
-  const reasons = new Map<string, Reason>();
-  for (const [i, { kind, name, sign }] of parts.entries()) {
-    const logits = sign * sum(trust, (expert) => beliefs[i]?.[2 * expert] ?? 0);
-    const before = reasons.get(`${kind} ${name}`)?.logits ?? 0;
-    reasons.set(`${kind} ${name}`, { kind, name, logits: before + logits });
-  }
-  return [...reasons.values()];
-}
-
-const byWeight = (reasons: Reason[]) =>
-  reasons
-    .filter(({ logits }) => logits !== 0)
-    .sort((a, b) => Math.abs(b.logits) - Math.abs(a.logits));

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { loadReference } from '#reference/load.ts';
 import {
   albumEvent,
   callerHeaders,
@@ -19,9 +20,12 @@ const CUPS = 1000;
 const text = (length: number, number = 0) =>
   `Long ${number} ${'w'.repeat(length)}`.slice(0, length);
 
+const TECHNIQUES = Array.from({ length: 40 }, (_, place) => text(60, place));
+
 /** Fills a site with the longest lists and texts that its limits allow. @returns the playlist's id */
 export async function feedLongestData(app: FastifyInstance): Promise<string> {
   await feedAll(app, [playerEvent('ana', { displayName: text(60) })]);
+  await feedTechniques(app);
   await feedMonsters(app);
   await feedAlbums(app);
   await feedStore(app);
@@ -45,13 +49,22 @@ async function feedAll(app: FastifyInstance, events: object[]): Promise<void> {
   }
 }
 
+/** The league with forty techniques more, whose names are as long as a name may be. */
+function feedTechniques(app: FastifyInstance): Promise<void> {
+  const { monsters, skills } = loadReference();
+  const { APE = [] } = skills;
+  const long = TECHNIQUES.map((name, place) => ({ ...APE[0], name, slug: `long-${place}` }));
+  const guide = { monsters, skills: { ...skills, APE: [...APE, ...long] } };
+  return feedAll(app, [{ id: 'guide', type: 'calibration', ...guide }]);
+}
+
 function feedMonsters(app: FastifyInstance): Promise<void> {
   const name = (ID: number) => text(60, ID);
   const monsters = Array.from({ length: MONSTERS }, (_, place) =>
     monsterEvent(place + 1, {
       MONSTER_NAME: name(place + 1),
       USER: text(60),
-      TECHNIQUES: Array.from({ length: 40 }, (__, technique) => text(60, technique)),
+      TECHNIQUES,
     }),
   );
   const combatant = (ID: number) => ({ ID, MONSTER_NAME: name(ID), RACE: 'HARE' });

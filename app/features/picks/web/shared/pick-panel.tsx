@@ -17,7 +17,7 @@ import { useServerNow } from '#app/features/upcoming/web/shared/use-server-now.t
 import { Button } from '#app/ui/button.tsx';
 import link from '#app/ui/looks/link.module.css';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
-import { makePick } from '../../contract.ts';
+import { makePick, type Pick } from '../../contract.ts';
 import { SURENESS, type Sureness } from '../../rules.ts';
 import { picksQuery } from '../queries.ts';
 import classes from './pick-panel.module.css';
@@ -35,18 +35,16 @@ export function PickPanel({ bout }: { bout: BoutCard }) {
         </p>
       </ForAnonymous>
       <ForSignedIn>
-        <OwnPick bout={bout} />
+        <ViewersPick bout={bout} />
       </ForSignedIn>
     </section>
   );
 }
 
-function OwnPick({ bout }: { bout: BoutCard }) {
+function ViewersPick({ bout }: { bout: BoutCard }) {
   const now = useServerNow();
   const { headers } = useViewer();
   const { data, isError, refetch } = useQuery(picksQuery(useApi(), headers));
-  const [sure, setSure] = useState<Sureness>(75);
-  const { pick, isSending } = usePick(bout);
   const made = data?.picks.find((one) => one.bout === bout.bout);
   if (!data && isError) {
     return (
@@ -56,19 +54,7 @@ function OwnPick({ bout }: { bout: BoutCard }) {
       </p>
     );
   }
-  if (made) {
-    return (
-      <p className={classes.line}>
-        <span>
-          You called <bdi>{bout[made.side].MONSTER_NAME}</bdi>, {made.sure}% sure.{' '}
-          {made.result && <b>{made.result.right ? 'Right!' : 'Wrong this time.'}</b>}
-        </span>
-        <Link to="/picks" className={link.link}>
-          Your picks
-        </Link>
-      </p>
-    );
-  }
+  if (made) return <MadePick pick={made} bout={bout} />;
   if (!data || now === null) return <p className={classes.line}>&nbsp;</p>;
   if (stageOf(bout, now) !== 'betting') {
     return (
@@ -80,6 +66,26 @@ function OwnPick({ bout }: { bout: BoutCard }) {
       </p>
     );
   }
+  return <PickForm bout={bout} />;
+}
+
+function MadePick({ pick: { side, sure, result }, bout }: { pick: Pick; bout: BoutCard }) {
+  return (
+    <p className={classes.line}>
+      <span>
+        You called <bdi>{bout[side].MONSTER_NAME}</bdi>, {sure}% sure.{' '}
+        {result && <b>{result.right ? 'Right!' : 'Wrong this time.'}</b>}
+      </span>
+      <Link to="/picks" className={link.link}>
+        Your picks
+      </Link>
+    </p>
+  );
+}
+
+function PickForm({ bout }: { bout: BoutCard }) {
+  const [sure, setSure] = useState<Sureness>(75);
+  const { pick, isSending } = usePick(bout);
   return (
     <div className={classes.choice}>
       <fieldset className={classes.sure}>

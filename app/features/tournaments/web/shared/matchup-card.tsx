@@ -1,40 +1,28 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { fightPath } from '#app/core/fight-address.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import marks from '#app/ui/looks/marks.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { percentOf } from '../../odds/rules.ts';
-import { WALKOVER_WORDS } from '../../rules.ts';
-import type { Matchup, MatchupRow } from '../../shown-bracket/bracket-view.ts';
+import type { MatchupRow } from '../../shown-bracket/bracket-view.ts';
 import classes from './matchup-card.module.css';
+import { MatchupLabel, type MatchupLabelProps } from './matchup-label.tsx';
 
 const PORTRAIT_PX = 36;
 
-/** On the broadcast now, or next. */
-export type AirMark = 'now' | 'next';
-
-export const AIR_WORDS: Record<AirMark, string> = { now: 'On air', next: 'Next' };
-
-interface MatchupCardProps {
-  matchup: Matchup;
-  air: AirMark | null;
+interface MatchupCardProps extends MatchupLabelProps {
   /** The participant that the viewer follows. */
   followedId: number | null;
   /** The participant whose path is highlighted, if they are in this match. */
   litId: number | null;
   /** Makes the card a button that opens the match; without it each row links to its monster. */
   onOpen?: ((matchId: string) => void) | undefined;
-  /** The chance of the left side, 0 to 1. */
-  leftChance?: number | undefined;
   extra?: ReactNode;
 }
 
 /** One matchup: two monster rows and scores (specification, section 2: Tournament view). */
 export const MatchupCard = memo(function MatchupCard(props: MatchupCardProps) {
-  const { matchup, air, followedId, litId, onOpen, leftChance, extra } = props;
-  const { id, state, rows, walkover, fights } = matchup;
+  const { matchup, air, followedId, litId, onOpen, extra } = props;
+  const { id, state, rows } = matchup;
   const canOpen = onOpen !== undefined && (state === 'ready' || state === 'decided');
   const content = rows.map((row) => (
     <Row
@@ -47,30 +35,7 @@ export const MatchupCard = memo(function MatchupCard(props: MatchupCardProps) {
   ));
   return (
     <div className={classes.place}>
-      <p className={classes.label}>
-        <span>
-          <VisuallyHidden>Match </VisuallyHidden>
-          {id}
-        </span>
-        {air && (
-          <span className={classNames(marks.mark, air === 'now' && marks.live)}>
-            {AIR_WORDS[air]}
-          </span>
-        )}
-        {leftChance !== undefined && (
-          <span>
-            <VisuallyHidden>Chances: </VisuallyHidden>
-            {percentOf(leftChance)} : {percentOf(1 - leftChance)}
-          </span>
-        )}
-        {walkover && <span>{WALKOVER_WORDS[walkover]}</span>}
-        {fights.map((number, index) => (
-          <Link key={number} to={fightPath(number)} discover="none">
-            Fight{fights.length > 1 && ` ${index + 1}`}
-            <VisuallyHidden> of {id}</VisuallyHidden>
-          </Link>
-        ))}
-      </p>
+      <MatchupLabel {...props} />
       {canOpen ? (
         <button
           type="button"

@@ -9,7 +9,7 @@ import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Matchup, TournamentView } from '../../../shown-bracket/bracket-view.ts';
 import { nextMatch, runOrder } from '../../../shown-bracket/run-order.ts';
-import { AIR_WORDS, type AirMark } from '../../shared/matchup-card.tsx';
+import { AIR_WORDS, type AirMark } from '../../shared/matchup-label.tsx';
 import { useOnAirId } from '../broadcast/use-broadcast.ts';
 import { useDesk } from '../session/use-desk.ts';
 import classes from './open-matches.module.css';

@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { fightPath } from '#app/core/fight-address.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import marks from '#app/ui/looks/marks.module.css';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { percentOf } from '../../odds/rules.ts';
+import { WALKOVER_WORDS } from '../../rules.ts';
+import type { Matchup } from '../../shown-bracket/bracket-view.ts';
+import classes from './matchup-card.module.css';
+
+/** On the broadcast now, or next. */
+export type AirMark = 'now' | 'next';
+
+export const AIR_WORDS: Record<AirMark, string> = { now: 'On air', next: 'Next' };
+
+export interface MatchupLabelProps {
+  matchup: Matchup;
+  air: AirMark | null;
+  /** The chance of the left side, 0 to 1. */
+  leftChance?: number | undefined;
+}
+
+/** The line above a matchup: its id, whether it is on air, the chances, and the fights of its result. */
+export function MatchupLabel({ matchup, air, leftChance }: MatchupLabelProps) {
+  const { id, walkover, fights } = matchup;
+  return (
+    <p className={classes.label}>
+      <span>
+        <VisuallyHidden>Match </VisuallyHidden>
+        {id}
+      </span>
+      {air && (
+        <span className={classNames(marks.mark, air === 'now' && marks.live)}>
+          {AIR_WORDS[air]}
+        </span>
+      )}
+      {leftChance !== undefined && (
+        <span>
+          <VisuallyHidden>Chances: </VisuallyHidden>
+          {percentOf(leftChance)} : {percentOf(1 - leftChance)}
+        </span>
+      )}
+      {walkover && <span>{WALKOVER_WORDS[walkover]}</span>}
+      {fights.map((number, index) => (
+        <Link key={number} to={fightPath(number)} discover="none">
+          Fight{fights.length > 1 && ` ${index + 1}`}
+          <VisuallyHidden> of {id}</VisuallyHidden>
+        </Link>
+      ))}
+    </p>
+  );
+}
