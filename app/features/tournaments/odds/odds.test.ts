@@ -59,5 +59,5 @@ test('seeds are compared by their places, and a chance that is open is never sho
     { id: 'R1-2', leftChance: 0.9 },
   ]);
   expect(odds.champion.map(({ ID }) => ID)).toEqual([1, 2, 3, 4]);
-  expect([0.001, 0.5, 0.999, 1].map(percentOf)).toEqual(['<1 %', '50 %', '>99 %', '100 %']);
+  expect([0.001, 0.5, 0.999, 1].map(percentOf)).toEqual(['<1%', '50%', '>99%', '100%']);
 });

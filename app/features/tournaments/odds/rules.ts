@@ -29,7 +29,7 @@ export function tournamentOdds(tournament: Tournament, beats: ChanceOfPair): Tou
 
 /** A chance in whole percent; none that is open is shown as certain. */
 export function percentOf(chance: number): string {
-  if (chance > 0 && chance < 0.01) return '<1 %';
-  if (chance < 1 && chance > 0.99) return '>99 %';
-  return `${Math.round(chance * 100)} %`;
+  if (chance > 0 && chance < 0.01) return '<1%';
+  if (chance < 1 && chance > 0.99) return '>99%';
+  return `${Math.round(chance * 100)}%`;
 }
