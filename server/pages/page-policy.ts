@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
+/** A document that the browser renders anew, such as one with an error, has the page's style element empty. */
+const EMPTY_STYLE = '<style></style>';
 
 /**
  * The Content-Security-Policy of a page: scripts and style sheets from this site, and the page's own
@@ -11,7 +13,7 @@ export function pagePolicy(html: string, origins: string[]): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${hashesOf(html, INLINE_SCRIPT)}`,
-    `style-src 'self' ${hashesOf(html, INLINE_STYLE)}`,
+    `style-src 'self' ${hashesOf(html + EMPTY_STYLE, INLINE_STYLE)}`,
     "style-src-attr 'unsafe-inline'",
     // Covers and songs may be on other hosts; the feed only accepts https.
     "img-src 'self' data: https:",

@@ -203,7 +203,7 @@ const neverSeen = {
 /** Opens the next entry by its link. @returns the time on the page's clock when its heading shows */
 async function openNext(page: Page, { META }: Monster): Promise<number> {
   const arrival = headingShownAtMs(page, raceDisplayName(META));
-  await page.getByRole('link', { name: /Next/ }).click();
+  await page.getByRole('link', { name: /^Next, / }).click();
   return arrival;
 }
 
@@ -248,7 +248,7 @@ test('from entry to entry: beaten subtypes, prefetched entries, and statistics t
   await test.step('a prefetched entry shows without requests and layout shifts', async () => {
     const fetched = page.waitForResponse(/\/api\/monster-entry\//);
     const loaded = page.waitForResponse(/\/api\/statistics\//);
-    await page.getByRole('link', { name: /Next/ }).focus();
+    await page.getByRole('link', { name: /^Next, / }).focus();
     await Promise.all([(await fetched).finished(), (await loaded).finished()]);
     // The form is not prefetched; its place is reserved.
     await page.route(/\/api\/monster-entry\/pixie\/dragon$/i, (route) => route.abort());
