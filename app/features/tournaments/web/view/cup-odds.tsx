@@ -23,9 +23,9 @@ export function CupOdds({ odds: { champion }, participants }: CupOddsProps) {
   const others = all.slice(SHOWN);
   return (
     <section className={classes.odds} aria-labelledby="cup-odds">
-      <h2 id="cup-odds" className={classes.title}>
+      <p id="cup-odds" className={classes.title}>
         To win the cup
-      </h2>
+      </p>
       <Chances all={all.slice(0, SHOWN)} />
       {others.length > 0 && (
         <details className={classes.others}>
