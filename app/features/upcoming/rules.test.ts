@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BoutCard } from './contract.ts';
-import { crowdShare, gapText, mainBout, payoutOf } from './rules.ts';
+import { crowdShare, gapText, mainBout, nextBout, payoutOf } from './rules.ts';
 
 const ENDED_MS = Date.UTC(2026, 0, 2, 20);
 const ended = (fields: Partial<BoutCard>) =>
@@ -19,7 +19,9 @@ test.each([
   const next = announced(1);
   expect(mainBout({ bouts: [next], last }, ENDED_MS)).toBe(next);
   expect(mainBout({ bouts: [announced(-6), next], last }, ENDED_MS)).toBe(next);
+  expect(nextBout([announced(-6), next], ENDED_MS)).toBe(next);
   const begun = announced(-4);
+  expect(nextBout([begun, next], null)).toBe(begun);
   expect(mainBout({ bouts: [begun, next], last }, ENDED_MS)).toBe(begun);
 });
 

@@ -169,14 +169,20 @@ export function awaited(bout: BoutCard, stage: Stage): { label: string; atMs: nu
   return null;
 }
 
+/** The next fight: abandoned ones come last. Before the server's time is known, the first. */
+export function nextBout(bouts: BoutCard[], nowMs: number | null): BoutCard | undefined {
+  const isDue = ({ startsAt }: BoutCard) =>
+    nowMs !== null && Date.parse(startsAt) > nowMs - ABANDONED_MS;
+  return bouts.find(isDue) ?? bouts[0];
+}
+
 /** The fight to show: the next one, or for some time the last one. */
 export function mainBout(
   answer: { bouts: BoutCard[]; last: BoutCard | null },
   nowMs: number,
 ): BoutCard | null {
   const { bouts, last } = answer;
-  const isDue = ({ startsAt }: BoutCard) => Date.parse(startsAt) > nowMs - ABANDONED_MS;
-  const next = bouts.find(isDue) ?? bouts[0];
+  const next = nextBout(bouts, nowMs);
   if (next) return next;
   if (!last?.endedAt) return null;
   const shownMs = last.result ? RESULT_SHOWN_MS : CALLED_OFF_SHOWN_MS;

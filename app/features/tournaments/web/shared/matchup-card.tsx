@@ -125,19 +125,21 @@ function Who({ row, followed }: { row: MatchupRow; followed: boolean }) {
         </span>
       )}
       <span className={classes.who}>
-        <span className={classes.name}>
+        <span className={classes.name} dir="auto">
           {followed && (
-            <span className={classes.star}>
+            <bdi className={classes.star}>
               <span aria-hidden="true">★ </span>
               <VisuallyHidden>your pick: </VisuallyHidden>
-            </span>
+            </bdi>
           )}
-          <bdi>{label}</bdi>
+          {label}
         </span>
         {participant?.USER && (
-          <span className={classes.trainer}>
-            <VisuallyHidden>, trainer </VisuallyHidden>
-            <bdi>{participant.USER}</bdi>
+          <span className={classes.trainer} dir="auto">
+            <bdi>
+              <VisuallyHidden>, trainer </VisuallyHidden>
+            </bdi>
+            {participant.USER}
           </span>
         )}
       </span>

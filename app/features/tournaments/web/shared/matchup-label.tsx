@@ -30,7 +30,7 @@ export function MatchupLabel({ matchup, air, leftChance }: MatchupLabelProps) {
         {id}
       </span>
       {air && (
-        <span className={classNames(marks.mark, air === 'now' && marks.live)}>
+        <span className={classNames(marks.mark, classes.air, air === 'now' && marks.live)}>
           {AIR_WORDS[air]}
         </span>
       )}

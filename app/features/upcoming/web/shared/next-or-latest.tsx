@@ -5,11 +5,13 @@ import { Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import duel from '#app/ui/looks/duel.module.css';
 import link from '#app/ui/looks/link.module.css';
+import { nextBout } from '../../rules.ts';
 import { nextQuery } from '../queries.ts';
 import { Moment } from './moment.tsx';
 import classes from './next-or-latest.module.css';
 import { Announced } from './next-strip.tsx';
 import { useDecidedMoment } from './use-moment.ts';
+import { useServerNow } from './use-server-now.ts';
 
 /**
  * The next fight if one is announced, or the one whose end was just seen with the next one below it;
@@ -18,7 +20,8 @@ import { useDecidedMoment } from './use-moment.ts';
 export default function NextOrLatest({ latest }: { latest: ReactNode }) {
   const { data } = useQuery(nextQuery(useApi()));
   const decided = useDecidedMoment(data);
-  const next = data?.bouts[0];
+  const now = useServerNow();
+  const next = data && nextBout(data.bouts, now);
   const bout = decided ?? next;
   if (!bout) return latest;
   return (
