@@ -70,7 +70,13 @@ export default async function handleRequest(
     return Object.assign(new Response(null, { status, headers }), { html: scriptsLast(html) });
   } catch (error) {
     // The first failure goes back to the router, which renders again with the error page.
-    if (!routerContext.staticHandlerContext.errors) throw error;
+    const { staticHandlerContext: context } = routerContext;
+    if (!context.errors) throw error;
+    if (!Object.hasOwn(context.errors, 'root')) {
+      // A page's own boundary passed the error on, which React supports in browsers alone.
+      context._deepestRenderedBoundaryId = null;
+      throw error;
+    }
     loadContext.get(reportErrorContext)(error);
     return new Response(lastResortPage(), { status: 500, headers });
   }

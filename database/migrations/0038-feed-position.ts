@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../app-database.ts';
 
 /**
- * How many events the feed has accepted, and the last of them: one row. The count of earlier events
+ * How many events the feed has accepted, and the last of them: one row after the first event. The count of earlier events
  * is that of the ids that are still stored.
  */
 export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
@@ -15,5 +15,5 @@ export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
     select 1, count(*), count(case when type = 'void' then 1 end),
       count(case when type = 'correct' then 1 end),
       (select id from feed_events order by taken_at desc limit 1), max(taken_at)
-    from feed_events`);
+    from feed_events having count(*) > 0`);
 }

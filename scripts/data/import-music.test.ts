@@ -224,7 +224,12 @@ test('imported albums are in the catalogue, and their songs and covers are serve
       headers: { authorization: `Bearer ${TEST_FEED_KEY}` },
       payload: albums.map((album) => ({ id: album.id, type: 'album', album })),
     });
-    expect(answer.json()).toEqual({ accepted: 2, duplicates: 0, superseded: [], rejected: [] });
+    expect(answer.json()).toMatchObject({
+      accepted: 2,
+      duplicates: 0,
+      superseded: [],
+      rejected: [],
+    });
     for (const { imgUrl, songs } of albums) {
       const cover = await app.inject(imgUrl);
       expect(cover.headers['content-type'], imgUrl).toBe('image/png');

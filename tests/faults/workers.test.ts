@@ -168,7 +168,7 @@ test('a name that is hidden at one worker is hidden at all of them, until it is 
   });
   await expect.poll(shownAt).toEqual(new Set());
   expect(await shownAt()).toEqual(new Set());
-  await atDesk('show', { kind: 'fighter', subject: 'rude name' });
+  await atDesk('show', { kind: 'fighter', subject: 'Rude Name' });
   await expect.poll(async () => (await shownAt()).size).toBe(SHOWN_AT.length);
 });
 

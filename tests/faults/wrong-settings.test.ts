@@ -56,6 +56,12 @@ const WRONG: Record<string, string[]> = {
   LEAGUE_DIR: [FILE, '/no/such/folder', folder.path, ' '],
   PRODUCT_TITLE: ['x'.repeat(41), '   '],
   PUBLIC_URL: [...NO_ADDRESS, 'https://ringside.example/below', 'https://ringside.example/?a=1'],
+  SECURITY_CONTACT: [
+    'security@ringside.example',
+    'javascript:alert(1)',
+    'http://ringside.example',
+    ' ',
+  ],
   STREAM_URL: NO_ADDRESS,
   CHAT_URL: NO_ADDRESS,
   IDENTITY_URL: NO_ADDRESS,

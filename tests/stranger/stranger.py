@@ -19,8 +19,16 @@ def call(path, body=None):
         return json.load(error)
 
 
+def resolved(schema):
+    """The schema itself, or the named one that it refers to."""
+    while "$ref" in schema:
+        schema = document["components"]["schemas"][schema["$ref"].rsplit("/", 1)[1]]
+    return schema
+
+
 def example(schema):
     """Builds a value from the examples in the schema."""
+    schema = resolved(schema)
     if "example" in schema:
         return schema["example"]
     for choices in ("oneOf", "anyOf", "allOf"):
@@ -40,10 +48,16 @@ def example(schema):
 
 document = call("/api/docs/json")
 body = document["paths"]["/api/feed"]["post"]["requestBody"]
-schemas = body["content"]["application/json"]["schema"]["items"]["oneOf"]
+schemas = resolved(resolved(body["content"]["application/json"]["schema"]["items"]))["oneOf"]
 events = {}
-for schema in schemas:
-    events[schema["properties"]["type"]["enum"][0]] = example(schema)
+for schema in map(resolved, schemas):
+    events[resolved(schema["properties"]["type"])["enum"][0]] = example(schema)
+
+# Both sides share one example, and a monster cannot fight itself.
+for name, event in events.items():
+    if "rightCombatant" in event:
+        event["rightCombatant"] = {**event["rightCombatant"], "MONSTER_NAME": "Bolt"}
+        event["rightCombatant"].pop("ID", None)
 
 # The example's times are in the past, so add a bout in the future.
 later = {name: "2100-01-02T20:20:00Z" for name in ("bettingClosesAt", "startsAt")}

@@ -37,15 +37,19 @@ export async function movePosition(
   const last = accepted.at(-1);
   if (!last) return;
   const ofType = (type: string) => accepted.filter((event) => event.type === type).length;
+  const [sequence, voids, corrections] = [accepted.length, ofType('void'), ofType('correct')];
+  const latest = { last_event: last.id, accepted_at: Date.now() };
   await trx
-    .updateTable('feed_position')
-    .set((eb) => ({
-      sequence: eb('sequence', '+', accepted.length),
-      voids: eb('voids', '+', ofType('void')),
-      corrections: eb('corrections', '+', ofType('correct')),
-      last_event: last.id,
-      accepted_at: Date.now(),
-    }))
+    .insertInto('feed_position')
+    .values({ id: 1, sequence, voids, corrections, ...latest })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        sequence: eb('feed_position.sequence', '+', sequence),
+        voids: eb('feed_position.voids', '+', voids),
+        corrections: eb('feed_position.corrections', '+', corrections),
+        ...latest,
+      })),
+    )
     .execute();
 }
 
@@ -57,8 +61,9 @@ export async function findSummary(db: Kysely<Tables>, kind: DatabaseKind) {
           from players, json_each_text(inventory_json::json))`
       : sql<number>`(select coalesce(sum(value), 0) from players, json_each(inventory_json))`;
   const row = await db
-    .selectFrom('feed_position')
-    .selectAll()
+    .selectFrom(sql<{ once: number }>`(select 1 as once)`.as('once'))
+    .leftJoin('feed_position', (join) => join.onTrue())
+    .selectAll('feed_position')
     .select((eb) => [
       eb.selectFrom('fights').select(eb.fn.countAll().as('count')).as('fights'),
       eb.selectFrom('monster_records').select(eb.fn.countAll().as('count')).as('monsters'),
@@ -72,10 +77,10 @@ export async function findSummary(db: Kysely<Tables>, kind: DatabaseKind) {
     .executeTakeFirstOrThrow();
   const { sequence, voids, corrections, last_event: id, accepted_at } = row;
   return {
-    sequence,
+    sequence: sequence ?? 0,
     lastEvent: id === null ? null : { id, acceptedAt: new Date(accepted_at ?? 0).toISOString() },
-    voids,
-    corrections,
+    voids: voids ?? 0,
+    corrections: corrections ?? 0,
     fights: Number(row.fights),
     monsters: Number(row.monsters),
     players: Number(row.players),

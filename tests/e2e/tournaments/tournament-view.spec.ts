@@ -208,7 +208,7 @@ test.describe('overlays', () => {
         [width, height] as const,
       );
     await expect.poll(() => outside(BROADCAST)).toBe(0);
-    const label = texts.first().locator('bdi').first();
+    const label = texts.first().locator('[dir=auto]').first();
     const size = () => label.evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
     await expect.poll(size).toBeGreaterThanOrEqual(24);
   });
