@@ -1,7 +1,6 @@
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '@ringside/monster-art/preview-names';
 import type { PageHandle } from '@ringside/page-queries/page-address';
 import type { MetaDescriptor } from 'react-router';
-import { embedOf } from './embed-address.ts';
 import type { Site } from './site.tsx';
 
 interface MetaArguments {
@@ -120,4 +119,22 @@ const drawnMeta = (alt: string | undefined): MetaDescriptor[] => [
 /** A route's `meta`: title, site and description. */
 export function pageMeta(title: string | null, description: string | null) {
   return (args: MetaArguments): MetaDescriptor[] => previewMeta(args, { title, description });
+}
+
+/** Pages that have a small version for frames on other sites, and its height in CSS pixels. */
+const EMBEDDED: readonly [page: RegExp, embed: string, heightPx: number][] = [
+  [/^\/next$/, '/embed/next', 190],
+  [/^\/recent$/, '/embed/recent', 400],
+  [/^\/fight\/(\d+)$/, '/embed/fight/$1', 190],
+  [/^\/tournament\/view\/([^/]+)$/, '/embed/bracket/$1', 400],
+  [/^\/monsters\/([^/]+\/[^/]+)$/, '/embed/monster/$1', 260],
+  [/^\/players\/([^/]+)$/, '/embed/player/$1', 160],
+];
+
+/** The small version of a page by its path; null for a page without one. */
+export function embedOf(path: string): { path: string; heightPx: number } | null {
+  for (const [page, embed, heightPx] of EMBEDDED) {
+    if (page.test(path)) return { path: path.replace(page, embed), heightPx };
+  }
+  return null;
 }

@@ -51,7 +51,7 @@ test.each([
   'app/root.tsx',
   'app/routes.ts',
   'app/shell/shell.tsx',
-  'app/ui/page-meta.ts',
+  'app/ui/copy-text.ts',
   'app/features/tournaments/web/desk/session/desk-state.ts',
   'app/pages/recent/recent-page.module.css',
   'app/features/fights/api.test.ts',

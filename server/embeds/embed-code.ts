@@ -1,6 +1,6 @@
 import { ApiError } from '@ringside/contract/api-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { embedOf } from '#app/ui/embed-address.ts';
+import { embedOf } from '#app/ui/page-meta.ts';
 import type { Site } from '#app/ui/site.tsx';
 import { escapeHtml } from '../http/plain-page.ts';
 import { embedDocument, lookOf, policyOf, SIZES, THEMES } from './embed-document.ts';
