@@ -12,10 +12,19 @@ const READ_LIMIT_MS = 2000;
 
 /** The webhooks by state, the longest failure and what waits, which all processes read alike. */
 export function addWebhooks(registry: Registry, { kysely }: Pick<AppDatabase, 'kysely'>): void {
+  let reading: Promise<WebhookHealth | null> | null = null;
+  /** One read for the gauges of a scrape, which are collected at the same time. */
+  const readOnce = () => {
+    reading ??= readWebhookHealth(kysely)
+      .catch(() => null)
+      .finally(() => {
+        reading = null;
+      });
+    return reading;
+  };
   const sampled = (toSamples: (health: WebhookHealth) => Sample[]) => async () => {
-    const health = readWebhookHealth(kysely).catch(() => null);
     const late = sleep(READ_LIMIT_MS, null, { ref: false });
-    const read = await Promise.race([health, late]);
+    const read = await Promise.race([readOnce(), late]);
     return read ? toSamples(read) : [];
   };
   const aggregator = 'max';
