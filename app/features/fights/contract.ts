@@ -53,8 +53,8 @@ export const recentMatches = endpoint({
 /** The game host's id of an announced fight. */
 export const boutName = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** Feed event: a fight was decided. */
-export const fight = z.strictObject({
+/** The two fighters of a feed event. */
+export const fighterSides = {
   leftCombatant: field(fighter, 'The fighter on the left.', {
     ID: 4711,
     MONSTER_NAME: 'Rusty',
@@ -66,6 +66,11 @@ export const fight = z.strictObject({
     POW: 130,
     INT: 470,
   }),
+};
+
+/** Feed event: a fight was decided. */
+export const fight = z.strictObject({
+  ...fighterSides,
   outcome: field(
     z.strictObject({
       leftSideWins: field(z.boolean(), 'Whether the left side won.'),

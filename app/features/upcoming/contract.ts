@@ -3,8 +3,7 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { boutName } from '#app/features/fights/contract.ts';
-import { fighter } from '#app/features/records/contract.ts';
+import { boutName, fighterSides } from '#app/features/fights/contract.ts';
 
 const bout = field(
   boutName,
@@ -16,17 +15,7 @@ const zennys = z.int().check(z.gte(0), z.lte(1_000_000_000_000));
 /** Feed event: a fight is announced, or announced again with other times. */
 export const upcomingFight = z.strictObject({
   bout,
-  leftCombatant: field(fighter, 'The fighter on the left.', {
-    ID: 4711,
-    MONSTER_NAME: 'Rusty',
-    RACE: 'HARE',
-  }),
-  rightCombatant: field(fighter, 'The fighter on the right; another record than the left one.', {
-    MONSTER_NAME: 'Bolt',
-    RACE: 'PIXIE',
-    POW: 130,
-    INT: 470,
-  }),
+  ...fighterSides,
   bettingClosesAt: field(
     z.iso.datetime({ offset: true }),
     'When the last bet is accepted: ISO 8601 with an offset; not after the start.',
