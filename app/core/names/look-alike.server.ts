@@ -1,6 +1,6 @@
 import confusables from 'unhomoglyph/data.json' with { type: 'json' };
 
-/** Each look-alike character with the one that stands for it (Unicode TR39, confusables.txt). */
+/** The character to which each look-alike is mapped (Unicode TR39, confusables.txt). */
 const PROTOTYPES = new Map(Object.entries(confusables));
 
 const LINE_CONTROLS = /[\t\n\v\f\r\u0085]/g;

@@ -35,7 +35,7 @@ export function leagueExamples({ monsters, items, skills }: Reference): <T>(sche
   return <T>(schema: T) => renamed(schema, false) as T;
 }
 
-/** Each example with the league's name that stands for it. */
+/** The league's name that replaces each example. */
 function pairs(examples: string[], own: string[]): [string, string][] {
   const known = new Set(own);
   return examples.flatMap((example, place): [string, string][] => {

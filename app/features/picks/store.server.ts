@@ -124,7 +124,7 @@ export async function scoredPicks(db: Db, userId: string): Promise<ScoredPick[]>
 
 /**
  * The viewers with enough picks of a week's fights, the best mean Brier score first. Counted anew from
- * the fights as they stand, so that voided ones are out and corrected ones count as corrected.
+ * the present fights: voided ones do not count, and corrected ones count with their new result.
  */
 export async function pickTable(db: Db, week: number, limit: number): Promise<PickRow[]> {
   const { rows } = await sql<{ name: string; picks: number; right: number; brier: number }>`

@@ -17,7 +17,7 @@ export function isName(text: string): boolean {
 
 /** A monster in a pasted list, with the names that it may have, the likeliest first. */
 export interface PastedLine {
-  /** As it stands in the list. */
+  /** The text of the line. */
   text: string;
   names: string[];
   /** The record ID of a URL. */

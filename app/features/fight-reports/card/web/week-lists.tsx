@@ -60,7 +60,7 @@ interface ListProps {
   title: string;
   /** What the list is. */
   note: string;
-  /** What stands in place of an empty list. */
+  /** Shown when the list is empty. */
   none: string;
   fights: readonly CardFight[];
 }

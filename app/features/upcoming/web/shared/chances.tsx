@@ -11,7 +11,7 @@ interface ChancesProps extends Pick<BoutCard, 'estimate' | 'pool'> {
   right: Side;
   /** Whether it was fought or cancelled. */
   isOver: boolean;
-  /** Whether the chances and their bars already stand above. */
+  /** Whether the page shows the chances and their bars above this part. */
   withoutBars?: boolean;
 }
 
