@@ -76,9 +76,9 @@ function checkTechniques(file: ParsedFile<TypeFile>): Finding[] {
       ...unique('range and index', `${range} and ${index}`, file, ['techniques', place, 'index']),
     ]),
     ...monsters.flatMap(({ name, startingTechniques }, index) =>
-      startingTechniques.flatMap((one, place) => {
-        if (names.has(one)) return [];
-        const text = `${name} starts with ${one}, which ${type} has no technique of.`;
+      startingTechniques.flatMap((technique, place) => {
+        if (names.has(technique)) return [];
+        const text = `${name} starts with ${technique}, which ${type} has no technique of.`;
         return [finding(file, ['monsters', index, 'startingTechniques', place], text)];
       }),
     ),

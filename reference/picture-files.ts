@@ -49,7 +49,7 @@ export function checkPictures(
     const file = `${name}/${entry.name}`;
     const wrong = (text: string): Finding[] => [{ file, line: null, text }];
     const { name: base, ext } = path.parse(entry.name);
-    const ending = PICTURE_ENDINGS.find((one) => `.${one}` === ext);
+    const ending = PICTURE_ENDINGS.find((ending) => `.${ending}` === ext);
     if (!entry.isFile() || !ending) {
       return wrong(`only files that end in .${PICTURE_ENDINGS.join(', .')} belong here.`);
     }

@@ -66,10 +66,10 @@ describe('the descriptions', () => {
       name,
       words: new Set(description.toLowerCase().match(/[a-z]+/g)),
     }));
-    const tooAlike = texts.flatMap((one) =>
+    const tooAlike = texts.flatMap((text) =>
       texts
-        .filter((other) => other !== one && sharedShare(one.words, other.words) > 0.5)
-        .map((other) => `${one.name} and ${other.name}`),
+        .filter((other) => other !== text && sharedShare(text.words, other.words) > 0.5)
+        .map((other) => `${text.name} and ${other.name}`),
     );
     expect(tooAlike).toEqual([]);
   });

@@ -38,7 +38,7 @@ type OwnKey =
   | 'clock'
   | 'follows'
   | 'inventory'
-  | 'kept-songs'
+  | 'library'
   | 'monster-names'
   | 'monster-search'
   | 'player-search'

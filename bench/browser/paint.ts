@@ -45,7 +45,7 @@ export async function measurePaint(
   for (const [name, address] of Object.entries(addresses)) {
     const loads: Load[] = [];
     for (let turn = 0; turn < turns; turn += 1) loads.push(await load(browser, address));
-    const of = (key: Exclude<keyof Load, 'element'>) => median(loads.map((one) => one[key]));
+    const of = (key: Exclude<keyof Load, 'element'>) => median(loads.map((load) => load[key]));
     rows.push([
       ...[name, `${figure(of('first') / 1000)} s`, `${figure(of('largest') / 1000)} s`],
       ...[loads[0]?.element ?? '', `${figure(of('usable') / 1000)} s`],

@@ -115,8 +115,8 @@ function seasonFights(seed: string): () => KnownFight {
     for (const entry of fight.entries) entries.set(entry.monster.id, entry);
     const side = ({ id, wins }: typeof fight.left): Side => {
       const { record } = entries.get(id) as Entry;
-      const { RACE: race, USER: trainer = null, ...told } = record;
-      const { LIF, POW, INT, SKI, SPD, DEF, LOYALTY, GUTS_RATE, STARTING_GUTS } = told;
+      const { RACE: race, USER: trainer = null, ...figures } = record;
+      const { LIF, POW, INT, SKI, SPD, DEF, LOYALTY, GUTS_RATE, STARTING_GUTS } = figures;
       const kept = keptSide(String(id), {
         LIF,
         POW,
@@ -127,7 +127,7 @@ function seasonFights(seed: string): () => KnownFight {
         LOYALTY,
         GUTS_RATE,
         STARTING_GUTS,
-        TECHNIQUES: told.TECHNIQUES.length,
+        TECHNIQUES: figures.TECHNIQUES.length,
         streak: wins,
       });
       return sideOf(kept, { race, type: types.get(race) ?? race, trainer });

@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
     ${stats.map((stat) => `"${stat}" ${whole} not null`).join(', ')})`);
   const counted = stats.map((own) => {
     const columns = stats.map((stat) => (stat === own ? '1' : '0'));
-    return `select ("${own}" + 10) / 10 - 1 as block, ${columns.map((one, at) => `${one} as c${at}`).join(', ')}
+    return `select ("${own}" + 10) / 10 - 1 as block, ${columns.map((column, at) => `${column} as c${at}`).join(', ')}
       from record_figures`;
   });
   await run(`insert into figure_totals

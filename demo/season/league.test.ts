@@ -56,7 +56,7 @@ test('no bettor is left below the minimum balance', () => {
 
 test('bought items are added to the inventory, used ones removed', () => {
   const count = (state: LeagueState) =>
-    state.purses.flatMap((one) => Object.values(one.inventory)).reduce((a, b) => a + b, 0);
+    state.purses.flatMap((purse) => Object.values(purse.inventory)).reduce((a, b) => a + b, 0);
   let bought = 0;
   let used = 0;
   play((before, { state }) => {
@@ -65,7 +65,7 @@ test('bought items are added to the inventory, used ones removed', () => {
       expect(state.ledger.spent).toBeGreaterThan(before.ledger.spent);
     }
     if (count(state) < count(before)) used++;
-    expect(state.purses.every((one) => Object.values(one.inventory).every((n) => n > 0))).toBe(
+    expect(state.purses.every((purse) => Object.values(purse.inventory).every((n) => n > 0))).toBe(
       true,
     );
   });

@@ -90,18 +90,18 @@ describe('the history', () => {
 
   test('has upsets and favourites, and a knock-out in nearly every second fight', () => {
     const fights = eventsOf(events, 'fight');
-    const knockOuts = fights.filter((one) => one.outcome.knockOut).length / fights.length;
+    const knockOuts = fights.filter((fight) => fight.outcome.knockOut).length / fights.length;
     expect(knockOuts).toBeGreaterThan(0.41);
     expect(knockOuts).toBeLessThan(0.49);
     const level = new Map(
       eventsOf(events, 'monster').map((r) => [r.ID, STATS.reduce((sum, s) => sum + r[s], 0)]),
     );
-    const stronger = fights.filter((one) => {
+    const stronger = fights.filter((fight) => {
       const [left, right] = [
-        level.get(one.leftCombatant.ID ?? 0),
-        level.get(one.rightCombatant.ID ?? 0),
+        level.get(fight.leftCombatant.ID ?? 0),
+        level.get(fight.rightCombatant.ID ?? 0),
       ];
-      return (left ?? 0) > (right ?? 0) === one.outcome.leftSideWins;
+      return (left ?? 0) > (right ?? 0) === fight.outcome.leftSideWins;
     });
     expect(stronger.length / fights.length).toBeGreaterThan(0.65);
     expect(stronger.length / fights.length).toBeLessThan(0.9);
@@ -246,11 +246,11 @@ describe('a live fight', () => {
     const { state } = await season.history(SMALL);
     const { events, state: after } = season.nextFight(state, endingAt);
     expect(events.filter((event) => !feedEvent.safeParse(event).success)).toEqual([]);
-    const told = new Map(eventsOf(events, 'player').map((player) => [player.userId, player]));
-    expect(told.size).toBeGreaterThan(3);
+    const stated = new Map(eventsOf(events, 'player').map((player) => [player.userId, player]));
+    expect(stated.size).toBeGreaterThan(3);
     for (const [index, { userId }] of PRACTICE_PLAYERS.entries()) {
       const purse = after.purses[index];
-      if (told.has(userId)) expect(told.get(userId)).toMatchObject({ ...purse });
+      if (stated.has(userId)) expect(stated.get(userId)).toMatchObject({ ...purse });
       else expect(purse).toEqual(state.purses[index]);
     }
   });

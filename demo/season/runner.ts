@@ -104,9 +104,9 @@ async function sendHistory(run: Run, past: Past): Promise<Live> {
 /** Sends the albums to a season that has none or an older version of their music. */
 async function sendAlbums(run: Run, live: Live): Promise<Live> {
   await send(run, run.season.albums());
-  const told = { ...live, albums: COMPOSITION };
-  await save(run, told);
-  return told;
+  const complete = { ...live, albums: COMPOSITION };
+  await save(run, complete);
+  return complete;
 }
 
 /** Waits for the next fight, sends it, and saves the new state. */

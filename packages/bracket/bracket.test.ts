@@ -145,7 +145,9 @@ describe('for every size from 2 to 256', () => {
           const swapped = outcomeOf(match, rightScore, leftScore);
           const { bracket, undone } = correct(played, swapped);
           let fresh = createBracket(played.seeds);
-          const kept = played.outcomes.filter((one) => one !== old && !undone.includes(one));
+          const kept = played.outcomes.filter(
+            (outcome) => outcome !== old && !undone.includes(outcome),
+          );
           if (size > ONE_BY_ONE_SIZE) fresh = createBracket(played.seeds, [swapped, ...kept]);
           for (let open = [...kept, swapped]; fresh.outcomes.length < kept.length + 1; ) {
             const next = open.find(({ id }) => findMatch(fresh, id)?.state === 'ready') as Outcome;

@@ -115,19 +115,19 @@ function playMelody(
   };
   const amount = section.turn === 0 ? 0 : 0.2 + 0.1 * section.turn;
   const fast = plan.tempo > FAST_TEMPO;
-  const told = vary(tones, { meter, chords, random: random.fork('vary'), amount, fast });
+  const varied = vary(tones, { meter, chords, random: random.fork('vary'), amount, fast });
   const odd = (tone: Tone) => tone.unit % 2 === 1;
-  const mine = layers.lead === 'dialogue' ? told.filter((tone) => !odd(tone)) : told;
+  const mine = layers.lead === 'dialogue' ? varied.filter((tone) => !odd(tone)) : varied;
   const voice = layers.lead === 'second' ? 'second' : 'lead';
   tracks[voice].push(...sing(mine, stage));
   const other = voice === 'lead' ? 'second' : 'lead';
   const softer = { ...stage, loudness: 0.62 * stage.loudness };
-  if (layers.lead === 'dialogue') tracks.second.push(...sing(told.filter(odd), stage));
+  if (layers.lead === 'dialogue') tracks.second.push(...sing(varied.filter(odd), stage));
   else if (layers.company === 'below') {
-    tracks[other].push(...sing(below(told, meter, chords), softer));
+    tracks[other].push(...sing(below(varied, meter, chords), softer));
   } else if (layers.company === 'answers') {
-    tracks[other].push(...sing(answers(told, meter, chords), softer));
+    tracks[other].push(...sing(answers(varied, meter, chords), softer));
   } else if (layers.company === 'octave') {
-    tracks[other].push(...sing(told, { ...softer, tonic: tonic - 12 }));
+    tracks[other].push(...sing(varied, { ...softer, tonic: tonic - 12 }));
   }
 }

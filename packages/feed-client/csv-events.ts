@@ -32,7 +32,7 @@ export function splitCells(record: string, separator: string): string[] {
     }
     const end = record.indexOf(separator, at);
     cells.push(cell + record.slice(at, end < 0 ? record.length : end));
-    if (end < 0) return cells.map((one) => one.trim());
+    if (end < 0) return cells.map((cell) => cell.trim());
     at = end + separator.length;
   }
 }

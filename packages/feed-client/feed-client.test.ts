@@ -39,8 +39,10 @@ async function openFeed(answers: (number | 'cut' | 'cut-after')[] = []) {
       return response.end('{"error":{"code":"x","message":"Not now."}}');
     }
     // An id may be in a batch twice: a killed sender does not know that it was kept, and queues it again.
-    const first = new Map(events.toReversed().map((one) => [one.id, one]));
-    const fresh = events.filter((one) => first.get(one.id) === one && !taken.includes(one.id));
+    const first = new Map(events.toReversed().map((event) => [event.id, event]));
+    const fresh = events.filter(
+      (event) => first.get(event.id) === event && !taken.includes(event.id),
+    );
     const wrong = fresh.filter(({ id }) => id.startsWith('bad'));
     taken.push(...fresh.filter((one) => !wrong.includes(one)).map(({ id }) => id));
     if (answer === 'cut-after') return request.socket.destroy();

@@ -27,13 +27,15 @@ export function prepareField(
   estimate: (left: Side, right: Side) => number,
 ): FieldChances {
   const figures = model.shape.figures.length;
-  const values = Float64Array.from(sides.flatMap((side) => side.figures.map((one) => one ?? 0)));
-  const isWhole = sides.map((side) => side.figures.every((one) => one !== null));
+  const values = Float64Array.from(
+    sides.flatMap((side) => side.figures.map((figure) => figure ?? 0)),
+  );
+  const isWhole = sides.map((side) => side.figures.every((figure) => figure !== null));
   const traits = model.shape.traits.map((_, trait) => numberTraits(model, sides, trait));
   const experts = EXPERTS.flatMap(({ lapse }, expert) => {
     const trust = model.trust[expert] ?? 0;
     if (trust < LEAST_TRUST) return [];
-    const beliefs = traits.map((one) => prepareTrait(one, expert));
+    const beliefs = traits.map((trait) => prepareTrait(trait, expert));
     return [{ lapse, trust, traits: beliefs, ...prepareStrengths(model, sides, expert) }];
   });
   const trusted = experts.reduce((sum, { trust }) => sum + trust, 0);

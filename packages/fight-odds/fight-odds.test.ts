@@ -69,7 +69,9 @@ describe('an estimate', () => {
         const back = odds.estimate(right, left);
         expect(there.leftChance + back.leftChance).toBeCloseTo(1, 12);
         expect(there.low + back.high).toBeCloseTo(1, 12);
-        const turned = new Map(back.reasons.map((one) => [`${one.kind} ${one.name}`, one.logits]));
+        const turned = new Map(
+          back.reasons.map((reason) => [`${reason.kind} ${reason.name}`, reason.logits]),
+        );
         for (const { kind, name, logits } of there.reasons) {
           expect(turned.get(`${kind} ${name}`)).toBeCloseTo(-logits, 12);
         }

@@ -91,7 +91,9 @@ export function readFileName(
     return { item: own ?? { drawing: drawn.items.get(image) ?? { item: undefined } } };
   }
   const [, race = '', side, , format] = PORTRAIT_NAME.exec(name) ?? [];
-  const shape = PORTRAIT_SHAPES.find((one) => String(one.side) === side && one.format === format);
+  const shape = PORTRAIT_SHAPES.find(
+    (shape) => String(shape.side) === side && shape.format === format,
+  );
   const source = portraitSource(drawn, race);
   if (!shape || !source) throw new Error(`${name} is not a picture.`);
   return { source, shape };

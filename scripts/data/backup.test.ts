@@ -294,7 +294,7 @@ test('a killed backup or restore leaves no partial file under its final name', a
   const at = folder();
   const file = join(at, 'league.backup');
   await backupDatabase(source, file);
-  const target = folder();
+  let target = folder();
   /** Kills a script at its nth file operation; returns its exit status. */
   const kill = async (script: string, dataDir: string, name: string, step: number) => {
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'test' };
@@ -310,18 +310,26 @@ test('a killed backup or restore leaves no partial file under its final name', a
     steps.close();
     return signal;
   };
-  const ends: (NodeJS.Signals | null)[] = [];
-  for (const step of [1, 2, 3]) {
-    const half = join(at, `killed-${step}`);
-    const both = [
+  const killed = { backup: 0, restore: 0 };
+  // On a busy machine a script may end before its first file operation is noticed.
+  for (let run = 0; run < 30 && (killed.backup < 3 || killed.restore < 2); run += 1) {
+    const half = join(at, `killed-${run}`);
+    const step = 1 + (run % 3);
+    const [backup, restore] = await Promise.all([
       kill('backup.ts', source.dataDir, half, step),
       kill('restore.ts', target, file, 5 * step),
-    ];
-    ends.push(...(await Promise.all(both)));
+    ]);
+    killed.backup += Number(backup === 'SIGKILL');
+    killed.restore += Number(restore === 'SIGKILL');
     if (existsSync(half)) await restoreDatabase(sqlite(), half, options);
-    if (existsSync(join(target, 'ringside.db'))) break;
+    const restored = join(target, 'ringside.db');
+    if (existsSync(restored) && killed.restore < 2) {
+      expect((await look({ dataDir: target })).songs.items).toHaveLength(1);
+      target = folder();
+    }
   }
-  expect(ends.slice(0, 2)).toEqual(['SIGKILL', 'SIGKILL']);
+  expect(killed.backup).toBeGreaterThanOrEqual(3);
+  expect(killed.restore).toBeGreaterThanOrEqual(2);
   const database = join(target, 'ringside.db');
   if (!existsSync(database)) await restoreDatabase({ dataDir: target }, file, options);
   expect((await look({ dataDir: target })).songs.items).toHaveLength(1);

@@ -48,9 +48,9 @@ export async function importMusic(options: ImportOptions): Promise<ImportReport>
   const journal = path.join(config.DATA_DIR, JOURNAL);
   // The whole of MUSIC_DIR, since albums are sent whole and may span several folders.
   const scanned = await scanFolder({ root, journal, onProgress, signal });
-  const told = toAlbums(scanned.songs);
+  const grouped = toAlbums(scanned.songs);
   const inside = within === '' ? '' : `${within.split(path.sep).join('/')}/`;
-  const albums = told.albums.filter(({ songs }) =>
+  const albums = grouped.albums.filter(({ songs }) =>
     songs.some(({ url }) => url.startsWith(folderAddress(inside))),
   );
   const run = randomBytes(9).toString('base64url');
@@ -63,7 +63,7 @@ export async function importMusic(options: ImportOptions): Promise<ImportReport>
   return {
     albums: albums.length,
     songs: albums.reduce((sum, album) => sum + album.songs.length, 0),
-    skipped: [...scanned.skipped, ...told.skipped],
+    skipped: [...scanned.skipped, ...grouped.skipped],
   };
 }
 

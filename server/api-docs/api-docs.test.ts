@@ -144,7 +144,7 @@ describe('the OpenAPI document', () => {
         name,
       ).toHaveLength(1);
       if (name === 'GET /api/live') continue;
-      for (const status of statuses.filter((one) => !one.startsWith('2'))) {
+      for (const status of statuses.filter((status) => !status.startsWith('2'))) {
         const { content } = operation.responses[status] ?? {};
         expect(content?.['application/json']?.schema.required, name).toEqual(['error']);
       }
@@ -222,7 +222,7 @@ describe('the OpenAPI document', () => {
 
   async function sendExample(name: string): Promise<void> {
     const { operation } = operations.find(
-      (one) => one.name === name,
+      (operation) => operation.name === name,
     ) as (typeof operations)[number];
     const schema = operation.requestBody?.content['application/json'].schema;
     await send(name, operation, schema && exampleOf(schema));
@@ -232,10 +232,14 @@ describe('the OpenAPI document', () => {
   async function send(name: string, operation: Operation, body: unknown) {
     const [method = 'GET', at = ''] = name.split(' ');
     const parameters = operation.parameters ?? [];
-    const values = new Map(parameters.map((one) => [one.name, String(exampleOf(one.schema))]));
+    const values = new Map(
+      parameters.map((parameter) => [parameter.name, String(exampleOf(parameter.schema))]),
+    );
     const query = parameters
-      .filter((one) => one.in === 'query')
-      .map((one) => `${one.name}=${encodeURIComponent(values.get(one.name) ?? '')}`);
+      .filter((parameter) => parameter.in === 'query')
+      .map(
+        (parameter) => `${parameter.name}=${encodeURIComponent(values.get(parameter.name) ?? '')}`,
+      );
     const url = at.replaceAll(/\{(\w+)\}/g, (_, key) => encodeURIComponent(values.get(key) ?? ''));
     const schemes = (operation.security ?? []).flatMap((one) => Object.keys(one));
     return app.inject({

@@ -58,7 +58,7 @@ interface ReadOnlyState extends Pick<WriteCircuitBreaker, 'readOnly' | 'onChange
 function createReadOnlyState(asked: boolean, now: () => number): ReadOnlyState {
   const listeners: (() => void)[] = [];
   let open: { reason: ReadOnlyReason; until: number; nextTrialAt: number } | null = null;
-  let told: ReadOnlyReason | null = asked ? 'asked' : null;
+  let announced: ReadOnlyReason | null = asked ? 'asked' : null;
   let timer: NodeJS.Timeout | undefined;
 
   const readOnly = () => {
@@ -66,8 +66,8 @@ function createReadOnlyState(asked: boolean, now: () => number): ReadOnlyState {
     return open && open.until > now() ? open.reason : null;
   };
   function notify(): void {
-    if (told === readOnly()) return;
-    told = readOnly();
+    if (announced === readOnly()) return;
+    announced = readOnly();
     for (const listener of listeners) listener();
   }
   return {

@@ -60,7 +60,7 @@ async function recount({ kysely: db }: AppDatabase, from: number) {
       [fight.left_id, fight.left_side_wins],
       [fight.right_id, 1 - fight.left_side_wins],
     ]) {
-      const record = records.find((one) => one.id === id);
+      const record = records.find((record) => record.id === id);
       const keys = [record?.user_id, record?.race, record?.race_type];
       for (const [place, map] of Object.values(sums).entries()) {
         const key = keys[place];

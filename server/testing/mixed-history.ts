@@ -47,7 +47,7 @@ export function mixedHistory(now: number, { rounds }: { rounds: number }): Event
     below(5) === 0
       ? { MONSTER_NAME: `Guest ${ID}`, RACE: raceOf(ID), ...userOf(ID), POW: below(999) }
       : { ID, MONSTER_NAME: `Number ${ID}`, RACE: raceOf(ID) };
-  const told = () => {
+  const someFight = () => {
     const left = 1 + below(RECORDS);
     const right = 1 + ((left + below(RECORDS - 1)) % RECORDS);
     const outcome = { leftSideWins: below(2) === 0, knockOut: below(3) === 0 };
@@ -73,14 +73,14 @@ export function mixedHistory(now: number, { rounds }: { rounds: number }): Event
   const takeOne = () => standing.splice(below(standing.length), 1)[0];
   const batches: Event[][] = [players, ids.map(monster)];
   for (let round = 0; round < rounds; round += 1) {
-    const fights = Array.from({ length: FIGHTS_PER_BATCH }, () => ({ id: id(), ...told() }));
-    standing.push(...fights.map((one) => one.id));
+    const fights = Array.from({ length: FIGHTS_PER_BATCH }, () => ({ id: id(), ...someFight() }));
+    standing.push(...fights.map((fight) => fight.id));
     const corrected = Array.from({ length: 3 }, () => monster(1 + below(RECORDS)));
     batches.push([...fights, ...corrected]);
     const put: Event[] = [];
     for (let count = 0; count < 4; count += 1) {
       put.push({ id: id(), type: 'void', event: takeOne() });
-      const correction = { id: id(), type: 'correct', event: takeOne(), replacement: told() };
+      const correction = { id: id(), type: 'correct', event: takeOne(), replacement: someFight() };
       standing.push(correction.id);
       put.push(correction);
     }

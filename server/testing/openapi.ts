@@ -99,7 +99,8 @@ export function leavesWithoutExample(schema: Schema, at = ''): string[] {
   if (schema.enum || typeOf(schema) === 'boolean') return [];
   if (schema.type === 'null') return [];
   const choices = choicesOf(schema);
-  if (choices) return choices.flatMap((one, index) => leavesWithoutExample(one, `${at}(${index})`));
+  if (choices)
+    return choices.flatMap((choice, index) => leavesWithoutExample(choice, `${at}(${index})`));
   if (typeOf(schema) === 'array') {
     return itemsOf(schema).flatMap((item) => leavesWithoutExample(item, `${at}[]`));
   }

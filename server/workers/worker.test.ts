@@ -14,7 +14,7 @@ test('an error of a message to a dead primary is ignored, since its end is repor
     for (const [name, kept] of Object.entries(before)) {
       const added = process
         .listeners(name as 'message')
-        .filter((one) => !kept.includes(one as never));
+        .filter((listener) => !kept.includes(listener as never));
       for (const one of added) process.removeListener(name, one);
     }
   });

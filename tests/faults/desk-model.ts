@@ -437,7 +437,7 @@ function act(organiser: Organiser, { what, pick, flag, other }: Action, alone: b
 }
 
 const matchesOf = (tournament: Tournament, state: 'ready' | 'decided') =>
-  allMatchups(viewTournament(tournament)).filter((one) => one.state === state);
+  allMatchups(viewTournament(tournament)).filter((matchup) => matchup.state === state);
 
 /** An edit that declares a result or sets the running score of an open match. */
 function resultEdit(

@@ -272,7 +272,8 @@ function verdictOn(
   }
   for (const { index, problems } of rejected) {
     const event = batch[index];
-    const isNamed = problems.length > 0 && problems.every((one) => namesField(one, event, schemas));
+    const isNamed =
+      problems.length > 0 && problems.every((problem) => namesField(problem, event, schemas));
     if (!isNamed) throw new Error(`${JSON.stringify(event)}: ${JSON.stringify(problems)}`);
   }
   return { accepted, duplicates, superseded, rejected };

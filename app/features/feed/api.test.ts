@@ -331,11 +331,11 @@ eachDatabase('POST /api/feed', (open) => {
 
   test('a host’s clock may be wrong by minutes, and one far ahead does not block later events', async () => {
     const from = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-    const told = (balance: number, at?: string) => playerEvent('ana', { balance, at });
-    expect(await feed(app, [told(1, from(3))])).toMatchObject({ accepted: 1 });
-    expect(await feed(app, [told(2, from(2))])).toMatchObject({ accepted: 0 });
-    expect(await feed(app, [told(3, from(24 * 60))])).toMatchObject({ accepted: 1 });
-    expect(await feed(app, [told(4, from(4))])).toMatchObject({ accepted: 1 });
+    const stated = (balance: number, at?: string) => playerEvent('ana', { balance, at });
+    expect(await feed(app, [stated(1, from(3))])).toMatchObject({ accepted: 1 });
+    expect(await feed(app, [stated(2, from(2))])).toMatchObject({ accepted: 0 });
+    expect(await feed(app, [stated(3, from(24 * 60))])).toMatchObject({ accepted: 1 });
+    expect(await feed(app, [stated(4, from(4))])).toMatchObject({ accepted: 1 });
     const row = await database.kysely.selectFrom('players').select('balance').executeTakeFirst();
     expect(row?.balance).toBe(4);
   });

@@ -118,7 +118,7 @@ export async function withUnknownNames(
 ): Promise<Rejection[]> {
   const rejections: Rejection[] = [];
   for (const { candidate, problems, ...rejection } of wrong) {
-    const isFine = (path: string) => !problems.some((one) => one.path === path);
+    const isFine = (path: string) => !problems.some((problem) => problem.path === path);
     const names = unknownNamesIn(candidate, context.known).filter(({ path }) => isFine(path));
     const references = await unknownReferencesIn(candidate, isFine, context);
     rejections.push({ ...rejection, problems: [...problems, ...names, ...references] });

@@ -50,7 +50,7 @@ export function unknownNamesIn(event: unknown, known: KnownNames): Problem[] {
   const replacement = at(event, ['replacement']);
   if (replacement !== undefined) {
     const problems = unknownNamesIn(replacement, known);
-    return problems.map((one) => ({ ...one, path: `replacement.${one.path}` }));
+    return problems.map((problem) => ({ ...problem, path: `replacement.${problem.path}` }));
   }
   const problems: Problem[] = [];
   for (const path of ['inventory', 'values', 'changes']) {

@@ -322,7 +322,7 @@ const someRaces = fc.uniqueArray(fc.constantFrom('HARE', 'PIXIE', 'MOCCHI'));
 const aChange = (type: string) =>
   userId.chain((user) => {
     const of = (fields: fc.Arbitrary<object>) =>
-      fields.map((one) => ({ type, userId: user, ...one }));
+      fields.map((field) => ({ type, userId: user, ...field }));
     if (type === 'balance') {
       return of(fc.oneof(fc.record({ value: fc.nat(500) }), fc.record({ change: amounts })));
     }
@@ -400,7 +400,7 @@ function planOf(
     right[index] = fits ? { ...(other as Event), id: `${was.id}-right-${place}`, ...kept } : null;
     current[index] = id;
     // After the event it refers to, and after earlier voids or corrections of it.
-    const earliest = batches.findLastIndex((one) => one.some((it) => it.id === event.event));
+    const earliest = batches.findLastIndex((batch) => batch.some((it) => it.id === event.event));
     const when = Math.min(earliest + (after % 6), batches.length - 1);
     if (batch) batches[when]?.push(sent);
     else batches.splice(when + 1, 0, [sent]);

@@ -89,7 +89,7 @@ async function keyOf(
 
 function sidesOf(fights: OwnedMatch[], follows: store.FollowKey[]): Record<string, FollowedSide> {
   const of = (kind: store.FollowKey['kind']) =>
-    new Set(follows.filter((one) => one.kind === kind).map(({ subject }) => subject));
+    new Set(follows.filter((follow) => follow.kind === kind).map(({ subject }) => subject));
   const followed = { players: of('player'), races: of('race') };
   const sides: Record<string, FollowedSide> = {};
   for (const fight of fights) {

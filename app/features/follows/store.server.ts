@@ -21,7 +21,7 @@ export async function findFollows(db: Db, ownerId: string): Promise<FollowKey[]>
 export async function namedFollows(db: Db, ownerId: string): Promise<Follows> {
   const follows = await findFollows(db, ownerId);
   const of = (kind: FollowKey['kind']) =>
-    follows.filter((one) => one.kind === kind).map(({ subject }) => subject);
+    follows.filter((follow) => follow.kind === kind).map(({ subject }) => subject);
   const ids = of('player');
   const rows = ids.length
     ? await db

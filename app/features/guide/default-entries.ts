@@ -27,7 +27,7 @@ export function firstEntry(
 ): Address {
   const metas = monsters.map(({ META }) => META);
   const has = ({ RACE_TYPE, RACE_SUBTYPE }: Address) =>
-    metas.find((one) => one.RACE_TYPE === RACE_TYPE && one.RACE_SUBTYPE === RACE_SUBTYPE);
+    metas.find((meta) => meta.RACE_TYPE === RACE_TYPE && meta.RACE_SUBTYPE === RACE_SUBTYPE);
   const [type = ''] = metas.map(({ RACE_TYPE }) => RACE_TYPE).sort(compareText);
   return (
     has(wanted) ?? has(pure(type)) ?? metas.find(({ RACE_TYPE }) => RACE_TYPE === type) ?? wanted

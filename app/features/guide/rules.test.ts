@@ -58,7 +58,9 @@ describe('the picker’s search', () => {
   });
 
   test('finds both monsters with the same number', () => {
-    const [ape, hare] = ['ape', 'hare'].map((slug) => monsters.find((one) => one.slug === slug));
+    const [ape, hare] = ['ape', 'hare'].map((slug) =>
+      monsters.find((monster) => monster.slug === slug),
+    );
     const twins = [ape, hare].map((one) => ({
       ...(one as never as (typeof monsters)[0]),
       number: '100',
@@ -76,7 +78,7 @@ test('the special monsters of a type are one group, RARE, at the end', () => {
   expect(groups.at(-1)?.monsters.map(({ META }) => META.RACE_SUBTYPE)).toEqual(
     family.map(({ META }) => META.RACE_SUBTYPE).filter((subtype) => subtype.startsWith('RARE')),
   );
-  expect(groups.flatMap((one) => one.monsters)).toHaveLength(family.length);
+  expect(groups.flatMap((group) => group.monsters)).toHaveLength(family.length);
 });
 
 test('a type is beaten once every monster of it is', () => {

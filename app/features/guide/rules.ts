@@ -141,7 +141,9 @@ export function neighbours(
 
 /** The techniques of one column of the grid, by their position. */
 export function techniquesAt(techniques: readonly Technique[], range: number): Technique[] {
-  return techniques.filter((one) => one.range === range).sort((a, b) => a.index - b.index);
+  return techniques
+    .filter((technique) => technique.range === range)
+    .sort((a, b) => a.index - b.index);
 }
 
 /** One race against another: fights won (or lost), and all their fights. */

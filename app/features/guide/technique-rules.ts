@@ -85,7 +85,7 @@ export function listTechniques(skills: Skills): ListedTechnique[] {
     .flatMap(([type, techniques]) =>
       [...techniques]
         .sort((a, b) => a.range - b.range || a.index - b.index)
-        .map((one) => listed(type, one)),
+        .map((technique) => listed(type, technique)),
     );
 }
 
@@ -100,7 +100,7 @@ function listed(type: string, one: Technique): ListedTechnique {
 export function techniqueFilter(search: URLSearchParams): TechniqueFilter {
   const scaling = search.get('scaling')?.toUpperCase() ?? '';
   const order = search.get('sort')?.toLowerCase() ?? '';
-  const sort = TECHNIQUE_SORTS.find((one) => one === order.replace(/^-/, '')) ?? null;
+  const sort = TECHNIQUE_SORTS.find((sort) => sort === order.replace(/^-/, '')) ?? null;
   return {
     words: textParameter(search.get('q')),
     type: raceNameOf(search.get('type') ?? '') || null,
@@ -119,13 +119,15 @@ export function filterTechniques(
 ): ListedTechnique[] {
   const plain = plainName(words);
   const found = techniques.filter(
-    (one) =>
+    (technique) =>
       (plain === '' ||
-        [one.name, one.category_name].some((text) => plainName(text).includes(plain))) &&
-      (type === null || one.type === type) &&
-      (range === null || one.range === range) &&
-      (scaling === null || one.scaling === scaling) &&
-      (guts === null || one.guts_cost <= guts),
+        [technique.name, technique.category_name].some((text) =>
+          plainName(text).includes(plain),
+        )) &&
+      (type === null || technique.type === type) &&
+      (range === null || technique.range === range) &&
+      (scaling === null || technique.scaling === scaling) &&
+      (guts === null || technique.guts_cost <= guts),
   );
   if (sort === null) return found;
   const sign = descending ? -1 : 1;
@@ -147,7 +149,7 @@ export function ranksOf(
   figure: RankedFigure,
 ): ReadonlyMap<number, number> {
   const sign = RANKED_FIGURES[figure] ? -1 : 1;
-  const values = techniques.map((one) => one[figure]).sort((a, b) => sign * (a - b));
+  const values = techniques.map((technique) => technique[figure]).sort((a, b) => sign * (a - b));
   const ranks = new Map<number, number>();
   for (const [before, value] of values.entries()) {
     if (!ranks.has(value)) ranks.set(value, before + 1);

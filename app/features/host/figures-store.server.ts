@@ -45,7 +45,7 @@ async function readRecords(trx: Trx, fight: KnownFight, put: Put): Promise<void>
     [fight.left_id, fight.left_name],
     [fight.right_id, fight.right_name],
   ] as const) {
-    const row = rows.find((one) => one.id === id);
+    const row = rows.find((row) => row.id === id);
     const subject = `${name} (${id})`;
     put(subject, 'streak', row?.streak);
     put(subject, 'standing', row && (row.fallen === 1 ? 'fallen' : 'in the ring'));

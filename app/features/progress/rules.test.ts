@@ -24,7 +24,7 @@ const atFirst = { showRares: false, missingOnly: false, type: '', sort: 'name' a
 const names = (view: Partial<typeof atFirst>) =>
   progressOf(ROSTER, BEATEN, { ...atFirst, ...view }).types.map(({ type, monsters }) => [
     type,
-    monsters.map((one) => `${one.monster.name}${one.defeated ? ' defeated' : ''}`),
+    monsters.map((monster) => `${monster.monster.name}${monster.defeated ? ' defeated' : ''}`),
   ]);
 
 test('monsters are grouped by type, and rares are hidden by default', () => {

@@ -73,5 +73,5 @@ export function problemsOfFighter(
     ...(races.has(RACE) ? [] : [unknownRace(RACE, races.keys())]),
     ...(USER === undefined || players.has(USER) ? [] : [unknownTrainer(USER)]),
   ];
-  return problems.map((one) => ({ ...one, path: `${side}.${one.path}` }));
+  return problems.map((problem) => ({ ...problem, path: `${side}.${problem.path}` }));
 }

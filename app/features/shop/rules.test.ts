@@ -79,7 +79,7 @@ describe('restock', () => {
 
 describe('item pictures', () => {
   test('171 is remapped to 170 for the off-brand memory card, and for nothing else', () => {
-    const remapped = items.filter((one) => itemImageName(one) !== one.Image);
+    const remapped = items.filter((item) => itemImageName(item) !== item.Image);
     expect(remapped.map(({ Slug, Image }) => [Slug, Image])).toEqual([
       ['off-brand-memory-card', '171'],
     ]);

@@ -7,7 +7,7 @@ export function announceSave(before: Tournament | null, after: Tournament): Anno
   const known = new Set(before?.outcomes.map(({ id }) => id));
   const combatant = (id: number) => {
     const { ID, MONSTER_NAME, RACE, USER } = after.participants.find(
-      (one) => one.ID === id,
+      (participant) => participant.ID === id,
     ) as Tournament['participants'][number];
     return { ID, MONSTER_NAME, RACE, ...(USER && { USER }) };
   };

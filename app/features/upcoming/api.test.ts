@@ -120,16 +120,16 @@ eachDatabase('GET /api/next', (open) => {
       fightEvent(1, 2, { bout: 'b1' }),
       fightEvent(1, 2, { bout: 'b2', outcome: { leftSideWins: false, knockOut: false } }),
     ]);
-    const told = await odds();
-    expect(told.estimate.estimates).toBe(2);
-    expect(told.besideCrowd.estimates).toBe(1);
-    expect(told.crowd.logLoss).toBeCloseTo(-Math.log(0.75), 5);
-    expect(told.weeks).toMatchObject([{ name: '2025-12-29', estimates: 2 }]);
-    const bins = told.bins.filter(Boolean);
+    const answer = await odds();
+    expect(answer.estimate.estimates).toBe(2);
+    expect(answer.besideCrowd.estimates).toBe(1);
+    expect(answer.crowd.logLoss).toBeCloseTo(-Math.log(0.75), 5);
+    expect(answer.weeks).toMatchObject([{ name: '2025-12-29', estimates: 2 }]);
+    const bins = answer.bins.filter(Boolean);
     expect(bins.reduce((sum: number, one: { estimates: number }) => sum + one.estimates, 0)).toBe(
       2,
     );
-    expect(told.upsets.length).toBe(1);
+    expect(answer.upsets.length).toBe(1);
     await app.close();
   });
 });

@@ -35,7 +35,7 @@ export async function change(trx: Trx, bouts: (Partial<Bout> & { bout: string })
   const columns = Object.keys(changed) as (keyof typeof changed)[];
   await trx
     .insertInto('bouts')
-    .values(bouts.map((one) => ({ ...NOTHING_KNOWN, ...one })))
+    .values(bouts.map((bout) => ({ ...NOTHING_KNOWN, ...bout })))
     .onConflict((conflict) =>
       conflict
         .column('bout')

@@ -9,7 +9,7 @@ import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const { monsters } = loadReference();
-const monsterOf = (slug: string) => monsters.find((one) => one.slug === slug) as Monster;
+const monsterOf = (slug: string) => monsters.find((monster) => monster.slug === slug) as Monster;
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const column = (page: Page, name: 'Type' | 'Subtype') =>

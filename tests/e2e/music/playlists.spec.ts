@@ -111,15 +111,15 @@ test('a playlist is created and filled, a song is removed, and every step shows'
   await page.goto(albumPath());
   const add = page.getByRole('button', { name: `Add Alpha Round to ${name}` });
   const added = page.waitForResponse(
-    (one) => one.url().endsWith('/songs') && one.request().method() === 'POST',
+    (response) => response.url().endsWith('/songs') && response.request().method() === 'POST',
   );
   const selectedAt = () =>
     page.evaluate(
       () => JSON.parse(localStorage.getItem('ringside-selected-playlist') ?? '{}').selectedAt,
     );
   const selectedBefore = await selectedAt();
-  const fetchedAgain = page.waitForResponse((one) =>
-    /\/api\/playlists\/[^/]+$/.test(new URL(one.url()).pathname),
+  const fetchedAgain = page.waitForResponse((response) =>
+    /\/api\/playlists\/[^/]+$/.test(new URL(response.url()).pathname),
   );
   await add.click();
   const remove = page.getByRole('button', { name: `Remove Alpha Round from ${name}` });
@@ -134,13 +134,13 @@ test('a playlist is created and filled, a song is removed, and every step shows'
   await page.getByRole('button', { name: 'Add all' }).click();
   const warning = page.getByRole('dialog', { name: '1 of 4 songs already on this playlist' });
   const addedAll = page.waitForResponse(
-    (one) => one.url().endsWith('/songs') && one.request().method() === 'POST',
+    (response) => response.url().endsWith('/songs') && response.request().method() === 'POST',
   );
   await warning.getByRole('button', { name: 'Add 3' }).click();
   await expect(page.getByRole('button', { name: `Remove Delta Round from ${name}` })).toBeVisible();
   expect((await addedAll).ok()).toBe(true);
   const removed = page.waitForResponse(
-    (one) => one.url().endsWith('/songs') && one.request().method() === 'DELETE',
+    (response) => response.url().endsWith('/songs') && response.request().method() === 'DELETE',
   );
   await remove.click();
   await expect(add).toBeVisible();
@@ -164,6 +164,16 @@ test('songs are reordered by button, by dragging and by keyboard, removed, and r
     const grips = page.getByRole('button', { name: /^Drag / });
     await expect(grips).toHaveCount(4);
     const down = page.getByRole('button', { name: 'Move Alpha Round down' });
+    // The first move is saved only after the second one was made.
+    const second = Promise.withResolvers<void>();
+    await page.route(
+      '**/order',
+      async (route) => {
+        await second.promise;
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await down.press('Enter');
     await expect.poll(() => names(page)).toEqual(['Bravo', 'Alpha', 'Charlie', 'Delta']);
     await expect(down).toBeFocused();
@@ -171,6 +181,7 @@ test('songs are reordered by button, by dragging and by keyboard, removed, and r
     await page.getByRole('textbox', { name: 'Number of Delta Round' }).fill('2');
     await page.keyboard.press('Enter');
     await expect.poll(() => names(page)).toEqual(['Bravo', 'Delta', 'Alpha', 'Charlie']);
+    second.resolve();
     await expect(page.getByText('Delta Round is now number 2 of 4.')).toBeVisible();
     await expect(page.getByText(/^Alpha Round is now number/)).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -217,9 +228,9 @@ test('songs are reordered by button, by dragging and by keyboard, removed, and r
     await expect.poll(() => names(page)).toEqual(['Bravo', 'Delta', 'Alpha', 'Charlie']);
     await expect(handle).toBeFocused();
     // The order shows before the answer; a reload would cut the request off.
-    const ordered = page.waitForResponse((one) => {
-      const isOrder = new URL(one.url()).pathname.endsWith('/order');
-      return isOrder && one.request().postDataJSON().songIds[0].endsWith('-4');
+    const ordered = page.waitForResponse((response) => {
+      const isOrder = new URL(response.url()).pathname.endsWith('/order');
+      return isOrder && response.request().postDataJSON().songIds[0].endsWith('-4');
     });
     await page.getByRole('button', { name: 'Move Delta Round up' }).click();
     expect((await ordered).ok()).toBe(true);
@@ -538,7 +549,7 @@ test('a selection of the old format is discarded; a playlist is selected when it
     const dialog = page.getByRole('dialog', { name: 'New Playlist' });
     await dialog.getByLabel('Name').fill('Early');
     const answered = page.waitForResponse(
-      (one) => one.url().endsWith('/api/playlists') && one.ok(),
+      (response) => response.url().endsWith('/api/playlists') && response.ok(),
     );
     await dialog.getByRole('button', { name: 'Create' }).click();
     const made = page.getByRole('button', { name: 'Selected Early' });

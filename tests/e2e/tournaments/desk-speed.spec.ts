@@ -99,7 +99,9 @@ test('a bracket is decided quickly: 5 keys a match, or two clicks, with the focu
     await expect(bracket.locator('[data-match="R1-2"]')).toBeFocused();
 
     const put = () =>
-      page.waitForRequest((one) => /snapshot$/.test(one.url()) && one.method() === 'POST');
+      page.waitForRequest(
+        (request) => /snapshot$/.test(request.url()) && request.method() === 'POST',
+      );
     const first = put();
     await page.keyboard.press('b');
     expect((await first).postDataJSON()).toMatchObject({ tournamentId: name, matchId: 'R1-2' });

@@ -268,11 +268,13 @@ test('participants are added, seeded and selected; a match is scored, started, d
     await boxes[2].click();
     await expect(page.getByText('At most 2 participants can be selected.')).toBeVisible();
     await expect(boxes[2]).not.toBeChecked();
-    const shown = page.waitForRequest((one) => one.url().endsWith('/api/snapshot') && isPost(one));
+    const shown = page.waitForRequest(
+      (request) => request.url().endsWith('/api/snapshot') && isPost(request),
+    );
     await page.getByRole('button', { name: 'Put on the broadcast' }).click();
     expect((await shown).postDataJSON()).toMatchObject({ leftCombatant: {}, rightCombatant: {} });
     const cleared = page.waitForRequest(
-      (one) => one.url().endsWith('/api/snapshot') && isPost(one),
+      (request) => request.url().endsWith('/api/snapshot') && isPost(request),
     );
     await page.getByRole('button', { name: 'Clear' }).click();
     expect((await cleared).postDataJSON()).toBeNull();
@@ -345,7 +347,7 @@ test('participants are added, seeded and selected; a match is scored, started, d
 
     // Fetches the order as the game host does.
     const snapshot = page.waitForRequest(
-      (one) => one.url().endsWith('/api/snapshot') && isPost(one),
+      (request) => request.url().endsWith('/api/snapshot') && isPost(request),
     );
     await dialog.getByRole('button', { name: 'Start the match' }).click();
     expect((await snapshot).postDataJSON()).toMatchObject({ tournamentId: name, matchId: 'R1-1' });

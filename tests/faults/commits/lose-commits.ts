@@ -120,7 +120,7 @@ function createListener(app: FastifyInstance) {
   };
   const named = async ({ name }: { name: string }) => {
     const lists = await read<{ name: string }[]>(`/api/owners/${OWNER}/playlists`);
-    return lists.filter((one) => one.name === name).length;
+    return lists.filter((list) => list.name === name).length;
   };
   const songOf = (name: string) => `all-${(Number(name.split(' ').at(-1)) % 20) + 1}`;
   const changes: Change[] = [

@@ -40,16 +40,16 @@ export function Fights({ headers }: { headers: Caller }) {
       }
     >
       <ul className={classes.rows}>
-        {fights.map((one) => (
-          <li key={one.number} className={layouts.ends}>
+        {fights.map((fight) => (
+          <li key={fight.number} className={layouts.ends}>
             <p className={classes.subject}>
-              <small>#{one.number}</small> <bdi>{resultOf(one)}</bdi>{' '}
-              <RelativeTime date={one.date} long />
+              <small>#{fight.number}</small> <bdi>{resultOf(fight)}</bdi>{' '}
+              <RelativeTime date={fight.date} long />
             </p>
             <Button
-              aria-label={`Change fight ${one.number}`}
+              aria-label={`Change fight ${fight.number}`}
               onClick={() => {
-                setFight(one);
+                setFight(fight);
                 dialog.current?.showModal();
               }}
             >

@@ -100,9 +100,9 @@ function NameForm({ act }: { act: ReturnType<typeof useAct> }) {
       <label>
         Kind
         <select value={kind} onChange={({ target }) => setKind(target.value as NameKind)}>
-          {NAME_KINDS.map((one) => (
-            <option key={one} value={one}>
-              {KIND_LABELS[one]}
+          {NAME_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {KIND_LABELS[kind]}
             </option>
           ))}
         </select>

@@ -92,9 +92,9 @@ export async function messageOf(
   const players: (string | null)[] = JSON.parse(row.players_json);
   const names = await findPlayerNames(
     db,
-    players.filter((one) => one !== null),
+    players.filter((player) => player !== null),
   );
-  const [left, right] = players.map((one) => (one === null ? undefined : names.get(one)));
+  const [left, right] = players.map((player) => (player === null ? undefined : names.get(player)));
   const { leftCombatant, rightCombatant, ...rest } = data as FightData;
   return {
     ...message,

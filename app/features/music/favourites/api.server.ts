@@ -9,7 +9,7 @@ import type { Song } from '../catalogue/contract.ts';
 import * as contract from './contract.ts';
 import * as store from './store.server.ts';
 
-interface KeptSongsContext {
+interface LibraryContext {
   database: AppDatabase;
   sessions: Sessions;
   /** The songs with these ids, in their order; unknown ids are left out. */
@@ -17,19 +17,19 @@ interface KeptSongsContext {
 }
 
 /** Favourites and recently played songs, private to each viewer. */
-export function registerFavourites(app: FastifyInstance, context: KeptSongsContext): void {
+export function registerFavourites(app: FastifyInstance, context: LibraryContext): void {
   const { database, sessions, findSongs } = context;
   const { ownerOf, guarded } = ownersOnly(sessions);
-  const { getKeptSongs, addFavourites, removeFavourites, addPlayed } = contract;
+  const { getLibrary, addFavourites, removeFavourites, addPlayed } = contract;
 
-  async function list({ headers, params }: HandlerInput<typeof getKeptSongs>) {
+  async function list({ headers, params }: HandlerInput<typeof getLibrary>) {
     const ownerId = await ownerOf(headers, params);
     const songsOf = async (kind: 'favourite' | 'played') =>
       findSongs(await store.keptIds(database.kysely, ownerId, kind));
     return { favourites: await songsOf('favourite'), played: await songsOf('played') };
   }
 
-  serve(app, getKeptSongs, list, guarded);
+  serve(app, getLibrary, list, guarded);
   const changes = { database, authorize: sessions.requireViewer };
   serveChange(app, changes, addFavourites, async ({ params, body }, { trx, viewer }) => {
     const added = await store.addFavourites(trx, requireName(viewer, params), body.songIds);

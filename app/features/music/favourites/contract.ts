@@ -27,23 +27,23 @@ const songIds = (max: number) =>
     ),
   });
 
-export const keptSongs = z.object({
+export const library = z.object({
   favourites: field(z.array(song), 'Favourites, the newest first.'),
   played: field(
     z.array(song),
     `The last ${PLAYED_MAX_SONGS} songs that were played, newest first.`,
   ),
 });
-export type KeptSongs = z.output<typeof keptSongs>;
+export type Library = z.output<typeof library>;
 
-export const getKeptSongs = endpoint({
+export const getLibrary = endpoint({
   method: 'GET',
   path: '/owners/:username/kept-songs',
   summary: 'The favourites and recently played songs of a viewer; for the viewer only',
   access: 'viewer',
   params,
   headers: callerHeaders,
-  response: keptSongs,
+  response: library,
 });
 
 export const addFavourites = endpoint({

@@ -1,15 +1,15 @@
 /** Favourites and recently played songs in the browser, for viewers who are not logged in. */
 import { isWholeSong } from '../player/saved-queue.ts';
-import type { KeptSongs } from './contract.ts';
+import type { Library } from './contract.ts';
 import { PLAYED_MAX_SONGS } from './rules.ts';
 
 /** Fewer than an account has, since the browser stores whole songs. */
 export const LOCAL_FAVOURITES_MAX_SONGS = 200;
-export const NO_SONGS: KeptSongs = { favourites: [], played: [] };
+export const NO_SONGS: Library = { favourites: [], played: [] };
 
 /** Parses the stored text; invalid text becomes empty lists. */
-export function parseKeptSongs(text: string | null): KeptSongs {
-  let value: Partial<Record<keyof KeptSongs, unknown>> | null;
+export function parseLibrary(text: string | null): Library {
+  let value: Partial<Record<keyof Library, unknown>> | null;
   try {
     value = JSON.parse(text ?? 'null');
   } catch {

@@ -30,9 +30,9 @@ const ADDRESS = /^(?:[a-z]+:\/\/|\/|[A-Za-z]:\\)\S/;
 /** Extended M3U from this site and others, and plain lists of URLs. */
 export function readM3u(text: string): { name: string; entries: ImportEntry[] } | null {
   const lines = text.split(/\r?\n/).map((one) => one.trim());
-  const addresses = lines.filter((one) => one !== '' && !one.startsWith('#'));
-  const isList = addresses.length > 0 && addresses.every((one) => ADDRESS.test(one));
-  if (!isList && !lines.some((one) => one.startsWith('#EXT'))) return null;
+  const addresses = lines.filter((line) => line !== '' && !line.startsWith('#'));
+  const isList = addresses.length > 0 && addresses.every((address) => ADDRESS.test(address));
+  if (!isList && !lines.some((line) => line.startsWith('#EXT'))) return null;
   const entries: ImportEntry[] = [];
   let name = '';
   let entry: ImportEntry = { name: '' };

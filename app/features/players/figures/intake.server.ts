@@ -35,7 +35,7 @@ export async function applyPlayers(
   const stored = new Map(players);
   const lastHolders = new Map([...players.values()].map((row) => [row.login, row.user_id]));
   const figures = await store.loadFigures(trx, incoming, players);
-  const before = new Map([...figures].map(([userId, { told }]) => [userId, told]));
+  const before = new Map([...figures].map(([userId, { beaten }]) => [userId, beaten]));
   const touched = new Set<string>();
   const applied: typeof incoming = [];
   for (const one of inPlayersOrder(incoming, players)) {
@@ -69,7 +69,7 @@ export async function applyPlayers(
   await store.savePlayers(trx, rows);
   await saveNameGrams(trx, stored, rows);
   if (await followRenames(trx, stored, rows)) changed(HIDDEN_NAMES_TOPIC);
-  await store.saveTold(trx, before, figures);
+  await store.saveBeaten(trx, before, figures);
   const numbers = await changes.logChanges(trx, applied);
   for (const [place, { index, event }] of applied.entries()) {
     // A player cannot be voided, since others refer to it; a further event corrects it.
@@ -106,7 +106,7 @@ export function problemsOfChange(
   event: Exclude<PlayerEvent, { type: 'player' }>,
   isKnown: boolean,
 ): Problem[] {
-  const told =
+  const values =
     event.type === 'balance'
       ? [event.value, event.change]
       : event.type === 'items'
@@ -118,7 +118,7 @@ export function problemsOfChange(
       : event.type === 'items'
         ? ['values', 'changes']
         : ['values', 'added'];
-  const given = told.filter((one) => one !== undefined).length;
+  const given = values.filter((one) => one !== undefined).length;
   const rest = names[1] === 'added' ? '`added` and `removed`' : `\`${names[1]}\``;
   return [
     ...(isKnown
@@ -129,7 +129,7 @@ export function problemsOfChange(
       : [
           problem(
             names[given === 0 ? 0 : 1] ?? '',
-            told[given === 0 ? 0 : 1],
+            values[given === 0 ? 0 : 1],
             `either \`${names[0]}\` or ${rest}`,
           ),
         ]),
@@ -179,7 +179,9 @@ export async function reviseChange(
         : [problem('userId', replacement.userId, `"${row.user_id}", as it was`)]),
     ];
     if (problems.length > 0) {
-      return { problems: problems.map((one) => ({ ...one, path: `replacement.${one.path}` })) };
+      return {
+        problems: problems.map((problem) => ({ ...problem, path: `replacement.${problem.path}` })),
+      };
     }
     await changes.replaceChange(trx, number, { change: changeOf(replacement), at: at ?? row.at });
   } else {

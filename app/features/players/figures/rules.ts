@@ -7,12 +7,12 @@ export interface Figures {
   /** Item slug to count. */
   inventory: Record<string, number>;
   /** Races beaten outside the recorded fights. */
-  told: ReadonlySet<string>;
+  beaten: ReadonlySet<string>;
   /** When the values were true, in ms since the epoch; 0 if none was reported. */
   updatedAt: number;
 }
 
-export const NO_FIGURES: Figures = { balance: 0, inventory: {}, told: new Set(), updatedAt: 0 };
+export const NO_FIGURES: Figures = { balance: 0, inventory: {}, beaten: new Set(), updatedAt: 0 };
 
 /**
  * The figures after one more change. Absolute values older than the stored ones are ignored
@@ -31,8 +31,8 @@ export function figuresAfter(
   switch (change.type) {
     case 'player': {
       const { balance, inventory } = superseded ? before : change;
-      const told = new Set([...before.told, ...(change.victories ?? [])]);
-      return { figures: { ...after, balance, inventory, told }, superseded };
+      const beaten = new Set([...before.beaten, ...(change.victories ?? [])]);
+      return { figures: { ...after, balance, inventory, beaten }, superseded };
     }
     case 'balance': {
       const balance = change.value ?? before.balance + (change.change ?? 0);
@@ -43,10 +43,10 @@ export function figuresAfter(
       return { figures: { ...after, inventory }, superseded };
     }
     case 'victories': {
-      const { values = before.told, added = [], removed = [] } = change;
+      const { values = before.beaten, added = [], removed = [] } = change;
       const gone = new Set(removed);
-      const told = new Set([...values, ...added].filter((race) => !gone.has(race)));
-      return { figures: { ...after, told }, superseded };
+      const beaten = new Set([...values, ...added].filter((race) => !gone.has(race)));
+      return { figures: { ...after, beaten }, superseded };
     }
   }
 }

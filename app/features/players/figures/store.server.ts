@@ -18,29 +18,29 @@ export async function loadFigures(
       ? event.userId
       : [],
   );
-  const told = await findTold(trx, [...new Set(touching)]);
+  const beaten = await findBeaten(trx, [...new Set(touching)]);
   return new Map(
     incoming.flatMap(({ event: { userId } }) => {
       const row = players.get(userId);
       if (!row) return [];
       const inventory: Record<string, number> = JSON.parse(row.inventory_json);
       const { balance, updated_at: updatedAt } = row;
-      return [[userId, { balance, inventory, told: told.get(userId) ?? new Set(), updatedAt }]];
+      return [[userId, { balance, inventory, beaten: beaten.get(userId) ?? new Set(), updatedAt }]];
     }),
   );
 }
 
-async function findTold(trx: Trx, userIds: string[]): Promise<Map<string, Set<string>>> {
-  const told = new Map<string, Set<string>>(userIds.map((userId) => [userId, new Set<string>()]));
-  if (userIds.length === 0) return told;
+async function findBeaten(trx: Trx, userIds: string[]): Promise<Map<string, Set<string>>> {
+  const beaten = new Map<string, Set<string>>(userIds.map((userId) => [userId, new Set<string>()]));
+  if (userIds.length === 0) return beaten;
   const rows = await trx
     .selectFrom('victories')
     .select(['user_id', 'race'])
     .where('user_id', 'in', userIds)
     .where('told', '=', 1)
     .execute();
-  for (const { user_id, race } of rows) told.get(user_id)?.add(race);
-  return told;
+  for (const { user_id, race } of rows) beaten.get(user_id)?.add(race);
+  return beaten;
 }
 
 export const columnsOf = ({ balance, inventory, updatedAt }: Figures) => ({
@@ -50,16 +50,16 @@ export const columnsOf = ({ balance, inventory, updatedAt }: Figures) => ({
 });
 
 /** Updates the victories of players to match what was reported. */
-export async function saveTold(
+export async function saveBeaten(
   trx: Trx,
   before: ReadonlyMap<string, ReadonlySet<string>>,
   after: ReadonlyMap<string, Figures>,
 ): Promise<void> {
   const added: Tables['victories'][] = [];
-  for (const [user_id, { told }] of after) {
-    const had = before.get(user_id) ?? NO_FIGURES.told;
-    for (const race of told) if (!had.has(race)) added.push({ user_id, race, told: 1 });
-    for (const race of had) if (!told.has(race)) await forgetVictory(trx, user_id, race);
+  for (const [user_id, { beaten }] of after) {
+    const had = before.get(user_id) ?? NO_FIGURES.beaten;
+    for (const race of beaten) if (!had.has(race)) added.push({ user_id, race, told: 1 });
+    for (const race of had) if (!beaten.has(race)) await forgetVictory(trx, user_id, race);
   }
   await addVictories(trx, added);
 }
@@ -105,8 +105,8 @@ export async function recountFigures(trx: Trx, userId: string): Promise<void> {
     NO_FIGURES,
   );
   await trx.updateTable('players').set(columnsOf(figures)).where('user_id', '=', userId).execute();
-  const before = await findTold(trx, [userId]);
-  await saveTold(trx, before, new Map([[userId, figures]]));
+  const before = await findBeaten(trx, [userId]);
+  await saveBeaten(trx, before, new Map([[userId, figures]]));
 }
 
 /** The stored players of these events, and the holders of the logins in them. */
@@ -146,12 +146,12 @@ export async function savePlayers(trx: Trx, rows: PlayerRow[]): Promise<void> {
  * fights.
  */
 export async function addVictories(trx: Trx, victories: Tables['victories'][]): Promise<void> {
-  const told = victories[0]?.told === 1;
+  const isReported = victories[0]?.told === 1;
   // One PostgreSQL statement may update a row only once.
   const rows = new Map(victories.map((row) => [`${row.user_id} ${row.race}`, row]));
   await insertRows(trx, 'victories', [...rows.values()], {
     key: ['user_id', 'race'],
-    replace: told ? ['told'] : [],
+    replace: isReported ? ['told'] : [],
   });
 }
 

@@ -29,8 +29,8 @@ export function TypeRow({ type, defeated, total, monsters }: TypeProgress<GuideE
         )}
       </div>
       <ul className={classes.grid}>
-        {monsters.map((one) => (
-          <Tile key={one.monster.META.RACE_SUPERTYPE} {...one} />
+        {monsters.map((monster) => (
+          <Tile key={monster.monster.META.RACE_SUPERTYPE} {...monster} />
         ))}
       </ul>
     </section>

@@ -19,7 +19,9 @@ export async function saveToSearch(
   before: readonly Figures[] = [],
 ): Promise<void> {
   const columns = [...IDENTITY, ...FIGURES];
-  const rows = records.map((one) => Object.fromEntries(columns.map((name) => [name, one[name]])));
+  const rows = records.map((record) =>
+    Object.fromEntries(columns.map((name) => [name, record[name]])),
+  );
   await insertRows(trx, 'record_figures', rows, { key: ['id'], replace: FIGURES });
   await count(trx, records, before);
 }

@@ -41,7 +41,9 @@ export const COLUMNS = {
 export type Column = keyof typeof COLUMNS;
 export type SortColumn = Exclude<Column, 'USER'>;
 export const ALL_COLUMNS = Object.keys(COLUMNS) as Column[];
-export const SORT_COLUMNS = ALL_COLUMNS.filter((one): one is SortColumn => COLUMNS[one] !== null);
+export const SORT_COLUMNS = ALL_COLUMNS.filter(
+  (column): column is SortColumn => COLUMNS[column] !== null,
+);
 
 /** The order of the whole result; null for newest first. */
 export interface SortOrder {
@@ -107,7 +109,7 @@ function readPoints(text: string | null): number | null {
 export function readSort(text: string | null): SortOrder | null {
   const descending = text?.startsWith('-') ?? false;
   const name = (descending ? text?.slice(1) : text)?.toUpperCase();
-  const column = SORT_COLUMNS.find((one) => one === name);
+  const column = SORT_COLUMNS.find((column) => column === name);
   return column ? { column, descending } : null;
 }
 

@@ -81,7 +81,7 @@ describe('an edit that would undo a result it does not name is a conflict', () =
     expect(conflicts).toMatchObject([{ edit, reason: 'undoes', undoes: [first, final] }]);
     const again = applySave(built, conflicts.map(confirmed));
     expect(again.conflicts).toEqual([]);
-    expect(results(again.tournament).filter((one) => one.startsWith('R2'))).toEqual([]);
+    expect(results(again.tournament).filter((result) => result.startsWith('R2'))).toEqual([]);
   });
 
   test('a different result of the same match does not count as named', () => {

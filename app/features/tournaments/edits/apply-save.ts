@@ -147,7 +147,7 @@ function isAlreadySo(tournament: Tournament, edit: Edit): boolean {
       );
     case 'declare':
     case 'correct':
-      return outcomes.some((one) => same(one, edit.outcome));
+      return outcomes.some((outcome) => same(outcome, edit.outcome));
     case 'take-back':
       return !outcomes.some(({ id }) => id === edit.matchId);
     case 'reset':
@@ -155,7 +155,9 @@ function isAlreadySo(tournament: Tournament, edit: Edit): boolean {
     case 'restore':
       return (
         missingFrom(outcomes, edit.outcomes).length === 0 &&
-        !outcomes.some((one) => edit.remove.includes(one.id) && !edit.outcomes.some(is(one)))
+        !outcomes.some(
+          (outcome) => edit.remove.includes(outcome.id) && !edit.outcomes.some(is(outcome)),
+        )
       );
   }
 }

@@ -78,7 +78,7 @@ export interface Touched {
 export function touchedBy(changes: readonly TournamentChange[]): Touched {
   return {
     seeding: changes.some(({ what }) => what === 'seeded'),
-    scores: new Set(changes.flatMap((one) => (one.what === 'scored' ? one.matchId : []))),
+    scores: new Set(changes.flatMap((change) => (change.what === 'scored' ? change.matchId : []))),
   };
 }
 
@@ -130,7 +130,9 @@ const WALKOVERS = { forfeit: 'forfeit', disqualified: 'disqualified' } as const;
 /** The differences between two states, in one line. */
 export function differenceText(before: Tournament, after: Tournament): string {
   const names = namesOf(before, after);
-  const [first, ...more] = differences(before, after).map((one) => changeText(one, names));
+  const [first, ...more] = differences(before, after).map((difference) =>
+    changeText(difference, names),
+  );
   if (!first) return 'No change.';
   return more.length > 0 ? `${first} And ${more.length} more.` : first;
 }

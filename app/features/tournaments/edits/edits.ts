@@ -252,7 +252,8 @@ function replaceParticipant(
   { ID, participant }: Extract<Edit, { kind: 'replace' }>,
 ) {
   const { participants, outcomes, selected } = tournament;
-  if (!participants.some((one) => one.ID === ID)) throw new EditError('not_a_participant');
+  if (!participants.some((participant) => participant.ID === ID))
+    throw new EditError('not_a_participant');
   if (participants.some((one) => one.ID === participant.ID))
     throw new EditError('participant_twice');
   if (outcomes.some(({ leftId, rightId }) => leftId === ID || rightId === ID)) {

@@ -57,7 +57,9 @@ export async function saveEdits(
     if (edit.kind === 'replace') return edit.by;
     return edit.kind === 'add' ? edit.ID : [];
   });
-  const records = new Map((await sources.findRecords(trx, added)).map((one) => [one.ID, one]));
+  const records = new Map(
+    (await sources.findRecords(trx, added)).map((record) => [record.ID, record]),
+  );
   const unknown = added.find((ID) => !records.has(ID));
   if (unknown !== undefined) return { kind: 'unknown_monster', ID: unknown };
 

@@ -22,7 +22,7 @@ export async function withFights(db: Db, orders: ListedOrder[]): Promise<FoughtO
     if (known.has(fight.number)) continue;
     // Newest first: the latest order before the fight.
     const order = orders.find(
-      (one) => Date.parse(one.date) <= fight.date && hasBoth(one, fight) && wasFetched(one),
+      (order) => Date.parse(order.date) <= fight.date && hasBoth(order, fight) && wasFetched(order),
     );
     if (order) byOrder.get(order.id)?.push(sidesOf(order, fight));
   }

@@ -60,7 +60,7 @@ function changedResult(
   orders: FoughtOrder[],
 ): RingResult[] {
   const { id: matchId, leftId, rightId, leftScore, rightScore } = declared;
-  const ofPair = orders.filter((one) => one.leftId === leftId && one.rightId === rightId);
+  const ofPair = orders.filter((order) => order.leftId === leftId && order.rightId === rightId);
   // An order is deleted after a thousand others.
   if (ofPair.length === 0) return [];
   const now = countWins(tournament, ofPair);

@@ -17,7 +17,9 @@ export function selectedPair({
   participants,
   selected,
 }: Tournament): [MonsterRecord, MonsterRecord] | null {
-  const records = selected.flatMap((ID) => participants.find((one) => one.ID === ID) ?? []);
+  const records = selected.flatMap(
+    (ID) => participants.find((participant) => participant.ID === ID) ?? [],
+  );
   const [left, right] = records;
   return left && right ? [left, right] : null;
 }

@@ -19,7 +19,7 @@ const reveal = (...ids: string[]) => withoutSpoilers(whole, new Set(ids));
 
 test('a spoiler-free view has no score, no winner, no later pairing and no champion', () => {
   const { view, hidden } = reveal();
-  const rows = view.rounds.flatMap(({ matchups }) => matchups.flatMap((one) => one.rows));
+  const rows = view.rounds.flatMap(({ matchups }) => matchups.flatMap((matchup) => matchup.rows));
   expect(rows.every(({ score, mark }) => score === null && mark === null)).toBe(true);
   expect(findMatchup(view, 'R1-2')?.rows.map(({ label }) => label)).toEqual([
     'Monster 2',

@@ -133,7 +133,7 @@ function orderName(sort: GuideSort, descending: boolean): string {
 function sortLabel(sort: GuideSort): string {
   const [stat, isGrade] = sort.split('-');
   if (isGrade) return `${stat?.toUpperCase()} grade`;
-  if (STATS.some((one) => one.toLowerCase() === sort)) return sort.toUpperCase();
+  if (STATS.some((stat) => stat.toLowerCase() === sort)) return sort.toUpperCase();
   const labels: Partial<Record<GuideSort, string>> = {
     number: 'Number',
     name: 'Name',

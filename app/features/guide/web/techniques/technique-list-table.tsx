@@ -74,26 +74,26 @@ export function TechniqueTable({ techniques, all, filter }: TechniqueTableProps)
         </tr>
       </thead>
       <tbody>
-        {techniques.map((one) => (
-          <tr key={`${one.type} ${one.slug}`}>
+        {techniques.map((technique) => (
+          <tr key={`${technique.type} ${technique.slug}`}>
             <th scope="row">
-              <Link to={techniquePath(one.type, one.slug)}>
-                <Portrait race={one.type} alt="" size={36} />
-                <span>{one.name}</span>
+              <Link to={techniquePath(technique.type, technique.slug)}>
+                <Portrait race={technique.type} alt="" size={36} />
+                <span>{technique.name}</span>
               </Link>
             </th>
             <td>
-              <TypeLink type={one.type} />
+              <TypeLink type={technique.type} />
             </td>
             {WORDS.map(({ label, value }) => (
               <td key={label} data-word={label}>
-                {value(one)}
+                {value(technique)}
               </td>
             ))}
             {FIGURES.map((figure) => (
               <td key={figure} data-label={FIGURE_LABELS[figure]}>
-                {String(one[figure]).replace('-', '−')}
-                <span className={classes.rank}>#{ranks.get(figure)?.get(one[figure])}</span>
+                {String(technique[figure]).replace('-', '−')}
+                <span className={classes.rank}>#{ranks.get(figure)?.get(technique[figure])}</span>
               </td>
             ))}
           </tr>

@@ -60,7 +60,7 @@ export function techniqueQuery(api: Client, type: string, slug: string) {
       ]);
       const race = raceNameOf(type);
       const techniques = Object.hasOwn(skills, race) ? (skills[race] ?? []) : [];
-      const technique = techniques.find((one) => one.slug === slug.toLowerCase());
+      const technique = techniques.find((technique) => technique.slug === slug.toLowerCase());
       if (!technique) return null;
       const all = Object.values(skills).flat();
       const ranks = (Object.keys(RANKED_FIGURES) as RankedFigure[]).map(

@@ -1,11 +1,11 @@
 import { createStoredValue } from '#app/ui/storage/stored-value.ts';
-import type { KeptSongs } from '../contract.ts';
-import { parseKeptSongs } from '../local-songs.ts';
+import type { Library } from '../contract.ts';
+import { parseLibrary } from '../local-songs.ts';
 
 /** The songs that this browser stores for viewers who are not logged in. */
-export const localSongs = createStoredValue('ringside-kept-songs', parseKeptSongs);
+export const localSongs = createStoredValue('ringside-kept-songs', parseLibrary);
 
-export function writeLocal(songs: KeptSongs): void {
+export function writeLocal(songs: Library): void {
   const isEmpty = songs.favourites.length === 0 && songs.played.length === 0;
   localSongs.write(isEmpty ? null : JSON.stringify(songs));
 }

@@ -17,7 +17,7 @@ import { PLAYLIST_VIEWS } from '../rules.ts';
 import { PlaylistView } from './playlist-view.tsx';
 import { loadedPlaylistQuery, PLAYLISTS_KEY, playlistPartKey } from './queries.ts';
 
-const viewOf = (name: string | undefined) => PLAYLIST_VIEWS.find((one) => one === name);
+const viewOf = (name: string | undefined) => PLAYLIST_VIEWS.find((view) => view === name);
 const songsPath = (id: string) => `/playlist/${encodeURIComponent(id)}/songs`;
 
 /** The server does not know the viewer: a private playlist is loaded in its owner's browser. */

@@ -64,7 +64,7 @@ export function useHotkeys(onHelp: () => void): void {
       return onHelp();
     }
     const hotkey = HOTKEYS.find(
-      (one) => one.key === key.toLowerCase() && Boolean(one.shift) === shiftKey,
+      (hotkey) => hotkey.key === key.toLowerCase() && Boolean(hotkey.shift) === shiftKey,
     );
     if (!hotkey) return;
     event.preventDefault();

@@ -4,7 +4,7 @@ import layouts from '#app/ui/looks/layouts.module.css';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { pageOf } from '../../catalogue/rules.ts';
-import { useKeptSongs } from '../../favourites/web/shared/use-kept-songs.ts';
+import { useLibrary } from '../../favourites/web/shared/use-library.ts';
 import { playShuffled, playSongs } from '../../player/web/shared/player.ts';
 import { SongList } from '../../playlists/web/shared/song-list.tsx';
 import classes from './own-songs-shelf.module.css';
@@ -30,7 +30,7 @@ interface KeptShelfProps {
 
 /** A viewer's favourite or recently played songs, on the shelf of the music searches. */
 export default function OwnSongsShelf({ kind, startAfter, to }: KeptShelfProps) {
-  const { kept, isError, retry } = useKeptSongs();
+  const { kept, isError, retry } = useLibrary();
   const { label, empty } = TEXTS[kind];
   if (!kept && isError) {
     return (

@@ -45,7 +45,7 @@ function ViewersPick({ bout }: { bout: BoutCard }) {
   const now = useServerNow();
   const { headers } = useViewer();
   const { data, isError, refetch } = useQuery(picksQuery(useApi(), headers));
-  const made = data?.picks.find((one) => one.bout === bout.bout);
+  const made = data?.picks.find((pick) => pick.bout === bout.bout);
   if (!data && isError) {
     return (
       <p className={classes.line}>

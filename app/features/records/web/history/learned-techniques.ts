@@ -8,9 +8,9 @@ export function learnedTechniques(
   techniques: readonly Technique[],
 ): { known: Technique[]; unknown: string[] } {
   const byName = new Map(
-    techniques.flatMap((one) => [
-      [plainName(one.slug), one],
-      [plainName(one.name), one],
+    techniques.flatMap((technique) => [
+      [plainName(technique.slug), technique],
+      [plainName(technique.name), technique],
     ]),
   );
   const known = new Set<Technique>();

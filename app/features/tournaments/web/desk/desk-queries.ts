@@ -62,10 +62,15 @@ export function declarersQuery(
   { outcomes, version }: { outcomes: Tournament['outcomes']; version: number },
 ) {
   return queryOptions({
-    queryKey: [...tournamentKey(id), 'declarers', version, outcomes.map((one) => one.id).join()],
+    queryKey: [
+      ...tournamentKey(id),
+      'declarers',
+      version,
+      outcomes.map((outcome) => outcome.id).join(),
+    ],
     queryFn: async ({ signal }) => {
       const declarers: Record<string, string> = {};
-      const missing = new Set(outcomes.map((one) => one.id));
+      const missing = new Set(outcomes.map((outcome) => outcome.id));
       let before: number | null = null;
       do {
         const query: { before?: number } = before === null ? {} : { before };

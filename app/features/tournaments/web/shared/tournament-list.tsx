@@ -57,7 +57,7 @@ export function TournamentList({
 
 /** Archived tournaments, collapsed. */
 export function TournamentArchive({ tournaments, ...props }: TournamentListProps) {
-  const archived = tournaments.filter((one) => one.archived);
+  const archived = tournaments.filter((tournament) => tournament.archived);
   if (archived.length === 0) return null;
   return (
     <details className={classes.archive}>

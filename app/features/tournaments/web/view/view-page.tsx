@@ -107,7 +107,7 @@ function Watching({ tournament: { id, participants }, view, quiet }: WatchingPro
     enabled: !quiet && open,
   });
   const matchOdds = useMemo(
-    () => odds && new Map(odds.matches.map((one) => [one.id, one.leftChance])),
+    () => odds && new Map(odds.matches.map((match) => [match.id, match.leftChance])),
     [odds],
   );
   const following = useFollowed(id, participants);

@@ -116,7 +116,7 @@ export default function ComparePage() {
     const others = slugs.filter((one) => one !== slug);
     show(
       swapped && slugs.includes(swapped)
-        ? others.map((one) => (one === swapped ? slug : one))
+        ? others.map((other) => (other === swapped ? slug : other))
         : [...others, slug],
     );
     setSwapped(null);

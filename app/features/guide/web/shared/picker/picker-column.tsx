@@ -36,8 +36,9 @@ const PORTRAIT_PX = 32;
 /** A column of the picker: a listbox of links with one tab stop. */
 export function PickerColumn({ label, options, onChoose }: PickerColumnProps) {
   const [focused, setFocused] = useState<string | null>(null);
-  const stop = options.find(({ key }) => key === focused) ?? options.find((one) => one.selected);
-  const list = useSelectedInSight(options.find((one) => one.selected && !one.inner)?.key);
+  const stop =
+    options.find(({ key }) => key === focused) ?? options.find((option) => option.selected);
+  const list = useSelectedInSight(options.find((option) => option.selected && !option.inner)?.key);
 
   function choose({ detail, metaKey, ctrlKey }: MouseEvent) {
     setFocused(null);

@@ -42,13 +42,13 @@ export function subtypeOptions(
     };
     if (!rare || current !== RARE_GROUP) return [option];
     const each = monsters.map(
-      (one): PickerOption => ({
-        key: one.META.RACE_SUBTYPE,
-        label: one.name,
-        race: one.META.RACE_SUPERTYPE,
-        meta: one.META,
-        selected: one.META.RACE_SUBTYPE === meta.RACE_SUBTYPE,
-        beaten: beaten(one),
+      (monster): PickerOption => ({
+        key: monster.META.RACE_SUBTYPE,
+        label: monster.name,
+        race: monster.META.RACE_SUPERTYPE,
+        meta: monster.META,
+        selected: monster.META.RACE_SUBTYPE === meta.RACE_SUBTYPE,
+        beaten: beaten(monster),
         inner: true,
       }),
     );

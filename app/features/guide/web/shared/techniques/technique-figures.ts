@@ -4,25 +4,25 @@ import type { RankedFigure } from '../../../technique-rules.ts';
 /** The columns of the Techniques table after the name, in the specification's order and words. */
 export const TECHNIQUE_FIGURES: {
   label: string;
-  value: (one: Technique) => string;
+  value: (technique: Technique) => string;
   /** The field, if it is ranked among all techniques. */
   field?: RankedFigure;
 }[] = [
-  { label: 'Scaling', value: (one) => one.scaling },
-  { label: 'Category', value: (one) => one.category_name },
-  { label: 'Range', value: (one) => String(one.range) },
-  { label: 'Guts Cost', value: (one) => String(one.guts_cost), field: 'guts_cost' },
-  { label: 'Force', value: (one) => String(one.force), field: 'force' },
-  { label: 'Hit', value: (one) => signed(one.hit), field: 'hit' },
-  { label: 'Withering', value: (one) => String(one.withering), field: 'withering' },
-  { label: 'Sharpness', value: (one) => String(one.sharpness), field: 'sharpness' },
-  { label: 'Time Hit', value: (one) => `${one.time_hit} s` },
-  { label: 'Time Miss', value: (one) => `${one.time_miss} s` },
-  { label: 'Recovery', value: (one) => String(one.recovery) },
-  { label: 'Life Steal', value: (one) => String(one.life_steal) },
-  { label: 'Guts Steal', value: (one) => String(one.guts_steal) },
-  { label: 'Force Hit Self', value: (one) => String(one.force_hit_self) },
-  { label: 'Force Miss Self', value: (one) => String(one.force_miss_self) },
+  { label: 'Scaling', value: (technique) => technique.scaling },
+  { label: 'Category', value: (technique) => technique.category_name },
+  { label: 'Range', value: (technique) => String(technique.range) },
+  { label: 'Guts Cost', value: (technique) => String(technique.guts_cost), field: 'guts_cost' },
+  { label: 'Force', value: (technique) => String(technique.force), field: 'force' },
+  { label: 'Hit', value: (technique) => signed(technique.hit), field: 'hit' },
+  { label: 'Withering', value: (technique) => String(technique.withering), field: 'withering' },
+  { label: 'Sharpness', value: (technique) => String(technique.sharpness), field: 'sharpness' },
+  { label: 'Time Hit', value: (technique) => `${technique.time_hit} s` },
+  { label: 'Time Miss', value: (technique) => `${technique.time_miss} s` },
+  { label: 'Recovery', value: (technique) => String(technique.recovery) },
+  { label: 'Life Steal', value: (technique) => String(technique.life_steal) },
+  { label: 'Guts Steal', value: (technique) => String(technique.guts_steal) },
+  { label: 'Force Hit Self', value: (technique) => String(technique.force_hit_self) },
+  { label: 'Force Miss Self', value: (technique) => String(technique.force_miss_self) },
 ];
 
 /** A hit figure with its sign, since it may be negative; with a real minus. */

@@ -6,7 +6,7 @@ import type { Song } from '../../../catalogue/contract.ts';
 import { addPlayed } from '../../contract.ts';
 import { PLAYED_MAX_SONGS, putFirst } from '../../rules.ts';
 import { localSongs, writeLocal } from '../local-store.ts';
-import { keptSongsQuery } from './use-kept-songs.ts';
+import { libraryQuery } from './use-library.ts';
 
 /** Adds a song to the front of the recently played, in the account or in this browser. */
 export function useAddPlayed(): (song: Song) => void {
@@ -21,7 +21,7 @@ export function useAddPlayed(): (song: Song) => void {
         writeLocal({ ...local, played: putFirst(local.played, [song], PLAYED_MAX_SONGS) });
         return;
       }
-      const { queryKey } = keptSongsQuery(api, headers);
+      const { queryKey } = libraryQuery(api, headers);
       queryClient.setQueryData(
         queryKey,
         (before) =>

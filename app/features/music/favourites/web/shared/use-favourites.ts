@@ -6,11 +6,11 @@ import { UNKNOWN_OUTCOME_MESSAGE } from '#app/core/changes/contract.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
 import type { Song } from '../../../catalogue/contract.ts';
-import { addFavourites, type KeptSongs, removeFavourites } from '../../contract.ts';
+import { addFavourites, type Library, removeFavourites } from '../../contract.ts';
 import { LOCAL_FAVOURITES_MAX_SONGS } from '../../local-songs.ts';
 import { FAVOURITES_MAX_SONGS, putFirst } from '../../rules.ts';
 import { localSongs, writeLocal } from '../local-store.ts';
-import { keptSongsQuery, useKeptSongs } from './use-kept-songs.ts';
+import { libraryQuery, useLibrary } from './use-library.ts';
 
 export interface Favourites {
   has: (songId: string) => boolean;
@@ -24,7 +24,7 @@ export function useFavourites(): Favourites {
   const api = useApi();
   const queryClient = useQueryClient();
   const { headers } = useViewer();
-  const { kept } = useKeptSongs();
+  const { kept } = useLibrary();
   const ids = useMemo(() => new Set(kept?.favourites.map(({ id }) => id)), [kept]);
 
   async function toggle(song: Song): Promise<void> {
@@ -34,7 +34,7 @@ export function useFavourites(): Favourites {
       writeLocal(toggled(local, song, isOff, LOCAL_FAVOURITES_MAX_SONGS));
       return;
     }
-    const { queryKey } = keptSongsQuery(api, headers);
+    const { queryKey } = libraryQuery(api, headers);
     const show = (off: boolean) =>
       queryClient.setQueryData(
         queryKey,
@@ -67,7 +67,7 @@ export function useFavourites(): Favourites {
   };
 }
 
-function toggled(kept: KeptSongs, song: Song, off: boolean, max: number): KeptSongs {
+function toggled(kept: Library, song: Song, off: boolean, max: number): Library {
   const favourites = off
     ? kept.favourites.filter(({ id }) => id !== song.id)
     : putFirst(kept.favourites, [song], max);

@@ -7,7 +7,7 @@ import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { addFavourites, addPlayed } from '../../contract.ts';
 import { NO_SONGS } from '../../local-songs.ts';
 import { localSongs, writeLocal } from '../local-store.ts';
-import { keptSongsQuery } from './use-kept-songs.ts';
+import { libraryQuery } from './use-library.ts';
 
 /** After a login, moves the songs stored in this browser to the account. */
 export function useTakeAlong(): void {
@@ -20,7 +20,7 @@ export function useTakeAlong(): void {
     takeAlong(api, headers).then(
       () => {
         writeLocal(NO_SONGS);
-        const { queryKey } = keptSongsQuery(api, headers);
+        const { queryKey } = libraryQuery(api, headers);
         return queryClient.invalidateQueries({ queryKey });
       },
       // They stay in this browser until the next login.

@@ -26,6 +26,8 @@ export function useEditSongs({ id, songIds, songs }: Playlist) {
     if (!song || to === from || to < 0 || to >= songs.length) return;
     closeToast(moveToast.current);
     if (!(await reorderSongs(id, moved(songIds, from, to), songIds))) return;
+    // A move that was saved meanwhile has shown its own.
+    closeToast(moveToast.current);
     const place = `number ${grouped(to + 1)} of ${grouped(songs.length)}`;
     moveToast.current = showToast(`${song.name} is now ${place}.`, {
       label: 'Undo',

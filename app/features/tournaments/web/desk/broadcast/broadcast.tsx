@@ -82,7 +82,9 @@ function SelectedPair() {
   }
   const pair = selectedPair(tournament);
   const match = matchOfPair(tournament);
-  const names = selected.map((ID) => participants.find((one) => one.ID === ID)?.MONSTER_NAME);
+  const names = selected.map(
+    (ID) => participants.find((participant) => participant.ID === ID)?.MONSTER_NAME,
+  );
   const canOpen = match?.state === 'ready' || match?.state === 'decided';
   return (
     <div className={classes.selected}>

@@ -43,7 +43,9 @@ export function useDeskKeys(view: TournamentView): void {
 }
 
 function findReady(view: TournamentView, id: string | null): string | null {
-  return allMatchups(view).some((one) => one.id === id && one.state === 'ready') ? id : null;
+  return allMatchups(view).some((matchup) => matchup.id === id && matchup.state === 'ready')
+    ? id
+    : null;
 }
 
 /** Whether the target handles letters itself: a field, or a dialog with its own shortcuts. */

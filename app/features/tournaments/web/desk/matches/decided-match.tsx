@@ -169,5 +169,7 @@ function useResultTexts() {
   const { tournament } = useDesk();
   const names = namesOf(tournament);
   return (outcomes: Outcome[]) =>
-    outcomes.map((one) => `${one.id}: ${resultText(one, (ID) => names.get(ID) ?? `${ID}`)}.`);
+    outcomes.map(
+      (outcome) => `${outcome.id}: ${resultText(outcome, (ID) => names.get(ID) ?? `${ID}`)}.`,
+    );
 }

@@ -39,10 +39,10 @@ export function useOrder({ id: matchId, rows }: Matchup) {
   const { busy, problem, attempt } = useAttempt(() =>
     queryClient.invalidateQueries({ queryKey: query.queryKey }),
   );
-  const orders = data?.orders.filter((one) => one.matchId === matchId) ?? [];
+  const orders = data?.orders.filter((order) => order.matchId === matchId) ?? [];
   const isOfPair = (one: ListedOrder) => one.leftId === left?.ID && one.rightId === right?.ID;
   const order = orders.find(isOfPair);
-  const earlier = orders.find((one) => one.state === 'taken' && !isOfPair(one));
+  const earlier = orders.find((order) => order.state === 'taken' && !isOfPair(order));
   const names = namesOf(tournament);
 
   async function combatant(record: MonsterRecord, slot: FighterSlot) {

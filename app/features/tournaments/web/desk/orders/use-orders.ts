@@ -45,7 +45,9 @@ export function useOrderTexts(): (bracketAfter: Bracket) => string[] {
   const { tournament } = useDesk();
   const { data } = useOrders();
   const names = namesOf(tournament);
-  const present = (data?.orders ?? []).filter((one) => isPresentPair(bracketOf(tournament), one));
+  const present = (data?.orders ?? []).filter((order) =>
+    isPresentPair(bracketOf(tournament), order),
+  );
   return (bracket) =>
     present.flatMap((order) => {
       if (isPresentPair(bracket, order)) return [];

@@ -103,9 +103,9 @@ function Row({ text, monsters, record, problem, choose }: RowProps) {
             value={record.ID}
             onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
           >
-            {monsters.map((one) => (
-              <option key={one.ID} value={one.ID}>
-                {factsOf(one)}
+            {monsters.map((monster) => (
+              <option key={monster.ID} value={monster.ID}>
+                {factsOf(monster)}
               </option>
             ))}
           </select>

@@ -87,11 +87,11 @@ function participantEdits(session: DeskSession, { say, replace }: Answers): Part
     replace,
     move(ID, toSeed) {
       const { participants } = now();
-      const from = participants.findIndex((one) => one.ID === ID);
+      const from = participants.findIndex((participant) => participant.ID === ID);
       const participant = participants[from];
       const place = Math.min(Math.max(toSeed(from + 1), 1), participants.length) - 1;
       if (!participant || place === from) return;
-      const order = participants.map((one) => one.ID);
+      const order = participants.map((participant) => participant.ID);
       order.splice(place, 0, ...order.splice(from, 1));
       if (changeOrWarn(session, { kind: 'seed', order })) {
         say(`${participant.MONSTER_NAME} is now seed ${place + 1} of ${participants.length}.`);

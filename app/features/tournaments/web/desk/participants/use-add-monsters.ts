@@ -64,7 +64,7 @@ export function useAddMonsters(replaced: MonsterRecord | null = null) {
       );
       const added = addFound(found);
       const twice = ids.filter((id) => present.has(id));
-      const refused = added.problems.some((one) => one !== MONSTER_NOT_FOUND_MESSAGE);
+      const refused = added.problems.some((problem) => problem !== MONSTER_NOT_FOUND_MESSAGE);
       const rest = refused ? text : added.rest;
       return { ...added, rest, problems: [...alreadyIn(twice), ...added.problems] };
     } catch (error) {

@@ -47,7 +47,7 @@ export function useRingByItself(): void {
       ),
     );
     const [next] = results.filter(
-      (one) => !wasTaken(keyOf(tournament.uid, one)) && undoneLater(one).length === 0,
+      (result) => !wasTaken(keyOf(tournament.uid, result)) && undoneLater(result).length === 0,
     );
     if (next) take(next);
   });

@@ -19,11 +19,11 @@ export function DeclaredResults({ outcomes }: { outcomes: Tournament['outcomes']
   const names = namesOf(desk.base, tournament);
   return (
     <ul className={classes.list}>
-      {outcomes.map((one) => (
-        <li key={one.id}>
-          {one.id}: {resultText(one, (ID) => names.get(ID) ?? `Monster ${ID}`)}.{' '}
+      {outcomes.map((outcome) => (
+        <li key={outcome.id}>
+          {outcome.id}: {resultText(outcome, (ID) => names.get(ID) ?? `Monster ${ID}`)}.{' '}
           <span className={texts.dim}>
-            Declared by <bdi>{declarers?.[one.id] || 'an unnamed organiser'}</bdi>.
+            Declared by <bdi>{declarers?.[outcome.id] || 'an unnamed organiser'}</bdi>.
           </span>
         </li>
       ))}

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { useRingsideUser } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { useStoredValue } from '#app/ui/storage/stored-value.ts';
-import { getKeptSongs } from '../../contract.ts';
+import { getLibrary } from '../../contract.ts';
 import { NO_SONGS } from '../../local-songs.ts';
 import { localSongs } from '../local-store.ts';
 
@@ -12,22 +12,22 @@ import { localSongs } from '../local-store.ts';
 const KEPT_STALE_MS = 5 * 60_000;
 
 /** The songs in the viewer's account. */
-export function keptSongsQuery(api: Client, headers: Caller | null) {
+export function libraryQuery(api: Client, headers: Caller | null) {
   const username = headers?.username ?? '';
   return queryOptions({
-    queryKey: ['kept-songs', username],
+    queryKey: ['library', username],
     queryFn: ({ signal }) =>
-      api(getKeptSongs, { params: { username }, headers: headers as Caller }, { signal }),
+      api(getLibrary, { params: { username }, headers: headers as Caller }, { signal }),
     enabled: headers !== null,
     staleTime: KEPT_STALE_MS,
   });
 }
 
 /** Favourites and recently played songs: the account's, or this browser's while anonymous. */
-export function useKeptSongs() {
+export function useLibrary() {
   const { status, headers } = useRingsideUser();
   const local = useStoredValue(localSongs, NO_SONGS);
-  const { data, isError, refetch } = useQuery(keptSongsQuery(useApi(), headers));
+  const { data, isError, refetch } = useQuery(libraryQuery(useApi(), headers));
   return {
     /** Undefined while loading. */
     kept: status === 'anonymous' ? local : status === 'signed-in' ? data : undefined,
