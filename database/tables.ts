@@ -14,6 +14,7 @@ export interface Tables {
   webhooks: WebhooksTable;
   webhook_outbox: WebhookOutboxTable;
   players: PlayersTable;
+  player_arrivals: PlayerArrivalsTable;
   player_name_grams: PlayerNameGramsTable;
   fighter_names: FighterNamesTable;
   fighter_name_grams: FighterNameGramsTable;
@@ -174,6 +175,14 @@ interface PlayersTable {
   inventory_json: string;
   /** The time of the figures; older events do not change them. */
   updated_at: number;
+}
+
+/** When the league came to know each player, in that order. */
+interface PlayerArrivalsTable {
+  number: Generated<number>;
+  user_id: string;
+  /** The time of the first event by the host's clock, else the server's. */
+  known_since: number;
 }
 
 /** The trigrams of players' names. */

@@ -40,6 +40,7 @@ import * as tournamentIdentity from './0040-tournament-identity.ts';
 import * as fightPages from './0044-fight-pages.ts';
 import * as fighterNames from './0045-fighter-names.ts';
 import * as picks from './0046-picks.ts';
+import * as listsToTheEnd from './0060-lists-to-the-end.ts';
 import { checksumsOf } from './known-checksums.ts';
 
 /** One step of the schema. `up` runs in its own transaction and never changes once released. */
@@ -112,4 +113,5 @@ export const migrations: readonly Migration[] = [
   { name: '0044-fight-pages', up: fightPages.up },
   { name: '0045-fighter-names', up: fighterNames.up },
   { name: '0046-picks', up: picks.up },
+  { name: '0060-lists-to-the-end', up: listsToTheEnd.up },
 ].map(withChecksum);

@@ -1,5 +1,5 @@
 import type { Access, Endpoint, Failure } from '@ringside/contract/endpoint';
-import { NAME_MARK } from './named-schemas.ts';
+import { NAME_MARK } from './shared-parts.ts';
 
 /** The errors of a call for missing or wrong credentials. */
 const BY_ACCESS: Record<Access, readonly Failure[]> = {

@@ -12,7 +12,8 @@ import type { Site } from '#app/ui/site.tsx';
 import { describeApi, SECURITY_SCHEMES, securityOf, TAGS, tagOf } from './api-docs-access.ts';
 import { failuresOf, responsesOf } from './api-docs-failures.ts';
 import { registerApiDocsPage } from './api-docs-page.ts';
-import { markNamed, type OpenApi, operationIdOf, withComponents } from './named-schemas.ts';
+import { markNamed, operationIdOf, withComponents } from './named-schemas.ts';
+import type { OpenApi } from './shared-parts.ts';
 
 const toJsonSchemas = createJsonSchemaTransform({ zodToJsonConfig: { override: markNamed } });
 

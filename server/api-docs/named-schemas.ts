@@ -1,25 +1,21 @@
 import type { Endpoint } from '@ringside/contract/endpoint';
 import { CONTRACTS } from './contracts.ts';
+import {
+  createSharedFailures,
+  EXAMPLES,
+  type Json,
+  mapCalls,
+  mapValues,
+  markRepeated,
+  NAME_MARK,
+  OF_THE_PLACE,
+  type OpenApi,
+  withSharedParameters,
+} from './shared-parts.ts';
 
-/** A JSON schema, or a part of the document that has some. */
-type Json = { [key: string]: unknown };
-
-/** The parts of an OpenAPI document that have schemas. */
-export interface OpenApi {
-  paths: Record<string, Record<string, Json>>;
-  components?: Json;
-}
-
-/** Marks a schema with the name that it is exported by. */
-export const NAME_MARK = 'x-name';
 const COMPONENTS = '#/components/schemas/';
 /** Descriptions of what many events have are longer than this. */
 const LONG_CHARACTERS = 250;
-/** What a place of a schema says about it; all else belongs to the schema. */
-/** Values, in which nothing is a schema. */
-const EXAMPLES = ['example', 'examples', 'default'];
-const OF_THE_PLACE = ['description', 'example', 'default'];
-
 /** The names of endpoints, and of schemas by their definitions, which described copies share. */
 const NAMES = new Map<unknown, string>();
 for (const [name, value] of CONTRACTS.flatMap((contract) => Object.entries(contract))) {
@@ -101,6 +97,7 @@ export function withComponents(document: OpenApi): OpenApi {
   }
 
   const { paths, components, ...rest } = document;
+  markRepeated(paths);
   // Responses first, so that they have the plain names.
   const shared = createSharedFailures();
   const answers = mapCalls(paths, ({ responses }) =>
@@ -112,33 +109,10 @@ export function withComponents(document: OpenApi): OpenApi {
   }));
   const sorted = [...schemas].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const named = Object.fromEntries(sorted.map(([name, { schema }]) => [name, schema]));
-  const parts = { schemas: named, responses: shared.responses };
-  return { ...rest, components: { ...components, ...parts }, paths: calls };
+  const { parameters, sharing } = withSharedParameters(calls);
+  const parts = { schemas: named, responses: shared.responses, parameters };
+  return { ...rest, components: { ...components, ...parts }, paths: sharing };
 }
-
-/** Moves responses of failures to the components, since many calls fail in the same way. */
-function createSharedFailures() {
-  const names = new Map<string, string>();
-  const responses: Record<string, Json> = {};
-  return {
-    responses,
-    place(status: string, response: Json): Json {
-      if (status.startsWith('2')) return response;
-      const key = JSON.stringify(response);
-      const beginning = `E${status}`;
-      let name = names.get(key) ?? beginning;
-      for (let count = 2; !names.has(key) && name in responses; count += 1) {
-        name = `${beginning}_${count}`;
-      }
-      names.set(key, name);
-      responses[name] = response;
-      return { $ref: `#/components/responses/${name}` };
-    },
-  };
-}
-
-const mapValues = <T>(value: object, change: (part: T, key: string) => unknown): Json =>
-  Object.fromEntries(Object.entries(value).map(([key, part]) => [key, change(part, key)]));
 
 /** Parameters are optional unless the document says otherwise. */
 function withoutDefaults({ parameters, ...call }: Json): Json {
@@ -148,14 +122,6 @@ function withoutDefaults({ parameters, ...call }: Json): Json {
   );
   return { ...call, parameters: shorter };
 }
-
-const mapCalls = <T>(
-  paths: OpenApi['paths'],
-  change: (call: Json, at: string, method: string) => T,
-) =>
-  mapValues(paths, (methods: Record<string, Json>, at) =>
-    mapValues(methods, (call: Json, method) => change(call, at, method)),
-  ) as Record<string, Record<string, T>>;
 
 /** Objects, choices and lists of words; most numbers and texts are shorter than a reference to them. */
 const isWorthAName = (schema: Json): boolean =>

@@ -5,7 +5,7 @@ import { getMonster, getStatistics } from '#app/features/guide/contract.ts';
 import { raceNameOf } from '#app/features/guide/rules.ts';
 import { getPlayer } from '#app/features/players/contract.ts';
 import {
-  getMonsterRecord,
+  getMonsterHistory,
   type MonsterRecord,
   RECORD_MESSAGE,
   searchNames,
@@ -55,7 +55,9 @@ export function registerSay(app: FastifyInstance, api: Client): void {
 
 /** A record by its number, or the best match of a name. */
 async function findRecord(api: Client, name: string): Promise<MonsterRecord> {
-  if (/^\d{1,15}$/.test(name)) return api(getMonsterRecord, { query: { id: Number(name) } });
+  if (/^\d{1,15}$/.test(name)) {
+    return (await api(getMonsterHistory, { params: { id: Number(name) } })).monster;
+  }
   const [best] = (await api(searchNames, { query: { term: name } })).monsters;
   if (!best) throw new ApiError(404, 'not_found', RECORD_MESSAGE);
   return best;

@@ -67,6 +67,8 @@ const ACCESS: Record<string, Access> = {
   'GET /api/fights': 'all',
   'GET /api/fights/week': 'all',
   'GET /api/picks/week': 'all',
+  'GET /api/picks': 'all',
+  'GET /api/tournaments/archive': 'all',
   'GET /api/users/:username': 'own',
   'GET /api/playlists/:id': 'own',
   'GET /api/playlists/:id/part': 'own',

@@ -146,7 +146,7 @@ eachDatabase('GET /api/fights', (open) => {
     let pages = 0;
     while (path && pages < 9) {
       const answer: { json(): FightCard } = await app.inject(path);
-      const { announced, fights, next } = answer.json();
+      const { announced, items: fights, next } = answer.json();
       if (pages === 0) {
         expect(announced).toMatchObject([
           { bout: 'b9', left: { ID: 1 }, right: { ID: null, MONSTER_NAME: 'Guest' } },
@@ -155,12 +155,12 @@ eachDatabase('GET /api/fights', (open) => {
         expect(announced[0]?.leftChance).toBeGreaterThan(0);
       } else expect(announced).toEqual([]);
       seen.push(...fights.map(({ id }: { id: number }) => id));
-      path = next && `/api/fights?limit=2&before=${next}`;
+      path = next && `/api/fights?limit=2&cursor=${next}`;
       pages += 1;
     }
     expect(seen).toEqual([5, 4, 3, 2, 1, 6]);
-    expect((await app.inject('/api/fights?before=x')).statusCode).toBe(400);
-    expect((await app.inject('/api/fights?limit=51')).statusCode).toBe(400);
+    expect((await app.inject('/api/fights?cursor=x')).statusCode).toBe(400);
+    expect((await app.inject('/api/fights?limit=1001')).statusCode).toBe(400);
     await app.close();
   });
 });

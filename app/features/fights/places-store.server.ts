@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { AskedPage } from '#app/core/paging/rules.ts';
+import { rowsOfPage } from '#app/core/paging/store.server.ts';
 import type { Tables } from '#database/tables.ts';
 import type { MatchRecord } from './contract.ts';
 import { inRaceOrder } from './rules.ts';
@@ -6,22 +8,10 @@ import { selectMatches, toMatch } from './store.server.ts';
 
 type Db = Kysely<Tables>;
 
-/** A place in the list of all fights: by date in ms, then by number. */
-export interface Place {
-  date: number;
-  number: number;
-}
-
-/** Fights before a place or the latest ones, newest first. */
-export async function matchesBefore(
-  db: Db,
-  { before, limit }: { before: Place | null; limit: number },
-): Promise<MatchRecord[]> {
-  const latest = selectMatches(db).limit(limit);
-  const rows = await (before
-    ? latest.where(sql<boolean>`(fights.date, fights.number) < (${before.date}, ${before.number})`)
-    : latest
-  ).execute();
+/** A page of all fights, and one more, by date. */
+export async function matchesOfPage(db: Db, page: AskedPage): Promise<MatchRecord[]> {
+  const columns = { at: 'fights.date', key: 'fights.number' };
+  const rows = await rowsOfPage(selectMatches(db).clearOrderBy(), columns, page);
   return rows.map(toMatch);
 }
 

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import { serveChange } from '#app/core/changes/serve-change.server.ts';
 import { ownersOnly, requireName, type Sessions } from '#app/core/identity/session.server.ts';
 import type { NameScreen } from '#app/core/names/rules.ts';
+import { cutPage } from '#app/core/paging/rules.ts';
 import { serveCached } from '#app/core/serve-cached.server.ts';
 import { startOfWeek, weekOf } from '#app/core/weeks.ts';
 import type { AppDatabase } from '#database/app-database.ts';
@@ -51,6 +52,15 @@ export function registerPicks(app: FastifyInstance, context: PicksContext): void
     const outcome = await store.takePick(trx, pick);
     if (outcome !== 'made' && outcome !== 'same') throw new ApiError(...REFUSALS[outcome]);
     return picksOf(trx, userId);
+  });
+
+  serve(app, contract.listPicks, async ({ query }) => {
+    const { rows, next } = cutPage(
+      await store.picksOfPage(database.kysely, query),
+      query.limit,
+      ({ decidedAt, fight }) => ({ at: Date.parse(decidedAt), key: fight }),
+    );
+    return { items: rows, next };
   });
 
   serveCached(app, contract.getPickTable, {

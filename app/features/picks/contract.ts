@@ -5,6 +5,8 @@ import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { changeHeaders, KEY_REUSED } from '#app/core/changes/contract.ts';
 import { callerHeaders } from '#app/core/identity/contract.ts';
+import { pageOf, pageQuery } from '#app/core/paging/contract.ts';
+import { USUAL_PAGE } from '#app/core/paging/rules.ts';
 import { boutName } from '#app/features/fights/contract.ts';
 import { MIN_PICKS, RECENT_PICKS, SCORED_PICKS, SURENESS, TABLE_ROWS } from './rules.ts';
 
@@ -89,6 +91,33 @@ export const makePick = endpoint({
   repeatable: true,
   body: z.object({ bout, side, sure }),
   response: picks,
+});
+
+const picksOfFight = z.object({
+  fight: field(z.int(), 'The fight’s own number.', 981),
+  bout,
+  decidedAt: field(z.string(), 'ISO 8601, UTC.', '2026-01-02T20:25:00.000Z'),
+  leftSideWins: field(z.boolean(), 'Whether the left side won.'),
+  picks: field(
+    z.array(
+      z.object({
+        side,
+        sure: pick.shape.sure,
+        viewers: field(z.int(), 'How many viewers picked this.', 4),
+      }),
+    ),
+    'What viewers picked, without who.',
+  ),
+});
+export type PicksOfFight = z.output<typeof picksOfFight>;
+
+export const listPicks = endpoint({
+  method: 'GET',
+  path: '/picks',
+  summary: 'The picks of decided fights in pages, without who made them',
+  description: 'Of fights that were estimated before the bell and fought as announced.',
+  query: z.object(pageQuery(USUAL_PAGE)),
+  response: z.object(pageOf(picksOfFight)),
 });
 
 const row = z.object({

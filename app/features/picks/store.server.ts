@@ -1,10 +1,12 @@
 import { crowdChance } from '@ringside/fight-odds/baselines';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { AskedPage } from '#app/core/paging/rules.ts';
+import { rowsOfPage } from '#app/core/paging/store.server.ts';
 import type { FighterOfEvent } from '#app/features/records/contract.ts';
 import { MILLION } from '#app/features/upcoming/odds/rules.ts';
 import { isPostgres } from '#database/is-postgres.ts';
 import type { Tables } from '#database/tables.ts';
-import type { Pick, PickRow } from './contract.ts';
+import type { Pick, PickRow, PicksOfFight } from './contract.ts';
 import { MIN_PICKS, RECENT_PICKS, SCORED_PICKS, type ScoredPick } from './rules.ts';
 
 type Db = Kysely<Tables>;
@@ -120,6 +122,37 @@ export async function scoredPicks(db: Db, userId: string): Promise<ScoredPick[]>
       crowd: left === null ? null : left_side_wins === 1 ? left : 1 - left,
     };
   });
+}
+
+/** A page of decided fights, and one more, with the sums of their picks. */
+export async function picksOfPage(db: Db, page: AskedPage): Promise<PicksOfFight[]> {
+  const decided = db
+    .selectFrom('bouts')
+    .innerJoin('fights', 'fights.number', 'bouts.fight_number')
+    .select(['bouts.bout', 'bouts.ended_at', 'fights.number', 'fights.left_side_wins'])
+    .where('bouts.winner_chance', 'is not', null);
+  const columns = { at: 'bouts.ended_at', key: 'bouts.fight_number' };
+  const rows = await rowsOfPage(decided, columns, page);
+  const sums = await db
+    .selectFrom('picks')
+    .select(({ fn }) => ['bout', 'left_side', 'sure', fn.countAll<number>().as('viewers')])
+    .where('bout', 'in', ['', ...rows.map(({ bout }) => bout)])
+    .groupBy(['bout', 'left_side', 'sure'])
+    .orderBy('left_side', 'desc')
+    .orderBy('sure')
+    .execute();
+  const byBout = Map.groupBy(sums, ({ bout }) => bout);
+  return rows.map(({ bout, ended_at, number, left_side_wins }) => ({
+    fight: number,
+    bout,
+    decidedAt: new Date(ended_at ?? 0).toISOString(),
+    leftSideWins: left_side_wins === 1,
+    picks: (byBout.get(bout) ?? []).map(({ left_side, sure, viewers }) => ({
+      side: left_side === 1 ? ('left' as const) : ('right' as const),
+      sure,
+      viewers: Number(viewers),
+    })),
+  }));
 }
 
 /**

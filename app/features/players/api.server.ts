@@ -8,12 +8,13 @@ import type { HostList } from '#app/core/identity/hosts.ts';
 import type { Sessions } from '#app/core/identity/session.server.ts';
 import { findPlayerByName } from '#app/core/identity/store.server.ts';
 import type { NameScreen } from '#app/core/names/rules.ts';
+import { cutPage } from '#app/core/paging/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import * as contract from './contract.ts';
 import { createUserRecords } from './figures/user-records.server.ts';
 import { bestPlayers, LISTED_PLAYERS, PLAYER_SEARCH_LIMIT } from './rules.ts';
 import { searchPlayers } from './search/store.server.ts';
-import { findMostActive, findProfile } from './store.server.ts';
+import { findMostActive, findProfile, playersOfPage, toListed } from './store.server.ts';
 
 interface PlayersContext {
   database: AppDatabase;
@@ -56,11 +57,22 @@ export function registerPlayers(
     return { login: login ?? displayName, displayName, ...(await findProfile(lookups, userId)) };
   });
 
-  serve(app, contract.listPlayers, async () => {
+  serve(app, contract.listPlayers, async ({ query }) => {
     const hidden = await names.current();
-    const active = (await findMostActive(database)).filter(
-      ({ login, displayName }) => ![login, displayName].some((name) => hidden.has('player', name)),
+    const isShown = ({ login, displayName }: contract.ListedPlayer) =>
+      ![login, displayName].some((name) => hidden.has('player', name));
+    const isFirst = query.cursor === undefined;
+    const active = isFirst ? (await findMostActive(database)).filter(isShown) : [];
+    const { rows, next } = cutPage(
+      await playersOfPage(database.kysely, query),
+      query.limit,
+      ({ known_since, number }) => ({ at: known_since, key: number }),
     );
-    return { mostActive: active.slice(0, LISTED_PLAYERS), best: bestPlayers(active) };
+    return {
+      mostActive: active.slice(0, LISTED_PLAYERS),
+      best: bestPlayers(active),
+      items: rows.map(toListed).filter(isShown),
+      next,
+    };
   });
 }

@@ -4,6 +4,8 @@ import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { PLAYER_MESSAGE } from '#app/core/identity/contract.ts';
+import { pageOf, pageQuery } from '#app/core/paging/contract.ts';
+import { USUAL_PAGE } from '#app/core/paging/rules.ts';
 
 export const playerProfile = z.object({
   login: field(z.string(), 'The login, as addresses have it.', 'ana'),
@@ -62,13 +64,18 @@ export type ListedPlayer = z.output<typeof listedPlayer>;
 export const listPlayers = endpoint({
   method: 'GET',
   path: '/players',
-  summary: 'The players with the most fights, and the best of them',
+  summary: 'All players in pages, by when they became known; and those with the most fights',
+  query: z.object(pageQuery(USUAL_PAGE)),
   response: z.object({
-    mostActive: field(z.array(listedPlayer), 'Most fights first, at most twelve.'),
+    mostActive: field(
+      z.array(listedPlayer),
+      'Most fights first, at most twelve; on the first page.',
+    ),
     best: field(
       z.array(listedPlayer),
-      'Of the 200 with the most fights: highest lower bound of the win rate first, at most twelve.',
+      'Of the 200 with the most fights: highest lower bound of the win rate first, at most twelve; on the first page.',
     ),
+    ...pageOf(listedPlayer),
   }),
 });
 

@@ -1,7 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { AskedPage } from '#app/core/paging/rules.ts';
+import { rowsOfPage } from '#app/core/paging/store.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
+import type { ListedPlayer } from './contract.ts';
 import { BEST_AMONG, favouriteRaces, TOP_STREAKS } from './rules.ts';
 
 type Trx = Transaction<Tables>;
@@ -73,6 +76,34 @@ export async function findProfile(db: Kysely<Tables>, userId: string) {
   };
 }
 
+/** A page of all players by when they became known, and one more, without blocked ones. */
+export async function playersOfPage(db: Kysely<Tables>, page: AskedPage) {
+  const columns = { at: 'player_arrivals.known_since', key: 'player_arrivals.number' };
+  const all = db
+    .selectFrom('player_arrivals')
+    .innerJoin('players', 'players.user_id', 'player_arrivals.user_id')
+    .leftJoin('trainer_totals', 'trainer_totals.user_id', 'players.user_id')
+    .select(['player_arrivals.number', 'known_since', 'login', 'display_name'])
+    .select(['fights', 'wins', 'knock_outs'])
+    .where('players.user_id', 'not in', db.selectFrom('blocked_players').select('user_id'));
+  return rowsOfPage(all, columns, page);
+}
+
+/** A player in lists. */
+export const toListed = (row: {
+  login: string | null;
+  display_name: string;
+  fights: number | null;
+  wins: number | null;
+  knock_outs: number | null;
+}): ListedPlayer => ({
+  login: row.login ?? row.display_name,
+  displayName: row.display_name,
+  fights: row.fights ?? 0,
+  wins: row.wins ?? 0,
+  knockOuts: row.knock_outs ?? 0,
+});
+
 /** The players with the most fights, without those blocked from public lists. */
 export async function findMostActive({ kysely: db }: Pick<AppDatabase, 'kysely'>) {
   const rows = await db
@@ -85,11 +116,5 @@ export async function findMostActive({ kysely: db }: Pick<AppDatabase, 'kysely'>
     .orderBy('trainer_totals.user_id', 'desc')
     .limit(BEST_AMONG)
     .execute();
-  return rows.map(({ login, display_name, fights, wins, knock_outs }) => ({
-    login: login ?? display_name,
-    displayName: display_name,
-    fights,
-    wins,
-    knockOuts: knock_outs,
-  }));
+  return rows.map(toListed);
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import { findPlayerByName } from '#app/core/identity/store.server.ts';
 import type { NameScreen } from '#app/core/names/rules.ts';
+import { cutPage } from '#app/core/paging/rules.ts';
 import { raceNameOf } from '#app/features/guide/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import * as contract from './contract.ts';
@@ -12,6 +13,7 @@ import {
   findInHistory,
   findRecord,
   findRun,
+  recordsOfPage,
   toMonsterRecord,
 } from './history-store.server.ts';
 import { askedRange } from './rules.ts';
@@ -49,9 +51,15 @@ export function registerRecords(
 
   serve(app, contract.getRecordRun, async ({ params: { id } }) => found(await findRun(kysely, id)));
 
-  serve(app, contract.getMonsterRecord, async ({ query: { id } }) =>
-    found(await findRecord(lookups, id)),
-  );
+  serve(app, contract.monsterRecords, async ({ query: { id, ...page } }) => {
+    if (id !== undefined) return found(await findRecord(lookups, id));
+    const records = await recordsOfPage(kysely, page);
+    const { rows, next } = cutPage(records, page.limit, ({ ID, DATE }) => ({
+      at: Date.parse(DATE.value),
+      key: ID,
+    }));
+    return { items: rows, next };
+  });
 
   serve(app, contract.searchNames, async ({ query: { term } }) => ({
     monsters: await searchNames(database, term, await names.current()),

@@ -4,6 +4,8 @@ import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { withoutControls } from '#app/core/names/rules.ts';
+import { pageOf, pageQuery } from '#app/core/paging/contract.ts';
+import { USUAL_PAGE } from '#app/core/paging/rules.ts';
 import { raceName } from '#app/features/guide/contract.ts';
 import { RECORD_FIGHTS_LIMIT, RUN_FIGHTS, SEARCH_LIMIT, SEARCH_MAX_LIMIT } from './rules.ts';
 
@@ -261,13 +263,13 @@ export const getRecordRun = endpoint({
   response: recordRun,
 });
 
-export const getMonsterRecord = endpoint({
+export const monsterRecords = endpoint({
   method: 'GET',
   path: '/monster-records',
-  summary: 'One monster record by its id',
+  summary: 'One monster record by its id; without one, all in pages by when they entered the ring',
   failures: [[404, 'not_found', RECORD_MESSAGE]],
-  query: z.object({ id: askedId }),
-  response: monsterRecord,
+  query: z.object({ id: z.optional(askedId), ...pageQuery(USUAL_PAGE) }),
+  response: z.union([monsterRecord, z.object(pageOf(monsterRecord))]),
 });
 
 export const searchNames = endpoint({

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { AskedPage } from '#app/core/paging/rules.ts';
+import { rowsOfPage } from '#app/core/paging/store.server.ts';
 import type { Tables } from '#database/tables.ts';
 import type { MonsterRecord, RecordFight, RecordRun } from './contract.ts';
 import { knownFigure, RUN_FIGHTS } from './rules.ts';
@@ -44,6 +46,13 @@ export async function findRecord(db: Db, id: number): Promise<MonsterRecord | nu
 export async function findRecords(db: Db, ids: number[]): Promise<MonsterRecord[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('monster_records').selectAll().where('id', 'in', ids).execute();
+  return rows.map(toMonsterRecord);
+}
+
+/** A page of all records, and one more, by when they entered the ring. */
+export async function recordsOfPage(db: Db, page: AskedPage): Promise<MonsterRecord[]> {
+  const all = db.selectFrom('monster_records').selectAll();
+  const rows = await rowsOfPage(all, { at: 'date', key: 'id' }, page);
   return rows.map(toMonsterRecord);
 }
 

@@ -1,9 +1,10 @@
 import { type Bracket, BracketError, createBracket } from '@ringside/bracket';
 import { ApiError } from '@ringside/contract/api-error';
-import { serveOverHttp } from '@ringside/contract/fastify';
+import { serve, serveOverHttp } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Announcer } from '#app/core/announcements/outbox.server.ts';
 import type { NameScreen } from '#app/core/names/rules.ts';
+import { pageOfList } from '#app/core/paging/rules.ts';
 import { serveCached } from '#app/core/serve-cached.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { announceSave } from './announcements.ts';
@@ -97,14 +98,15 @@ function registerReads(
       return found;
     },
   });
-  serveCached(app, contract.listTournaments, {
-    on: [TOURNAMENTS_TOPIC],
-    async load() {
-      const listed = await store.listTournaments(kysely, sources);
-      const hidden = await names.current();
-      return listed.filter(({ id }) => !hidden.has('tournament', id));
-    },
-  });
+  const listShown = async () => {
+    const listed = await store.listTournaments(kysely, sources);
+    const hidden = await names.current();
+    return listed.filter(({ id }) => !hidden.has('tournament', id));
+  };
+  serveCached(app, contract.listTournaments, { on: [TOURNAMENTS_TOPIC], load: listShown });
+  serve(app, contract.tournamentArchive, async ({ query }) =>
+    pageOfList(await listShown(), query, ({ updatedAt }) => Date.parse(updatedAt)),
+  );
   serveCached(app, contract.getSnapshot, {
     on: [SNAPSHOT_TOPIC, 'history'],
     load: () => findSnapshot(kysely, sources),

@@ -5,6 +5,8 @@ import { MAX_PARTICIPANTS } from '@ringside/bracket/seeding';
 import { endpoint, type Failure } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
+import { pageOf, pageQuery } from '#app/core/paging/contract.ts';
+import { USUAL_PAGE } from '#app/core/paging/rules.ts';
 import { raceName } from '#app/features/guide/contract.ts';
 import { monsterAppearance, monsterRecord, recordId } from '#app/features/records/contract.ts';
 import {
@@ -298,6 +300,14 @@ export const listTournaments = endpoint({
   path: '/tournaments',
   summary: 'Every tournament, the last changed first',
   response: z.array(listedTournament),
+});
+
+export const tournamentArchive = endpoint({
+  method: 'GET',
+  path: '/tournaments/archive',
+  summary: 'All tournaments in pages, by when they were last changed',
+  query: z.object(pageQuery(USUAL_PAGE)),
+  response: z.object(pageOf(listedTournament)),
 });
 
 export const getTournament = endpoint({

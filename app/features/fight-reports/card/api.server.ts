@@ -1,26 +1,19 @@
 import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { type AskedPage, cutPage } from '#app/core/paging/rules.ts';
 import type { MatchRecord } from '#app/features/fights/contract.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import * as contract from './contract.ts';
-import {
-  CARD_ANNOUNCED,
-  mondayOf,
-  type Place,
-  readCursor,
-  toCursor,
-  WEEK_LIST,
-  weekOfDay,
-} from './rules.ts';
+import { CARD_ANNOUNCED, mondayOf, WEEK_LIST, weekOfDay } from './rules.ts';
 
 type Db = Kysely<Tables>;
 
 /** What other subjects know about fights. */
 export interface CardContext {
   database: AppDatabase;
-  matchesBefore(db: Db, page: { before: Place | null; limit: number }): Promise<MatchRecord[]>;
+  matchesOfPage(db: Db, page: AskedPage): Promise<MatchRecord[]>;
   matchesByNumber(db: Db, numbers: number[]): Promise<MatchRecord[]>;
   announcedFights(db: Db, limit: number): Promise<contract.AnnouncedFight[]>;
   oddsOfFights(
@@ -51,16 +44,17 @@ export function registerCard(app: FastifyInstance, context: CardContext): void {
     });
   }
 
-  serve(app, contract.getCard, async ({ query: { before, limit } }) => {
-    const place = before === undefined ? null : readCursor(before);
-    const matches = await context.matchesBefore(kysely, { before: place, limit: limit + 1 });
-    const page = matches.slice(0, limit);
-    const last = page.at(-1);
-    const isLast = matches.length <= limit || !last;
+  serve(app, contract.getCard, async ({ query }) => {
+    const { rows, next } = cutPage(
+      await context.matchesOfPage(kysely, query),
+      query.limit,
+      ({ date, id }) => ({ at: Date.parse(date), key: id }),
+    );
+    const isFirst = query.cursor === undefined;
     return {
-      announced: place ? [] : await context.announcedFights(kysely, CARD_ANNOUNCED),
-      fights: await withOdds(page),
-      next: isLast ? null : toCursor({ date: Date.parse(last.date), number: last.id }),
+      announced: isFirst ? await context.announcedFights(kysely, CARD_ANNOUNCED) : [],
+      items: await withOdds(rows),
+      next,
     };
   });
 

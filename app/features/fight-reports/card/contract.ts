@@ -3,9 +3,10 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
+import { pageOf, pageQuery } from '#app/core/paging/contract.ts';
 import { matchRecord } from '#app/features/fights/contract.ts';
 import { boutCard } from '#app/features/upcoming/contract.ts';
-import { CARD_FIGHTS, readCursor, readDay } from './rules.ts';
+import { CARD_FIGHTS, readDay } from './rules.ts';
 
 export const cardFight = z.object({
   ...matchRecord.shape,
@@ -32,28 +33,14 @@ export type AnnouncedFight = z.output<typeof announcedFight>;
 export const getCard = endpoint({
   method: 'GET',
   path: '/fights',
-  summary: 'The card: all announced fights, and all past ones in pages, newest first',
-  query: z.object({
-    before: field(
-      z.optional(
-        z.string().check(z.refine((text) => readCursor(text) !== null, 'must be a `next`')),
-      ),
-      'The `next` of the page before.',
-      '1767384000000_931',
-    ),
-    limit: field(
-      z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(CARD_FIGHTS)), CARD_FIGHTS),
-      'How many past fights at most.',
-      50,
-    ),
-  }),
+  summary: 'The card: all announced fights, and all decided ones in pages',
+  query: z.object(pageQuery(CARD_FIGHTS)),
   response: z.object({
     announced: field(
       z.array(announcedFight),
       'Not decided yet, the next one first; on the first page.',
     ),
-    fights: field(z.array(cardFight), 'Decided, newest first.'),
-    next: field(z.nullable(z.string()), '`before` of the next page; null at the end.', null),
+    ...pageOf(cardFight),
   }),
 });
 export type FightCard = z.output<typeof getCard.response>;

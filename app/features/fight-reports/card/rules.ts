@@ -1,4 +1,5 @@
 /** Rules of the evening's card and of a week's lists. */
+import { readCursor } from '#app/core/paging/rules.ts';
 import { startOfWeek, weekOf } from '#app/core/weeks.ts';
 
 /** Decided fights per page of the card. */
@@ -8,21 +9,6 @@ export const CARD_ANNOUNCED = 50;
 /** Entries per list of a week. */
 export const WEEK_LIST = 10;
 export const CARD_REFRESH_MS = 30_000;
-
-/** The place in the list of past fights that a page ends at; the later number is first on a date. */
-export interface Place {
-  /** In ms since the epoch. */
-  date: number;
-  number: number;
-}
-
-export const toCursor = ({ date, number }: Place) => `${date}_${number}`;
-
-/** The place of a cursor; null for anything else. */
-export function readCursor(text: string): Place | null {
-  const [, date, number] = text.match(/^(-?\d{1,15})_(\d{1,15})$/) ?? [];
-  return date === undefined ? null : { date: Number(date), number: Number(number) };
-}
 
 /** The cursor in a page's address; null for the latest fights. */
 export function readBefore(search: URLSearchParams): string | null {

@@ -66,7 +66,7 @@ export async function applyPlayers(
     ...(players.get(userId) as PlayerRow),
     ...(figures.has(userId) && store.columnsOf(figures.get(userId) as Figures)),
   }));
-  await store.savePlayers(trx, rows);
+  await store.savePlayers(trx, rows, stored);
   await saveNameGrams(trx, stored, rows);
   if (await followRenames(trx, stored, rows)) changed(HIDDEN_NAMES_TOPIC);
   await store.saveBeaten(trx, before, figures);

@@ -130,7 +130,12 @@ export async function loadPlayersOf(
   return new Map(rows.map((row) => [row.user_id, row]));
 }
 
-export async function savePlayers(trx: Trx, rows: PlayerRow[]): Promise<void> {
+/** Stores players, and when those became known that were not stored before. */
+export async function savePlayers(
+  trx: Trx,
+  rows: PlayerRow[],
+  stored: ReadonlyMap<string, PlayerRow>,
+): Promise<void> {
   if (rows.length === 0) return;
   const userIds = rows.map((row) => row.user_id);
   // Logins are unique and may be swapped within a batch, so all are cleared first.
@@ -139,6 +144,12 @@ export async function savePlayers(trx: Trx, rows: PlayerRow[]): Promise<void> {
     key: ['user_id'],
     replace: ['login', 'display_name', 'balance', 'inventory_json', 'updated_at'],
   });
+  const arrived = rows.filter(({ user_id }) => !stored.has(user_id));
+  await insertRows(
+    trx,
+    'player_arrivals',
+    arrived.map(({ user_id, updated_at }) => ({ user_id, known_since: updated_at || Date.now() })),
+  );
 }
 
 /**

@@ -27,7 +27,7 @@ const PLAYERS_STALE_MS = 60_000;
 export function playersQuery(api: Client) {
   return queryOptions({
     queryKey: ['players-listed'],
-    queryFn: ({ signal }) => api(listPlayers, {}, { signal }),
+    queryFn: ({ signal }) => api(listPlayers, { query: { limit: 1 } }, { signal }),
     staleTime: PLAYERS_STALE_MS,
   });
 }

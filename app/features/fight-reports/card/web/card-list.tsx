@@ -8,7 +8,7 @@ import { AnnouncedRow, CardRow } from './card-row.tsx';
 
 /** All announced fights, and a page of the decided ones. */
 export function CardList({
-  card: { announced, fights, next },
+  card: { announced, items: fights, next },
   isFirst,
 }: {
   card: FightCard;

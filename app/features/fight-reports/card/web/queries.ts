@@ -7,7 +7,7 @@ import { CARD_REFRESH_MS } from '../rules.ts';
 export function cardQuery(api: Client, before: string | null) {
   return queryOptions({
     queryKey: ['matches', 'card', before],
-    queryFn: ({ signal }) => api(getCard, { query: { before: before ?? undefined } }, { signal }),
+    queryFn: ({ signal }) => api(getCard, { query: { cursor: before ?? undefined } }, { signal }),
     refetchInterval: before === null ? CARD_REFRESH_MS : false,
     placeholderData: keepPreviousData,
   });

@@ -3,7 +3,7 @@
 import { ApiError } from '@ringside/contract/api-error';
 import type { Client } from '@ringside/contract/client';
 import {
-  getMonsterRecord,
+  getMonsterHistory,
   type MonsterRecord,
   searchNames,
 } from '#app/features/records/contract.ts';
@@ -17,7 +17,7 @@ export const NAME_MAX_CHARACTERS = 60;
 /** A non-OK response yields null (specification, section 7); a network error throws. */
 async function find(api: Client, id: number): Promise<MonsterRecord | null> {
   try {
-    return await api(getMonsterRecord, { query: { id } });
+    return (await api(getMonsterHistory, { params: { id } })).monster;
   } catch (error) {
     const answered = error instanceof ApiError && error.status >= 400 && error.status < 500;
     if (answered && error.status !== 429) return null;

@@ -1,0 +1,64 @@
+/** Long lists in pages: a page begins after a place in the order, so that all are equally fast. */
+
+/** Entries of a page by default, and at most. */
+export const USUAL_PAGE = 100;
+export const MAX_PAGE = 1000;
+
+/** The place of an entry: its time in ms since the epoch, and its key among those of the same time. */
+export interface Place {
+  at: number;
+  key: number;
+}
+
+const toCursor = ({ at, key }: Place) => `${at}_${key}`;
+
+/** The place of a cursor; null for anything else. */
+export function readCursor(text: string): Place | null {
+  const [, at, key] = text.match(/^(-?\d{1,15})_(\d{1,15})$/) ?? [];
+  return at === undefined ? null : { at: Number(at), key: Number(key) };
+}
+
+/** What is asked of a list, parsed. */
+export interface AskedPage {
+  cursor?: string | undefined;
+  order: 'newest' | 'oldest';
+  since?: string | undefined;
+  limit: number;
+}
+
+/**
+ * The page of rows of which one more than its `limit` was read, if there is one, and the cursor after it;
+ * null at the end of the list.
+ */
+export function cutPage<R>(
+  rows: readonly R[],
+  limit: number,
+  placeOf: (row: R) => Place,
+): { rows: R[]; next: string | null } {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { rows: page, next: rows.length > limit && last ? toCursor(placeOf(last)) : null };
+}
+
+/** A page of a short list; entries of the same time keep their order in it. */
+export function pageOfList<T>(
+  list: readonly T[],
+  { cursor, order, since, limit }: AskedPage,
+  atOf: (item: T) => number,
+): { items: T[]; next: string | null } {
+  const seen = new Map<number, number>();
+  const placed = list
+    .map((item) => {
+      const at = atOf(item);
+      const key = (seen.get(at) ?? 0) + 1;
+      seen.set(at, key);
+      return { item, at, key };
+    })
+    .filter(({ at }) => since === undefined || at >= Date.parse(since));
+  const direction = order === 'newest' ? -1 : 1;
+  const compare = (a: Place, b: Place) => direction * (a.at - b.at || a.key - b.key);
+  const after = cursor === undefined ? null : readCursor(cursor);
+  const rest = placed.sort(compare).filter((one) => !after || compare(one, after) > 0);
+  const { rows, next } = cutPage(rest, limit, (one) => one);
+  return { items: rows.map(({ item }) => item), next };
+}

@@ -1,0 +1,30 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { type AskedPage, readCursor } from './rules.ts';
+
+/**
+ * The rows of a page and one more, in the page's order. With an index of both columns it reads no other
+ * rows, however far into the list the page is. What is of the cursor's own time is read by itself, since
+ * SQLite does not search an index for two columns at once.
+ */
+export async function rowsOfPage<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  columns: { at: string; key: string },
+  { cursor, order, since, limit }: AskedPage,
+) {
+  const [at, key] = [sql.ref<number>(columns.at), sql.ref<number>(columns.key)];
+  const direction = order === 'newest' ? 'desc' : 'asc';
+  const beyond = order === 'newest' ? '<' : '>';
+  const from = since === undefined ? null : Date.parse(since);
+  const list = query
+    .orderBy(at, direction)
+    .orderBy(key, direction)
+    .$if(from !== null, (some) => some.where(at, '>=', from));
+  const most = limit + 1;
+  const place = cursor === undefined ? null : readCursor(cursor);
+  if (!place) return list.limit(most).execute();
+  const ofThatTime = list.where(at, '=', place.at).where(key, beyond, place.key);
+  const rows = await ofThatTime.limit(most).execute();
+  if (rows.length === most) return rows;
+  const others = list.where(at, beyond, place.at).limit(most - rows.length);
+  return [...rows, ...(await others.execute())];
+}

@@ -1,0 +1,98 @@
+/** A JSON schema, or a part of the document that has some. */
+export type Json = { [key: string]: unknown };
+
+/** The parts of an OpenAPI document that have schemas. */
+export interface OpenApi {
+  paths: Record<string, Record<string, Json>>;
+  components?: Json;
+}
+
+/** Marks a schema with the name that it is exported by. */
+export const NAME_MARK = 'x-name';
+/** Values, in which nothing is a schema. */
+/** What is inside of a schema without a name of its own. */
+const SCHEMA_KEYS = ['items', 'prefixItems', 'anyOf', 'oneOf', 'allOf', 'properties'];
+export const EXAMPLES = ['example', 'examples', 'default'];
+/** What a place of a schema says about it; all else belongs to the schema. */
+export const OF_THE_PLACE = ['description', 'example', 'default'];
+
+/** Marks objects without a name that several places have with the name of their field. */
+export function markRepeated(paths: OpenApi['paths']): void {
+  const places = new Map<string, { schema: Json; name: string }[]>();
+  function visit(value: unknown, name: string): void {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, part] of Object.entries(value)) {
+      if (EXAMPLES.includes(key)) continue;
+      visit(part, Array.isArray(value) || SCHEMA_KEYS.includes(key) ? name : key);
+    }
+    const schema = value as Json;
+    if (schema.type !== 'object' || !schema.properties || NAME_MARK in schema) return;
+    const entries = Object.entries(schema).filter(([key]) => !OF_THE_PLACE.includes(key));
+    const own = JSON.stringify(Object.fromEntries(entries));
+    places.set(own, [...(places.get(own) ?? []), { schema, name }]);
+  }
+  visit(paths, '');
+  for (const repeated of places.values()) {
+    const [first] = repeated;
+    if (repeated.length === 1 || !first || first.name === 'schema') continue;
+    const name = first.name.charAt(0).toUpperCase() + first.name.slice(1);
+    for (const { schema } of repeated) schema[NAME_MARK] = name;
+  }
+}
+
+/** Moves parameters that several calls have to the components, named as they are. */
+export function withSharedParameters(calls: OpenApi['paths']) {
+  const parametersOf = (call: Json) => (call.parameters ?? []) as Json[];
+  const all = Object.values(calls).flatMap((methods) => Object.values(methods));
+  const uses = Map.groupBy(all.flatMap(parametersOf), (one) => JSON.stringify(one));
+  const names = new Map<string, string>();
+  const parameters: Json = {};
+  for (const [text, { length, 0: one }] of uses) {
+    if (length === 1 || one === undefined) continue;
+    const plain = String(one.name);
+    let name = plain;
+    for (let count = 2; name in parameters; count += 1) name = `${plain}${count}`;
+    names.set(text, name);
+    parameters[name] = one;
+  }
+  const share = (one: Json) => {
+    const name = names.get(JSON.stringify(one));
+    return name === undefined ? one : { $ref: `#/components/parameters/${name}` };
+  };
+  const sharing = mapCalls(calls, (call) =>
+    'parameters' in call ? { ...call, parameters: parametersOf(call).map(share) } : call,
+  );
+  return { parameters, sharing };
+}
+
+/** Moves responses of failures to the components, since many calls fail in the same way. */
+export function createSharedFailures() {
+  const names = new Map<string, string>();
+  const responses: Record<string, Json> = {};
+  return {
+    responses,
+    place(status: string, response: Json): Json {
+      if (status.startsWith('2')) return response;
+      const key = JSON.stringify(response);
+      const beginning = `E${status}`;
+      let name = names.get(key) ?? beginning;
+      for (let count = 2; !names.has(key) && name in responses; count += 1) {
+        name = `${beginning}_${count}`;
+      }
+      names.set(key, name);
+      responses[name] = response;
+      return { $ref: `#/components/responses/${name}` };
+    },
+  };
+}
+
+export const mapValues = <T>(value: object, change: (part: T, key: string) => unknown): Json =>
+  Object.fromEntries(Object.entries(value).map(([key, part]) => [key, change(part, key)]));
+
+export const mapCalls = <T>(
+  paths: OpenApi['paths'],
+  change: (call: Json, at: string, method: string) => T,
+) =>
+  mapValues(paths, (methods: Record<string, Json>, at) =>
+    mapValues(methods, (call: Json, method) => change(call, at, method)),
+  ) as Record<string, Record<string, T>>;
