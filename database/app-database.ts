@@ -56,6 +56,13 @@ export interface PoolUse {
   max: number;
 }
 
+/** With a pooler that pools transactions, `sessionUrl` leads past it. */
+export interface PostgresAddress {
+  databaseUrl: string;
+  /** For LISTEN, locks, migrations and backups; `databaseUrl` unless given. */
+  sessionUrl?: string | undefined;
+}
+
 /**
  * The open database: read with queries on `kysely`, which on SQLite run in threads, so that a slow one
  * blocks nobody; only reads of a few rows by an index that somebody waits for use `lookups`, since there a

@@ -1,11 +1,11 @@
-import type { AppDatabase } from './app-database.ts';
+import type { AppDatabase, PostgresAddress } from './app-database.ts';
 import type { ProblemReporter } from './changes.ts';
 import { openPostgres } from './postgres/postgres.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
 
 export type { AppDatabase } from './app-database.ts';
 
-export type DatabaseSettings = ({ dataDir: string } | { databaseUrl: string }) & {
+export type DatabaseSettings = ({ dataDir: string } | PostgresAddress) & {
   /** Called for errors without a caller, such as a lost connection. By default logs to stderr. */
   onProblem?: ProblemReporter | undefined;
 };
@@ -19,7 +19,7 @@ export type DatabaseSettings = ({ dataDir: string } | { databaseUrl: string }) &
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<AppDatabase> {
   const report = settings.onProblem ?? reportOnStderr;
-  if ('databaseUrl' in settings) return openPostgres(settings.databaseUrl, report);
+  if ('databaseUrl' in settings) return openPostgres(settings, report);
   return openSqlite(settings.dataDir, report);
 }
 

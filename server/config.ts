@@ -33,6 +33,7 @@ const settings = z.object({
   DATA_DIR: z._default(folder, 'data'),
   WORKERS: z._default(whole(1, 64), 1),
   DATABASE_URL: z.optional(databaseAddress),
+  DATABASE_SESSION_URL: z.optional(databaseAddress),
   LEAGUE_DIR: z.optional(folder),
   PRODUCT_TITLE: z.optional(text(1, 40)),
   PUBLIC_URL: z.optional(siteAddress),
@@ -137,6 +138,11 @@ export function readConfig(
   if (config.WORKERS > 1 && !config.DATABASE_URL) {
     throw new Error(
       `WORKERS=${config.WORKERS} needs PostgreSQL: set DATABASE_URL. The SQLite file belongs to one process.`,
+    );
+  }
+  if (config.DATABASE_SESSION_URL && !config.DATABASE_URL) {
+    throw new Error(
+      'DATABASE_SESSION_URL leads past the pooler of DATABASE_URL, which is missing.',
     );
   }
   if (config.METRICS_PORT === config.PORT) {

@@ -4,6 +4,13 @@ import { StorageUnavailableError } from '#database/storage-errors.ts';
 import type { Config } from './config.ts';
 import { complain } from './start-log.ts';
 
+/** Where the data is under these settings. */
+export function databaseOf({ DATABASE_URL, DATABASE_SESSION_URL, DATA_DIR }: Config) {
+  return DATABASE_URL
+    ? { databaseUrl: DATABASE_URL, sessionUrl: DATABASE_SESSION_URL }
+    : { dataDir: DATA_DIR };
+}
+
 /** Opens the database; its problems are printed until the log is available. */
 export async function openStorage(config: Config) {
   let log: FastifyInstance['log'] | undefined;
@@ -11,10 +18,7 @@ export async function openStorage(config: Config) {
     if (log) log.warn({ err: error }, problem);
     else complain(`${problem} ${error instanceof Error ? error.message : ''}`.trim());
   };
-  const where = config.DATABASE_URL
-    ? { databaseUrl: config.DATABASE_URL }
-    : { dataDir: config.DATA_DIR };
-  const database = await openDatabase({ ...where, onProblem }).catch((error) => {
+  const database = await openDatabase({ ...databaseOf(config), onProblem }).catch((error) => {
     throw asStorageProblem(error, config);
   });
   return {

@@ -50,7 +50,7 @@ export async function backupDatabase(
 /** Opens a database for reading one consistent snapshot. */
 export async function openSource(settings: DatabaseSettings): Promise<BackupSource> {
   return 'databaseUrl' in settings
-    ? openPostgresSource(settings.databaseUrl)
+    ? openPostgresSource(settings.sessionUrl ?? settings.databaseUrl)
     : openSqliteSource(join(settings.dataDir, 'ringside.db'));
 }
 

@@ -40,7 +40,7 @@ export async function findDamage(
 export async function findDamageBeside(settings: DatabaseSettings): Promise<string | null> {
   const isPostgres = 'databaseUrl' in settings;
   const dialect = isPostgres
-    ? new PostgresDialect({ pool: poolOfOne(settings.databaseUrl) })
+    ? new PostgresDialect({ pool: poolOfOne(settings.sessionUrl ?? settings.databaseUrl) })
     : new LookupDialect({ path: path.join(settings.dataDir, 'ringside.db') });
   const kysely = new Kysely<Tables>({ dialect });
   try {

@@ -44,7 +44,7 @@ export async function restoreDatabase(
   await requireKnown(file);
   const place =
     'databaseUrl' in settings
-      ? await preparePostgres(settings.databaseUrl, { force })
+      ? await preparePostgres(settings.sessionUrl ?? settings.databaseUrl, { force })
       : await prepareSqlite(settings.dataDir, { force });
   try {
     const { shapes, sums } = await fill(place, file);

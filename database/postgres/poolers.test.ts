@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
 import path from 'node:path';
+import { pipeline } from 'node:stream';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -105,26 +106,68 @@ async function startPgBouncer(url: string, mode: 'session' | 'transaction'): Pro
   return through;
 }
 
+/** The topics that a process hears of a transaction of its own. */
+async function topicsHeard(database: AppDatabase): Promise<string[]> {
+  const heard: string[] = [];
+  database.changes.subscribe((topic) => heard.push(topic));
+  await database.transact(async (_, changed) => changed('matches'));
+  return heard;
+}
+
 test.skipIf(!hasPgBouncer)('through PgBouncer in session mode changes are received', async () => {
   const { url, drop } = await createTestPostgres();
   onTestFinished(async () => void (await drop()));
   const database = await openDatabase({ databaseUrl: await startPgBouncer(url, 'session') });
-  const heard: string[] = [];
-  database.changes.subscribe((topic) => heard.push(topic));
-  await database.transact(async (_, changed) => changed('matches'));
-  expect(heard).toEqual(['matches']);
+  expect(await topicsHeard(database)).toEqual(['matches']);
   await database.close();
 });
 
 test.skipIf(!hasPgBouncer)(
-  'through PgBouncer in transaction mode the start fails with an explanation',
+  'through PgBouncer in transaction mode the start asks for an address past it, with which all works',
   async () => {
-    const { url, drop } = await createTestPostgres();
+    const { url: sessionUrl, drop } = await createTestPostgres();
     onTestFinished(async () => void (await drop()));
-    const databaseUrl = await startPgBouncer(url, 'transaction');
-    await expect(openDatabase({ databaseUrl })).rejects.toThrow('pool_mode = session');
+    const databaseUrl = await startPgBouncer(sessionUrl, 'transaction');
+    await expect(openDatabase({ databaseUrl })).rejects.toThrow('DATABASE_SESSION_URL');
+    const database = await openDatabase({ databaseUrl, sessionUrl });
+    expect(await topicsHeard(database)).toEqual(['matches']);
+    await database.close();
   },
 );
+
+/** Forwards connections to a server and collects what clients send. */
+async function startForwarder(url: string): Promise<{ through: string; sent: () => string }> {
+  const { hostname, port: serverPort } = new URL(url);
+  const parts: Buffer[] = [];
+  const server = createServer((socket) => {
+    const upstream = connect(Number(serverPort), hostname);
+    socket.on('data', (bytes) => parts.push(bytes));
+    pipeline(socket, upstream, socket, () => {});
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const through = Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) }).href;
+  return { through, sent: () => Buffer.concat(parts).toString('latin1').toLowerCase() };
+}
+
+test('nothing that needs a session of its own goes through the address that is pooled', async () => {
+  const { url: sessionUrl, drop } = await createTestPostgres();
+  onTestFinished(async () => void (await drop()));
+  const { through: databaseUrl, sent } = await startForwarder(sessionUrl);
+  const database = await openDatabase({ databaseUrl, sessionUrl });
+  expect(await topicsHeard(database)).toEqual(['matches']);
+  const turns: string[] = [];
+  await database.runAsLeader('job', async () => void turns.push('mine'), {
+    signal: new AbortController().signal,
+  });
+  await database.close();
+  expect(turns).toEqual(['mine']);
+  expect(sent()).toContain('pg_notify');
+  for (const word of ['listen ', 'advisory_lock', 'create table', 'deallocate']) {
+    expect(sent()).not.toContain(word);
+  }
+});
 
 /** A role without privileges that owns a database, as in docs/scaling.md. */
 async function createPlainRole(): Promise<string> {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { AppDatabase, Transact } from '../app-database.ts';
+import type { AppDatabase, PostgresAddress, Transact } from '../app-database.ts';
 import { ChangeBus, type ProblemReporter, type PublishedTopic } from '../changes.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { StorageUnavailableError, withStorageErrors } from '../storage-errors.ts';
@@ -28,8 +28,8 @@ const CLOSE_LIMIT_MS = 5000;
 /** Test notifications, a second each, after which LISTEN is known not to work. */
 const PROBES = 4;
 const NO_SESSIONS_MESSAGE =
-  'DATABASE_URL leads through a pooler that does not deliver notifications (LISTEN). Ringside needs a session of its ' +
-  'own for each connection: set pool_mode = session in PgBouncer, or connect to PostgreSQL directly.';
+  'DATABASE_URL leads through a pooler that does not deliver notifications (LISTEN). Set DATABASE_SESSION_URL to an ' +
+  'address that leads past the pooler, or pool_mode = session in PgBouncer.';
 const TRANSACTION_ATTEMPTS = 10;
 const RETRY_STEP_MS = 10;
 /** Serialization failure and deadlock, after which the transaction is run again. */
@@ -37,12 +37,12 @@ const CONFLICT_CODES = ['40001', '40P01'];
 
 /** Opens a PostgreSQL database, which any number of processes may share. See `openDatabase`. */
 export async function openPostgres(
-  databaseUrl: string,
+  { databaseUrl, sessionUrl = databaseUrl }: PostgresAddress,
   report: ProblemReporter,
 ): Promise<AppDatabase> {
-  await migrateAlone(databaseUrl, report);
+  await migrateAlone(sessionUrl, report);
   const changes = new ChangeBus(report);
-  const listener = await PostgresListener.open(databaseUrl, changes, report);
+  const listener = await PostgresListener.open(sessionUrl, changes, report);
   const { kysely, connections } = openPool(databaseUrl, report, {
     max: POOL_SIZE,
     query_timeout: ANSWER_LIMIT_MS,
@@ -66,7 +66,7 @@ export async function openPostgres(
     kind: 'postgres',
     changes,
     transact,
-    runAsLeader: runExclusivelyOn(databaseUrl, report),
+    runAsLeader: runExclusivelyOn(sessionUrl, report),
     close: async () => {
       await listener.close();
       // The server ends sessions that hang; the process does not wait for it.
@@ -106,7 +106,7 @@ function openPool(
   };
 }
 
-/** Set by a statement, since poolers such as PgBouncer refuse these startup parameters. */
+/** By a statement: poolers refuse such startup parameters, or share sessions in which all set the same. */
 async function limitSession(client: pg.ClientBase): Promise<void> {
   await client.query(
     `set statement_timeout = ${STATEMENT_LIMIT_MS};
@@ -161,7 +161,7 @@ function transactOn(
         if (topics.size > 0 && !(await notice.arrived())) changes.publish(topics);
         return result;
       } catch (error) {
-        if (!isConflict(error)) throw error;
+        if (!CONFLICT_CODES.includes((error as { code?: string }).code ?? '')) throw error;
         if (attempt === TRANSACTION_ATTEMPTS) {
           throw new StorageUnavailableError('The storage is too busy with the same records.', {
             cause: error,
@@ -192,8 +192,4 @@ async function endTransaction(trx: Transaction<Tables>, payloads: string[]): Pro
 /** Ends a commit's wait for a standby, in which it holds its locks, and which no timeout of PostgreSQL ends. */
 async function cancel(kysely: Kysely<Tables>, session: number): Promise<void> {
   await sql`select pg_cancel_backend(${session})`.execute(kysely).catch(() => {});
-}
-
-function isConflict(error: unknown): boolean {
-  return CONFLICT_CODES.includes((error as { code?: string }).code ?? '');
 }

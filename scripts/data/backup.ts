@@ -6,16 +6,11 @@ import { backupDatabase } from '#database/backup/backup.ts';
 import { findDamageBeside, noteDamage } from '#database/backup/damage.ts';
 import { noteBackup } from '#database/backup/last-backup.ts';
 import { nameBackup, removeOldBackups } from '#database/backup/scheduled.ts';
-import type { DatabaseSettings } from '#database/connect.ts';
 import { type Config, ownConfig } from '#server/config.ts';
+import { databaseOf } from '#server/open-storage.ts';
 
 const USAGE = 'Say where to: npm run backup -- FILE, or npm run backup -- --keep 14 [FOLDER]';
 const MAX_KEPT = 1000;
-
-/** The location of the data under these settings. */
-export function storageOf({ DATABASE_URL, DATA_DIR }: Config): DatabaseSettings {
-  return DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir: DATA_DIR };
-}
 
 async function main(): Promise<void> {
   const { place, keep } = readArguments();
@@ -24,7 +19,7 @@ async function main(): Promise<void> {
   const file = folder === null ? place : nameBackup(folder);
   if (file === undefined) throw new Error(USAGE);
   const damage = await checkDatabase(config);
-  const { rows, tables, bytes } = await backupDatabase(storageOf(config), file);
+  const { rows, tables, bytes } = await backupDatabase(databaseOf(config), file);
   await noteBackup(config.DATA_DIR);
   const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
   console.log(
@@ -38,7 +33,7 @@ async function main(): Promise<void> {
 
 /** Reports damage, and records it for the running process. Older backups are needed then. */
 async function checkDatabase(config: Config): Promise<string | null> {
-  const damage = await findDamageBeside(storageOf(config));
+  const damage = await findDamageBeside(databaseOf(config));
   await noteDamage(config.DATA_DIR, damage);
   if (damage === null) return null;
   process.exitCode = 1;

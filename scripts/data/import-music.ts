@@ -15,6 +15,7 @@ import { createApp } from '#server/app.ts';
 import { type Config, ownConfig } from '#server/config.ts';
 import { API_MOUNT } from '#server/context.ts';
 import { createInternalClient } from '#server/internal-client.ts';
+import { databaseOf } from '#server/open-storage.ts';
 
 const USAGE = 'Say which folder: node scripts/run.mjs scripts/data/import-music.ts FOLDER';
 const JOURNAL = 'music-import.jsonl';
@@ -115,9 +116,7 @@ async function answers(origin: string): Promise<boolean> {
 }
 
 async function openOwnDoor(config: Config): Promise<Door> {
-  const database = await openDatabase(
-    config.DATABASE_URL ? { databaseUrl: config.DATABASE_URL } : { dataDir: config.DATA_DIR },
-  );
+  const database = await openDatabase(databaseOf(config));
   const practiceFeedKey = randomBytes(24).toString('base64url');
   const reference = loadLeague(config.LEAGUE_DIR);
   const app = await createApp({ config, database, reference, practiceFeedKey });

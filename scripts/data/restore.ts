@@ -5,7 +5,7 @@ import { noteDamage } from '#database/backup/damage.ts';
 import { restoreDatabase } from '#database/backup/restore.ts';
 import { type DatabaseSettings, openDatabase } from '#database/connect.ts';
 import { ownConfig } from '#server/config.ts';
-import { storageOf } from './backup.ts';
+import { databaseOf } from '#server/open-storage.ts';
 
 const USAGE = 'Say what from: npm run restore -- FILE [--force]';
 
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const { force } = values;
   const options = { force, complete: completeRestored };
   const config = ownConfig();
-  const { rows, tables, aside } = await restoreDatabase(storageOf(config), file, options);
+  const { rows, tables, aside } = await restoreDatabase(databaseOf(config), file, options);
   await noteDamage(config.DATA_DIR, null);
   console.log(
     `${rows} rows of ${tables} tables are restored, each table compared with the backup.`,

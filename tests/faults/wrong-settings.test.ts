@@ -52,6 +52,7 @@ const WRONG: Record<string, string[]> = {
   PORT: [...NO_WHOLE, '70000', 'TAKEN'],
   DATA_DIR: NO_FOLDER,
   DATABASE_URL: ['mysql://localhost/x', 'localhost', 'postgres:', ' '],
+  DATABASE_SESSION_URL: ['mysql://localhost/x', 'postgres://localhost/x', ' '],
   WORKERS: [...NO_WHOLE, '0', '65', '2'],
   LEAGUE_DIR: [FILE, '/no/such/folder', folder.path, ' '],
   PRODUCT_TITLE: ['x'.repeat(41), '   '],
