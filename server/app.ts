@@ -28,6 +28,7 @@ import { createInternalClient } from './internal-client.ts';
 import { registerLeagueFiles } from './media/league-files.ts';
 import { registerMusic } from './media/music.ts';
 import { registerPictures } from './media/pictures.ts';
+import { registerDataPages } from './open-data/data-pages.ts';
 import { createDamageWatch } from './operations/damage-watch.ts';
 import { registerHealth } from './operations/health.ts';
 import { registerMetrics } from './operations/metrics/metrics.ts';
@@ -113,6 +114,7 @@ function registerForOthers(
   registerSay(app, api);
   registerEmbeds(app, api, site);
   registerEmbedCode(app, site);
+  registerDataPages(app, { database, config, site });
   registerCrawlers(app, {
     database,
     names,

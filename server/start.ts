@@ -10,6 +10,7 @@ import { type League, loadLeague } from '#reference/load.ts';
 import { createApp } from './app.ts';
 import { type Config, ownConfig } from './config.ts';
 import { misspeltSettings } from './misspelt-settings.ts';
+import { keepDumps } from './open-data/keep-dumps.ts';
 import { openStorage } from './open-storage.ts';
 import { reportDamage } from './operations/damage-watch.ts';
 import { drain } from './operations/graceful-shutdown.ts';
@@ -88,12 +89,12 @@ async function startApp(
   const app = await createApp({ config, database, reference, worker, ...practice });
   logTo(app.log);
   let seasonEnded: Promise<void> | undefined;
-  let warmed: Promise<void> | undefined;
+  let [warmed, dumped]: (Promise<void> | undefined)[] = [];
   stop.limitMs += config.STOP_TIMEOUT_SECONDS * 1000;
   stop.run = async () => {
     stopping.abort();
     await drain(app, config.STOP_TIMEOUT_SECONDS * 1000);
-    await Promise.allSettled([seasonEnded, warmed]);
+    await Promise.allSettled([seasonEnded, warmed, dumped]);
     await database.close();
   };
   const context = createPageContext(app, config, reference);
@@ -114,6 +115,7 @@ async function startApp(
   if (stopping.signal.aborted) return;
   const lines = await listen(app, config, reference);
   void reportDamage(app);
+  dumped = keepDumps(app, { config, database, signal: stopping.signal });
   if (worker) worker.opened(lines);
   else for (const line of lines) say(line);
 }

@@ -1,20 +1,24 @@
 // `npm run backup -- FILE`: saves all data of Ringside, which may be running.
 // `npm run backup -- --keep 14 [FOLDER]`: the same into a folder, of which only the newest 14 are kept.
+// `npm run backup -- --public [FOLDER]`: makes the files of `/data` now.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupDatabase } from '#database/backup/backup.ts';
 import { findDamageBeside, noteDamage } from '#database/backup/damage.ts';
 import { noteBackup } from '#database/backup/last-backup.ts';
 import { nameBackup, removeOldBackups } from '#database/backup/scheduled.ts';
+import { openReader } from '#database/open-reader.ts';
 import { type Config, ownConfig } from '#server/config.ts';
+import { dumpFolder, writeDumps } from '#server/open-data/dump.ts';
 import { databaseOf } from '#server/open-storage.ts';
 
 const USAGE = 'Say where to: npm run backup -- FILE, or npm run backup -- --keep 14 [FOLDER]';
 const MAX_KEPT = 1000;
 
 async function main(): Promise<void> {
-  const { place, keep } = readArguments();
+  const { place, keep, isPublic } = readArguments();
   const config = ownConfig();
+  if (isPublic) return makePublic(config, place ?? dumpFolder(config));
   const folder = keep === null ? null : (place ?? path.join(config.DATA_DIR, 'backups'));
   const file = folder === null ? place : nameBackup(folder);
   if (file === undefined) throw new Error(USAGE);
@@ -31,6 +35,14 @@ async function main(): Promise<void> {
     console.log(`Removed as older than the last ${keep}: ${removed.join(', ')}`);
 }
 
+/** Makes the files that everybody may take away. */
+async function makePublic(config: Config, folder: string): Promise<void> {
+  const reader = await openReader(databaseOf(config));
+  const { files } = await writeDumps(reader, folder).finally(() => reader.close());
+  for (const { name, bytes } of files)
+    console.log(`${path.join(folder, name)} (${(bytes / 1_000_000).toFixed(1)} MB)`);
+}
+
 /** Reports damage, and records it for the running process. Older backups are needed then. */
 async function checkDatabase(config: Config): Promise<string | null> {
   const damage = await findDamageBeside(databaseOf(config));
@@ -43,20 +55,29 @@ async function checkDatabase(config: Config): Promise<string | null> {
   return damage;
 }
 
-/** Parses the arguments: the target, and how many backups of a folder are kept, or null for a single file. */
-function readArguments(): { place: string | undefined; keep: number | null } {
+interface Arguments {
+  place: string | undefined;
+  /** How many backups of a folder are kept; null for a single file. */
+  keep: number | null;
+  /** Whether the files that everybody may take away are made. */
+  isPublic: boolean;
+}
+
+/** Parses the arguments. */
+function readArguments(): Arguments {
   const { values, positionals } = parseArgs({
-    options: { keep: { type: 'string' } },
+    options: { keep: { type: 'string' }, public: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
   const [place, more] = positionals;
   if (more !== undefined) throw new Error(USAGE);
-  if (values.keep === undefined) return { place, keep: null };
+  const isPublic = values.public;
+  if (values.keep === undefined) return { place, keep: null, isPublic };
   const keep = Number(values.keep);
   if (!Number.isInteger(keep) || keep < 1 || keep > MAX_KEPT) {
     throw new Error(`--keep must be a whole number from 1 to ${MAX_KEPT}.`);
   }
-  return { place, keep };
+  return { place, keep, isPublic };
 }
 
 if (import.meta.main) {

@@ -1,10 +1,12 @@
 // `npm run restore -- FILE [--force]`: restores a backup into an empty database of either kind.
+// `npm run restore -- --public FILE`: fills an empty database from a file of another Ringside's `/data`.
 import { parseArgs } from 'node:util';
 import { rebuildSearchIndex } from '#app/features/music/catalogue/search/rebuild-store.server.ts';
 import { noteDamage } from '#database/backup/damage.ts';
 import { restoreDatabase } from '#database/backup/restore.ts';
 import { type DatabaseSettings, openDatabase } from '#database/connect.ts';
 import { ownConfig } from '#server/config.ts';
+import { importDump } from '#server/open-data/import.ts';
 import { databaseOf } from '#server/open-storage.ts';
 
 const USAGE = 'Say what from: npm run restore -- FILE [--force]';
@@ -19,9 +21,18 @@ export async function completeRestored(settings: DatabaseSettings): Promise<void
   }
 }
 
+async function readPublic(settings: DatabaseSettings, file: string): Promise<void> {
+  const database = await openDatabase(settings);
+  const lines = await importDump(database, file).finally(() => database.close());
+  for (const [type, count] of Object.entries(lines)) console.log(`${count} × ${type}`);
+}
+
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { force: { type: 'boolean', default: false } },
+    options: {
+      force: { type: 'boolean', default: false },
+      public: { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   });
   const [file] = positionals;
@@ -29,6 +40,7 @@ async function main(): Promise<void> {
   const { force } = values;
   const options = { force, complete: completeRestored };
   const config = ownConfig();
+  if (values.public) return readPublic(databaseOf(config), file);
   const { rows, tables, aside } = await restoreDatabase(databaseOf(config), file, options);
   await noteDamage(config.DATA_DIR, null);
   console.log(

@@ -29,8 +29,8 @@ const FILES = /^\/(?:songs|music-files|album-covers|portraits|items|previews)\//
 /** Embeds and lines for chat bots: one address may ask for a thousand people. */
 const SHARED = /^\/(?:embed|say|oembed)(?:\/|$)/;
 
-/** Sitemaps read as much of the database as a page does. */
-const SITEMAPS = /^\/sitemap(?:s\/|\.xml)/;
+/** Sitemaps read as much of the database as a page does; files of all data are long. */
+const SITEMAPS = /^\/(?:sitemap(?:s\/|\.xml)|data(?:\/|$))/;
 
 export type RateClass = 'reads' | 'searches' | 'writes' | 'pages' | 'files' | 'feed';
 

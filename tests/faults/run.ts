@@ -9,6 +9,7 @@ import { keepPictures } from '#scripts/test/run-environment.ts';
 import { createTestApp, feed } from '#server/testing/app.ts';
 import { wrongLists } from '#server/testing/champions.ts';
 import { mixedHistory } from '#server/testing/mixed-history.ts';
+import { goRound } from '#server/testing/round-trip.ts';
 import { sendEventStorm } from '../security/event-storm.ts';
 import { sendStorm } from '../security/storm.ts';
 import type { AppStorage } from './app-process.ts';
@@ -38,6 +39,8 @@ const GENERATED_REQUESTS = 20_000;
 const GENERATED_EVENTS = 20_000;
 const CHAMPION_ROUNDS = 280;
 const EVENINGS = 10_000;
+/** Of 43 events each. */
+const ROUNDS = 240;
 
 /** Runs `work` on an empty SQLite and an empty PostgreSQL. @returns the number of faults on both */
 async function onEachDatabase(
@@ -188,6 +191,22 @@ const countChampions = () =>
     }
   });
 
+/** Reads the file of a long history into an empty database, and compares the answers. */
+const takeAway = () =>
+  onEachDatabase(async (storage) => {
+    const from = await openDatabase(storage);
+    const folder = mkdtempSync(join(tmpdir(), 'ringside-taken-'));
+    const to = await openDatabase({ dataDir: folder });
+    try {
+      const { different, ...sizes } = await goRound(from, to, { now: Date.now(), rounds: ROUNDS });
+      console.log(`${from.kind}: taken away and read into SQLite:`, sizes, different.slice(0, 3));
+      return different.length;
+    } finally {
+      await Promise.all([from.close(), to.close()]);
+      rmSync(folder, { recursive: true });
+    }
+  });
+
 /** Simulates organisers at one tournament, with their actions in random order. */
 async function playDesks(): Promise<number> {
   const seed = Date.now() % 2 ** 31;
@@ -269,6 +288,7 @@ const RUNS: Record<string, () => Promise<number>> = {
   openapi: attackDocumented,
   events: attackFeed,
   champions: countChampions,
+  'take-away': takeAway,
   strangers: checkStrangers,
   memory: () => checkMemory(MEMORY),
   'memory-short': () => checkMemory(SHORT_MEMORY),

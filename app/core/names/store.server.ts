@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 
@@ -45,4 +46,12 @@ export async function followRenames(
       .execute();
   }
   return rows.length > 0;
+}
+
+/** A hash that differs once other names are hidden or other players blocked. */
+export async function hiddenFingerprint(db: Kysely<Tables>): Promise<string> {
+  const { names, blocked } = await loadHidden(db);
+  const texts = names.map(({ kind, texts_json }) => `${kind} ${texts_json}`);
+  const all = [...texts, ...blocked.map(({ user_id }) => `blocked ${user_id}`)];
+  return hash('sha256', JSON.stringify(all.sort()), 'hex');
 }

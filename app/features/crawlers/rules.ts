@@ -24,6 +24,7 @@ export const LISTED_PAGES = [
   '/shop',
   '/album-search',
   '/music-search',
+  '/data',
 ] as const;
 
 /** Pages for one person, for the league's staff or for the broadcast. */

@@ -93,7 +93,7 @@ export const makePick = endpoint({
   response: picks,
 });
 
-const picksOfFight = z.object({
+export const picksOfFight = z.object({
   fight: field(z.int(), 'The fight’s own number.', 981),
   bout,
   decidedAt: field(z.string(), 'ISO 8601, UTC.', '2026-01-02T20:25:00.000Z'),

@@ -133,26 +133,35 @@ export async function picksOfPage(db: Db, page: AskedPage): Promise<PicksOfFight
     .where('bouts.winner_chance', 'is not', null);
   const columns = { at: 'bouts.ended_at', key: 'bouts.fight_number' };
   const rows = await rowsOfPage(decided, columns, page);
-  const sums = await db
-    .selectFrom('picks')
-    .select(({ fn }) => ['bout', 'left_side', 'sure', fn.countAll<number>().as('viewers')])
-    .where('bout', 'in', ['', ...rows.map(({ bout }) => bout)])
-    .groupBy(['bout', 'left_side', 'sure'])
-    .orderBy('left_side', 'desc')
-    .orderBy('sure')
-    .execute();
-  const byBout = Map.groupBy(sums, ({ bout }) => bout);
+  const picks = await picksOfBouts(
+    db,
+    rows.map(({ bout }) => bout),
+  );
   return rows.map(({ bout, ended_at, number, left_side_wins }) => ({
     fight: number,
     bout,
     decidedAt: new Date(ended_at ?? 0).toISOString(),
     leftSideWins: left_side_wins === 1,
-    picks: (byBout.get(bout) ?? []).map(({ left_side, sure, viewers }) => ({
-      side: left_side === 1 ? ('left' as const) : ('right' as const),
-      sure,
-      viewers: Number(viewers),
-    })),
+    picks: picks.get(bout) ?? [],
   }));
+}
+
+/** The sums of the picks of announced fights. */
+export async function picksOfBouts(db: Db, bouts: readonly string[]) {
+  const rows = await db
+    .selectFrom('picks')
+    .select(({ fn }) => ['bout', 'left_side', 'sure', fn.countAll<number>().as('viewers')])
+    .where('bout', 'in', ['', ...bouts])
+    .groupBy(['bout', 'left_side', 'sure'])
+    .orderBy('left_side', 'desc')
+    .orderBy('sure')
+    .execute();
+  const sums = new Map<string, PicksOfFight['picks']>();
+  for (const { bout, left_side, sure, viewers } of rows) {
+    const sum = { side: left_side === 1 ? ('left' as const) : ('right' as const), sure };
+    sums.set(bout, [...(sums.get(bout) ?? []), { ...sum, viewers: Number(viewers) }]);
+  }
+  return sums;
 }
 
 /**

@@ -25,6 +25,8 @@ export async function findPairings(db: Db): Promise<Pairing[]> {
     .where(sql<boolean>`race < opponent_race`)
     .where(sql<boolean>`wins + losses > 0`)
     .orderBy(sql`wins + losses`, 'desc')
+    .orderBy('race')
+    .orderBy('opponent_race')
     .limit(LISTED_PAIRINGS)
     .execute();
   return rows.map(({ race, opponent_race, wins, losses }) => ({

@@ -1,0 +1,133 @@
+import { sql, type Transaction } from 'kysely';
+import { weekOf } from '#app/core/weeks.ts';
+import { countDecided, rowOf } from '#app/features/fights/intake.server.ts';
+import { fighterOf } from '#app/features/records/fighter-figures.ts';
+import { type Fighter, loadFighters } from '#app/features/records/fighters-store.server.ts';
+import { change, countBouts } from '#app/features/upcoming/scored-bouts-store.server.ts';
+import { isPostgres } from '#database/is-postgres.ts';
+import { insertRows } from '#database/save-rows.ts';
+import type { Tables } from '#database/tables.ts';
+import type { AnnouncementFields, LineOf } from './lines.ts';
+
+type Trx = Transaction<Tables>;
+
+const msOrNull = (time: string | null) => (time === null ? null : Date.parse(time));
+
+/** Fights under their own numbers, with their announcements. */
+export async function importFights(trx: Trx, lines: LineOf<'fight'>[]): Promise<void> {
+  const ids = lines.flatMap(({ leftCombatant, rightCombatant }) => [
+    leftCombatant.ID,
+    rightCombatant.ID,
+  ]);
+  const fighters = await loadFighters(trx, ids);
+  const of = (ID: number) => fighters.get(ID) as Fighter;
+  const decided = lines.map((line) => {
+    const [left, right] = [of(line.leftCombatant.ID), of(line.rightCombatant.ID)];
+    const { leftFigures, rightFigures } = line;
+    const sides =
+      leftFigures && rightFigures
+        ? ([
+            [fighterOf(left.stored), leftFigures],
+            [fighterOf(right.stored), rightFigures],
+          ] as Parameters<typeof rowOf>[0]['sides'])
+        : null;
+    const { leftCombatant, rightCombatant, outcome, date } = line;
+    return { event: { leftCombatant, rightCombatant, outcome, date }, left, right, sides };
+  });
+  const rows = decided.map(({ sides, ...fight }, place) => ({
+    number: lines[place]?.id,
+    ...rowOf({
+      ...fight,
+      sides: sides ?? [
+        ['', []],
+        ['', []],
+      ],
+    }),
+    ...(sides === null && { sides_json: null }),
+  }));
+  await insertNumbered(trx, rows);
+  await countDecided(
+    trx,
+    decided.map((fight) => ({
+      ...fight,
+      sides: fight.sides ?? [
+        ['', []],
+        ['', []],
+      ],
+    })),
+    1,
+  );
+  const announced = lines.flatMap(({ id, date, announcement }) =>
+    announcement
+      ? { ...boutOf(announcement), fight_number: id, fought_week: weekOf(Date.parse(date)) }
+      : [],
+  );
+  if (announced.length === 0) return;
+  await change(trx, announced);
+  await countBouts(
+    trx,
+    announced.map(({ bout }) => bout),
+    1,
+  );
+}
+
+async function insertNumbered(trx: Trx, rows: { number: number | undefined }[]): Promise<void> {
+  if (!isPostgres(trx)) return insertRows(trx, 'fights', rows);
+  const names = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
+  await sql`insert into fights (${names}) overriding system value
+    select ${names} from json_populate_recordset(null::fights, ${JSON.stringify(rows)}::json)`.execute(
+    trx,
+  );
+}
+
+/** Announcements without a fight. */
+export const importAnnouncements = (trx: Trx, lines: LineOf<'announcement'>[]) =>
+  change(trx, lines.map(boutOf));
+
+function boutOf(line: AnnouncementFields) {
+  const side = (given: AnnouncementFields['left']) => {
+    const { ID = null, ...fighter } = given ?? {};
+    const isNew = given !== null && ID === null;
+    return { id: ID, json: isNew ? JSON.stringify(fighter) : null };
+  };
+  const [left, right] = [side(line.left), side(line.right)];
+  return {
+    bout: line.bout,
+    announced_at: msOrNull(line.announcedAt),
+    betting_closes_at: msOrNull(line.bettingClosesAt),
+    starts_at: msOrNull(line.startsAt),
+    ended_at: msOrNull(line.endedAt),
+    announcements: line.announcements,
+    cancelled: line.cancelled ? 1 : 0,
+    left_id: left.id,
+    left_json: left.json,
+    right_id: right.id,
+    right_json: right.json,
+    pool_left: line.pool?.left ?? null,
+    pool_right: line.pool?.right ?? null,
+    estimate_json: line.estimate === null ? null : JSON.stringify(line.estimate),
+  };
+}
+
+export const importRevisions = (trx: Trx, lines: LineOf<'voided' | 'corrected'>[]) =>
+  insertRows(
+    trx,
+    'fight_revisions',
+    lines.map(({ type, fight, at, before }) => ({
+      fight_number: fight,
+      kind: type,
+      revised_at: Date.parse(at),
+      before_json: before === null ? null : JSON.stringify(before),
+    })),
+  );
+
+/** The numbers of voided fights stay theirs. */
+export async function keepNumbers(trx: Trx): Promise<void> {
+  const last = sql`(select max(number) from
+    (select number from fights union all select fight_number from fight_revisions) as numbers)`;
+  await (isPostgres(trx)
+    ? sql`select setval(pg_get_serial_sequence('fights', 'number'), ${last})
+        where ${last} is not null`
+    : sql`update sqlite_sequence set seq = ${last} where name = 'fights' and ${last} is not null`
+  ).execute(trx);
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppDatabase } from '#database/app-database.ts';
+import type { Config } from '../config.ts';
+import { databaseOf } from '../open-storage.ts';
+import { dumpFolder } from './dump.ts';
+import { scheduleDumps } from './schedule.ts';
+
+interface Keeping {
+  config: Config;
+  database: AppDatabase;
+  signal: AbortSignal;
+}
+
+/** Has the files that everybody may take away made until the signal. */
+export const keepDumps = (
+  { log }: FastifyInstance,
+  { config, database, signal }: Keeping,
+): Promise<void> =>
+  scheduleDumps({
+    database,
+    settings: databaseOf(config),
+    folder: dumpFolder(config),
+    report: (problem, error) => log.warn({ err: error }, problem),
+    signal,
+  });

@@ -1,0 +1,25 @@
+import { type AskedPage, cutPage, type Place } from '#app/core/paging/rules.ts';
+import { CHUNK_ROWS, type Period } from './rules.ts';
+
+export const iso = (timeMs: number) => new Date(timeMs).toISOString();
+export const isoOrNull = (timeMs: number | null) => (timeMs === null ? null : iso(timeMs));
+export const isIn = ({ from, before }: Period, at: number) =>
+  (from === null || at >= from) && (before === null || at < before);
+
+/** Reads a list from its index, oldest first, in portions of those in the period. */
+export async function* portions<R>(
+  { from, before }: Period,
+  read: (page: AskedPage) => Promise<R[]>,
+  placeOf: (row: R) => Place,
+): AsyncGenerator<R[]> {
+  const since = isoOrNull(from) ?? undefined;
+  let cursor: string | undefined;
+  for (;;) {
+    const page = { order: 'oldest', limit: CHUNK_ROWS, cursor, since } as const;
+    const { rows, next } = cutPage(await read(page), CHUNK_ROWS, placeOf);
+    const within = before === null ? rows : rows.filter((row) => placeOf(row).at < before);
+    if (within.length > 0) yield within;
+    if (next === null || within.length < rows.length) return;
+    cursor = next;
+  }
+}

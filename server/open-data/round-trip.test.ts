@@ -1,0 +1,17 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { eachDatabase } from '#database/testing/each-database.ts';
+import { goRound } from '#server/testing/round-trip.ts';
+
+const NOW = Date.parse('2026-01-14T12:00:00Z');
+
+eachDatabase('a Ringside that reads the file of another', (open) => {
+  test('answers every call about the league as the other does', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+    onTestFinished(() => void vi.useRealTimers());
+    const trip = await goRound(await open(), await open(), { now: NOW, rounds: 5 });
+    expect(trip.different.slice(0, 3)).toEqual([]);
+    expect(trip.different).toHaveLength(0);
+    expect(trip.events).toBeGreaterThan(250);
+    expect(trip.answers).toBeGreaterThan(500);
+  });
+});

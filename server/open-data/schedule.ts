@@ -1,0 +1,95 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { HIDDEN_NAMES_TOPIC } from '#app/core/names/rules.ts';
+import { hiddenFingerprint } from '#app/core/names/store.server.ts';
+import type { AppDatabase } from '#database/app-database.ts';
+import type { ProblemReporter } from '#database/changes.ts';
+import type { DatabaseSettings } from '#database/connect.ts';
+import { readManifest } from './dump.ts';
+import { fullFile } from './rules.ts';
+
+/** Lock names shared by the processes of a database. */
+const JOB = 'dumps';
+/** How long a start is left alone. */
+const FIRST_MS = 5 * 60_000;
+/** How often it is looked whether a new day has begun. */
+const EVERY_MS = 10 * 60_000;
+/** What runs in the process, and its arguments: the heap is in MB, and the rest takes some 100. */
+export const DUMP_PROCESS = new URL('./dump-process.ts', import.meta.url);
+export const CHILD_ARGUMENTS = [
+  '--disable-warning=ExperimentalWarning',
+  '--max-old-space-size=96',
+  '--max-semi-space-size=4',
+];
+
+/** What the process is to do. */
+export interface DumpOrder {
+  settings: DatabaseSettings;
+  folder: string;
+}
+
+interface Schedule extends DumpOrder {
+  database: AppDatabase;
+  report: ProblemReporter;
+  /** Ends it, and the process if one runs. */
+  signal: AbortSignal;
+  firstMs?: number;
+}
+
+/**
+ * Has the files made once a day, and again when other names are hidden, by one of the processes of a
+ * database.
+ */
+export function scheduleDumps({ database, signal, ...given }: Schedule): Promise<void> {
+  const { firstMs = FIRST_MS, report, ...order } = given;
+  return database.runAsLeader(
+    JOB,
+    async ({ kysely, signal }) => {
+      await pause(firstMs, { database, signal });
+      while (!signal.aborted) {
+        // Begun first, so that it ends with a change that comes while this is looked at.
+        const next = pause(EVERY_MS, { database, signal });
+        const manifest = readManifest(order.folder);
+        const isCurrent =
+          manifest?.hidden === (await hiddenFingerprint(kysely)) &&
+          manifest.files.some(({ name }) => name === fullFile(Date.now()).name);
+        if (!isCurrent) {
+          await makeDumps(order, signal).catch((error) => report('No files were made.', error));
+        }
+        await next;
+      }
+    },
+    { signal },
+  );
+}
+
+async function makeDumps(order: DumpOrder, signal: AbortSignal): Promise<void> {
+  const child = fork(DUMP_PROCESS, [], {
+    execArgv: CHILD_ARGUMENTS,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const stop = () => child.kill('SIGKILL');
+  signal.addEventListener('abort', stop);
+  child.send(order);
+  const [code] = await once(child, 'exit');
+  signal.removeEventListener('abort', stop);
+  if (code !== 0 && !signal.aborted) throw new Error(`The process ended with ${code}.`);
+}
+
+/** Waits for some time, for a change of hidden names, or for the end. */
+function pause(
+  ms: number,
+  { database, signal }: Pick<Schedule, 'database' | 'signal'>,
+): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const end = () => resolve();
+  const timer = setTimeout(end, ms);
+  const unsubscribe = database.changes.subscribe(end, [HIDDEN_NAMES_TOPIC]);
+  signal.addEventListener('abort', end);
+  if (signal.aborted) end();
+  return promise.finally(() => {
+    clearTimeout(timer);
+    unsubscribe();
+    signal.removeEventListener('abort', end);
+  });
+}
