@@ -209,6 +209,8 @@ interface PlayerChangesTable {
   user_id: string;
   /** The event's own time by the host's clock; null without one. */
   at: number | null;
+  /** When the server accepted it; null for changes from before this was stored. */
+  taken_at: number | null;
   change_json: string;
 }
 

@@ -18,8 +18,10 @@ import { findSongs } from '#app/features/music/catalogue/albums-store.server.ts'
 import { registerMusic } from '#app/features/music/catalogue/api.server.ts';
 import { registerFavourites } from '#app/features/music/favourites/api.server.ts';
 import { registerPlaylists } from '#app/features/music/playlists/api.server.ts';
+import { registerMyZ } from '#app/features/my-z/api.server.ts';
 import { registerPicks } from '#app/features/picks/api.server.ts';
 import { registerPlayers } from '#app/features/players/api.server.ts';
+import { changesOf } from '#app/features/players/figures/changes-store.server.ts';
 import { registerRecords } from '#app/features/records/api.server.ts';
 import { findFights, findRecords } from '#app/features/records/history-store.server.ts';
 import { registerShop } from '#app/features/shop/api.server.ts';
@@ -73,6 +75,7 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
       (await ownedMatches(db, { numbers: [0, ...numbers] })).map(({ match }) => match),
   });
   registerPicks(api, context);
+  registerMyZ(api, { ...context, changesOf });
   registerMusic(api, context);
   const songs = { findSongs: (songIds: string[]) => findSongs(context.database.kysely, songIds) };
   registerPlaylists(api, { ...context, ...songs });

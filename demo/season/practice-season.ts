@@ -93,6 +93,7 @@ export function createPracticeSeason(options: {
         events: [
           ...(restocked ? [events.store(hour)] : []),
           events.decided(played.fight, at),
+          ...events.bets(played.fight),
           ...played.fight.changedPlayers.map((player) =>
             events.player(player, played.state, `-fight-${played.fight.number}`),
           ),

@@ -1,6 +1,7 @@
 import { COMPOSITION } from '@ringside/demo-music/catalogue';
 import type { FeedEvent } from '#app/features/feed/contract.ts';
 import type { AlbumChange } from '#app/features/music/catalogue/contract.ts';
+import { settleBets } from './economy/betting.ts';
 import { RESTOCK_EVERY_MS, shelfAt } from './economy/store-shelf.ts';
 import type { LeagueState, PlayedFight } from './league.ts';
 import { drawEarlierVictories, PRACTICE_PLAYERS } from './world/players.ts';
@@ -43,6 +44,8 @@ export function createEvents(world: World, seed: string) {
     fight: (fight: PlayedFight, timeMs: number) => fightEvents(id, fight, iso(timeMs)),
 
     decided: (fight: PlayedFight, timeMs: number) => decidedEvent(id, fight, iso(timeMs)),
+
+    bets: (fight: PlayedFight) => betEvents(id, fight),
 
     announced: (fight: PlayedFight, timeMs: number) => announcedEvents(id, fight, timeMs),
 
@@ -132,6 +135,26 @@ function announcementEvents(
   });
   const entries = entryEvents(id, fight, iso(announcedAt));
   return [{ dueAt: announcedAt, events: [...entries, upcoming] }, ...pools];
+}
+
+/** The bets on a decided fight, each with what it was paid. */
+function betEvents(id: (rest: string) => string, fight: PlayedFight): FeedEvent[] {
+  const { changes } = settleBets(fight.bets, fight.leftSideWins);
+  return fight.bets.flatMap(({ player, stake, onLeft }): FeedEvent[] => {
+    const userId = PRACTICE_PLAYERS[player]?.userId;
+    if (userId === undefined || stake === 0) return [];
+    return [
+      {
+        id: id(`bet-${fight.number}-${player + 1}`),
+        type: 'bet',
+        userId,
+        bout: boutOf(id, fight),
+        side: onLeft ? 'left' : 'right',
+        stake,
+        paid: stake + (changes.get(player) ?? 0),
+      },
+    ];
+  });
 }
 
 /** The announcement of a past fight, with all its bets. */

@@ -16,6 +16,7 @@ import * as musicCatalogue from '#app/features/music/catalogue/contract.ts';
 import * as musicFavourites from '#app/features/music/favourites/contract.ts';
 import * as musicPlayer from '#app/features/music/player/contract.ts';
 import * as musicPlaylists from '#app/features/music/playlists/contract.ts';
+import * as myZ from '#app/features/my-z/contract.ts';
 import * as picks from '#app/features/picks/contract.ts';
 import * as players from '#app/features/players/contract.ts';
 import * as playersFigures from '#app/features/players/figures/contract.ts';
@@ -50,6 +51,7 @@ export const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   musicFavourites,
   musicPlayer,
   musicPlaylists,
+  myZ,
   picks,
   players,
   playersFigures,

@@ -14,8 +14,8 @@ import {
 } from './shared-parts.ts';
 
 const COMPONENTS = '#/components/schemas/';
-/** Descriptions of what many events have are longer than this. */
-const LONG_CHARACTERS = 250;
+/** Named texts and numbers are shared if they are longer than this. */
+const LONG_CHARACTERS = 60;
 /** The names of endpoints, and of schemas by their definitions, which described copies share. */
 const NAMES = new Map<unknown, string>();
 for (const [name, value] of CONTRACTS.flatMap((contract) => Object.entries(contract))) {
@@ -123,7 +123,7 @@ function withoutDefaults({ parameters, ...call }: Json): Json {
   return { ...call, parameters: shorter };
 }
 
-/** Objects, choices and lists of words; most numbers and texts are shorter than a reference to them. */
+/** Objects, choices and lists of words, and texts and numbers that are longer than a reference to them. */
 const isWorthAName = (schema: Json): boolean =>
   ['properties', 'anyOf', 'oneOf', 'enum', 'additionalProperties'].some((key) => key in schema) ||
   JSON.stringify(schema).length > LONG_CHARACTERS;

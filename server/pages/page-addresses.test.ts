@@ -50,6 +50,7 @@ const ADDRESSES: Record<string, string> = {
   'overlay/next': '/overlay/next?theme=light&scale=0.5',
   'fight/:number': '/fight/1',
   'fights/:view?': '/fights/week?day=2026-01-05&before=1767384000000_2',
+  'my-z': '/my-z',
   picks: '/picks',
   next: '/next',
   odds: '/odds',

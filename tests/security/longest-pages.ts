@@ -48,6 +48,7 @@ export const LONGEST_PAGES: Record<string, string[]> = {
   'overlay/next': ['/overlay/next'],
   'fight/:number': ['/fight/1'],
   'fights/:view?': ['/fights', '/fights/week'],
+  'my-z': ['/my-z'],
   picks: ['/picks'],
   next: ['/next'],
   odds: ['/odds'],

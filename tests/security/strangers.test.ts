@@ -91,6 +91,7 @@ const ACCESS: Record<string, Access> = {
   'DELETE /api/owners/:username/follows': 'owner',
   'GET /api/owners/:username/followed-fights': 'owner',
   'GET /api/owners/:username/picks': 'owner',
+  'GET /api/owners/:username/z': 'owner',
   'POST /api/owners/:username/picks': 'owner',
   'POST /api/tournament': 'secret',
   'POST /api/tournament/:id/edits': 'secret',

@@ -5,6 +5,9 @@ import * as z from 'zod/mini';
 
 export const eventId = z.string().check(z.minLength(1), z.maxLength(200));
 
+/** The game host's id of an announced fight. */
+export const boutName = z.string().check(z.minLength(1), z.maxLength(200));
+
 export const eventTime = field(
   z.optional(z.iso.datetime({ offset: true })),
   'When it became true, by your clock: ISO 8601 with an offset. Figures older than the current ones change nothing. Without a time, or with one more than five minutes ahead (which gets a warning), an event counts as newer than those received before it.',

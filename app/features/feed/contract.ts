@@ -15,6 +15,7 @@ import { type Calibration, calibrationChange } from '#app/features/guide/contrac
 import { albumChange } from '#app/features/music/catalogue/contract.ts';
 import {
   balanceChange,
+  bet,
   itemsChange,
   playerUpdate,
   victoriesChange,
@@ -67,6 +68,11 @@ export const feedEvent = z.discriminatedUnion('type', [
     { id: 'balance-1', type: 'balance', userId: '1001', change: -50 },
   ),
   field(
+    z.extend(bet, envelope('bet', 'A player’s bet was placed, or paid out.')),
+    'bet: one player’s bet on an announced fight. It changes the balance, so send no `balance` for it. Stake and payout are sent together or in two events; several bets on a side are added.',
+    { id: 'bet-1', type: 'bet', userId: '1001', bout: 'bout-2', side: 'left', stake: 50 },
+  ),
+  field(
     z.extend(itemsChange, envelope('items', 'A player’s items changed.')),
     'items: what one player owns, as values or as changes.',
     { id: 'items-1', type: 'items', userId: '1001', changes: { 'pow-1': 1 } },
@@ -92,6 +98,7 @@ export const feedEvent = z.discriminatedUnion('type', [
         z.discriminatedUnion('type', [
           z.extend(fight, { type: field(z.literal('fight'), 'What it was: a fight.') }),
           z.extend(balanceChange, { type: field(z.literal('balance'), 'A balance.') }),
+          z.extend(bet, { type: field(z.literal('bet'), 'A bet.') }),
           z.extend(itemsChange, { type: field(z.literal('items'), 'Items.') }),
           z.extend(victoriesChange, { type: field(z.literal('victories'), 'Victories.') }),
         ]),

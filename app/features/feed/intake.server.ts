@@ -7,6 +7,7 @@ import { unknownRecordsOf } from '#app/features/fights/intake.server.ts';
 import { applyCalibrations } from '#app/features/guide/intake.server.ts';
 import { loadCalibration } from '#app/features/guide/store.server.ts';
 import { applyAlbums } from '#app/features/music/catalogue/intake.server.ts';
+import { warnOfBets } from '#app/features/my-z/intake.server.ts';
 import { applyPlayers } from '#app/features/players/figures/intake.server.ts';
 import { findHoldings, findVictories } from '#app/features/players/figures/store.server.ts';
 import {
@@ -51,10 +52,11 @@ function step<T extends EventType>(
  * those of one step in the order given. `void` and `correct` follow (`revisions.server.ts`).
  */
 const STEPS = [
-  step(['player', 'balance', 'items', 'victories'], applyPlayers),
+  step(['player', 'balance', 'bet', 'items', 'victories'], applyPlayers),
   step(['calibration'], applyCalibrations),
   step(['monster'], applyAppearances),
   step(['fight', 'upcoming', 'pool', 'cancelled'], applyRing),
+  step(['bet'], warnOfBets),
   step(['monster'], applyTops),
   step(['store'], applyStores),
   step(['album'], applyAlbums),

@@ -65,7 +65,7 @@ function expectedTarget(stored: StoredEvent | undefined): string | null {
     return `an event that was neither voided nor corrected; this one was, by ${by}`;
   }
   if (stored.subject !== null) return null;
-  const allowed = 'a fight, or a change of a player’s balance, items or victories';
+  const allowed = 'a fight, or a change of a player’s balance, bets, items or victories';
   return `${allowed}; this was a ${stored.type}, which can be neither voided nor corrected`;
 }
 
@@ -80,7 +80,8 @@ async function apply(
     if (replacement && replacement.type !== 'fight') return [otherType(replacement.type, 'fight')];
     return reviseFight(trx, Number(number), replacement, { reference, bouts, ...touched });
   }
-  if (replacement?.type === 'fight') return [otherType('fight', 'balance, items or victories')];
+  if (replacement?.type === 'fight')
+    return [otherType('fight', 'balance, bet, items or victories')];
   const taken = await reviseChange(trx, Number(number), { replacement, at });
   if ('problems' in taken) return taken.problems;
   touched.players.add(taken.userId);

@@ -3,6 +3,7 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
+import { boutName } from '#app/core/feed-protocol/contract.ts';
 import { raceName } from '#app/features/guide/contract.ts';
 import { fighter, recordId } from '#app/features/records/contract.ts';
 import { RECENT_MATCHES_PAGE_SIZE } from './rules.ts';
@@ -51,7 +52,6 @@ export const recentMatches = endpoint({
 });
 
 /** The game host's id of an announced fight. */
-export const boutName = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** The two fighters of a feed event. */
 export const fighterSides = {

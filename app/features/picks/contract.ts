@@ -4,10 +4,10 @@ import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { changeHeaders, KEY_REUSED } from '#app/core/changes/contract.ts';
+import { boutName } from '#app/core/feed-protocol/contract.ts';
 import { callerHeaders } from '#app/core/identity/contract.ts';
 import { pageOf, pageQuery } from '#app/core/paging/contract.ts';
 import { USUAL_PAGE } from '#app/core/paging/rules.ts';
-import { boutName } from '#app/features/fights/contract.ts';
 import { MIN_PICKS, RECENT_PICKS, SCORED_PICKS, SURENESS, TABLE_ROWS } from './rules.ts';
 
 export const UNKNOWN_BOUT_MESSAGE = 'No such fight is announced.';

@@ -19,9 +19,13 @@ const notWithId = <S extends z.ZodMiniType>(schema: S, what: string) =>
   field(z.optional(schema), `${what}. Only without an ID: a record has its own.`);
 
 /** A name in an event. */
-const ringName = z
+export const ringName = z
   .string()
   .check(z.overwrite(withoutControls), z.trim(), z.minLength(1), z.maxLength(60));
+
+export const techniqueNames = z
+  .array(z.string().check(z.minLength(1), z.maxLength(60)))
+  .check(z.maxLength(40));
 
 /** Feed event: a monster enters the ring, or a record of an earlier entry is corrected. */
 export const monsterAppearance = z.strictObject({
@@ -60,11 +64,10 @@ export const monsterAppearance = z.strictObject({
     9,
   ),
   STARTING_GUTS: field(percent, 'Guts at the start of a fight.', 50),
-  TECHNIQUES: field(
-    z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(40)),
-    'Names of the techniques it has learned.',
-    ['Straight', 'Smash'],
-  ),
+  TECHNIQUES: field(techniqueNames, 'Names of the techniques it has learned.', [
+    'Straight',
+    'Smash',
+  ]),
   USER: field(
     z.optional(ringName),
     'The trainer’s login or display name, a player the league knows; absent for an NPC.',

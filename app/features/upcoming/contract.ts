@@ -3,7 +3,8 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { boutName, fighterSides } from '#app/features/fights/contract.ts';
+import { boutName } from '#app/core/feed-protocol/contract.ts';
+import { fighterSides } from '#app/features/fights/contract.ts';
 
 const bout = field(
   boutName,

@@ -32,6 +32,8 @@ export function ViewerCorner() {
   );
 }
 
+/** Beside the entries of the side menu, which the specification fixes. */
+const Z_ENTRY = { label: 'My Z', to: '/my-z' };
 /** Shown only to the people who run the show. */
 const HOST_ENTRY = { label: 'Host’s desk', to: '/host' };
 
@@ -63,11 +65,13 @@ function ViewerMenu() {
             <span className={classes.balance}>{grouped(record.balance)} Z</span>
           )}
         </p>
-        {[...ownEntries(viewer), ...(record?.host ? [HOST_ENTRY] : [])].map(({ label, to }) => (
-          <Link key={to} to={to} className={layouts.item} onClick={close}>
-            {label}
-          </Link>
-        ))}
+        {[...ownEntries(viewer), Z_ENTRY, ...(record?.host ? [HOST_ENTRY] : [])].map(
+          ({ label, to }) => (
+            <Link key={to} to={to} className={layouts.item} onClick={close}>
+              {label}
+            </Link>
+          ),
+        )}
         <button
           type="button"
           className={layouts.item}

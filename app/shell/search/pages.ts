@@ -8,6 +8,7 @@ const OTHER_NAMES: Record<string, string[]> = {
   '/fights/week': ['Biggest pools', 'Closest calls'],
   '/champions': ['Records', 'Streaks', 'Ranking'],
   '/picks': ['Picks', 'Predictions'],
+  '/my-z': ['Balance', 'My bets'],
   '/odds': ['Estimates', 'Forecast'],
   '/shop': ['Store'],
 };
@@ -17,6 +18,7 @@ export function searchedPages(): (MenuEntry & { names: string[] })[] {
   return [
     ...MORE_PAGES,
     { label: 'Upsets of the Week', to: '/fights/week' },
+    { label: 'My Z', to: '/my-z' },
     { label: 'Monster Guide', to: '/monsters' },
     { label: 'Monster Search', to: '/monster-search/' },
     { label: 'Item Shop', to: '/shop' },

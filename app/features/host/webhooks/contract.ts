@@ -14,7 +14,7 @@ export const UNKNOWN_PLAYER_MESSAGE = 'No player with that name:';
 export const WEBHOOK_ADDRESS_MESSAGE = 'The address must begin with https://.';
 
 const AN_INSTANT = '2026-01-02T20:20:01.250Z';
-const id = field(
+export const webhookId = field(
   z.string().check(z.minLength(1), z.maxLength(64)),
   'As in the list.',
   '0b0ce1a2-7c44-4d0e-9b51-0d5a9a2d3c11',
@@ -41,7 +41,7 @@ export const listWebhooks = endpoint({
     webhooks: field(
       z.array(
         z.object({
-          id,
+          id: webhookId,
           address: field(
             z.string(),
             'Its server, and the end of the path: a path may be a key.',
@@ -101,7 +101,7 @@ export const addWebhook = endpoint({
     ),
   }),
   response: z.object({
-    id,
+    id: webhookId,
     secret: field(
       z.nullable(z.string()),
       'The key that signs its messages, shown only here; null in Discord’s form.',
@@ -115,7 +115,7 @@ const named = {
   access: 'host',
   failures: [[404, 'not_found', UNKNOWN_WEBHOOK_MESSAGE]],
   headers: callerHeaders,
-  body: z.strictObject({ id }),
+  body: z.strictObject({ id: webhookId }),
 } as const;
 
 export const removeWebhook = endpoint({

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Incoming } from '#app/core/feed-protocol/contract.ts';
 import type { Tables } from '#database/tables.ts';
 import type { PlayerChange } from './contract.ts';
@@ -8,15 +8,26 @@ type Trx = Transaction<Tables>;
 
 /** Stores each event, so that figures can be recomputed without one of them; returns their numbers. */
 export async function logChanges(trx: Trx, applied: Incoming<PlayerEvent>[]): Promise<number[]> {
+  const taken_at = Date.now();
   const rows = applied.map(({ event, at }) => ({
     user_id: event.userId,
     at,
+    taken_at,
     change_json: JSON.stringify(changeOf(event)),
   }));
   if (rows.length === 0) return [];
   const added = await trx.insertInto('player_changes').values(rows).returning('number').execute();
   return added.map(({ number }) => number).sort((a, b) => a - b);
 }
+
+/** All changes of a player that were not voided, in the order of their effect. */
+export const changesOf = (db: Kysely<Tables>, userId: string) =>
+  db
+    .selectFrom('player_changes')
+    .select(['at', 'taken_at', 'change_json'])
+    .where('user_id', '=', userId)
+    .orderBy('number')
+    .execute();
 
 /** A change of a player as stored. */
 export const findChange = (trx: Trx, number: number) =>

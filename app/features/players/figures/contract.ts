@@ -2,6 +2,7 @@
 
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
+import { boutName } from '#app/core/feed-protocol/contract.ts';
 import { playerId } from '#app/core/identity/contract.ts';
 import { withoutControls } from '#app/core/names/rules.ts';
 import { raceName } from '#app/features/guide/contract.ts';
@@ -74,9 +75,23 @@ export const victoriesChange = z.strictObject({
   removed: field(z.optional(races), 'Breeds that were sent before and are not beaten after all.'),
 });
 
+/** Feed event: a player's bet on an announced fight. */
+export const bet = z.strictObject({
+  userId: playerId,
+  bout: field(boutName, 'Your id for the announced fight.', 'bout-1'),
+  side: field(z.enum(['left', 'right']), 'The side that was bet on.', 'left'),
+  stake: field(z.optional(amount), 'What was bet, in Z; taken from the balance.', 50),
+  paid: field(
+    z.optional(amount),
+    'What was paid out, in Z, the stake included; added to the balance.',
+    90,
+  ),
+});
+
 /** A player's figures, or changes to them, in a feed event. */
 export type PlayerChange =
   | ({ type: 'player' } & Pick<PlayerUpdate, 'balance' | 'inventory' | 'victories'>)
   | ({ type: 'balance' } & Omit<z.output<typeof balanceChange>, 'userId'>)
+  | ({ type: 'bet' } & Omit<z.output<typeof bet>, 'userId'>)
   | ({ type: 'items' } & Omit<z.output<typeof itemsChange>, 'userId'>)
   | ({ type: 'victories' } & Omit<z.output<typeof victoriesChange>, 'userId'>);

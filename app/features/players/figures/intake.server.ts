@@ -21,6 +21,7 @@ import * as store from './store.server.ts';
 
 type Trx = Transaction<Tables>;
 type PlayerRow = Tables['players'];
+type SingleChange = Exclude<PlayerEvent, { type: 'player' }>;
 
 /**
  * Applies player events in the order given, except that events about a player who appears later in
@@ -102,38 +103,40 @@ export function inPlayersOrder<E extends PlayerEvent>(
 }
 
 /** The problems of a change of one figure; empty if it is valid. */
-export function problemsOfChange(
-  event: Exclude<PlayerEvent, { type: 'player' }>,
-  isKnown: boolean,
-): Problem[] {
-  const values =
-    event.type === 'balance'
-      ? [event.value, event.change]
-      : event.type === 'items'
-        ? [event.values, event.changes]
-        : [event.values, event.added ?? event.removed];
-  const names =
-    event.type === 'balance'
-      ? ['value', 'change']
-      : event.type === 'items'
-        ? ['values', 'changes']
-        : ['values', 'added'];
-  const given = values.filter((one) => one !== undefined).length;
-  const rest = names[1] === 'added' ? '`added` and `removed`' : `\`${names[1]}\``;
+export function problemsOfChange(event: SingleChange, isKnown: boolean): Problem[] {
   return [
     ...(isKnown
       ? []
       : [problem('userId', event.userId, 'a known player; send the player event first')]),
-    ...(given === 1
-      ? []
-      : [
-          problem(
-            names[given === 0 ? 0 : 1] ?? '',
-            values[given === 0 ? 0 : 1],
-            `either \`${names[0]}\` or ${rest}`,
-          ),
-        ]),
+    ...problemsOfAmounts(event),
   ];
+}
+
+function problemsOfAmounts(event: SingleChange): Problem[] {
+  if (event.type === 'bet') {
+    const isGiven = event.stake !== undefined || event.paid !== undefined;
+    return isGiven ? [] : [problem('stake', undefined, 'a `stake`, a `paid`, or both')];
+  }
+  const [names, values] =
+    event.type === 'balance'
+      ? [
+          ['value', 'change'],
+          [event.value, event.change],
+        ]
+      : event.type === 'items'
+        ? [
+            ['values', 'changes'],
+            [event.values, event.changes],
+          ]
+        : [
+            ['values', 'added'],
+            [event.values, event.added ?? event.removed],
+          ];
+  const given = values.filter((one) => one !== undefined).length;
+  if (given === 1) return [];
+  const rest = names[1] === 'added' ? '`added` and `removed`' : `\`${names[1]}\``;
+  const which = given === 0 ? 0 : 1;
+  return [problem(names[which] ?? '', values[which], `either \`${names[0]}\` or ${rest}`)];
 }
 
 /**
@@ -164,10 +167,7 @@ export function rowsAfter(
 export async function reviseChange(
   trx: Trx,
   number: number,
-  {
-    replacement,
-    at,
-  }: { replacement: Exclude<PlayerEvent, { type: 'player' }> | null; at: number | null },
+  { replacement, at }: { replacement: SingleChange | null; at: number | null },
 ): Promise<{ problems: Problem[] } | { userId: string }> {
   const row = await changes.findChange(trx, number);
   if (replacement) {

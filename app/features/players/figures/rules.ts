@@ -38,6 +38,10 @@ export function figuresAfter(
       const balance = change.value ?? before.balance + (change.change ?? 0);
       return { figures: { ...after, balance }, superseded };
     }
+    case 'bet': {
+      const balance = before.balance - (change.stake ?? 0) + (change.paid ?? 0);
+      return { figures: { ...after, balance }, superseded };
+    }
     case 'items': {
       const inventory = change.values ?? changedBy(before.inventory, change.changes ?? {});
       return { figures: { ...after, inventory }, superseded };
@@ -57,6 +61,8 @@ function isAbsolute(change: PlayerChange): boolean {
       return true;
     case 'balance':
       return change.value !== undefined;
+    case 'bet':
+      return false;
     default:
       return change.values !== undefined;
   }
@@ -96,6 +102,10 @@ export function changeOf(event: PlayerEvent): PlayerChange {
     }
     case 'balance':
       return { type: event.type, value: event.value, change: event.change };
+    case 'bet': {
+      const { type, bout, side, stake, paid } = event;
+      return { type, bout, side, stake, paid };
+    }
     case 'items':
       return { type: event.type, values: event.values, changes: event.changes };
     case 'victories': {

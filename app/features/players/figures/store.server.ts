@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Incoming } from '#app/core/feed-protocol/contract.ts';
 import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
+import { changesOf } from './changes-store.server.ts';
 import { type Figures, figuresAfter, NO_FIGURES, type PlayerEvent } from './rules.ts';
 
 type Trx = Transaction<Tables>;
@@ -94,12 +95,7 @@ export async function dropUnfought(trx: Trx, userId: string, race: string): Prom
 
 /** Recomputes a player's figures from all events that are not voided. */
 export async function recountFigures(trx: Trx, userId: string): Promise<void> {
-  const rows = await trx
-    .selectFrom('player_changes')
-    .select(['at', 'change_json'])
-    .where('user_id', '=', userId)
-    .orderBy('number')
-    .execute();
+  const rows = await changesOf(trx, userId);
   const figures = rows.reduce(
     (before, { at, change_json }) => figuresAfter(before, JSON.parse(change_json), at).figures,
     NO_FIGURES,

@@ -32,7 +32,7 @@ import type { ConflictReason } from './apply-save.ts';
 const ids = z.array(z.int()).check(z.maxLength(MAX_PARTICIPANTS));
 const outcomes = z.array(outcome).check(z.maxLength(MAX_PARTICIPANTS));
 /** The results that the organiser saw would disappear or change. */
-const undoes = field(
+export const undoes = field(
   z._default(outcomes, []),
   'The results that the organiser saw would disappear or change.',
   [],

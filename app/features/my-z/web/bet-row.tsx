@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { fightPath } from '#app/core/fight-address.ts';
+import { grouped } from '#app/ui/count.ts';
+import texts from '#app/ui/looks/texts.module.css';
+import { RelativeTime } from '#app/ui/time/relative-time.tsx';
+import type { OwnBet } from '../contract.ts';
+import classes from './my-z.module.css';
+import { signed } from './signed.ts';
+
+const WORDS: Record<OwnBet['state'], string> = {
+  open: 'Open',
+  won: 'Won',
+  lost: 'Lost',
+  even: 'Even',
+};
+
+/** One bet: how it ended, on whom it was, and what it brought. */
+export function BetRow({ bet }: { bet: OwnBet }) {
+  const { state, side, stake, paid, fight, fighters, at } = bet;
+  const other = side === 'left' ? 'right' : 'left';
+  return (
+    <li className={classes.bet} data-state={state}>
+      <b>{WORDS[state]}</b>
+      <span className={classes.names}>
+        {fighters ? (
+          <>
+            <bdi>{fighters[side].MONSTER_NAME}</bdi>{' '}
+            <span className={texts.dim}>
+              over <bdi>{fighters[other].MONSTER_NAME}</bdi>
+            </span>
+          </>
+        ) : (
+          'A fight that was not announced'
+        )}
+      </span>
+      <span className={classes.amount}>
+        <b>{state === 'open' ? `${grouped(stake)} Z` : `${signed(paid - stake)} Z`}</b>
+        {state !== 'open' && <span className={texts.small}>of {grouped(stake)} Z</span>}
+      </span>
+      {fight === null ? (
+        <RelativeTime date={at} />
+      ) : (
+        <Link to={fightPath(fight)} className={classes.when}>
+          <RelativeTime date={at} />
+        </Link>
+      )}
+    </li>
+  );
+}

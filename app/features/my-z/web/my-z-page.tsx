@@ -1,0 +1,155 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { SignedInOnly } from '#app/core/identity/web/shared/signed-in-only.tsx';
+import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { counted, grouped, percentage } from '#app/ui/count.ts';
+import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
+import { ListNote } from '#app/ui/list-note.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
+import tables from '#app/ui/looks/tables.module.css';
+import texts from '#app/ui/looks/texts.module.css';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
+import type { MyZ } from '../contract.ts';
+import { BalanceChart } from './balance-chart.tsx';
+import { BetRow } from './bet-row.tsx';
+import classes from './my-z.module.css';
+import { myZQuery } from './queries.ts';
+import { signed } from './signed.ts';
+
+export const meta = pageMeta('My Z', 'Your balance over time, and your bets: won, lost, by breed.');
+
+/** The viewer's own balance and bets, which nobody else sees. */
+export default function MyZPage() {
+  return (
+    <div className={classNames(layouts.narrow, layouts.page)}>
+      <SignedInOnly title="My Z">
+        <Own />
+      </SignedInOnly>
+    </div>
+  );
+}
+
+function Own() {
+  const { headers } = useViewer();
+  const query = useQuery(myZQuery(useApi(), headers));
+  const { data, isError, refetch } = query;
+  return (
+    <>
+      <div className={layouts.head}>
+        <h1>My Z</h1>
+        <FreshnessMark query={query} />
+      </div>
+      {data ? (
+        <Ledger own={data} />
+      ) : isError ? (
+        <ListNote retry={refetch}>Couldn't load your Z. Nothing is lost.</ListNote>
+      ) : (
+        <RowSkeletons label="Counting your Z" />
+      )}
+    </>
+  );
+}
+
+function Ledger({ own }: { own: MyZ }) {
+  const { balance, points, others, staked, paid, bets } = own;
+  if (points.length === 0 && bets.length === 0) {
+    return (
+      <ListNote>
+        The league has not told us of any Z of yours yet. Play along on the stream, and it shows up
+        here.
+      </ListNote>
+    );
+  }
+  return (
+    <>
+      <dl className={classes.sums}>
+        <Sum label="Balance" value={`${grouped(balance)} Z`} />
+        <Sum label="From bets" value={`${signed(paid - staked)} Z`} />
+        <Sum label="From all else" value={`${signed(others)} Z`} />
+      </dl>
+      <BalanceChart points={points} />
+      <section className={layouts.stack8} aria-labelledby="bets">
+        <h2 id="bets">Your bets</h2>
+        {bets.length === 0 ? (
+          <ListNote>
+            None that we know of. They show up here if the league reports bets one by one; your
+            balance counts them either way.
+          </ListNote>
+        ) : (
+          <>
+            <Judged own={own} />
+            <ol className={layouts.stack8}>
+              {bets.map((bet) => (
+                <BetRow key={`${bet.side} ${bet.bout}`} bet={bet} />
+              ))}
+            </ol>
+          </>
+        )}
+      </section>
+      {own.breeds.length > 0 && <Breeds breeds={own.breeds} />}
+      <p className={layouts.actions}>
+        <ButtonLink to="/next">The next fight</ButtonLink>
+        <ButtonLink to="/picks">Free picks</ButtonLink>
+      </p>
+    </>
+  );
+}
+
+function Sum({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div className={boxes.card}>
+      <dt className={texts.small}>{label}</dt>
+      <dd className={classes.figure}>{value}</dd>
+    </div>
+  );
+}
+
+function Judged({ own: { staked, paid, estimate } }: { own: MyZ }) {
+  return (
+    <p>
+      You bet {grouped(staked)} Z and got {grouped(paid)} Z back.{' '}
+      {estimate && (
+        <>
+          Of {counted(estimate.bets, 'bet')} on estimated fights {grouped(estimate.won)} won; our
+          estimates expected {estimate.expected.toFixed(1)}.
+        </>
+      )}
+    </p>
+  );
+}
+
+function Breeds({ breeds }: Pick<MyZ, 'breeds'>) {
+  return (
+    <section className={layouts.stack8} aria-labelledby="breeds">
+      <h2 id="breeds">By breed</h2>
+      <table className={classNames(tables.figures, classes.table)}>
+        <thead>
+          <tr>
+            <th scope="col">You bet on</th>
+            <th scope="col">Bets</th>
+            <th scope="col">Won</th>
+            <th scope="col">Z</th>
+          </tr>
+        </thead>
+        <tbody>
+          {breeds.map(({ race, bets, won, net }) => (
+            <tr key={race}>
+              <th scope="row">
+                <RaceLink race={race} />
+              </th>
+              <td>{grouped(bets)}</td>
+              <td>{percentage(won / bets)}</td>
+              <td>{signed(net)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
