@@ -13,6 +13,7 @@ import type { Config } from './config.ts';
 import { API_MOUNT, type ApiContext, type AppContext, MAX_PARAM_LENGTH } from './context.ts';
 import { registerEmbedCode } from './embeds/embed-code.ts';
 import { registerEmbeds } from './embeds/embeds.ts';
+import { registerFeeds } from './feeds/feeds.ts';
 import { createAccessLog, logOptions, type Observe, REQUEST_ID_LABEL } from './http/access-log.ts';
 import {
   createLiveGuard,
@@ -114,6 +115,7 @@ function registerForOthers(
   registerSay(app, api);
   registerEmbeds(app, api, site);
   registerEmbedCode(app, site);
+  registerFeeds(app, api, site);
   registerDataPages(app, { database, config, site });
   registerCrawlers(app, {
     database,

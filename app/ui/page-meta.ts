@@ -63,6 +63,7 @@ function documentMeta(
     ...(drawnPath === undefined ? [] : drawnMeta(title ?? site)),
     { name: 'twitter:card', content: isLarge ? 'summary_large_image' : 'summary' },
     ...embedMeta(args),
+    ...feedMeta(args),
     ...(parent && title ? [breadcrumbs(args, parent, title)] : []),
   ];
 }
@@ -88,6 +89,25 @@ function embedMeta(args: MetaArguments): MetaDescriptor[] {
   if (!embedOf(path) || args.params?.['*'] !== undefined) return [];
   const href = publicAddress(args, `/oembed?url=${encodeURIComponent(publicAddress(args, path))}`);
   return [{ tagName: 'link', rel: 'alternate', type: 'application/json+oembed', href }];
+}
+
+/** Feeds that follow a page, by its path. */
+const FEEDS: readonly [page: RegExp, feed: string, type: string][] = [
+  [/^\/players\/([^/]+)$/, '/feeds/players/$1.atom', 'application/atom+xml'],
+  [/^\/monsters\/([^/]+\/[^/]+)$/, '/feeds/monsters/$1.atom', 'application/atom+xml'],
+  [/^\/champions$/, '/feeds/champions.atom', 'application/atom+xml'],
+  [/^\/tournament\/view\/([^/]+)$/, '/feeds/tournaments/$1.ics', 'text/calendar'],
+  [/^\/(?:next|fights)?$/, '/feeds/fights.ics', 'text/calendar'],
+];
+
+/** Where programs find what follows the page. */
+function feedMeta(args: MetaArguments): MetaDescriptor[] {
+  const path = args.location?.pathname;
+  if (path === undefined || args.params?.['*'] !== undefined) return [];
+  return FEEDS.filter(([page]) => page.test(path)).map(([page, feed, type]) => {
+    const href = publicAddress(args, path.replace(page, feed));
+    return { tagName: 'link', rel: 'alternate', type, href };
+  });
 }
 
 /** The way to a page as structured data (schema.org). */

@@ -26,8 +26,8 @@ const FEED = ['/feed', '/feed/check', '/feed/state', '/message/next', '/message/
 /** Pictures, songs, covers and link previews, outside the call table. */
 const FILES = /^\/(?:songs|music-files|album-covers|portraits|items|previews)\//;
 
-/** Embeds and lines for chat bots: one address may ask for a thousand people. */
-const SHARED = /^\/(?:embed|say|oembed)(?:\/|$)/;
+/** Embeds, feeds and lines for chat bots: one address may ask for a thousand people. */
+const SHARED = /^\/(?:embed|say|oembed|feeds)(?:\/|$)/;
 
 /** Sitemaps read as much of the database as a page does; files of all data are long. */
 const SITEMAPS = /^\/(?:sitemap(?:s\/|\.xml)|data(?:\/|$))/;

@@ -4,7 +4,7 @@ import { LISTED_PAGES } from '#app/features/crawlers/rules.ts';
 import type { Monster, Skills, Technique } from '#app/features/guide/contract.ts';
 import { gradeOf, monsterPath, raceDisplayName } from '#app/features/guide/rules.ts';
 import { loadReference } from '#reference/load.ts';
-import { feed, playerEvent } from '../testing/app.ts';
+import { feed, fightEvent, monsterEvent, playerEvent } from '../testing/app.ts';
 import { openTestSite } from '../testing/test-site.ts';
 
 const { monsters, skills } = loadReference();
@@ -205,6 +205,26 @@ test('the progress of a player has title, description and monsters', async () =>
   expect(body).toContain('<title>KAI’s progress');
   expect(body).toMatch(/<meta property="og:description" content="[^"]*1 of \d+ monsters/);
   expect(body).toContain('not yet defeated');
+});
+
+test('pages name the feeds that follow them, and a fight is an event for search engines', async () => {
+  await feed(app, [monsterEvent(1), monsterEvent(2), fightEvent(1, 2)]);
+  for (const [page, href] of [
+    ['/players/kai', '/feeds/players/kai.atom'],
+    ['/monsters/hare/hare', '/feeds/monsters/hare/hare.atom'],
+    ['/champions', '/feeds/champions.atom'],
+    ['/next', '/feeds/fights.ics'],
+  ]) {
+    expect((await app.inject(page ?? '')).body).toContain(`href="${href}"`);
+    expect((await app.inject(href ?? '')).statusCode, href).toBe(200);
+  }
+  const { body } = await app.inject('/fight/1');
+  const [, event = ''] = body.match(/<script type="application\/ld\+json">(.*?)<\/script>/s) ?? [];
+  expect(JSON.parse(event)).toMatchObject({
+    '@type': 'SportsEvent',
+    name: 'Monster 1 vs Monster 2',
+    startDate: '2026-01-02T03:05:00.000Z',
+  });
 });
 
 test('the pages of the sitemap exist, and name their own addresses as canonical', async () => {

@@ -8,6 +8,7 @@ import { listTechniques, techniquePath } from '#app/features/guide/technique-rul
 import type { AppDatabase } from '#database/app-database.ts';
 import {
   CRAWLER_MAX_AGE_SECONDS,
+  DATA_PAGE,
   LISTED_PAGES,
   robotsText,
   SITEMAP_MAX_ADDRESSES,
@@ -90,7 +91,7 @@ async function* pagePaths({
   loadLeague,
 }: CrawlerContext): AsyncGenerator<string[]> {
   const { monsters, skills } = await loadLeague();
-  yield [...LISTED_PAGES];
+  yield [...LISTED_PAGES, DATA_PAGE];
   yield monsters.map(({ META }) => monsterPath(META));
   yield listTechniques(skills).map(({ type, slug }) => techniquePath(type, slug));
   const { tournaments, albums } = await store.listSmaller(database.kysely);

@@ -24,8 +24,9 @@ export const LISTED_PAGES = [
   '/shop',
   '/album-search',
   '/music-search',
-  '/data',
 ] as const;
+/** Beside them, and without their head. */
+export const DATA_PAGE = '/data';
 
 /** Pages for one person, for the league's staff or for the broadcast. */
 const UNLISTED = ['/host', '/inventory', '/log-out', '/mobile-login', '/overlay/', '/search'];

@@ -83,6 +83,7 @@ export async function announcedFights(db: Db, limit: number) {
       left,
       right,
       startsAt: iso(row.starts_at),
+      changes: Math.max(0, row.announcements - 1),
       leftChance: estimate?.leftChance ?? null,
       pool: poolOf(row),
     };

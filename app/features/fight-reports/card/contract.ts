@@ -25,6 +25,7 @@ const announcedFight = z.object({
   left: field(announcedSide, 'The fighter on the left.'),
   right: field(announcedSide, 'The fighter on the right.'),
   startsAt: field(z.string(), 'ISO 8601, UTC.', '2026-01-02T20:20:00.000Z'),
+  changes: field(z.int(), 'How often its times were changed.', 0),
   leftChance: cardFight.shape.leftChance,
   pool: boutCard.shape.pool,
 });

@@ -6,7 +6,13 @@ import {
   serverQueries,
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
-import { data, type LoaderFunctionArgs, type MetaArgs, useParams } from 'react-router';
+import {
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  type MetaDescriptor,
+  useParams,
+} from 'react-router';
 import { HIDDEN_NAME } from '#app/core/names/rules.ts';
 import { previewAddress } from '#app/features/guide/preview-address.ts';
 import { MissingPage } from '#app/features/guide/web/shared/missing-page.tsx';
@@ -14,7 +20,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
-import { previewMeta } from '#app/ui/page-meta.ts';
+import { previewMeta, publicAddress } from '#app/ui/page-meta.ts';
 import { DayAndTime } from '#app/ui/time/date.tsx';
 import type { FightReport } from '../contract.ts';
 import classes from './fight-page.module.css';
@@ -41,11 +47,39 @@ export function meta(args: MetaArgs) {
   const sides = sidesOf(report ?? null);
   if (!sides) return previewMeta(args, { title: 'Fight', description: null });
   const [left, right] = sides;
-  return previewMeta(args, {
-    title: `${shown(left.MONSTER_NAME)} vs ${shown(right.MONSTER_NAME)}`,
+  const title = `${shown(left.MONSTER_NAME)} vs ${shown(right.MONSTER_NAME)}`;
+  const preview = previewMeta(args, {
+    title,
     description: `Fight ${args.params.number}: both sides as they stood, the forecast and the bets before the bell, and how it ended.`,
     drawnPath: previewAddress({ kind: 'pair', races: [left.RACE, right.RACE] }),
   });
+  const fight = import.meta.env.SSR && report?.fight;
+  return fight ? [...preview, fightEvent(args, title, fight)] : preview;
+}
+
+/** The fight as structured data (schema.org), which also does not say who won. */
+function fightEvent(
+  args: MetaArgs,
+  name: string,
+  { left, right, date, announcement }: NonNullable<FightReport['fight']>,
+): MetaDescriptor {
+  const url = publicAddress(args, args.location.pathname);
+  return {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'SportsEvent',
+      name,
+      url,
+      startDate: announcement?.startsAt ?? date,
+      endDate: date,
+      eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+      location: { '@type': 'VirtualLocation', url },
+      competitor: [left, right].map(({ MONSTER_NAME }) => ({
+        '@type': 'SportsTeam',
+        name: shown(MONSTER_NAME),
+      })),
+    },
+  };
 }
 
 const shown = (name: string) => (name === HIDDEN_NAME ? 'Hidden' : name);

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { participantOf } from '@ringside/bracket';
+import { ApiError } from '@ringside/contract/api-error';
+import type { Client } from '@ringside/contract/client';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fightPath } from '#app/core/fight-address.ts';
+import { tournamentPath } from '#app/core/tournament-address.ts';
+import { getChampions } from '#app/features/champions/contract.ts';
+import { type AnnouncedFight, getCard } from '#app/features/fight-reports/card/contract.ts';
+import { getPlayerFights, getRaceForm, type OwnFight } from '#app/features/fights/form/contract.ts';
+import { getEntry } from '#app/features/guide/contract.ts';
+import { monsterPath, raceDisplayName } from '#app/features/guide/rules.ts';
+import { getPlayer } from '#app/features/players/contract.ts';
+import { getTournament, type Tournament } from '#app/features/tournaments/contract.ts';
+import { bracketOf } from '#app/features/tournaments/edits/edits.ts';
+import type { Site } from '#app/ui/site.tsx';
+import { type AtomEntry, atomXml, type CalendarEvent, calendarText } from './formats.ts';
+
+const OPEN = { config: { open: true } } as const;
+const MAX_AGE_SECONDS = 60;
+const ENTRIES = 30;
+/** A fight and the talk about it. */
+const FIGHT_MINUTES = 10;
+const NO_FEED = 'There is no such feed.';
+
+/** A feed of entries, its path and the one of the page that it follows. */
+interface Followed {
+  title: string;
+  page: string;
+  entries: (origin: string) => AtomEntry[];
+}
+
+type Asked = { Params: Record<string, string> };
+
+/** Feeds for readers of news and for calendars; the pages name them in their heads. */
+export function registerFeeds(app: FastifyInstance, api: Client, site: Site): void {
+  registerAtom(app, api, site);
+  registerCalendars(app, api, site);
+}
+
+const originOf = ({ protocol, host }: FastifyRequest, { publicUrl }: Site) =>
+  publicUrl ?? `${protocol}://${host}`;
+const cached = (reply: FastifyReply) =>
+  reply.header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`);
+
+function registerAtom(app: FastifyInstance, api: Client, site: Site): void {
+  const atom = (path: string, find: (params: Record<string, string>) => Promise<Followed>) =>
+    app.get<Asked>(`/feeds/${path}`, OPEN, async (request, reply) => {
+      const origin = originOf(request, site);
+      const { title, page, entries } = await find(request.params);
+      const feed = {
+        title: `${title} – ${site.productTitle}`,
+        author: site.productTitle,
+        url: `${origin}${request.url}`,
+        pageUrl: `${origin}${page}`,
+        entries: entries(origin),
+      };
+      return cached(reply).type('application/atom+xml; charset=utf-8').send(atomXml(feed));
+    });
+
+  atom('players/:file', async ({ file }) => {
+    const params = { username: nameIn(file, '.atom') };
+    const { login, displayName } = await api(getPlayer, { params });
+    const { fights } = await api(getPlayerFights, { params, query: { limit: ENTRIES } });
+    const page = `/players/${encodeURIComponent(login)}`;
+    return { title: `Fights of ${displayName}`, page, entries: entriesOf(fights) };
+  });
+
+  atom('monsters/:type/:file', async ({ type = '', file }) => {
+    const { monster } = await api(getEntry, { params: { type, subtype: nameIn(file, '.atom') } });
+    const { RACE_SUPERTYPE: supertype } = monster.META;
+    const { latest } = await api(getRaceForm, { params: { supertype } });
+    const title = `Fights of the breed ${raceDisplayName(monster.META)}`;
+    return { title, page: monsterPath(monster.META), entries: entriesOf(latest) };
+  });
+
+  atom('champions.atom', async () => {
+    const { streaks } = await api(getChampions, { query: { period: 'week' } });
+    const entries = (origin: string) =>
+      streaks.map(({ ID, MONSTER_NAME, figure, date }) => ({
+        // Another entry with each win, so that readers show it again.
+        url: `${origin}/monster-history/${ID}#wins-${figure}`,
+        title: `${MONSTER_NAME}: ${figure} ${figure === 1 ? 'win' : 'wins'} in a row`,
+        at: date,
+      }));
+    return { title: 'Champions of the week', page: '/champions', entries };
+  });
+}
+
+function registerCalendars(app: FastifyInstance, api: Client, site: Site): void {
+  const calendar = (
+    path: string,
+    find: (params: Record<string, string>) => Promise<Tournament | null>,
+  ) =>
+    app.get<Asked>(`/feeds/${path}`, OPEN, async (request, reply) => {
+      const cup = await find(request.params);
+      const { announced } = await api(getCard, { query: { limit: 1 } });
+      const events = announced.flatMap(
+        (fight) => eventOf(fight, { cup, origin: originOf(request, site), site }) ?? [],
+      );
+      const name = cup ? `${cup.name} – ${site.productTitle}` : site.productTitle;
+      return cached(reply)
+        .type('text/calendar; charset=utf-8')
+        .send(calendarText(name, events, Date.now()));
+    });
+
+  calendar('fights.ics', async () => null);
+  calendar('tournaments/:file', async ({ file }) =>
+    api(getTournament, { params: { id: nameIn(file, '.ics') } }),
+  );
+}
+
+/** @throws ApiError 404 for another kind of file */
+function nameIn(file = '', ending: string): string {
+  if (!file.endsWith(ending)) throw new ApiError(404, 'not_found', NO_FEED);
+  return file.slice(0, -ending.length);
+}
+
+const entriesOf = (fights: readonly OwnFight[]) => (origin: string) =>
+  fights.map(({ number, own, opponent, won, knockOut, date }) => ({
+    url: `${origin}${fightPath(number)}`,
+    title: `${own.MONSTER_NAME} ${won ? 'beat' : 'lost to'} ${opponent.MONSTER_NAME}${knockOut ? ' by knock-out' : ''}`,
+    at: date,
+  }));
+
+/** An announced fight in a calendar; null if it is no open match of the tournament asked for. */
+function eventOf(
+  { bout, left, right, startsAt, changes }: AnnouncedFight,
+  { cup, origin, site }: { cup: Tournament | null; origin: string; site: Site },
+): CalendarEvent | null {
+  const isPair = (ids: (number | null)[]) => ids.includes(left.ID) && ids.includes(right.ID);
+  const match = cup
+    ? bracketOf(cup)
+        .rounds.flat()
+        .find(
+          (one) =>
+            one.state === 'ready' && isPair([participantOf(one.left), participantOf(one.right)]),
+        )
+    : null;
+  if (match === undefined) return null;
+  const pair = `${left.MONSTER_NAME} vs ${right.MONSTER_NAME}`;
+  return {
+    // The game host's own words, in a form that every calendar takes.
+    uid: `${createHash('sha256').update(bout).digest('hex').slice(0, 32)}@${new URL(origin).hostname}`,
+    changes,
+    title: cup && match ? `${cup.name}, ${match.id}: ${pair}` : `${site.productTitle}: ${pair}`,
+    url: cup ? `${origin}${tournamentPath(cup.id)}` : `${origin}/next`,
+    startsAt,
+    minutes: FIGHT_MINUTES,
+  };
+}
