@@ -99,20 +99,24 @@ export async function breakCluster(faults: ClusterFaults): Promise<ClusterReport
   }
 }
 
-type Storm = ReturnType<typeof startStorm>;
+export type Storm = ReturnType<typeof startStorm>;
 
-function startStorm(origin: string) {
+/** Feeds, saves and reads without end, spread over the apps. */
+export function startStorm(...origins: [string, ...string[]]) {
+  const originOf = (client: number) => origins[client % origins.length] ?? origins[0];
   const events: string[] = [];
   const results: Acknowledged = new Map();
   const reads = { all: 0, failed: 0 };
   const stopping = new AbortController();
   const { signal } = stopping;
   const running = [
-    ...Array.from({ length: SENDERS }, (_, sender) => sendForever(origin, sender, events, signal)),
-    ...Array.from({ length: ORGANISERS }, (_, organiser) =>
-      declareForever(origin, organiser, results, signal),
+    ...Array.from({ length: SENDERS }, (_, sender) =>
+      sendForever(originOf(sender), sender, events, signal),
     ),
-    readForever(origin, reads, signal),
+    ...Array.from({ length: ORGANISERS }, (_, organiser) =>
+      declareForever(originOf(organiser), organiser, results, signal),
+    ),
+    readForever(origins, reads, signal),
   ];
   return {
     events,
@@ -126,13 +130,17 @@ function startStorm(origin: string) {
   };
 }
 
+/** Reads as through a load balancer, which asks the next app where one does not answer. */
 async function readForever(
-  origin: string,
+  origins: readonly string[],
   reads: { all: number; failed: number },
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
-    const answer = await fetchFromAnyWorker(`${origin}${HOT_PATH}`).catch(() => null);
+    let answer: Awaited<ReturnType<typeof fetchFromAnyWorker>> | null = null;
+    for (const origin of origins) {
+      answer ??= await fetchFromAnyWorker(`${origin}${HOT_PATH}`).catch(() => null);
+    }
     reads.all += 1;
     if (answer?.status !== 200 || answer.text === '') reads.failed += 1;
     await sleep(READ_EVERY_MS);

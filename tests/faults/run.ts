@@ -16,6 +16,8 @@ import type { AppStorage } from './app-process.ts';
 import type { BystanderReport } from './bystander.ts';
 import { breakCluster } from './cluster.ts';
 import { loseCommits } from './commits/lose-commits.ts';
+import { failOver } from './failover/failover.ts';
+import { missing } from './failover/nodes.ts';
 import { killDuringFeed } from './kills/kill-during-feed.ts';
 import { killDuringSaves } from './kills/kill-during-saves.ts';
 import { killInMixedLoad } from './kills/kill-in-mixed-load.ts';
@@ -218,6 +220,19 @@ async function playDesks(): Promise<number> {
   return 0;
 }
 
+/** Breaks machines of a PostgreSQL with standbys, by the files of deploy/failover. */
+async function breakMachines(rounds: number): Promise<number> {
+  const lacking = missing();
+  if (lacking) {
+    console.log(lacking);
+    return 1;
+  }
+  const report = await failOver(rounds, (round) => console.log(`failover: ${round}`));
+  console.log('failover', report);
+  const { lost, surplus, wrongSums, gaps, failedReads, late } = report;
+  return [lost, wrongSums, gaps, late].flat().length + surplus + failedReads;
+}
+
 /** Restores a PostgreSQL to the second before its fights were deleted. */
 async function restoreBeforeLoss(): Promise<number> {
   const report = await restoreToASecond();
@@ -283,6 +298,8 @@ const RUNS: Record<string, () => Promise<number>> = {
   commits: loseAnswers,
   cluster: breakSeveral,
   'point-in-time': restoreBeforeLoss,
+  failover: () => breakMachines(100),
+  'failover-short': () => breakMachines(10),
   mixed: () => killMixed(MIXED),
   'mixed-short': () => killMixed(SHORT_MIXED),
   openapi: attackDocumented,

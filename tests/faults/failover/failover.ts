@@ -1,0 +1,187 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { waitUntil } from '#scripts/test/wait-until.ts';
+import { type AppProcess, createAppProcess } from '../app-process.ts';
+import { type Storm, startStorm } from '../cluster.ts';
+import { examineFeed, FEED_KEY } from '../kills/kill-during-feed.ts';
+import { countOf, examineSaves, feedMonsters, SECRET } from '../kills/kill-during-saves.ts';
+import { type Cluster, startCluster, untilHealthy } from './nodes.ts';
+
+/** Patroni's lease (`ttl` in deploy/failover/patroni.yml) and ten seconds. */
+const BACK_LIMIT_MS = 30_000;
+/** How long a fault lasts that ends by itself: longer than the lease. */
+const FAULT_MS = 25_000;
+const CALM_MS = 2000;
+
+export interface FailoverReport {
+  /** What was broken, and how long after it the next write was acknowledged by each app. */
+  rounds: { fault: string; backMs: number }[];
+  /** Acknowledged events and results. */
+  events: number;
+  results: number;
+  /** Acknowledged, but not stored. */
+  lost: string[];
+  /** Stored more than once, or never sent. */
+  surplus: number;
+  wrongSums: string[];
+  gaps: string[];
+  reads: number;
+  failedReads: number;
+  /** Faults after which writes were not back in time. */
+  late: string[];
+}
+
+interface Stage {
+  cluster: Cluster;
+  apps: AppProcess[];
+}
+
+/** Breaks something; returns how it is mended, once writes go on without it. */
+type Fault = (stage: Stage) => Promise<() => Promise<void> | void>;
+
+/** Ends by itself after a time in which another node has taken over. */
+const lasting = (begin: (stage: Stage) => Promise<() => void>): Fault => {
+  return async (stage) => {
+    const end = await begin(stage);
+    return async () => {
+      await sleep(FAULT_MS);
+      end();
+    };
+  };
+};
+
+const FAULTS: Record<string, Fault> = {
+  'the primary’s machine loses its power': async ({ cluster }) => {
+    const node = await cluster.find('leader');
+    node.kill();
+    return () => node.start();
+  },
+  'the primary’s machine is paused': lasting(async ({ cluster }) => {
+    const node = await cluster.find('leader');
+    node.pause();
+    return () => node.resume();
+  }),
+  'the primary’s machine loses its network': lasting(async ({ cluster }) => {
+    const node = await cluster.find('leader');
+    node.disconnect();
+    return () => node.connect();
+  }),
+  'the primary is stopped': async ({ cluster }) => {
+    const node = await cluster.find('leader');
+    node.stop();
+    return () => node.start();
+  },
+  'the standby’s machine loses its power': async ({ cluster }) => {
+    const node = await cluster.find('sync_standby');
+    node.kill();
+    return () => node.start();
+  },
+  'the standby’s machine loses its network': lasting(async ({ cluster }) => {
+    const node = await cluster.find('sync_standby');
+    node.disconnect();
+    return () => node.connect();
+  }),
+  'etcd is killed on the primary’s machine': async ({ cluster }) => {
+    const node = await cluster.find('leader');
+    node.killEtcd();
+    return () => node.start();
+  },
+  'HAProxy is killed on one app’s machine': async ({ cluster }) => {
+    const [proxy] = cluster.proxies;
+    proxy?.kill('haproxy');
+    return () => proxy?.restart('haproxy');
+  },
+  'PgBouncer is killed on one app’s machine': async ({ cluster }) => {
+    const proxy = cluster.proxies.at(-1);
+    proxy?.kill('pgbouncer');
+    return () => proxy?.restart('pgbouncer');
+  },
+  'one app is killed': async ({ apps }) => {
+    const [app] = apps;
+    await app?.kill();
+    return () => app?.start();
+  },
+};
+
+/**
+ * Runs the files of `deploy/failover`: three nodes of PostgreSQL, each in a network of its own, and two
+ * apps with their proxies, under a load of feed batches, saves and reads. Breaks one part after another,
+ * and then checks that all that was acknowledged is stored, once.
+ */
+export async function failOver(rounds: number, onRound: (text: string) => void) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'ringside-failover-'));
+  const cluster = await startCluster(folder);
+  const apps: AppProcess[] = [];
+  try {
+    await untilHealthy();
+    await createRole(cluster);
+    for (const app of [1, 2]) {
+      const { DATABASE_URL, DATABASE_SESSION_URL } = cluster.addresses(app);
+      const env = { FEED_KEY, TOURNAMENT_SECRET: SECRET, DATABASE_SESSION_URL };
+      const process = await createAppProcess({ databaseUrl: DATABASE_URL }, env);
+      await process.start();
+      apps.push(process);
+    }
+    const [first = '', second = ''] = apps.map(({ origin }) => origin);
+    await feedMonsters(first);
+    const storm = startStorm(first, second);
+    const report = await breakParts({ cluster, apps }, { rounds, storm, onRound });
+    await storm.stop();
+    return { ...report, ...(await examine(storm, cluster, first)) } satisfies FailoverReport;
+  } finally {
+    for (const app of apps) await app.kill();
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function createRole({ superuser }: Cluster): Promise<void> {
+  const client = new pg.Client({ connectionString: superuser });
+  await client.connect();
+  await client.query("create role ringside login password 'failover'");
+  await client.query('create database ringside owner ringside');
+  await client.end();
+}
+
+async function breakParts(
+  stage: Stage,
+  { rounds, storm, onRound }: { rounds: number; storm: Storm; onRound: (text: string) => void },
+) {
+  const names = Object.keys(FAULTS);
+  const report: Pick<FailoverReport, 'rounds' | 'late'> = { rounds: [], late: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    const fault = names[round % names.length] ?? '';
+    await sleep(CALM_MS);
+    const beganAt = Date.now();
+    const mend = await FAULTS[fault]?.(stage);
+    // What was under way may still be acknowledged.
+    await sleep(CALM_MS);
+    const before = storm.acknowledged();
+    await waitUntil(() => storm.acknowledged() > before, { limitMs: 10 * BACK_LIMIT_MS });
+    const backMs = Date.now() - beganAt;
+    report.rounds.push({ fault, backMs });
+    if (backMs > BACK_LIMIT_MS) report.late.push(fault);
+    await mend?.();
+    await untilHealthy();
+    onRound(`${round + 1} of ${rounds}: ${fault}; writes after ${backMs} ms`);
+  }
+  return report;
+}
+
+async function examine(storm: Storm, cluster: Cluster, origin: string) {
+  const databaseUrl = cluster.addresses(1).DATABASE_SESSION_URL;
+  const { lost, ...feed } = await examineFeed({ databaseUrl }, storm.events);
+  const saves = await examineSaves(origin, storm.results);
+  return {
+    events: storm.events.length,
+    results: countOf(storm.results),
+    ...feed,
+    gaps: saves.gaps,
+    lost: [...lost, ...saves.lost],
+    reads: storm.reads.all,
+    failedReads: storm.reads.failed,
+  };
+}
