@@ -53,8 +53,11 @@ test('each decision is listed with its title, and no number is missing or used t
   });
   const index = textOf('docs/decisions/README.md').split('\n');
   expect(index.filter((line) => line.startsWith('- '))).toEqual(entries);
-  const retired = [...textOf('docs/decisions/retired.md').matchAll(/^- (\d{4}) /gm)];
-  const numbers = [...entries.map((entry) => entry.slice(3, 7)), ...retired.map(([, one]) => one)];
+  const retired = [...textOf('docs/decisions/retired.md').matchAll(/^- ([\d, ]+): /gm)];
+  const numbers = [
+    ...entries.map((entry) => entry.slice(3, 7)),
+    ...retired.flatMap(([, list = '']) => list.split(', ')),
+  ];
   const all = numbers.map((_, index) => String(index + 1).padStart(4, '0'));
   expect(numbers.sort()).toEqual(all);
 });
