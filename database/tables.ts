@@ -25,6 +25,7 @@ export interface Tables {
   fight_revisions: FightRevisionsTable;
   bouts: BoutsTable;
   picks: PicksTable;
+  recordings: RecordingsTable;
   odds_sums: OddsSumsTable;
   odds_history: OddsHistoryTable;
   odds_checkpoint: OddsCheckpointTable;
@@ -204,6 +205,17 @@ interface FighterNameGramsTable {
 }
 
 /** All reported changes of a player's figures, in order; the figures are computed from them. */
+interface RecordingsTable {
+  address: string;
+  /** In ms since the epoch. */
+  starts_at: number;
+  /** Seconds that fights are later in it than their times say. */
+  offset_s: number;
+  gone: number;
+  /** When this was true by the host's clock; null without a time. */
+  told_at: number | null;
+}
+
 interface PlayerChangesTable {
   number: Generated<number>;
   user_id: string;

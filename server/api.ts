@@ -22,6 +22,7 @@ import { registerMyZ } from '#app/features/my-z/api.server.ts';
 import { registerPicks } from '#app/features/picks/api.server.ts';
 import { registerPlayers } from '#app/features/players/api.server.ts';
 import { changesOf } from '#app/features/players/figures/changes-store.server.ts';
+import { listRecordings, watchAddresses } from '#app/features/recordings/store.server.ts';
 import { registerRecords } from '#app/features/records/api.server.ts';
 import { findFights, findRecords } from '#app/features/records/history-store.server.ts';
 import { registerShop } from '#app/features/shop/api.server.ts';
@@ -70,6 +71,7 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
     ...context,
     ...fightPlaces,
     ...foughtBouts,
+    watchAddresses,
     findMatchOfPair,
     matchesByNumber: async (db, numbers) =>
       (await ownedMatches(db, { numbers: [0, ...numbers] })).map(({ match }) => match),
@@ -99,6 +101,7 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
   registerHost(api, {
     ...context,
     feed,
+    listRecordings,
     makeDeskPass: async (host, until) =>
       makeDeskPass(await organiserSecret(context.database, context.config), host, until),
   });

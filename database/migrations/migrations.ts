@@ -41,6 +41,7 @@ import * as fightPages from './0044-fight-pages.ts';
 import * as fighterNames from './0045-fighter-names.ts';
 import * as picks from './0046-picks.ts';
 import * as timesOfChanges from './0056-times-of-changes.ts';
+import * as recordings from './0057-recordings.ts';
 import * as listsToTheEnd from './0060-lists-to-the-end.ts';
 import { checksumsOf } from './known-checksums.ts';
 
@@ -115,5 +116,6 @@ export const migrations: readonly Migration[] = [
   { name: '0045-fighter-names', up: fighterNames.up },
   { name: '0046-picks', up: picks.up },
   { name: '0056-times-of-changes', up: timesOfChanges.up },
+  { name: '0057-recordings', up: recordings.up },
   { name: '0060-lists-to-the-end', up: listsToTheEnd.up },
 ].map(withChecksum);

@@ -11,6 +11,7 @@ import * as fightsForm from '#app/features/fights/form/contract.ts';
 import * as follows from '#app/features/follows/contract.ts';
 import * as guide from '#app/features/guide/contract.ts';
 import * as host from '#app/features/host/contract.ts';
+import * as hostRecordings from '#app/features/host/recordings/contract.ts';
 import * as hostWebhooks from '#app/features/host/webhooks/contract.ts';
 import * as musicCatalogue from '#app/features/music/catalogue/contract.ts';
 import * as musicFavourites from '#app/features/music/favourites/contract.ts';
@@ -20,6 +21,7 @@ import * as myZ from '#app/features/my-z/contract.ts';
 import * as picks from '#app/features/picks/contract.ts';
 import * as players from '#app/features/players/contract.ts';
 import * as playersFigures from '#app/features/players/figures/contract.ts';
+import * as recordings from '#app/features/recordings/contract.ts';
 import * as records from '#app/features/records/contract.ts';
 import * as shop from '#app/features/shop/contract.ts';
 import * as status from '#app/features/status/contract.ts';
@@ -46,6 +48,7 @@ export const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   follows,
   guide,
   host,
+  hostRecordings,
   hostWebhooks,
   musicCatalogue,
   musicFavourites,
@@ -55,6 +58,7 @@ export const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   picks,
   players,
   playersFigures,
+  recordings,
   records,
   shop,
   status,

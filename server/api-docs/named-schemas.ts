@@ -1,5 +1,6 @@
 import type { Endpoint } from '@ringside/contract/endpoint';
 import { CONTRACTS } from './contracts.ts';
+import { withSharedFields } from './shared-fields.ts';
 import {
   createSharedFailures,
   EXAMPLES,
@@ -109,8 +110,9 @@ export function withComponents(document: OpenApi): OpenApi {
   }));
   const sorted = [...schemas].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const named = Object.fromEntries(sorted.map(([name, { schema }]) => [name, schema]));
-  const { parameters, sharing } = withSharedParameters(calls);
-  const parts = { schemas: named, responses: shared.responses, parameters };
+  const fields = withSharedFields(named, calls);
+  const { parameters, sharing } = withSharedParameters(fields.calls);
+  const parts = { schemas: fields.schemas, responses: shared.responses, parameters };
   return { ...rest, components: { ...components, ...parts }, paths: sharing };
 }
 

@@ -125,6 +125,8 @@ const ACCESS: Record<string, Access> = {
   'POST /api/host/players/block': 'host',
   'POST /api/host/players/unblock': 'host',
   'GET /api/host/audit': 'host',
+  'GET /api/host/recordings': 'host',
+  'POST /api/host/recordings': 'host',
   'GET /api/host/webhooks': 'host',
   'POST /api/host/webhooks': 'host',
   'POST /api/host/webhooks/remove': 'host',
@@ -185,6 +187,10 @@ const BODIES: Record<string, unknown> = {
   'POST /api/host/names/show': { kind: 'player', subject: 'id-ana' },
   'POST /api/host/players/block': { name: 'ana' },
   'POST /api/host/players/unblock': { userId: 'id-ana' },
+  'POST /api/host/recordings': {
+    address: 'https://example.org/1',
+    startsAt: '2026-01-02T20:00:00Z',
+  },
   'POST /api/host/webhooks': {
     url: 'https://hooks.example/',
     form: 'standard',

@@ -20,6 +20,7 @@ import {
   playerUpdate,
   victoriesChange,
 } from '#app/features/players/figures/contract.ts';
+import { recording } from '#app/features/recordings/contract.ts';
 import { monsterAppearance } from '#app/features/records/contract.ts';
 import { type Item, storeChange } from '#app/features/shop/contract.ts';
 import { cancellation, poolChange, upcomingFight } from '#app/features/upcoming/contract.ts';
@@ -122,6 +123,10 @@ export const feedEvent = z.discriminatedUnion('type', [
   field(
     z.extend(storeChange, envelope('store', 'The store was restocked.')),
     'store: everything the shop has in store now.',
+  ),
+  field(
+    z.extend(recording, envelope('video', 'A recording of the stream began, or changed.')),
+    'video: a recording of the stream. Each fight gets a link to its moment in the one that was running.',
   ),
   field(
     z.extend(calibrationChange, envelope('calibration', 'The encyclopedia is replaced.')),

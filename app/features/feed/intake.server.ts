@@ -10,6 +10,7 @@ import { applyAlbums } from '#app/features/music/catalogue/intake.server.ts';
 import { warnOfBets } from '#app/features/my-z/intake.server.ts';
 import { applyPlayers } from '#app/features/players/figures/intake.server.ts';
 import { findHoldings, findVictories } from '#app/features/players/figures/store.server.ts';
+import { applyRecordings } from '#app/features/recordings/intake.server.ts';
 import {
   applyAppearances,
   type BatchOfFighters,
@@ -59,6 +60,7 @@ const STEPS = [
   step(['bet'], warnOfBets),
   step(['monster'], applyTops),
   step(['store'], applyStores),
+  step(['video'], applyRecordings),
   step(['album'], applyAlbums),
 ];
 

@@ -18,6 +18,8 @@ function datesOf(event: FeedEvent): [path: string, time: string][] {
       return [['DATE', event.DATE]];
     case 'fight':
       return [['date', event.date]];
+    case 'video':
+      return [['startsAt', event.startsAt]];
     case 'store':
       return [['restockTime', event.restockTime]];
     case 'correct': {

@@ -68,6 +68,11 @@ const report = z.object({
     'Its announcement, forecast and bets; null for a fight that was not announced.',
   ),
   meetings: field(z.array(matchRecord), 'The last earlier fights of their breeds, newest first.'),
+  watch: field(
+    z.nullable(z.string()),
+    'The address of its moment in a recording; null without one.',
+    'https://www.twitch.tv/videos/2001?t=0h19m55s',
+  ),
   tournament: field(z.nullable(bracketMatch), 'The match of a tournament that it decided.'),
 });
 export type Report = z.output<typeof report>;

@@ -30,6 +30,10 @@ export interface Surroundings {
     number: number,
     sides: [MonsterRow, MonsterRow],
   ): Promise<Report['announcement']>;
+  watchAddresses(
+    db: Db,
+    fights: { number: number; decidedAt: number }[],
+  ): Promise<Map<number, string>>;
   findMatchOfPair(
     db: Db,
     recordIds: [number, number],
@@ -99,12 +103,13 @@ async function reportOf(db: Db, fight: Fight, around: Surroundings): Promise<Rep
   if (!left || !right) throw new Error(`Fight ${number} names a record that is not there.`);
   const kept = fight.sides_json === null ? null : (JSON.parse(fight.sides_json) as KeptSide[]);
   const leftWins = fight.left_side_wins === 1;
-  const [one, other, announcement, meetings, match] = await Promise.all([
+  const [one, other, announcement, meetings, match, watch] = await Promise.all([
     around.sumsBefore(db, left_id, number),
     around.sumsBefore(db, right_id, number),
     around.findAnnouncement(db, number, [left, right]),
     around.meetingsBefore(db, { number, races: [left.race, right.race], limit: EARLIER_MEETINGS }),
     around.findMatchOfPair(db, [left_id, right_id]),
+    around.watchAddresses(db, [{ number, decidedAt: fight.date }]),
   ]);
   return {
     left: sideOf(left, { kept: kept?.[0], sums: one, won: leftWins }),
@@ -113,6 +118,7 @@ async function reportOf(db: Db, fight: Fight, around: Surroundings): Promise<Rep
     date: new Date(fight.date).toISOString(),
     announcement,
     meetings,
+    watch: watch.get(number) ?? null,
     tournament: match && { id: match.id, name: match.id, match: match.match },
   };
 }

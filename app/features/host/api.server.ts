@@ -1,10 +1,11 @@
 import { ApiError } from '@ringside/contract/api-error';
 import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { type HostList, isHost } from '#app/core/identity/hosts.ts';
 import type { Sessions, Viewer } from '#app/core/identity/session.server.ts';
+import type { Recording } from '#app/features/recordings/contract.ts';
 import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import * as contract from './contract.ts';
@@ -12,6 +13,7 @@ import * as fights from './fights-store.server.ts';
 import * as figures from './figures-store.server.ts';
 import { type Guarded, type RequireHost, registerNames } from './names-api.server.ts';
 import * as pulse from './pulse-store.server.ts';
+import { registerRecordings } from './recordings/api.server.ts';
 import { DESK_PASS_MS } from './rules.ts';
 import * as store from './store.server.ts';
 import { registerWebhooks } from './webhooks/api.server.ts';
@@ -43,6 +45,8 @@ interface HostContext {
       look: (trx: Trx) => Promise<T>,
     ): Promise<{ answer: FeedAnswer; before: T; after: T }>;
   };
+  /** The latest recordings of the stream. */
+  listRecordings(db: Kysely<Tables>, limit: number): Promise<Recording[]>;
   /** The settings for sending a webhook's test message. */
   delivery: DeliveryContext;
   /** A pass that opens the organiser's desk for a host. */
@@ -70,6 +74,7 @@ export function registerHost(app: FastifyInstance, context: HostContext): void {
   registerReads(app, database, guarded);
   registerFightChanges(app, context, requireHost, guarded);
   registerNames(app, database, requireHost, guarded);
+  registerRecordings(app, { ...context, requireHost, guarded });
   registerWebhooks(app, { ...context.delivery, database, requireHost, guarded });
 
   serve(

@@ -10,6 +10,8 @@ export const AUDIT_PAGE_SIZE = 30;
 export const MAX_HIDDEN_NAMES = 500;
 export const MAX_BLOCKED_PLAYERS = 500;
 export const HOST_FIGHTS = 20;
+/** Recordings of the stream at the desk. */
+export const HOST_RECORDINGS = 10;
 /** How many of the newest events are searched for fights. */
 export const HOST_FIGHTS_AMONG_EVENTS = 2000;
 export const HOST_REFRESH_MS = 5000;

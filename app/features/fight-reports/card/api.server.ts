@@ -20,6 +20,10 @@ export interface CardContext {
     db: Db,
     numbers: number[],
   ): Promise<Map<number, { winnerChance: number | null; pool: contract.CardFight['pool'] }>>;
+  watchAddresses(
+    db: Db,
+    fights: { number: number; decidedAt: number }[],
+  ): Promise<Map<number, string>>;
   fightsOfWeek(
     db: Db,
     week: number,
@@ -32,15 +36,21 @@ export function registerCard(app: FastifyInstance, context: CardContext): void {
   const { kysely } = context.database;
 
   async function withOdds(matches: MatchRecord[]): Promise<contract.CardFight[]> {
-    const odds = await context.oddsOfFights(
-      kysely,
-      matches.map(({ id }) => id),
-    );
+    const [odds, watch] = await Promise.all([
+      context.oddsOfFights(
+        kysely,
+        matches.map(({ id }) => id),
+      ),
+      context.watchAddresses(
+        kysely,
+        matches.map(({ id, date }) => ({ number: id, decidedAt: Date.parse(date) })),
+      ),
+    ]);
     return matches.map((match) => {
       const { winnerChance = null, pool = null } = odds.get(match.id) ?? {};
       const leftChance =
         winnerChance === null || match.outcome.leftSideWins ? winnerChance : 1 - winnerChance;
-      return { ...match, leftChance, pool };
+      return { ...match, leftChance, pool, watch: watch.get(match.id) ?? null };
     });
   }
 

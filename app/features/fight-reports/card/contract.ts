@@ -12,6 +12,7 @@ export const cardFight = z.object({
   ...matchRecord.shape,
   leftChance: field(z.nullable(z.number()), 'The estimate made before it; null without.', 0.62),
   pool: boutCard.shape.pool,
+  watch: field(z.nullable(z.string()), 'Its moment in a recording.', null),
 });
 export type CardFight = z.output<typeof cardFight>;
 

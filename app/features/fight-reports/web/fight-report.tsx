@@ -9,6 +9,7 @@ import { standingLabel } from '#app/features/records/rules.ts';
 import { payouts } from '#app/features/upcoming/rules.ts';
 import { Chances } from '#app/features/upcoming/web/shared/chances.tsx';
 import { SideStats } from '#app/features/upcoming/web/shared/side-stats.tsx';
+import { ExternalButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import duel from '#app/ui/looks/duel.module.css';
@@ -22,7 +23,7 @@ import classes from './fight-page.module.css';
 
 /** A decided fight: the result, what it did to both sides, what was expected, and what was before. */
 export function ReportCard({ fight }: { fight: Report }) {
-  const { left, right, outcome, meetings, tournament } = fight;
+  const { left, right, outcome, meetings, tournament, watch } = fight;
   return (
     <>
       <div className={duel.card}>
@@ -38,6 +39,11 @@ export function ReportCard({ fight }: { fight: Report }) {
         <Forecast fight={fight} />
         <SideStats left={left} right={right} />
       </div>
+      {watch !== null && (
+        <p className={layouts.actions}>
+          <ExternalButton href={watch}>Watch this fight</ExternalButton>
+        </p>
+      )}
       {tournament && (
         <p>
           Match {tournament.match} of{' '}

@@ -16,6 +16,7 @@ import { Fights } from './fights.tsx';
 import classes from './host-page.module.css';
 import { Names } from './names.tsx';
 import { Pulse, Rejections } from './pulse.tsx';
+import { Recordings } from './recordings.tsx';
 import { Webhooks } from './webhooks.tsx';
 
 export const meta = pageMeta('Host’s desk', 'For the hosts of the league.');
@@ -52,6 +53,7 @@ function Desk() {
         <Fights headers={headers} />
         <Names headers={headers} />
         <Rejections headers={headers} />
+        <Recordings headers={headers} />
         <Webhooks headers={headers} />
         <Audit headers={headers} />
       </div>

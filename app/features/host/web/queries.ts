@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { WEBHOOKS_TOPIC } from '#app/core/announcements/rules.ts';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { getPulse, listAudit, listFights, listNames, listRejections } from '../contract.ts';
+import { listRecordings } from '../recordings/contract.ts';
 import { HOST_REFRESH_MS, REJECTIONS_TOPIC } from '../rules.ts';
 import { listWebhooks } from '../webhooks/contract.ts';
 
@@ -46,6 +47,14 @@ export function auditQuery(api: Client, headers: Caller, before: number | undefi
     queryKey: ['host-audit', before ?? null],
     queryFn: ({ signal }) =>
       api(listAudit, { headers, query: before === undefined ? {} : { before } }, { signal }),
+  });
+}
+
+/** The recordings of the stream. */
+export function recordingsQuery(api: Client, headers: Caller) {
+  return queryOptions({
+    queryKey: ['matches', 'recordings'],
+    queryFn: ({ signal }) => api(listRecordings, { headers }, { signal }),
   });
 }
 

@@ -4,6 +4,8 @@ import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { crowdShare, payouts, percentOf } from '#app/features/upcoming/rules.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
+import { PlayIcon } from '#app/ui/icons/music-icons.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { DayAndTime } from '#app/ui/time/date.tsx';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -12,10 +14,10 @@ import classes from './card.module.css';
 
 /** A decided fight: the whole row leads to its page. */
 export function CardRow({ fight }: { fight: CardFight }) {
-  const { id, leftCombatant, rightCombatant, outcome, date, leftChance, pool } = fight;
+  const { id, leftCombatant, rightCombatant, outcome, date, leftChance, pool, watch } = fight;
   const { leftSideWins, knockOut } = outcome;
   return (
-    <li>
+    <li className={watch === null ? undefined : classes.watched}>
       <Link to={fightPath(id)} className={classes.row} discover="none">
         <Side side={leftCombatant} won={leftSideWins} />
         <span className={classes.middle}>
@@ -28,6 +30,18 @@ export function CardRow({ fight }: { fight: CardFight }) {
         <Side side={rightCombatant} won={!leftSideWins} />
         <Odds leftChance={leftChance} pool={pool} won={leftSideWins} />
       </Link>
+      {watch !== null && (
+        <a
+          href={watch}
+          target="_blank"
+          rel="noopener"
+          className={layouts.icon}
+          title="Watch this fight"
+          aria-label={`Watch ${leftCombatant.MONSTER_NAME} vs ${rightCombatant.MONSTER_NAME} (opens in a new tab)`}
+        >
+          <PlayIcon />
+        </a>
+      )}
     </li>
   );
 }
