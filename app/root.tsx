@@ -4,6 +4,7 @@ import './shell/theme/base.css';
 import semiboldFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2?url';
 import boldFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2?url';
 import { HydratedQueries } from '@ringside/page-queries/hydrated-queries';
+import { language, setLanguage } from '@ringside/page-queries/page-language';
 import type { ReactNode } from 'react';
 import {
   Links,
@@ -71,7 +72,7 @@ const EARLY_SCRIPTS = import.meta.env.SSR
 export function Layout({ children }: { children: ReactNode }) {
   return (
     // The script sets the theme on <html> before hydration.
-    <html lang="en" suppressHydrationWarning>
+    <html lang={useLanguage()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -91,6 +92,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Set before anything is rendered that writes a date or a number. */
+function useLanguage(): string {
+  const tag = useRouteLoaderData<typeof loader>('root')?.site.language;
+  if (import.meta.env.SSR && tag) setLanguage(tag);
+  return tag ?? language();
 }
 
 /** Only rendered on the server: the document already has the rule. */

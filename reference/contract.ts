@@ -9,6 +9,14 @@ export const MAX_TYPES = 64;
 export const MAX_MONSTERS = 2000;
 const MAX_ITEMS = 1000;
 
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+  } catch {
+    return false;
+  }
+}
+
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));
 const address = z.url({ protocol: /^https?$/ }).check(z.maxLength(500));
@@ -39,6 +47,11 @@ export const manifest = z.strictObject({
   ),
   tagline: field(text(120), 'The line below the title of home.', 'Best seat in the house.'),
   about: field(text(160), 'One sentence that says what this is.', 'A league of streamed monsters.'),
+  language: field(
+    z.optional(z.string().check(z.refine(isLanguage, 'must be a language such as de-CH'))),
+    'BCP 47: of pages, dates and numbers; en-GB by default.',
+    'en-GB',
+  ),
   footer: field(text(160), 'The line at the foot of every page.', 'A fan site.'),
   accent: field(accent, 'The colour of buttons, links and marks.'),
   links: field(

@@ -1,3 +1,4 @@
+import { language } from '@ringside/page-queries/page-language';
 import { firstEntry, HOME_ENTRY } from '#app/features/guide/default-entries.ts';
 import { monsterPath } from '#app/features/guide/rules.ts';
 import type { Site } from '#app/ui/site.tsx';
@@ -13,10 +14,20 @@ type SiteSettings = Partial<
 
 /** The league as shown on pages; settings take precedence over the league's folder. */
 export function siteOf({ manifest, monsters, preview }: League, config: SiteSettings): Site {
-  const { title, tagline, about, footer, accent, links, drawings } = manifest;
+  const {
+    title,
+    language: tag = language(),
+    tagline,
+    about,
+    footer,
+    accent,
+    links,
+    drawings,
+  } = manifest;
   const drawn = drawings === 'monster-art' ? DRAWN_PREVIEW : null;
   return {
     productTitle: config.PRODUCT_TITLE ?? title,
+    language: tag,
     tagline,
     about,
     footer,

@@ -1,6 +1,8 @@
+import { language } from '@ringside/page-queries/page-language';
+
 /** A whole number with its thousands grouped: `12,345`. */
 export function grouped(count: number): string {
-  return count.toLocaleString('en-GB');
+  return count.toLocaleString(language());
 }
 
 /** A count with its noun: `1 song`, `12,345 songs`. */

@@ -3,6 +3,8 @@ import { createContext, type ReactNode, use } from 'react';
 /** The league's names and links on a site, and its operator's settings. */
 export interface Site {
   productTitle: string;
+  /** BCP 47: of the document, dates and numbers. */
+  language: string;
   /** The line below the title of home. */
   tagline: string;
   /** One sentence about what the site is. */

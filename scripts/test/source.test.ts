@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parseFile, type SyntaxNode, sourceFiles, walk } from './syntax.ts';
@@ -88,4 +89,19 @@ test('SQL stands in stores alone', () => {
       SQL.test(parseFile(file).source),
   );
   expect(elsewhere).toEqual([]);
+});
+
+/** Properties and values of one direction of writing; `inset-inline-start` and the like suit both. */
+const ONE_DIRECTION =
+  /^\s*(?:(?:scroll-)?(?:margin|padding)-(?:left|right)|border-(?:(?:top|bottom)-)?(?:left|right)\b[\w-]*|left|right|(?:text-align|float|clear):\s*(?:left|right))\s*[:;]/;
+
+test('styles say start and end instead of left and right', () => {
+  const root = path.join(import.meta.dirname, '..', '..');
+  const lines = globSync('app/**/*.css', { cwd: root }).flatMap((file) =>
+    readFileSync(path.join(root, file), 'utf8')
+      .split('\n')
+      .map((text, index) => ({ at: `${file}:${index + 1}`, text })),
+  );
+  expect(lines.length).toBeGreaterThan(5000);
+  expect(lines.filter(({ text }) => ONE_DIRECTION.test(text)).map(({ at }) => at)).toEqual([]);
 });

@@ -50,7 +50,7 @@ interface EmbedDocument {
   body: string;
   look: Look;
   /** The name of the site, and the page that has more. */
-  site: { productTitle: string };
+  site: { productTitle: string; language: string };
   more: string;
   /** How often it loads itself again; never by default. */
   refreshSeconds?: number;
@@ -62,7 +62,7 @@ export function embedDocument(embed: EmbedDocument): string {
   const refresh =
     refreshSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${refreshSeconds}">\n`;
   return `<!DOCTYPE html>
-<html lang="en" data-theme="${look.theme}" data-size="${look.size}">
+<html lang="${site.language}" data-theme="${look.theme}" data-size="${look.size}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

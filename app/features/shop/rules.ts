@@ -1,4 +1,5 @@
 /** Rules and constants of the shop and the inventory (specification, sections 2, 7 and 9). */
+import { language } from '@ringside/page-queries/page-language';
 import { withNearest } from '#app/features/guide/nearest.ts';
 import type { Item, ItemCategory, ItemRarity, StoreChange } from './contract.ts';
 
@@ -30,7 +31,7 @@ export function rarityLevel(rarity: ItemRarity): number {
 
 /** An amount of money: `12,000 Z`. */
 export function formatZ(amount: number): string {
-  return `${amount.toLocaleString('en-GB')} Z`;
+  return `${amount.toLocaleString(language())} Z`;
 }
 
 /** The spendable part of a balance in Z, or null when the balance is not above 500. */

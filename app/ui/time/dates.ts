@@ -1,3 +1,4 @@
+import { language } from '@ringside/page-queries/page-language';
 import { counted } from '../count.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -8,8 +9,9 @@ function formatOf(
   options: Intl.DateTimeFormatOptions,
   timeZone: string | undefined,
 ): Intl.DateTimeFormat {
-  const key = `${name} ${timeZone}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone });
+  const tag = language();
+  const key = `${name} ${tag} ${timeZone}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(tag, { ...options, timeZone });
   formats.set(key, format);
   return format;
 }

@@ -46,6 +46,7 @@ test('texts, links, monsters and items are those of the league', async ({
   await test.step('home, menu and footer have the league’s texts and links', async () => {
     await page.goto('/');
     await expect(page).toHaveTitle('Low Tide');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-NZ');
     await expect(heading(page)).toHaveText('Low Tide');
     await expect(page.getByText('Twelve beasts, one harbour wall, no refunds.')).toBeVisible();
     await expect(page.getByText('Low Tide is held on the mud.')).toBeVisible();

@@ -32,7 +32,10 @@ export function RangeSlider({ label, min, max, onChange }: RangeSliderProps) {
       <div className={classes.track}>
         <span
           className={classes.chosen}
-          style={{ left: `${percent(min)}%`, right: `${100 - percent(max)}%` }}
+          style={{
+            insetInlineStart: `${percent(min)}%`,
+            insetInlineEnd: `${100 - percent(max)}%`,
+          }}
         />
         <input
           {...shared}
