@@ -169,3 +169,16 @@ test('are made by a process beside the one that writes, and again when a name is
   await app.close();
   await database.close();
 });
+
+test('are not made while the database does not answer, which ends nothing', async () => {
+  const dataDir = createFolder();
+  const database = await openDatabase({ dataDir });
+  await database.close();
+  const ending = new AbortController();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const given = { database, settings: { dataDir }, folder: dataDir, firstMs: 0 };
+  const ended = scheduleDumps({ ...given, report: resolve, signal: ending.signal });
+  expect(await promise).toBe('No files were made.');
+  ending.abort();
+  await ended;
+});

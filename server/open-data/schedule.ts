@@ -1,10 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import type { Kysely } from 'kysely';
 import { HIDDEN_NAMES_TOPIC } from '#app/core/names/rules.ts';
 import { hiddenFingerprint } from '#app/core/names/store.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { ProblemReporter } from '#database/changes.ts';
 import type { DatabaseSettings } from '#database/connect.ts';
+import type { Tables } from '#database/tables.ts';
 import { readManifest } from './dump.ts';
 import { fullFile } from './rules.ts';
 
@@ -49,17 +51,23 @@ export function scheduleDumps({ database, signal, ...given }: Schedule): Promise
       while (!signal.aborted) {
         // Begun first, so that it ends with a change that comes while this is looked at.
         const next = pause(EVERY_MS, { database, signal });
-        const manifest = readManifest(order.folder);
-        const isCurrent =
-          manifest?.hidden === (await hiddenFingerprint(kysely)) &&
-          manifest.files.some(({ name }) => name === fullFile(Date.now()).name);
-        if (!isCurrent) {
-          await makeDumps(order, signal).catch((error) => report('No files were made.', error));
+        try {
+          if (!(await isCurrent(kysely, order.folder))) await makeDumps(order, signal);
+        } catch (error) {
+          report('No files were made.', error);
         }
         await next;
       }
     },
     { signal },
+  );
+}
+
+async function isCurrent(db: Kysely<Tables>, folder: string): Promise<boolean> {
+  const manifest = readManifest(folder);
+  return (
+    manifest?.hidden === (await hiddenFingerprint(db)) &&
+    manifest.files.some(({ name }) => name === fullFile(Date.now()).name)
   );
 }
 
