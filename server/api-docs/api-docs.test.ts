@@ -318,3 +318,18 @@ function inOrder<T extends { name: string }>(operations: T[]): T[] {
   };
   return operations.toSorted((a, b) => place(a) - place(b));
 }
+
+test('an answer that the document does not describe fails every test that gets it', async () => {
+  const folder = createTestFolder();
+  const database = await openDatabase({ dataDir: folder.path });
+  const app = await createTestApp(database, {}, (made) => {
+    made.addHook('onSend', async ({ url }, _reply, payload) =>
+      url === '/api/clock' ? '{"now": "noon"}' : payload,
+    );
+  });
+  expect((await app.inject('/api/clock')).statusCode).toBe(500);
+  expect((await app.inject('/api/matches')).statusCode).toBe(200);
+  await app.close();
+  await database.close();
+  await folder.remove();
+});

@@ -9,6 +9,7 @@ import { failuresOf } from '../api-docs/api-docs-failures.ts';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { AppContext } from '../context.ts';
+import { refuseUndescribed } from './document-check.ts';
 
 /** The feed key of test apps. */
 export const TEST_FEED_KEY = 'test-feed-key-0123456789';
@@ -44,7 +45,9 @@ export async function createTestApp(
   });
   await prepare(app);
   refuseUndocumented(app);
+  const readDocument = refuseUndescribed(app);
   await app.ready();
+  await readDocument();
   return app;
 }
 

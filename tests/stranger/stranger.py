@@ -20,9 +20,11 @@ def call(path, body=None):
 
 
 def resolved(schema):
-    """The schema itself, or the named one that it refers to."""
+    """The schema itself, or the named one that it refers to, with what is said beside the reference."""
     while "$ref" in schema:
-        schema = document["components"]["schemas"][schema["$ref"].rsplit("/", 1)[1]]
+        beside = {name: value for name, value in schema.items() if name != "$ref"}
+        named = document["components"]["schemas"][schema["$ref"].rsplit("/", 1)[1]]
+        schema = {**named, **beside}
     return schema
 
 

@@ -7,10 +7,10 @@ import { openSite } from '../security/site.ts';
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 
-/** Runs the client script against a server. @returns its output */
-function runStranger(origin: string): Promise<string> {
-  const script = path.join(import.meta.dirname, 'stranger.py');
-  const child = spawn('python3', [script, origin, TEST_FEED_KEY]);
+/** Runs a script against a server. @returns its output */
+function runPython(file: string, args: string[], input = ''): Promise<string> {
+  const child = spawn('python3', ['-B', path.join(import.meta.dirname, file), ...args]);
+  child.stdin.end(input);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -28,7 +28,7 @@ test.skipIf(!hasPython)(
   async () => {
     const { app, close } = await openSite();
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-    const { types, named } = JSON.parse(await runStranger(origin));
+    const { types, named } = JSON.parse(await runPython('stranger.py', [origin, TEST_FEED_KEY]));
     const known = feedEvent.def.options.map(({ shape }) => shape.type.def.values[0]);
     expect([...types].sort()).toEqual([...known].sort());
     expect(named).toEqual(expect.arrayContaining(['MONSTER_NAME', 'LIF', 'DATE', 'monsterName']));
@@ -48,6 +48,23 @@ test.skipIf(!hasPython)(
     for (const shown of ['Rusty', 'Bets close in', 'Our estimate']) expect(next).toContain(shown);
     expect(await page('/champions')).toContain('Bolt');
     expect(await page('/odds')).toContain('estimate');
+    const commands = [
+      '!next',
+      '!breed hare',
+      '!player ana',
+      '!player nobody',
+      '!champion',
+      '!knockouts',
+    ];
+    const said = await runPython('bot.py', [origin], commands.join('\n'));
+    expect(said.trim().split('\n')).toEqual([
+      expect.stringMatching(/^Rusty vs \w+, \d+ : \d+$/),
+      expect.stringContaining('hare wins '),
+      'Ana: 0 of 1',
+      'No such player.',
+      'Bolt, 1 in a row',
+      '1 knock-outs',
+    ]);
     await close();
   },
 );
