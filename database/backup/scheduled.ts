@@ -2,22 +2,29 @@ import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { makePrivateFolder } from '../sqlite/private-files.ts';
 
-const NAME = /^ringside-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/;
+/** A backup, or a copy of a SQLite file. */
+type Ending = 'backup' | 'db';
+
+const NAME = /^ringside-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.(backup|db)$/;
 
 /** The path of a new backup, in a folder that is created if needed, readable by its owner only. */
-export function nameBackup(folder: string, now = new Date()): string {
+export function nameBackup(folder: string, ending: Ending = 'backup', now = new Date()): string {
   makePrivateFolder(folder);
   const at = now.toISOString().slice(0, 19).replaceAll(':', '-');
-  return path.join(folder, `ringside-${at}Z.backup`);
+  return path.join(folder, `ringside-${at}Z.${ending}`);
 }
 
 /**
  * Deletes the oldest backups in a folder except the newest `keep`, and returns their names. Other
  * files are left alone.
  */
-export function removeOldBackups(folder: string, keep: number): string[] {
+export function removeOldBackups(
+  folder: string,
+  keep: number,
+  ending: Ending = 'backup',
+): string[] {
   const old = readdirSync(folder)
-    .filter((name) => NAME.test(name))
+    .filter((name) => NAME.exec(name)?.[1] === ending)
     .sort()
     .slice(0, -keep);
   for (const name of old) rmSync(path.join(folder, name));

@@ -1,9 +1,11 @@
 // `npm run backup -- FILE`: saves all data of Ringside, which may be running.
 // `npm run backup -- --keep 14 [FOLDER]`: the same into a folder, of which only the newest 14 are kept.
+// `npm run backup -- --every 60 FOLDER`: copies a SQLite database into a folder every 60 s if it has changed.
 // `npm run backup -- --public [FOLDER]`: makes the files of `/data` now.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupDatabase } from '#database/backup/backup.ts';
+import { copyOften } from '#database/backup/copies.ts';
 import { findDamageBeside, noteDamage } from '#database/backup/damage.ts';
 import { noteBackup } from '#database/backup/last-backup.ts';
 import { nameBackup, removeOldBackups } from '#database/backup/scheduled.ts';
@@ -12,12 +14,15 @@ import { type Config, ownConfig } from '#server/config.ts';
 import { dumpFolder, writeDumps } from '#server/open-data/dump.ts';
 import { databaseOf } from '#server/open-storage.ts';
 
-const USAGE = 'Say where to: npm run backup -- FILE, or npm run backup -- --keep 14 [FOLDER]';
+const USAGE =
+  'Say where to: npm run backup -- FILE, npm run backup -- --keep 14 [FOLDER], or npm run backup -- --every 60 FOLDER';
+const MAX_SECONDS = 86_400;
 const MAX_KEPT = 1000;
 
 async function main(): Promise<void> {
-  const { place, keep, isPublic } = readArguments();
+  const { place, keep, every, isPublic } = readArguments();
   const config = ownConfig();
+  if (every !== null) return copy(config, place, every);
   if (isPublic) return makePublic(config, place ?? dumpFolder(config));
   const folder = keep === null ? null : (place ?? path.join(config.DATA_DIR, 'backups'));
   const file = folder === null ? place : nameBackup(folder);
@@ -33,6 +38,23 @@ async function main(): Promise<void> {
   const removed = removeOldBackups(folder, keep);
   if (removed.length > 0)
     console.log(`Removed as older than the last ${keep}: ${removed.join(', ')}`);
+}
+
+/** Copies until it is stopped. Ends with an error when a copy fails, so that a supervisor sees it. */
+async function copy(config: Config, folder: string | undefined, seconds: number): Promise<void> {
+  if (folder === undefined) throw new Error(USAGE);
+  if (config.DATABASE_URL) {
+    throw new Error('--every is for SQLite; PostgreSQL archives its own log (docs/hosting.md).');
+  }
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+  await copyOften({
+    dataDir: config.DATA_DIR,
+    folder,
+    everyMs: seconds * 1000,
+    signal: stopping.signal,
+    onCopy: (file) => console.log(`Copied to ${file}`),
+  });
 }
 
 /** Makes the files that everybody may take away. */
@@ -59,6 +81,8 @@ interface Arguments {
   place: string | undefined;
   /** How many backups of a folder are kept; null for a single file. */
   keep: number | null;
+  /** The seconds between two copies of a SQLite database; null for one backup. */
+  every: number | null;
   /** Whether the files that everybody may take away are made. */
   isPublic: boolean;
 }
@@ -66,18 +90,26 @@ interface Arguments {
 /** Parses the arguments. */
 function readArguments(): Arguments {
   const { values, positionals } = parseArgs({
-    options: { keep: { type: 'string' }, public: { type: 'boolean', default: false } },
+    options: {
+      keep: { type: 'string' },
+      every: { type: 'string' },
+      public: { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   });
   const [place, more] = positionals;
   if (more !== undefined) throw new Error(USAGE);
   const isPublic = values.public;
-  if (values.keep === undefined) return { place, keep: null, isPublic };
-  const keep = Number(values.keep);
-  if (!Number.isInteger(keep) || keep < 1 || keep > MAX_KEPT) {
-    throw new Error(`--keep must be a whole number from 1 to ${MAX_KEPT}.`);
-  }
-  return { place, keep, isPublic };
+  const keep = whole('--keep', values.keep, MAX_KEPT);
+  return { place, keep, every: whole('--every', values.every, MAX_SECONDS), isPublic };
+}
+
+/** The number of an option; null without it. */
+function whole(option: string, value: string | undefined, most: number): number | null {
+  if (value === undefined) return null;
+  const number = Number(value);
+  if (Number.isInteger(number) && number >= 1 && number <= most) return number;
+  throw new Error(`${option} must be a whole number from 1 to ${most}.`);
 }
 
 if (import.meta.main) {

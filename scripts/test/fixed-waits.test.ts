@@ -33,6 +33,10 @@ const ALLOWED: Record<string, string> = {
   'tests/faults/bystander.ts': 'asks in the rhythm of a viewer',
   'tests/faults/strangers.ts': 'lets the event loop turn between two requests',
   'tests/faults/commits/lose-commits.ts': 'repeats a request as a browser does, after a pause',
+  'tests/faults/lost-disk.ts': 'lets copies be made for two minutes',
+  'tests/faults/failover/failover.ts': 'lets a storm go on, and a machine be away, for a while',
+  'tests/faults/failover/nodes.ts': 'pauses between two kills of what starts again',
+  'database/backup/copies.test.ts': 'shows that nothing happens',
   'tests/faults/memory.ts': 'lets a process alone, and a storm go on, for a while',
   'tests/faults/cluster.ts': 'lets a storm go on, and a database be away, for a while',
 };

@@ -21,6 +21,7 @@ import { missing } from './failover/nodes.ts';
 import { killDuringFeed } from './kills/kill-during-feed.ts';
 import { killDuringSaves } from './kills/kill-during-saves.ts';
 import { killInMixedLoad } from './kills/kill-in-mixed-load.ts';
+import { loseDisk } from './lost-disk.ts';
 import { type MemoryRun, measureMemory } from './memory.ts';
 import { restoreToASecond } from './point-in-time.ts';
 import { measureStrangers, type TurnLimit } from './strangers.ts';
@@ -233,12 +234,15 @@ async function breakMachines(rounds: number): Promise<number> {
   return [lost, wrongSums, gaps, late].flat().length + surplus + failedReads;
 }
 
-/** Restores a PostgreSQL to the second before its fights were deleted. */
+/** Restores a PostgreSQL to the second before its fights were deleted, and a SQLite to its last copy. */
 async function restoreBeforeLoss(): Promise<number> {
   const report = await restoreToASecond();
   console.log('point in time', report);
   const { before, until, after } = report.events;
-  return report.wrong.length + [before, until, after].filter((count) => count === 0).length;
+  const disk = await loseDisk();
+  console.log('lost disk', disk);
+  const missing = [before, until, after].filter((count) => count === 0).length;
+  return [report.wrong, disk.lost, disk.wrongSums].flat().length + missing + disk.surplus;
 }
 
 const MINUTE_MS = 60_000;
