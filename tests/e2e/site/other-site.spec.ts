@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-// Without the house's own `test`: the browser has to report errors here.
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 
 interface Asked {
   credentials?: 'include';
@@ -12,7 +11,9 @@ interface Asked {
 
 test('a page of another site reads what is public and shows embeds, and gets nothing else', {
   tag: '@one-screen',
-}, async ({ page, baseURL }) => {
+}, async ({ page, baseURL, allowErrors }) => {
+  // The browser says what it keeps from the page.
+  allowErrors(/CORS policy|net::ERR_|frame-ancestors|Framing/);
   const html = `<iframe id="embed" src="${baseURL}/embed/recent"></iframe>
     <iframe id="page" src="${baseURL}/recent"></iframe>
     <img src="${baseURL}/portraits/jpg/HARE.jpg" crossorigin="anonymous">`;
