@@ -23,7 +23,7 @@ const STYLES = `:root{color-scheme:light dark;--ground:light-dark(#fff,#131824);
 :root[data-size=small]{font-size:13px}:root[data-size=large]{font-size:22px}
 :root[data-theme=dark]{color-scheme:dark}:root[data-theme=light]{color-scheme:light}
 *{box-sizing:border-box;margin:0}body{font:1rem/1.4 system-ui,sans-serif;color:var(--text);background:var(--ground);border:1px solid var(--line);border-radius:8px;padding:.75rem;overflow-wrap:anywhere}
-h1{font-size:1em;color:var(--quiet);font-weight:600;margin-block-end:.5rem}a{color:inherit}p{color:var(--quiet);margin-block-start:.5rem}
+h1{font-size:1em;color:var(--quiet);font-weight:600;margin-block-end:.5rem}a{color:inherit}p{color:var(--quiet);margin-block-start:.5rem;max-inline-size:68ch}p+ol{margin-block-start:1rem}
 .bout{display:flex;gap:.75rem;align-items:center}.side{flex:1;min-width:0;display:flex;gap:.5rem;align-items:center}.side.right{flex-direction:row-reverse;text-align:end}.who{min-width:0}
 .bout strong,.bout small{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}@media(max-width:24em){.bout .side{flex-direction:column;text-align:center}}.side img{inline-size:3.5em;block-size:3.5em;border-radius:6px;flex:none}.won{color:var(--gold)}strong{display:block}small{color:var(--quiet);display:block}
 ol{list-style:none;padding:0}li{padding-block:.35rem;border-block-start:1px solid var(--line)}.rounds{display:flex;gap:1rem;overflow-x:auto}.rounds section{flex:1;min-inline-size:9em}

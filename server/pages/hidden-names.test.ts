@@ -7,7 +7,7 @@ import { openTestSite } from '../testing/test-site.ts';
 
 const SECRET = 'organisers-secret-0123456789';
 const PREVIEWS = ['/monster-history/1'];
-const OVERLAYS = ['/overlay/bracket/Cup', '/overlay/match', '/overlay/next'];
+const OVERLAYS = ['/overlay/bracket/Cup', '/overlay/match', '/overlay/next', '/overlay/queue'];
 const PAGES = ['/', '/next', '/champions?period=ever'];
 
 test('link previews, pages and overlays show the placeholder of a hidden name', async ({

@@ -45,6 +45,7 @@ export const LONGEST_PAGES: Record<string, string[]> = {
   players: ['/players', '/players?q=an'],
   versus: ['/versus', '/versus?a=hare'],
   champions: ['/champions'],
+  'overlay/:list': ['/overlay/recent', '/overlay/queue'],
   'overlay/next': ['/overlay/next'],
   'fight/:number': ['/fight/1'],
   'fights/:view?': ['/fights', '/fights/week'],

@@ -6,6 +6,8 @@ export interface OverlayOptions {
   scale: number;
   /** The corner of a match that is shown. */
   side: 'left' | 'right' | 'both';
+  /** Whether anything moves. */
+  motion: 'on' | 'off';
 }
 
 const SIDES = ['left', 'right', 'both'] as const;
@@ -18,14 +20,16 @@ export function overlayOptions(query: URLSearchParams): OverlayOptions {
     theme: query.get('theme') === 'light' ? 'light' : 'dark',
     scale: Number.isFinite(scale) ? Math.min(Math.max(scale, SCALES.least), SCALES.most) : 1,
     side: SIDES.find((side) => side === query.get('side')) ?? 'both',
+    motion: query.get('motion') === 'off' ? 'off' : 'on',
   };
 }
 
 /** The query of these options, without defaults. */
-export function overlaySearch({ theme, scale, side }: OverlayOptions): URLSearchParams {
+export function overlaySearch({ theme, scale, side, motion }: OverlayOptions): URLSearchParams {
   return new URLSearchParams({
     ...(theme !== 'dark' && { theme }),
     ...(scale !== 1 && { scale: String(scale) }),
     ...(side !== 'both' && { side }),
+    ...(motion !== 'on' && { motion }),
   });
 }

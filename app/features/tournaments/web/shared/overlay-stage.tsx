@@ -15,10 +15,10 @@ interface OverlayStageProps {
 /** A transparent page of 1920 by 1080, scaled to its window. */
 export function OverlayStage({ title, notice, children }: OverlayStageProps) {
   const [query] = useSearchParams();
-  const { theme, scale } = overlayOptions(query);
+  const { theme, scale, motion } = overlayOptions(query);
   const style = { '--overlay-scale': scale } as CSSProperties;
   return (
-    <main className={classes.stage} data-theme={theme} style={style}>
+    <main className={classes.stage} data-theme={theme} data-motion={motion} style={style}>
       <div className={classes.picture}>
         {notice && (
           <div className={classes.notice}>
