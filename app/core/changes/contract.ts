@@ -14,18 +14,15 @@ export const KEY_REUSED_MESSAGE =
   'This Idempotency-Key was used for another request. Nothing was changed.';
 export const KEY_REUSED: Failure = [422, 'key_reused', KEY_REUSED_MESSAGE];
 
-/** The headers of a viewer's change. */
-export const changeHeaders = z.extend(callerHeaders, {
-  'idempotency-key': field(
-    z.optional(
-      z
-        .string()
-        .check(
-          z.regex(/^[\x21-\x7e]+$/, KEY_MESSAGE),
-          z.maxLength(KEY_MAX_CHARACTERS, KEY_MESSAGE),
-        ),
-    ),
-    `A new random text for each change. A repeat with the same key within a day gets the answer of the first and changes nothing; the last ${MAX_KEPT_ANSWERS} keys of an account are known.`,
-    '5f3c2b9e-5c1f-4a58-9a0e-1d0f6d0c8e21',
+export const idempotencyKey = field(
+  z.optional(
+    z
+      .string()
+      .check(z.regex(/^[\x21-\x7e]+$/, KEY_MESSAGE), z.maxLength(KEY_MAX_CHARACTERS, KEY_MESSAGE)),
   ),
-});
+  `A new random text for each change. A repeat with the same key within a day gets the answer of the first and changes nothing; the last ${MAX_KEPT_ANSWERS} keys of an account are known.`,
+  '5f3c2b9e-5c1f-4a58-9a0e-1d0f6d0c8e21',
+);
+
+/** The headers of a viewer's change. */
+export const changeHeaders = z.extend(callerHeaders, { 'idempotency-key': idempotencyKey });

@@ -28,6 +28,17 @@ export interface ChangeTurn {
   viewer: Viewer;
 }
 
+type Call = Pick<LocalEndpoint, 'method' | 'path'>;
+
+interface GivenCall {
+  endpoint: Call;
+  /** Whose keys these are. */
+  account: string;
+  key: string | undefined;
+  /** The input without its headers. */
+  given: object;
+}
+
 /**
  * Serves a person's change in one transaction with its answer, so that a failure after it cannot hide
  * that it was stored. A repeat with the same `Idempotency-Key` gets that answer for a day. A change that
@@ -42,18 +53,28 @@ export function serveChange<E extends Change>(
   async function handle(input: HandlerInput<E>): Promise<EndpointResponse<E>> {
     const { headers, ...given } = input as { headers: ChangeHeaders };
     const viewer = await authorize(headers);
-    const key = headers['idempotency-key'];
-    const call = key && { account: viewer.userId, key, hash: hashOf(endpoint, given) };
-    return database.transact(async (trx, changed) => {
-      const before = call ? await store.findAnswer(trx, call) : null;
-      if (call && before) return repeated(before, call) as EndpointResponse<E>;
-      const answer = await change(input, { trx, changed, viewer });
-      if (call) await store.keepAnswer(trx, call, answer);
-      return answer;
-    });
+    const call = { endpoint, account: viewer.userId, key: headers['idempotency-key'], given };
+    return database.transact((trx, changed) =>
+      answerOnce(trx, call, () => change(input, { trx, changed, viewer })),
+    );
   }
   const guard = async (headers: Partial<ChangeHeaders>) => void (await authorize(headers));
   serve<Change>(app, endpoint, handle as Parameters<typeof serve<Change>>[2], { guard });
+}
+
+/** Runs a change, and stores its answer in the same transaction; a repeat of its key gets that answer. */
+export async function answerOnce<T>(
+  trx: Transaction<Tables>,
+  { endpoint, account, key, given }: GivenCall,
+  change: () => Promise<T>,
+): Promise<T> {
+  if (key === undefined) return change();
+  const call = { account, key, hash: hashOf(endpoint, given) };
+  const before = await store.findAnswer(trx, call);
+  if (before) return repeated(before, call) as T;
+  const answer = await change();
+  await store.keepAnswer(trx, call, answer);
+  return answer;
 }
 
 /** Deletes answers that are too old, at the start and every hour. */
@@ -75,7 +96,7 @@ function repeated(before: { hash: string; answer: unknown }, { hash }: store.Key
   return before.answer;
 }
 
-function hashOf({ method, path }: LocalEndpoint, input: object): string {
+function hashOf({ method, path }: Call, input: object): string {
   return createHash('sha256')
     .update(JSON.stringify([method, path, input]))
     .digest('base64url');

@@ -2,6 +2,7 @@ import { ApiError } from '@ringside/contract/api-error';
 import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
+import { serveChange } from '#app/core/changes/serve-change.server.ts';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { type HostList, isHost } from '#app/core/identity/hosts.ts';
 import type { Sessions, Viewer } from '#app/core/identity/session.server.ts';
@@ -73,24 +74,17 @@ export function registerHost(app: FastifyInstance, context: HostContext): void {
 
   registerReads(app, database, guarded);
   registerFightChanges(app, context, requireHost, guarded);
-  registerNames(app, database, requireHost, guarded);
+  registerNames(app, database, requireHost);
   registerRecordings(app, { ...context, requireHost, guarded });
   registerWebhooks(app, { ...context.delivery, database, requireHost, guarded });
 
-  serve(
-    app,
-    contract.openDesk,
-    async ({ headers }) => {
-      const host = await requireHost(headers);
-      const until = Date.now() + DESK_PASS_MS;
-      const pass = await context.makeDeskPass(host, until);
-      await database.transact((trx, changed) =>
-        store.addAudit(trx, host, 'opened the organiser’s desk', '', changed),
-      );
-      return { pass, until: new Date(until).toISOString() };
-    },
-    guarded,
-  );
+  const changes = { database, authorize: requireHost };
+  serveChange(app, changes, contract.openDesk, async (_, { trx, changed, viewer }) => {
+    const until = Date.now() + DESK_PASS_MS;
+    const pass = await context.makeDeskPass(viewer, until);
+    await store.addAudit(trx, viewer, 'opened the organiser’s desk', '', changed);
+    return { pass, until: new Date(until).toISOString() };
+  });
 }
 
 function registerReads(app: FastifyInstance, { kysely }: AppDatabase, guarded: Guarded): void {

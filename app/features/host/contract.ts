@@ -3,6 +3,7 @@
 import { endpoint, type Failure } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
+import { changeHeaders, KEY_REUSED } from '#app/core/changes/contract.ts';
 import { callerHeaders } from '#app/core/identity/contract.ts';
 import { NAME_KINDS } from '#app/core/names/rules.ts';
 import { combatant } from '#app/features/fights/contract.ts';
@@ -221,8 +222,10 @@ export const hideName = endpoint({
   failures: [
     [404, 'not_found', UNKNOWN_NAME_MESSAGE],
     [409, 'too_many', TOO_MANY_HIDDEN_MESSAGE],
+    KEY_REUSED,
   ],
-  headers: callerHeaders,
+  headers: changeHeaders,
+  repeatable: true,
   body: z.strictObject({ kind, name }),
   response: z.object({ hidden: field(z.string(), 'The name that is hidden now.', 'Ana') }),
 });
@@ -232,7 +235,9 @@ export const showName = endpoint({
   path: '/host/names/show',
   summary: 'Show a hidden name again; showing it twice changes nothing',
   access: 'host',
-  headers: callerHeaders,
+  failures: [KEY_REUSED],
+  headers: changeHeaders,
+  repeatable: true,
   body: z.strictObject({
     kind,
     subject: field(z.string().check(z.minLength(1), z.maxLength(200)), 'As in the list.', '1001'),
@@ -250,8 +255,10 @@ export const blockPlayer = endpoint({
   failures: [
     [404, 'not_found', UNKNOWN_NAME_MESSAGE],
     [409, 'too_many', TOO_MANY_HIDDEN_MESSAGE],
+    KEY_REUSED,
   ],
-  headers: callerHeaders,
+  headers: changeHeaders,
+  repeatable: true,
   body: z.strictObject({ name }),
   response: z.object({ blocked: field(z.string(), 'The player’s name.', 'Ana') }),
 });
@@ -261,7 +268,9 @@ export const unblockPlayer = endpoint({
   path: '/host/players/unblock',
   summary: 'Put a blocked player back into public lists',
   access: 'host',
-  headers: callerHeaders,
+  failures: [KEY_REUSED],
+  headers: changeHeaders,
+  repeatable: true,
   body: z.strictObject({
     userId: field(z.string().check(z.minLength(1), z.maxLength(64)), 'As in the list.', '1001'),
   }),
@@ -305,7 +314,9 @@ export const openDesk = endpoint({
   summary: 'A pass that opens the organiser’s desk for twelve hours, in the place of its secret',
   description: 'Send it as `x-secret`. It ends at once when its host leaves HOSTS.',
   access: 'host',
-  headers: callerHeaders,
+  failures: [KEY_REUSED],
+  headers: changeHeaders,
+  repeatable: true,
   response: z.object({
     pass: field(z.string(), 'In the place of the secret.', 'host.eyJpIjoiMTAwMSJ9.c2lnbmF0dXJl'),
     until: instant('When it expires'),

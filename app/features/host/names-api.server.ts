@@ -1,6 +1,6 @@
 import { ApiError } from '@ringside/contract/api-error';
-import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
+import { serveChange } from '#app/core/changes/serve-change.server.ts';
 import type { Caller } from '#app/core/identity/contract.ts';
 import type { Viewer } from '#app/core/identity/session.server.ts';
 import { findPlayerByName } from '#app/core/identity/store.server.ts';
@@ -17,59 +17,29 @@ export function registerNames(
   app: FastifyInstance,
   database: AppDatabase,
   requireHost: RequireHost,
-  guarded: Guarded,
 ): void {
-  serve(
-    app,
-    contract.hideName,
-    async ({ headers, body: { kind, name } }) => {
-      const host = await requireHost(headers);
-      const found = await findName(database, kind, name);
-      if (!found) throw new ApiError(404, 'not_found', contract.UNKNOWN_NAME_MESSAGE);
-      const done = await database.transact((trx, changed) =>
-        store.hideName(trx, found, host, changed),
-      );
-      if (!done) throw new ApiError(409, 'too_many', contract.TOO_MANY_HIDDEN_MESSAGE);
-      return { hidden: found.label };
-    },
-    guarded,
-  );
-  serve(
-    app,
-    contract.showName,
-    async ({ headers, body }) => {
-      const host = await requireHost(headers);
-      await database.transact((trx, changed) => store.showName(trx, body, host, changed));
-      return { shown: true as const };
-    },
-    guarded,
-  );
-  serve(
-    app,
-    contract.blockPlayer,
-    async ({ headers, body: { name } }) => {
-      const host = await requireHost(headers);
-      const player = await findPlayerByName(database.kysely, name);
-      if (!player) throw new ApiError(404, 'not_found', contract.UNKNOWN_NAME_MESSAGE);
-      const { userId, displayName: label } = player;
-      const done = await database.transact((trx, changed) =>
-        store.blockPlayer(trx, { userId, label }, host, changed),
-      );
-      if (!done) throw new ApiError(409, 'too_many', contract.TOO_MANY_HIDDEN_MESSAGE);
-      return { blocked: label };
-    },
-    guarded,
-  );
-  serve(
-    app,
-    contract.unblockPlayer,
-    async ({ headers, body }) => {
-      const host = await requireHost(headers);
-      await database.transact((trx, changed) =>
-        store.unblockPlayer(trx, body.userId, host, changed),
-      );
-      return { unblocked: true as const };
-    },
-    guarded,
-  );
+  const changes = { database, authorize: requireHost };
+  serveChange(app, changes, contract.hideName, async ({ body }, { trx, changed, viewer }) => {
+    const found = await findName({ kysely: trx, kind: database.kind }, body.kind, body.name);
+    if (!found) throw new ApiError(404, 'not_found', contract.UNKNOWN_NAME_MESSAGE);
+    if (!(await store.hideName(trx, found, viewer, changed)))
+      throw new ApiError(409, 'too_many', contract.TOO_MANY_HIDDEN_MESSAGE);
+    return { hidden: found.label };
+  });
+  serveChange(app, changes, contract.showName, async ({ body }, { trx, changed, viewer }) => {
+    await store.showName(trx, body, viewer, changed);
+    return { shown: true as const };
+  });
+  serveChange(app, changes, contract.blockPlayer, async ({ body }, { trx, changed, viewer }) => {
+    const player = await findPlayerByName(trx, body.name);
+    if (!player) throw new ApiError(404, 'not_found', contract.UNKNOWN_NAME_MESSAGE);
+    const { userId, displayName: label } = player;
+    if (!(await store.blockPlayer(trx, { userId, label }, viewer, changed)))
+      throw new ApiError(409, 'too_many', contract.TOO_MANY_HIDDEN_MESSAGE);
+    return { blocked: label };
+  });
+  serveChange(app, changes, contract.unblockPlayer, async ({ body }, { trx, changed, viewer }) => {
+    await store.unblockPlayer(trx, body.userId, viewer, changed);
+    return { unblocked: true as const };
+  });
 }

@@ -5,6 +5,7 @@ import { MAX_PARTICIPANTS } from '@ringside/bracket/seeding';
 import { endpoint, type Failure } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
+import { idempotencyKey } from '#app/core/changes/contract.ts';
 import { pageOf, pageQuery } from '#app/core/paging/contract.ts';
 import { USUAL_PAGE } from '#app/core/paging/rules.ts';
 import { raceName } from '#app/features/guide/contract.ts';
@@ -96,6 +97,10 @@ export const secretHeaders = z.object({
   'x-secret': z.optional(z.string()),
   /** A random id of 16 to 64 letters and digits that the desk has chosen. */
   'x-desk': z.optional(z.string()),
+});
+/** The headers of a change that may be sent again. */
+export const organiserChangeHeaders = z.extend(secretHeaders, {
+  'idempotency-key': idempotencyKey,
 });
 const feedHeaders = z.object({ authorization: z.optional(z.string()) });
 

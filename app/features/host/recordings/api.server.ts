@@ -36,12 +36,17 @@ export function registerRecordings(app: FastifyInstance, context: RecordingsCont
     contract.setRecording,
     async ({ headers, body }) => {
       const host = await requireHost(headers);
-      const event = { ...body, id: `host-${randomUUID()}`, type: 'video' };
+      // A repeat is the same event, which the feed accepts once.
+      const event = {
+        ...body,
+        id: `host-${headers['idempotency-key'] ?? randomUUID()}`,
+        type: 'video',
+      };
       const action = body.gone ? 'took off a recording' : 'set a recording';
-      const { accepted, rejected } = await feed.take([event], (trx, changed) =>
+      const { rejected } = await feed.take([event], (trx, changed) =>
         addAudit(trx, host, action, body.address, changed),
       );
-      if (accepted === 0) throw new ApiError(400, 'invalid', rejected[0]?.reason ?? '');
+      if (rejected.length > 0) throw new ApiError(400, 'invalid', rejected[0]?.reason ?? '');
       return list();
     },
     guarded,

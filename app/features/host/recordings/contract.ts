@@ -3,6 +3,7 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
+import { changeHeaders } from '#app/core/changes/contract.ts';
 import { callerHeaders } from '#app/core/identity/contract.ts';
 import { recording } from '#app/features/recordings/contract.ts';
 import { HOST_RECORDINGS } from '../rules.ts';
@@ -26,7 +27,8 @@ export const setRecording = endpoint({
   summary: 'Add a recording of the stream, move its fights, or take it off the fights',
   description: 'As the event `video` of the feed.',
   access: 'host',
-  headers: callerHeaders,
+  headers: changeHeaders,
+  repeatable: true,
   body: recording,
   response: recordings,
 });

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { ApiError } from '@ringside/contract/api-error';
 import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { serveChange } from '#app/core/changes/serve-change.server.ts';
 import type { Caller } from '#app/core/identity/contract.ts';
 import type { Viewer } from '#app/core/identity/session.server.ts';
 import { findPlayersByName } from '#app/core/identity/store.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
+import type { Tables } from '#database/tables.ts';
 import * as contract from './contract.ts';
 import { type DeliveryContext, deliver } from './deliver.server.ts';
 import { reasonAgainstUrl } from './post.server.ts';
@@ -26,32 +29,17 @@ export function registerWebhooks(app: FastifyInstance, context: WebhookContext):
     async () => ({ webhooks: await store.listWebhooks(database.kysely) }),
     guarded,
   );
-  serve(
-    app,
-    contract.addWebhook,
-    async ({ headers, body }) => {
-      const host = await requireHost(headers);
-      const players = await requireUsable(body, context);
-      const added = await database.transact((trx, changed) =>
-        store.addWebhook(trx, body, { host, players, changed }),
-      );
-      if (!added) throw new ApiError(409, 'too_many', contract.TOO_MANY_WEBHOOKS_MESSAGE);
-      return added;
-    },
-    guarded,
-  );
-  serve(
-    app,
-    contract.resumeWebhook,
-    async ({ headers, body: { id } }) => {
-      const host = await requireHost(headers);
-      requireKnown(
-        await database.transact((trx, changed) => store.resumeWebhook(trx, id, host, changed)),
-      );
-      return { resumed: true as const };
-    },
-    guarded,
-  );
+  const changes = { database, authorize: requireHost };
+  serveChange(app, changes, contract.addWebhook, async ({ body }, { trx, changed, viewer }) => {
+    const players = await requireUsable(trx, body, context);
+    const added = await store.addWebhook(trx, body, { host: viewer, players, changed });
+    if (!added) throw new ApiError(409, 'too_many', contract.TOO_MANY_WEBHOOKS_MESSAGE);
+    return added;
+  });
+  serveChange(app, changes, contract.resumeWebhook, async ({ body }, { trx, changed, viewer }) => {
+    requireKnown(await store.resumeWebhook(trx, body.id, viewer, changed));
+    return { resumed: true as const };
+  });
   serve(
     app,
     contract.testWebhook,
@@ -64,26 +52,19 @@ export function registerWebhooks(app: FastifyInstance, context: WebhookContext):
     },
     guarded,
   );
-  serve(
-    app,
-    contract.removeWebhook,
-    async ({ headers, body: { id } }) => {
-      const host = await requireHost(headers);
-      requireKnown(
-        await database.transact((trx, changed) => store.removeWebhook(trx, id, host, changed)),
-      );
-      return { removed: true as const };
-    },
-    guarded,
-  );
+  serveChange(app, changes, contract.removeWebhook, async ({ body }, { trx, changed, viewer }) => {
+    requireKnown(await store.removeWebhook(trx, body.id, viewer, changed));
+    return { removed: true as const };
+  });
 }
 
 /**
  * @throws ApiError 400 or 404 for invalid fields or an unknown player
  */
 async function requireUsable(
+  db: Kysely<Tables>,
   { url, players, ...wanted }: contract.NewWebhook,
-  { database, reach }: WebhookContext,
+  { reach }: WebhookContext,
 ): Promise<store.ChosenPlayer[]> {
   const reason = reasonAgainstUrl(url, reach);
   if (reason) throw new ApiError(400, 'address', reason);
@@ -94,7 +75,7 @@ async function requireUsable(
     throw new ApiError(400, 'nothing_chosen', contract.NOTHING_CHOSEN_MESSAGE);
   }
   if (!isOfPlayers) return [];
-  const found = await findPlayersByName(database.kysely, players);
+  const found = await findPlayersByName(db, players);
   return players.map((name) => {
     const player = found.get(name);
     if (player) return { userId: player.userId, label: name };

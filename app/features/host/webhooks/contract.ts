@@ -3,6 +3,7 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
+import { changeHeaders, KEY_REUSED } from '#app/core/changes/contract.ts';
 import { callerHeaders } from '#app/core/identity/contract.ts';
 import { FIGHT_CHOICES, MAX_CHOSEN_PLAYERS, URL_MAX_CHARACTERS, WEBHOOK_FORMS } from './rules.ts';
 
@@ -80,8 +81,10 @@ export const addWebhook = endpoint({
     [400, 'nothing_chosen', NOTHING_CHOSEN_MESSAGE],
     [404, 'not_found', UNKNOWN_PLAYER_MESSAGE],
     [409, 'too_many', TOO_MANY_WEBHOOKS_MESSAGE],
+    KEY_REUSED,
   ],
-  headers: callerHeaders,
+  headers: changeHeaders,
+  repeatable: true,
   body: z.strictObject({
     url: field(
       z.string().check(z.trim(), z.minLength(1), z.maxLength(URL_MAX_CHARACTERS)),
@@ -118,11 +121,18 @@ const named = {
   body: z.strictObject({ id: webhookId }),
 } as const;
 
+const again = {
+  failures: [...named.failures, KEY_REUSED],
+  headers: changeHeaders,
+  repeatable: true,
+} as const;
+
 export const removeWebhook = endpoint({
   method: 'POST',
   path: '/host/webhooks/remove',
   summary: 'Remove a webhook',
   ...named,
+  ...again,
   response: z.object({ removed: field(z.literal(true), 'It is gone.') }),
 });
 
@@ -132,6 +142,7 @@ export const resumeWebhook = endpoint({
   summary: 'Switch a webhook on again, or try a failing one now',
   description: 'Events from the time it was off are not sent.',
   ...named,
+  ...again,
   response: z.object({ resumed: field(z.literal(true), 'It is on.') }),
 });
 

@@ -1,9 +1,11 @@
 import { ApiError } from '@ringside/contract/api-error';
+import type { LocalEndpoint } from '@ringside/contract/endpoint';
 import { serveOverHttp } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
+import { answerOnce } from '#app/core/changes/serve-change.server.ts';
 import type { HiddenNames } from '#app/core/names/rules.ts';
-import type { AppDatabase } from '#database/app-database.ts';
+import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import { DELETED_MESSAGE, renamedMessage, UNKNOWN_TOURNAMENT_MESSAGE } from '../contract.ts';
 import { findIdentity, type TournamentAddress } from '../identity-store.server.ts';
@@ -11,6 +13,12 @@ import type { OwnedWrite } from '../secret/season-store.server.ts';
 import { findTournament, type TournamentSources } from '../store.server.ts';
 import * as contract from './contract.ts';
 import * as store from './store.server.ts';
+
+interface LifecycleInput {
+  params: object;
+  body: object;
+  headers: { 'idempotency-key'?: string | undefined };
+}
 
 /** Rename, archive and delete; the app passed in checks the secret. */
 export function registerLifecycle(
@@ -21,39 +29,48 @@ export function registerLifecycle(
   // Read before the commit, since a failure after it would hide that the change was stored.
   const load = (trx: Transaction<Tables>, id: string) => findTournament(trx, { id }, sources);
 
-  serveOverHttp(
-    app,
-    contract.renameTournament,
-    async ({ params: { id }, body: { name }, headers }) => {
-      const call = { id, secret: headers['x-secret'] };
-      const [ended, renamed] = await database.transact(async (trx, changed) => [
-        await ownedWrite(trx, call, () => store.renameTournament(trx, { id, name }, changed)),
-        await load(trx, name),
-      ]);
+  /** Runs a change once for its key; organisers share their keys, as they share the secret. */
+  const once = <T>(
+    endpoint: Pick<LocalEndpoint, 'method' | 'path'>,
+    { headers, ...given }: LifecycleInput,
+    change: (trx: Transaction<Tables>, changed: MarkChanged) => Promise<T>,
+  ) => {
+    const call = { endpoint, account: 'organisers', key: headers['idempotency-key'], given };
+    return database.transact((trx, changed) => answerOnce(trx, call, () => change(trx, changed)));
+  };
+
+  serveOverHttp(app, contract.renameTournament, ({ params, body, headers }) =>
+    once(contract.renameTournament, { params, body, headers }, async (trx, changed) => {
+      const call = { id: params.id, secret: headers['x-secret'] };
+      const names = { id: params.id, name: body.name };
+      const ended = await ownedWrite(trx, call, () => store.renameTournament(trx, names, changed));
       if (ended === 'taken') throw new ApiError(409, 'name_taken', contract.NAME_TAKEN_MESSAGE);
-      if (ended === 'unknown' || !renamed) throw await unknownTournament(database, { id });
+      const renamed = await load(trx, body.name);
+      if (ended === 'unknown' || !renamed) throw await unknownTournament({ kysely: trx }, params);
       return renamed;
-    },
+    }),
   );
 
-  serveOverHttp(app, contract.archiveTournament, async ({ params: { id }, body, headers }) => {
-    const call = { id, secret: headers['x-secret'] };
-    const archived = await database.transact(async (trx, changed) => {
-      await ownedWrite(trx, call, () => store.archiveTournament(trx, { id, ...body }, changed));
-      return load(trx, id);
-    });
-    if (!archived) throw await unknownTournament(database, { id });
-    return archived;
-  });
+  serveOverHttp(app, contract.archiveTournament, ({ params, body, headers }) =>
+    once(contract.archiveTournament, { params, body, headers }, async (trx, changed) => {
+      const call = { id: params.id, secret: headers['x-secret'] };
+      const wanted = { id: params.id, ...body };
+      await ownedWrite(trx, call, () => store.archiveTournament(trx, wanted, changed));
+      const archived = await load(trx, params.id);
+      if (!archived) throw await unknownTournament({ kysely: trx }, params);
+      return archived;
+    }),
+  );
 
-  serveOverHttp(app, contract.deleteTournament, async ({ params: { id }, body, headers }) => {
-    const call = { id, secret: headers['x-secret'] };
-    if (body.name !== id) throw new ApiError(400, 'confirm', contract.CONFIRM_MESSAGE);
-    const known = await database.transact((trx, changed) =>
-      ownedWrite(trx, call, () => store.deleteTournament(trx, id, changed)),
-    );
-    if (!known) throw await unknownTournament(database, { id });
-    return { deleted: true as const };
+  serveOverHttp(app, contract.deleteTournament, ({ params, body, headers }) => {
+    const call = { id: params.id, secret: headers['x-secret'] };
+    if (body.name !== params.id) throw new ApiError(400, 'confirm', contract.CONFIRM_MESSAGE);
+    return once(contract.deleteTournament, { params, body, headers }, async (trx, changed) => {
+      const remove = () => store.deleteTournament(trx, params.id, changed);
+      if (!(await ownedWrite(trx, call, remove)))
+        throw await unknownTournament({ kysely: trx }, params);
+      return { deleted: true as const };
+    });
   });
 }
 

@@ -3,10 +3,11 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
+import { KEY_REUSED } from '#app/core/changes/contract.ts';
 import {
   NO_TOURNAMENT,
   NOT_ITS_OWN,
-  secretHeaders,
+  organiserChangeHeaders,
   tournament,
   tournamentName,
 } from '../contract.ts';
@@ -23,10 +24,11 @@ export const renameTournament = endpoint({
   path: '/tournament/:id/rename',
   summary: 'Rename a tournament; the name is its id from then on; 409 if another one has it',
   access: 'organiser',
-  failures: [NOT_ITS_OWN, ...NO_TOURNAMENT, [409, 'name_taken', NAME_TAKEN_MESSAGE]],
+  failures: [NOT_ITS_OWN, ...NO_TOURNAMENT, KEY_REUSED, [409, 'name_taken', NAME_TAKEN_MESSAGE]],
   overHttpOnly: true,
   params,
-  headers: secretHeaders,
+  headers: organiserChangeHeaders,
+  repeatable: true,
   body: z.object({ name: field(tournamentName, 'The new name.', 'Summer Cup') }),
   response: tournament,
 });
@@ -36,10 +38,11 @@ export const archiveTournament = endpoint({
   path: '/tournament/:id/archive',
   summary: 'Archive a tournament, or bring it back',
   access: 'organiser',
-  failures: [NOT_ITS_OWN, ...NO_TOURNAMENT],
+  failures: [NOT_ITS_OWN, ...NO_TOURNAMENT, KEY_REUSED],
   overHttpOnly: true,
   params,
-  headers: secretHeaders,
+  headers: organiserChangeHeaders,
+  repeatable: true,
   body: z.object({ archived: field(z.boolean(), 'Whether it is archived.', true) }),
   response: tournament,
 });
@@ -49,10 +52,11 @@ export const deleteTournament = endpoint({
   path: '/tournament/:id',
   summary: 'Delete a tournament with its changes and orders; `name` says once more which',
   access: 'organiser',
-  failures: [[400, 'confirm', CONFIRM_MESSAGE], NOT_ITS_OWN, ...NO_TOURNAMENT],
+  failures: [[400, 'confirm', CONFIRM_MESSAGE], NOT_ITS_OWN, ...NO_TOURNAMENT, KEY_REUSED],
   overHttpOnly: true,
   params,
-  headers: secretHeaders,
+  headers: organiserChangeHeaders,
+  repeatable: true,
   body: z.object({ name: field(tournamentName, 'Its name once more.', 'Spring Cup') }),
   response: z.object({ deleted: field(z.literal(true), 'It is gone.', true) }),
 });

@@ -31,11 +31,20 @@ eachDatabase('managing a tournament', (open) => {
     return () => app.close();
   });
 
-  const call = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => {
+  const call = async (
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body?: unknown,
+    key?: string,
+  ) => {
     const response = await app.inject({
       method,
       url: `/api${path}`,
-      headers: { 'x-secret': SECRET, 'content-type': 'application/json' },
+      headers: {
+        'x-secret': SECRET,
+        'content-type': 'application/json',
+        ...(key && { 'idempotency-key': key }),
+      },
       payload: body === undefined ? undefined : JSON.stringify(body),
     });
     return { status: response.statusCode, body: response.json() };
@@ -84,6 +93,22 @@ eachDatabase('managing a tournament', (open) => {
       winner: null,
       ...more,
     });
+
+  test('a repeat with its key gets the answer of the first: a rename, an archive, a deletion', async () => {
+    const [before, after] = [newName('Cup'), newName('Cup')];
+    await finished(before);
+    const rename = () => call('POST', `${pathOf(before)}/rename`, { name: after }, `r${after}`);
+    const renamed = await rename();
+    expect(renamed).toMatchObject({ status: 200, body: { id: after } });
+    expect(await rename()).toEqual(renamed);
+    const archive = () => call('POST', `${pathOf(after)}/archive`, { archived: true }, `a${after}`);
+    const archived = await archive();
+    expect(await archive()).toEqual(archived);
+    const remove = () => call('DELETE', pathOf(after), { name: after }, `d${after}`);
+    expect(await remove()).toEqual({ status: 200, body: { deleted: true } });
+    expect(await remove()).toEqual({ status: 200, body: { deleted: true } });
+    expect(await call('DELETE', pathOf(after), { name: after })).toMatchObject({ status: 404 });
+  });
 
   test('a rename keeps results, changes, orders and the broadcast; the old name leads to the new one', async () => {
     const [before, after] = [newName('Before'), newName('After')];
