@@ -97,14 +97,16 @@ eachDatabase('managing a tournament', (open) => {
   test('a repeat with its key gets the answer of the first: a rename, an archive, a deletion', async () => {
     const [before, after] = [newName('Cup'), newName('Cup')];
     await finished(before);
-    const rename = () => call('POST', `${pathOf(before)}/rename`, { name: after }, `r${after}`);
+    const rename = () =>
+      call('POST', `${pathOf(before)}/rename`, { name: after }, `rename-${calls}`);
     const renamed = await rename();
     expect(renamed).toMatchObject({ status: 200, body: { id: after } });
     expect(await rename()).toEqual(renamed);
-    const archive = () => call('POST', `${pathOf(after)}/archive`, { archived: true }, `a${after}`);
+    const archive = () =>
+      call('POST', `${pathOf(after)}/archive`, { archived: true }, `archive-${calls}`);
     const archived = await archive();
     expect(await archive()).toEqual(archived);
-    const remove = () => call('DELETE', pathOf(after), { name: after }, `d${after}`);
+    const remove = () => call('DELETE', pathOf(after), { name: after }, `delete-${calls}`);
     expect(await remove()).toEqual({ status: 200, body: { deleted: true } });
     expect(await remove()).toEqual({ status: 200, body: { deleted: true } });
     expect(await call('DELETE', pathOf(after), { name: after })).toMatchObject({ status: 404 });
