@@ -15,6 +15,7 @@ import { MenuList } from './menu/menu-list.tsx';
 import { ViewerCorner } from './menu/viewer-menu.tsx';
 import { NavigationMark } from './navigation/navigation-mark.tsx';
 import { RouteFocus } from './navigation/route-focus.tsx';
+import { ResultVoice } from './said-aloud/result-voice.tsx';
 import { SearchButton } from './search/search-button.tsx';
 import classes from './shell.module.css';
 
@@ -61,6 +62,7 @@ export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: Re
         {children}
       </main>
       <RouteFocus />
+      <ResultVoice />
       <footer className={classNames(texts.small, classes.foot)}>
         <nav aria-label="All pages">
           <MenuList

@@ -28,7 +28,7 @@ export function resultSentence({ leftCombatant, rightCombatant, outcome }: Decid
     ? [leftCombatant, rightCombatant]
     : [rightCombatant, leftCombatant];
   const how = outcome.knockOut ? ' by knock-out' : '';
-  return `${winner.MONSTER_NAME} won vs ${loser.MONSTER_NAME}${how}`;
+  return `${winner.MONSTER_NAME} beat ${loser.MONSTER_NAME}${how}`;
 }
 
 /** A race's name for display: underscores become spaces. */

@@ -8,6 +8,7 @@ import layouts from '#app/ui/looks/layouts.module.css';
 import { moveFocus } from '#app/ui/move-focus.ts';
 import { useSite } from '#app/ui/site.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { SaidSwitch } from '../said-aloud/said-switch.tsx';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import classes from './menu-drawer.module.css';
 import { MORE_PAGES, menuEntries } from './menu-entries.ts';
@@ -107,6 +108,7 @@ function DrawerContent({ onClose }: { onClose: () => void }) {
         )}
       </nav>
       <MorePages />
+      <SaidSwitch />
       <ThemeSwitch />
     </div>
   );

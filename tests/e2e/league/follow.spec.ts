@@ -1,4 +1,5 @@
 import { expectNoAxeViolations } from '../support/axe.ts';
+import { decideFight, listen, spokenOn } from '../support/fights.ts';
 import { openInApp } from '../support/open-in-app.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -9,7 +10,9 @@ const newName = (name: string) =>
 
 test('a followed player’s and a followed breed’s fights are marked and shown on home', async ({
   page,
+  request,
 }) => {
+  await listen(page);
   const pressed = async () => {
     const follow = page.getByRole('button', { name: /^Follow(ing)? / });
     await follow.click();
@@ -17,7 +20,8 @@ test('a followed player’s and a followed breed’s fights are marked and shown
   };
   // A fight that arrives while axe runs would slide in and glow.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signInAs(page, newName('follow'));
+  const name = newName('follow');
+  const token = await signInAs(page, name);
   await page.goto('/players');
 
   await test.step('a followed player’s fights are marked and shown on home', async () => {
@@ -53,9 +57,19 @@ test('a followed player’s and a followed breed’s fights are marked and shown
       page.getByRole('region', { name: 'Recent fights' }).getByRole('listitem').first(),
     ).toBeVisible();
     await pressed();
+    const headers = { username: name, token };
+    const { races } = await (await request.get(`/api/owners/${name}/follows`, { headers })).json();
+    const breed: string = races[0];
+    await page.evaluate(() => localStorage.setItem('ringside-said-aloud', 'followed'));
     await openInApp(page, '/recent');
     await expect(page.locator('[data-followed]').first()).toBeVisible();
     await expectNoAxeViolations(page);
+    const others = await decideFight(request, breed === 'HARE' ? 'PIXIE' : 'HARE');
+    await expect(page.getByRole('listitem').filter({ hasText: others })).toBeVisible();
+    const known = await decideFight(request, breed);
+    const spoken = async () => (await spokenOn(page)).join(' ');
+    await expect.poll(spoken).toContain(`Victor beat ${known} by knock-out.`);
+    expect(await spoken()).not.toContain(others);
     await page.getByRole('banner').getByRole('link', { name: 'Ringside' }).click();
     const justBefore = page.getByRole('heading', { name: 'Before that' });
     const earlier = page.locator('section').filter({ has: justBefore });

@@ -2,7 +2,9 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { FEED_KEY, type RunningApp, startApp } from '../support/app.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsAsShown } from '../support/axe.ts';
 import { expectWithin, stopClock } from '../support/clock.ts';
+import { listen, spokenOn } from '../support/fights.ts';
 import { openInApp } from '../support/open-in-app.ts';
+import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 // A separate app, since the practice season announces fights as well.
@@ -55,6 +57,8 @@ test('an open page follows a fight from its announcement to the result', async (
   allowErrors,
 }) => {
   allowErrors(/status of 500/);
+  await listen(page);
+  await signInAs(page, 'Ona', app.url);
   await page.goto(`${app.url}/next`);
   await expect(page.getByRole('heading', { name: 'Nothing announced' })).toBeVisible();
 
@@ -63,7 +67,9 @@ test('an open page follows a fight from its announcement to the result', async (
     await page.route('**/api/odds', (route) => route.fulfill({ status: 500, json: { error } }));
     await page.getByRole('link', { name: 'How good are the estimates?' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How good are the estimates?');
-    await expect(page.getByRole('alert')).toContainText("Couldn't load the estimates.");
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      "Couldn't load the estimates.",
+    );
     await expect(page.getByRole('heading', { name: 'How an estimate is made' })).toBeVisible();
     await expectNoAxeViolations(page);
     await page.unroute('**/api/odds');
@@ -80,9 +86,27 @@ test('an open page follows a fight from its announcement to the result', async (
     card(page, 'Ann').getByText('The crowd', { exact: true }).locator('..'),
   ).toContainText('75%');
   await expect(card(page, 'Ann').getByRole('row', { name: /POW/ })).toContainText('500 +380');
+  await test.step('a signed-in viewer calls it once, by keyboard too', async () => {
+    const panel = card(page, 'Ann').getByRole('region', { name: 'Call it' });
+    await expect(panel).toMatchAriaSnapshot(`
+      - region "Call it":
+        - group "Call it. How sure are you?":
+          - radio "60%"
+          - radio "75%" [checked]
+          - radio "90%"
+        - button "Ann Left wins"
+        - button "Ann Right wins"
+    `);
+    await panel.getByRole('radio', { name: '75%' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await panel.getByRole('button', { name: 'Ann Left wins' }).press('Enter');
+    await expect(panel).toHaveText(/^You called Ann Left, 90% sure\. ?Your picks$/);
+  });
   await expectNoAxeViolations(page);
   await feed(request, fight('Ann'));
-  await expect(card(page, 'Ann').getByRole('status')).toHaveText('Ann Left wins by knock-out');
+  await expect(card(page, 'Ann')).toContainText('Ann Left wins by knock-out');
+  await expect(card(page, 'Ann')).toContainText('You called Ann Left, 90% sure. Right!');
+  await expect.poll(() => spokenOn(page)).toEqual(['Ann Left beat Ann Right by knock-out.']);
   await expect(card(page, 'Ann')).toContainText('What was expected');
   await test.step('the result stays in its place with both forecasts, the next fight beside it, until that one ends', async () => {
     await expect(card(page, 'Ann')).toContainText('100 Z paid');
@@ -92,9 +116,18 @@ test('an open page follows a fight from its announcement to the result', async (
     await page.getByRole('link', { name: 'The fight' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ann Left vs Ann Right');
     await expectNoAxeViolations(page);
+    await page.getByRole('main').getByRole('link', { name: 'All fights' }).click();
+    await expect(
+      page.getByRole('link', { name: /^Ann Left beat Ann Right by knock-out\./ }),
+    ).toContainText(/estimate \d+ : \d+/);
+    await expectNoAxeViolations(page);
+    await page.goBack();
     await page.goBack();
     await feed(request, fight('Abe'));
-    await expect(card(page, 'Abe').getByRole('status')).toHaveText('Abe Left wins by knock-out');
+    await expect(card(page, 'Abe')).toContainText('Abe Left wins by knock-out');
+    await expect
+      .poll(() => spokenOn(page))
+      .toEqual(['Ann Left beat Ann Right by knock-out.', 'Abe Left beat Abe Right by knock-out.']);
   });
   await page.goto(`${app.url}/odds`);
   await expect(page.getByRole('row', { name: /Our estimates of the same fights/ })).toBeVisible();
@@ -154,7 +187,7 @@ test('a page that goes offline keeps its content, and shows the result once it i
   await feed(request, fight('Ed', false));
   await expect(card(page, 'Ed')).toContainText('Bets close in');
   await page.context().setOffline(false);
-  await expect(card(page, 'Ed').getByRole('status')).toHaveText('Ed Right wins by knock-out', {
+  await expect(card(page, 'Ed')).toContainText('Ed Right wins by knock-out', {
     timeout: 30_000,
   });
 });

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { stopClock } from '../support/clock.ts';
-import { decideFight } from '../support/fights.ts';
+import { decideFight, listen, spokenOn } from '../support/fights.ts';
 import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -55,6 +55,7 @@ test('the latest 50 fights, new ones as they arrive, in two tabs', {
       return animate.apply(this, how);
     };
   });
+  await listen(page);
   await page.goto('/recent');
   const live = (tab: Page) => tab.getByRole('status').filter({ hasText: 'Live' });
 
@@ -75,8 +76,14 @@ test('the latest 50 fights, new ones as they arrive, in two tabs', {
 
   await test.step('a new fight appears without a reload, slides in and glows once', async () => {
     await expect(live(page)).toBeVisible();
+    expect(await spokenOn(page)).toEqual([]);
     const loser = await decideFight(request);
-    await expect(rows(page).filter({ hasText: loser })).toBeVisible();
+    const row = rows(page).filter({ hasText: loser });
+    await expect(row).toBeVisible();
+    await expect(
+      row.getByRole('link', { name: `vs: Victor beat ${loser} by knock-out` }),
+    ).toBeVisible();
+    await expect.poll(() => spokenOn(page)).toContain(`Victor beat ${loser} by knock-out.`);
     await expect(rows(page)).toHaveCount(50);
     const moves = () =>
       page.evaluate((name) => {
@@ -90,13 +97,19 @@ test('the latest 50 fights, new ones as they arrive, in two tabs', {
     expect((await moves())[0]).toBe('slide');
   });
 
-  await test.step('nothing moves under reduced motion', async () => {
+  await test.step('nothing moves under reduced motion, and nothing is said once that is off', async () => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const said = page.getByRole('group', { name: 'Results a screen reader says' });
+    await said.getByRole('radio', { name: 'Off' }).check();
+    await page.keyboard.press('Escape');
+    const before = await spokenOn(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await settled(page);
     const loser = await decideFight(request);
     await expect(rows(page).filter({ hasText: loser })).toBeVisible();
     await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    expect(await spokenOn(page)).toEqual(before);
   });
 
   await test.step('two tabs of a browser share one live connection', async () => {
@@ -156,7 +169,7 @@ test('fights of every shape, none at all, and fights that fail to load', {
 
   await test.step('the winner has full opacity and a silver edge; the loser is dimmed, crimson and a link', async () => {
     const row = rows(page).filter({ hasText: 'Lefty' });
-    await expect(row.getByRole('link', { name: /won vs/ })).toHaveAttribute(
+    await expect(row.getByRole('link', { name: / beat / })).toHaveAttribute(
       'href',
       /^\/fight\/\d+$/,
     );

@@ -1,11 +1,11 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { FEED_KEY } from './app.ts';
 
 /**
  * Feeds a fight between two new monsters.
  * @returns the loser's name, which is unique
  */
-export async function decideFight(request: APIRequestContext): Promise<string> {
+export async function decideFight(request: APIRequestContext, race = 'HARE'): Promise<string> {
   const base = 900_000_000 + Math.floor(Math.random() * 90_000_000);
   const loser = `Lou ${base % 1_000_000}`;
   const date = new Date().toISOString();
@@ -15,7 +15,7 @@ export async function decideFight(request: APIRequestContext): Promise<string> {
     type: 'monster',
     ID,
     MONSTER_NAME,
-    RACE: 'HARE',
+    RACE: race,
     ...stats,
     GUTS_RATE: 10,
     STARTING_GUTS: 50,
@@ -39,3 +39,19 @@ export async function decideFight(request: APIRequestContext): Promise<string> {
   expect(await response.json()).toMatchObject({ accepted: 3, rejected: [] });
   return loser;
 }
+
+/** Notes, before the first page is opened, what its region for results says. */
+export async function listen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const spoken: string[] = [];
+    Object.assign(window, { spoken });
+    new MutationObserver(() => {
+      const said = document.querySelector('[data-said]')?.textContent ?? '';
+      if (said !== '' && said !== spoken.at(-1)) spoken.push(said);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+}
+
+/** What was said since the document was opened, in order. */
+export const spokenOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);

@@ -158,9 +158,13 @@ function Changes({ left, right }: Pick<Report, 'left' | 'right'>) {
               <th scope="row">{name}</th>
               {[left, right].map((side) => (
                 <td key={side.ID}>
-                  <span className={texts.dim}>{textOf(side.before)}</span>{' '}
-                  <span aria-hidden="true">→</span>
-                  <VisuallyHidden>, then</VisuallyHidden> {textOf(side.after)}
+                  <span className={classNames(texts.dim, classes.whole)}>
+                    {textOf(side.before)}
+                  </span>{' '}
+                  <span className={classes.whole}>
+                    <span aria-hidden="true">→</span>
+                    <VisuallyHidden>, then</VisuallyHidden> {textOf(side.after)}
+                  </span>
                 </td>
               ))}
             </tr>

@@ -7,13 +7,18 @@ import classes from './my-z.module.css';
 /** The drawing's own units; it is stretched to the width of the page. */
 const [WIDTH, HEIGHT] = [600, 160];
 
+/** How much longer the drawing is than the time between the first and the last step. */
+const TAIL = 1.05;
+
 /** The balance over time as steps, with its range in words. */
 export function BalanceChart({ points }: Pick<MyZ, 'points'>) {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length < 2) return null;
   const balances = points.map(({ balance }) => balance);
   const [least, most] = [Math.min(...balances), Math.max(...balances)];
-  const [from, to] = [Date.parse(first.at), Date.parse(last.at)];
+  const from = Date.parse(first.at);
+  // The last step is as visible as the others.
+  const to = from + (Date.parse(last.at) - from) * TAIL;
   const across = (at: string) => ((Date.parse(at) - from) / Math.max(1, to - from)) * WIDTH;
   const down = (balance: number) =>
     HEIGHT - ((balance - least) / Math.max(1, most - least)) * HEIGHT;
@@ -29,7 +34,7 @@ export function BalanceChart({ points }: Pick<MyZ, 'points'>) {
         role="img"
         aria-label={`Your balance from ${grouped(first.balance)} Z to ${grouped(last.balance)} Z: at least ${grouped(least)} Z, at most ${grouped(most)} Z`}
       >
-        <path d={steps.join('')} />
+        <path d={`${steps.join('')}H${WIDTH}`} />
       </svg>
       <figcaption className={texts.small}>
         <span>

@@ -18,8 +18,8 @@ const WORDS: Record<OwnBet['state'], string> = {
 export function BetRow({ bet }: { bet: OwnBet }) {
   const { state, side, stake, paid, fight, fighters, at } = bet;
   const other = side === 'left' ? 'right' : 'left';
-  return (
-    <li className={classes.bet} data-state={state}>
+  const content = (
+    <>
       <b>{WORDS[state]}</b>
       <span className={classes.names}>
         {fighters ? (
@@ -37,11 +37,17 @@ export function BetRow({ bet }: { bet: OwnBet }) {
         <b>{state === 'open' ? `${grouped(stake)} Z` : `${signed(paid - stake)} Z`}</b>
         {state !== 'open' && <span className={texts.small}>of {grouped(stake)} Z</span>}
       </span>
+      <RelativeTime date={at} />
+    </>
+  );
+  const look = { className: classes.bet, 'data-state': state };
+  return (
+    <li>
       {fight === null ? (
-        <RelativeTime date={at} />
+        <div {...look}>{content}</div>
       ) : (
-        <Link to={fightPath(fight)} className={classes.when}>
-          <RelativeTime date={at} />
+        <Link to={fightPath(fight)} {...look}>
+          {content}
         </Link>
       )}
     </li>

@@ -71,7 +71,7 @@ function Ledger({ own }: { own: MyZ }) {
       <dl className={classes.sums}>
         <Sum label="Balance" value={`${grouped(balance)} Z`} />
         <Sum label="From bets" value={`${signed(paid - staked)} Z`} />
-        <Sum label="From all else" value={`${signed(others)} Z`} />
+        <Sum label="All else" value={`${signed(others)} Z`} />
       </dl>
       <BalanceChart points={points} />
       <section className={layouts.stack8} aria-labelledby="bets">

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { fightPath } from '#app/core/fight-address.ts';
+import { resultSentence } from '#app/features/fights/rules.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { crowdShare, payouts, percentOf } from '#app/features/upcoming/rules.ts';
 import { classNames } from '#app/ui/class-names.ts';
@@ -19,11 +20,9 @@ export function CardRow({ fight }: { fight: CardFight }) {
   return (
     <li className={watch === null ? undefined : classes.watched}>
       <Link to={fightPath(id)} className={classes.row} discover="none">
+        <VisuallyHidden>{resultSentence(fight)}.</VisuallyHidden>
         <Side side={leftCombatant} won={leftSideWins} />
         <span className={classes.middle}>
-          <VisuallyHidden>
-            {leftSideWins ? 'beat' : 'lost to'} {knockOut && 'by knock-out'}
-          </VisuallyHidden>
           <span aria-hidden="true">{knockOut ? 'KO' : 'vs'}</span>
           <RelativeTime date={date} />
         </span>
@@ -35,7 +34,7 @@ export function CardRow({ fight }: { fight: CardFight }) {
           href={watch}
           target="_blank"
           rel="noopener"
-          className={layouts.icon}
+          className={classNames(layouts.icon, classes.watch)}
           title="Watch this fight"
           aria-label={`Watch ${leftCombatant.MONSTER_NAME} vs ${rightCombatant.MONSTER_NAME} (opens in a new tab)`}
         >
@@ -69,7 +68,11 @@ interface SideProps {
 
 function Side({ side: { MONSTER_NAME, RACE }, won }: SideProps) {
   return (
-    <span className={classNames(classes.side, won && classes.won, won === false && classes.lost)}>
+    // A decided fight has said both names in its sentence.
+    <span
+      className={classNames(classes.side, won && classes.won, won === false && classes.lost)}
+      aria-hidden={won !== undefined || undefined}
+    >
       <Portrait race={RACE} alt="" size={40} />
       <b dir="auto">{MONSTER_NAME}</b>
     </span>
@@ -87,19 +90,31 @@ function Odds({ leftChance, pool, won }: OddsProps) {
   if (leftChance === null && !pool) return <p className={classes.odds}>Not announced</p>;
   return (
     <p className={classes.odds}>
-      <OddsTexts leftChance={leftChance} pool={pool} />
-      {paid !== null && <span>paid {paid.toFixed(2)}</span>}
+      <OddsTexts
+        leftChance={leftChance}
+        pool={pool}
+        paid={paid === null ? '' : `, paid ${paid.toFixed(2)}`}
+      />
     </p>
   );
 }
 
-function OddsTexts({ leftChance, pool }: Pick<OddsProps, 'leftChance' | 'pool'>) {
+interface OddsTextsProps extends Pick<OddsProps, 'leftChance' | 'pool'> {
+  /** What the pool paid, for the end of its line. */
+  paid?: string;
+}
+
+function OddsTexts({ leftChance, pool, paid = '' }: OddsTextsProps) {
   const crowd = pool && crowdShare(pool);
   return (
     <>
       {leftChance !== null && <span>estimate {pairOf(percentOf(leftChance))}</span>}
       {crowd !== null && <span>crowd {pairOf(crowd)}</span>}
-      {pool && <span>{grouped(pool.left + pool.right)} Z</span>}
+      {pool && (
+        <span>
+          {grouped(pool.left + pool.right)} Z{paid}
+        </span>
+      )}
     </>
   );
 }

@@ -59,12 +59,12 @@ export function Moment({ bout, title }: MomentProps) {
   );
 }
 
-/** Who won, or the stage; one region from the start, so that the result is announced. */
+/** Who won, or the stage. The shell says results, and this region all else. */
 function Outcome({ bout: { left, right, result, cancelled } }: Pick<MomentProps, 'bout'>) {
   const winner = result && (result.leftSideWins ? left : right);
   return (
     <>
-      <span role="status" className={classes.outcome}>
+      <span role={result?.asAnnounced ? undefined : 'status'} className={classes.outcome}>
         {cancelled && !result && 'Called off'}
         {!cancelled && !result && 'Who wins?'}
         {result && !result.asAnnounced && 'Another fight took its place.'}

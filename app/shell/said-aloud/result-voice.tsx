@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { OnceSignedIn } from '#app/core/identity/web/shared/ringside-user.tsx';
+import type { MatchRecord } from '#app/features/fights/contract.ts';
+import { resultSentence } from '#app/features/fights/rules.ts';
+import { useFollowedSides } from '#app/features/follows/web/shared/use-followed-sides.ts';
+import type { NextFights } from '#app/features/upcoming/contract.ts';
+import hidden from '#app/ui/visually-hidden.module.css';
+import { createHearing, type Heard, saidText } from './rules.ts';
+import { useSaidMode } from './said-mode.ts';
+
+/** If it fails to load, nothing is marked as followed. */
+const FollowedSides = lazy(() =>
+  import('#app/features/follows/web/shared/followed-fights.tsx').then(
+    (loaded) => ({ default: loaded.FollowedSides }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/**
+ * The one region in which a screen reader says results, there from the first render so that it is
+ * known when the first one arrives. It reads what the page has fetched and fetches no fights itself.
+ */
+export function ResultVoice() {
+  const [mode] = useSaidMode();
+  const [hearing] = useState(createHearing);
+  const [text, setText] = useState('');
+  const results = useResults();
+  const sides = useFollowedSides();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the setting changes
+  useEffect(() => hearing.forget(), [hearing, mode]);
+
+  useEffect(() => {
+    const isWanted = (number: number) =>
+      mode === 'all' || (mode === 'followed' && sides?.[number] !== undefined);
+    const news = results.flatMap(({ source, heard }) => hearing.news(source, heard, isWanted));
+    if (news.length > 0) setText(saidText(news));
+  }, [hearing, results, mode, sides]);
+
+  return (
+    <>
+      <p className={hidden.hidden} aria-live="polite" aria-atomic="true" data-said={mode}>
+        {text}
+      </p>
+      {mode === 'followed' && (
+        <Suspense>
+          <OnceSignedIn>
+            <FollowedSides />
+          </OnceSignedIn>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/**
+ * The results in what the page has fetched: its list of fights, and the next fight's card. With a `queryFn`,
+ * also that of `skipToken`, the page's own would be replaced.
+ */
+function useResults(): { source: string; heard: Heard[] }[] {
+  const { data: recent } = useQuery<{ records: MatchRecord[] }>({
+    queryKey: ['matches', 'recent'],
+    enabled: false,
+  });
+  const { data: next } = useQuery<NextFights>({
+    queryKey: ['upcoming', 'pool'],
+    enabled: false,
+  });
+  const listed = recent?.records.map((match) => ({
+    number: match.id,
+    sentence: resultSentence(match),
+  }));
+  return [
+    ...(listed ? [{ source: 'recent', heard: listed }] : []),
+    ...(next ? [{ source: 'next', heard: lastResult(next) }] : []),
+  ];
+}
+
+/** The result of the fight that ended last, unless others fought than were announced. */
+function lastResult({ last }: NextFights): Heard[] {
+  const { result, left, right } = last ?? {};
+  if (!result?.asAnnounced || !left || !right) return [];
+  const decided = { leftCombatant: left, rightCombatant: right, outcome: result };
+  return [{ number: result.number, sentence: resultSentence(decided) }];
+}

@@ -1,0 +1,15 @@
+import { createStoredValue, useStoredValue } from '#app/ui/storage/stored-value.ts';
+
+/** Which results a screen reader says as they arrive. */
+export const SAID_MODES = ['all', 'followed', 'off'] as const;
+export type SaidMode = (typeof SAID_MODES)[number];
+
+const stored = createStoredValue<SaidMode>(
+  'ringside-said-aloud',
+  (text) => SAID_MODES.find((mode) => mode === text) ?? 'all',
+);
+
+/** The mode in this browser and its setter; null on the server, which does not know it. */
+export function useSaidMode(): [SaidMode | null, (mode: SaidMode) => void] {
+  return [useStoredValue(stored, null), stored.write];
+}

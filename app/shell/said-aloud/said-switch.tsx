@@ -1,0 +1,28 @@
+import toggle from '#app/ui/looks/toggle.module.css';
+import classes from '../theme/theme-switch.module.css';
+import { SAID_MODES, type SaidMode, useSaidMode } from './said-mode.ts';
+
+const LABELS: Record<SaidMode, string> = { all: 'All', followed: 'Followed', off: 'Off' };
+
+/** Chooses which results a screen reader says as they arrive. */
+export function SaidSwitch() {
+  const [chosen, choose] = useSaidMode();
+  return (
+    <fieldset className={classes.switch}>
+      <legend className={classes.legend}>Results a screen reader says</legend>
+      {SAID_MODES.map((mode) => (
+        <label key={mode} className={toggle.choice}>
+          <input
+            type="radio"
+            name="said"
+            value={mode}
+            checked={chosen === mode}
+            disabled={chosen === null}
+            onChange={() => choose(mode)}
+          />
+          <span>{LABELS[mode]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
