@@ -46,14 +46,17 @@ export function bracketChances(
 function winnersOf({ winner }: Match, [left, right]: [Reach, Reach], beats: Beats): Reach {
   if (winner !== null) return new Map([[winner, 1]]);
   const winners = new Map<number, number>();
+  const others = [...right];
+  const wonByOthers = new Float64Array(others.length);
   for (const [one, reaches] of left) {
     let wins = 0;
-    for (const [other, reachesToo] of right) {
+    for (const [at, [other, reachesToo]] of others.entries()) {
       const chance = beats(one, other);
       wins += reachesToo * chance;
-      winners.set(other, (winners.get(other) ?? 0) + reaches * reachesToo * (1 - chance));
+      wonByOthers[at] = (wonByOthers[at] ?? 0) + reaches * reachesToo * (1 - chance);
     }
     winners.set(one, reaches * wins);
   }
+  for (const [at, [other]] of others.entries()) winners.set(other, wonByOthers[at] ?? 0);
   return winners;
 }

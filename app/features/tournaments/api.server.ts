@@ -17,7 +17,8 @@ import { saveEdits as applyEdits, type EditsResult } from './edits/store.server.
 import { findIdentity } from './identity-store.server.ts';
 import { registerLifecycle, unknownTournament } from './lifecycle/api.server.ts';
 import { getTournamentOdds } from './odds/contract.ts';
-import { type ChanceOfPair, tournamentOdds } from './odds/rules.ts';
+import { paceOf, RESULTS_FOR_PACE } from './odds/pace.ts';
+import { type ChanceOfPair, NO_ODDS, tournamentOdds } from './odds/rules.ts';
 import { type OrdersContext, registerOrders } from './orders/api.server.ts';
 import type { FindRecords } from './participants-store.server.ts';
 import {
@@ -86,7 +87,8 @@ function registerReads(
       const found = await store.findTournament(kysely, params, sources);
       if (!found) throw await unknownTournament(database, params, await names.current());
       const beats = await findChances(found.participants.map(({ ID }) => ID));
-      return beats ? tournamentOdds(found, beats) : { matches: [], champion: [] };
+      const pace = paceOf(await store.resultTimes(kysely, found.id, RESULTS_FOR_PACE));
+      return { ...NO_ODDS, ...(beats && tournamentOdds(found, beats)), pace };
     },
   });
   serveCached(app, contract.getTournament, {

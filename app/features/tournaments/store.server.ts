@@ -160,6 +160,20 @@ export async function listChanges(
   }));
 }
 
+/** When the latest results were declared, in ms, newest first. */
+export async function resultTimes(db: Db, id: string, limit: number): Promise<number[]> {
+  const saves = await db
+    .selectFrom('tournament_changes')
+    .innerJoin('tournaments', 'tournaments.id', 'tournament_changes.tournament_id')
+    .select('changed_at')
+    .where('tournaments.name', '=', id)
+    .where('changes_json', 'like', '%"what":"declared"%')
+    .orderBy('tournament_changes.version', 'desc')
+    .limit(limit)
+    .execute();
+  return saves.map(({ changed_at }) => changed_at);
+}
+
 /** The organisers' secret in this database, generated on first use. */
 export async function keepSecret(database: AppDatabase): Promise<string> {
   const find = async (db: Db): Promise<string | null> => {

@@ -6,11 +6,13 @@ import * as z from 'zod/mini';
 import { NO_TOURNAMENT, tournamentName } from '../contract.ts';
 
 const chance = z.number().check(z.gte(0), z.lte(1));
+const recordId = field(z.int(), 'The monster record.', 4711);
+const cupChance = field(chance, 'Its chance to win the cup.', 0.31);
 
 export const getTournamentOdds = endpoint({
   method: 'GET',
   path: '/tournament/:id/odds',
-  summary: 'The estimated chances of open matches, and of each monster to win the cup',
+  summary: 'The chances of open matches and of each monster to win the cup, and the evening’s pace',
   description:
     'Exact over the bracket, from the estimate of each pair. Empty before the first fight.',
   failures: NO_TOURNAMENT,
@@ -26,13 +28,25 @@ export const getTournamentOdds = endpoint({
       'Of matches with both participants and no result.',
     ),
     champion: field(
-      z.array(
+      z.array(z.object({ ID: recordId, chance: cupChance })),
+      'Those who are still in, the likeliest first.',
+    ),
+    favourites: field(
+      z.array(z.object({ ID: recordId, chance: cupChance })),
+      'Once the cup is decided: each chance before its first match, by the estimates of now.',
+    ),
+    pace: field(
+      z.nullable(
         z.object({
-          ID: field(z.int(), 'The monster record.', 4711),
-          chance: field(chance, 'Its chance to win the cup.', 0.31),
+          lastResultAt: field(
+            z.number(),
+            'When the last result was declared: ms.',
+            1_767_384_000_000,
+          ),
+          matchMs: field(z.number(), 'From one result to the next: ms.', 240_000),
         }),
       ),
-      'Those who are still in, the likeliest first.',
+      'How fast results follow one another; null before the second one.',
     ),
   }),
 });

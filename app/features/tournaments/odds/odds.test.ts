@@ -26,7 +26,7 @@ eachDatabase('GET /tournament/{id}/odds', (open) => {
       });
     const odds = async () => (await app.inject('/api/tournament/Cup/odds')).json();
     await save({});
-    expect(await odds()).toEqual({ matches: [], champion: [] });
+    expect(await odds()).toEqual({ matches: [], champion: [], favourites: [], pace: null });
     // 1 beats 4 again and again; an announcement makes the model learn.
     const left = { ID: 1, MONSTER_NAME: 'Monster 1', RACE: 'HARE' };
     const right = { ID: 4, MONSTER_NAME: 'Monster 4', RACE: 'HARE' };
@@ -47,6 +47,18 @@ eachDatabase('GET /tournament/{id}/odds', (open) => {
     await save({ version: 1, outcomes: [testOutcome('R1-1', [1, 0], [4, 2])] });
     const after = await odds();
     expect(after.champion.map(({ ID }: { ID: number }) => ID).toSorted()).toEqual([2, 3, 4]);
+    await save({
+      version: 2,
+      outcomes: [
+        testOutcome('R1-1', [1, 0], [4, 2]),
+        testOutcome('R1-2', [2, 2], [3, 0]),
+        testOutcome('R2-1', [4, 2], [2, 0]),
+      ],
+    });
+    const over = await odds();
+    expect(over.matches).toEqual([]);
+    expect(over.favourites.map(({ ID }: { ID: number }) => ID)[0]).toBe(1);
+    expect(over.pace?.matchMs).toBeGreaterThan(0);
     expect((await app.inject('/api/tournament/No/odds')).statusCode).toBe(404);
     await app.close();
   });

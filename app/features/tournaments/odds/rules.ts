@@ -14,18 +14,32 @@ export type ChanceOfPair = (left: number, right: number) => number;
 const DIGITS = 1e6;
 const rounded = (value: number) => Math.round(value * DIGITS) / DIGITS;
 
-export function tournamentOdds(tournament: Tournament, beats: ChanceOfPair): TournamentOdds {
+/** Before the first fight, and while nothing is declared. */
+export const NO_ODDS: TournamentOdds = { matches: [], champion: [], favourites: [], pace: null };
+
+export function tournamentOdds(
+  tournament: Tournament,
+  beats: ChanceOfPair,
+): Omit<TournamentOdds, 'pace'> {
   const seeds = new Map(tournament.participants.map(({ ID }, seed) => [ID, seed]));
-  const { champion, matches } = bracketChances(bracketOf(tournament), (id, other) =>
-    beats(seeds.get(id) ?? 0, seeds.get(other) ?? 0),
-  );
+  const ofIds = (id: number, other: number) => beats(seeds.get(id) ?? 0, seeds.get(other) ?? 0);
+  const bracket = bracketOf(tournament);
+  const { champion, matches } = bracketChances(bracket, ofIds);
+  const before =
+    bracket.champion === null
+      ? new Map<number, number>()
+      : bracketChances(bracketOf({ ...tournament, outcomes: [] }), ofIds).champion;
   return {
     matches: [...matches].map(([id, chance]) => ({ id, leftChance: rounded(chance) })),
-    champion: [...champion]
-      .map(([ID, chance]) => ({ ID, chance: rounded(chance) }))
-      .sort((a, b) => b.chance - a.chance || a.ID - b.ID),
+    champion: likeliestFirst(champion),
+    favourites: likeliestFirst(before),
   };
 }
+
+const likeliestFirst = (chances: ReadonlyMap<number, number>) =>
+  [...chances]
+    .map(([ID, chance]) => ({ ID, chance: rounded(chance) }))
+    .sort((a, b) => b.chance - a.chance || a.ID - b.ID);
 
 /** A chance in whole percent; none that is open is shown as certain. */
 export function percentOf(chance: number): string {

@@ -7,7 +7,7 @@ import {
   serverQueries,
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { snapshotQuery, tournamentQuery } from '../queries.ts';
@@ -41,13 +41,16 @@ export default function OverlayBracketPage() {
   const always = { refetchIntervalInBackground: true };
   const { data: tournament, isError } = useQuery({ ...tournamentQuery(api, id), ...always });
   const { data: snapshot } = useQuery({ ...snapshotQuery(api), ...always });
+  const [query] = useSearchParams();
   const onBroadcast = snapshot?.tournamentId === id ? snapshot.matchId : null;
   return (
     <OverlayStage
       title={id}
       notice={!tournament && isError ? 'No such tournament yet. It shows here once saved.' : null}
     >
-      {tournament && <OverlayBracket tournament={tournament} onBroadcast={onBroadcast} />}
+      {tournament && (
+        <OverlayBracket {...{ tournament, onBroadcast }} options={overlayOptions(query)} />
+      )}
     </OverlayStage>
   );
 }

@@ -9,7 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '#app/ui/page-meta.ts';
-import { snapshotQuery } from '../queries.ts';
+import { snapshotQuery, tournamentOddsQuery } from '../queries.ts';
 import { overlayOptions, overlaySearch } from '../shared/overlay-options.ts';
 import { OverlayStage } from '../shared/overlay-stage.tsx';
 import { OverlayMatch } from './overlay-match.tsx';
@@ -33,13 +33,20 @@ export default function OverlayMatchPage() {
   const always = { ...snapshotQuery(useApi()), refetchIntervalInBackground: true };
   const { data: snapshot } = useQuery(always);
   const [query] = useSearchParams();
+  const { side, odds } = overlayOptions(query);
+  const { data: forecast } = useQuery({
+    ...tournamentOddsQuery(useApi(), snapshot?.tournamentId ?? ''),
+    enabled: odds === 'on' && Boolean(snapshot),
+  });
+  const chance = forecast?.matches.find(({ id }) => id === snapshot?.matchId)?.leftChance;
   return (
     <OverlayStage title="">
       {snapshot && (
         <OverlayMatch
           key={`${snapshot.tournamentId} ${snapshot.matchId}`}
           snapshot={snapshot}
-          side={overlayOptions(query).side}
+          side={side}
+          leftChance={odds === 'on' ? chance : undefined}
         />
       )}
     </OverlayStage>

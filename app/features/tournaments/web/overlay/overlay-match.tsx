@@ -3,6 +3,7 @@ import { levelOf, raceLabelOf, shownFigure } from '#app/features/records/rules.t
 import { classNames } from '#app/ui/class-names.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ShownMonster, Snapshot } from '../../contract.ts';
+import { percentOf } from '../../odds/rules.ts';
 import { WALKOVER_WORDS } from '../../rules.ts';
 import type { OverlayOptions } from '../shared/overlay-options.ts';
 import classes from './overlay-match.module.css';
@@ -10,10 +11,12 @@ import classes from './overlay-match.module.css';
 interface OverlayMatchProps {
   snapshot: Snapshot;
   side: OverlayOptions['side'];
+  /** The chance of the left side, 0 to 1; undefined shows none. */
+  leftChance: number | undefined;
 }
 
 /** The two fighters and the score, across the lower third of the picture. */
-export function OverlayMatch({ snapshot, side }: OverlayMatchProps) {
+export function OverlayMatch({ snapshot, side, leftChance }: OverlayMatchProps) {
   const { tournamentId, roundName, leftCombatant, rightCombatant, winner, walkover } = snapshot;
   const ended = { winner, walkover };
   return (
@@ -21,6 +24,12 @@ export function OverlayMatch({ snapshot, side }: OverlayMatchProps) {
       <h1 className={classes.title}>
         <bdi className={classes.tournament}>{tournamentId}</bdi>
         <span className={classes.round}>{roundName}</span>
+        {leftChance !== undefined && (
+          <span className={classes.round}>
+            <VisuallyHidden>Chances: </VisuallyHidden>
+            {percentOf(leftChance)} : {percentOf(1 - leftChance)}
+          </span>
+        )}
       </h1>
       <div className={classes.bout}>
         {side !== 'right' && <Corner combatant={leftCombatant} {...ended} />}

@@ -17,6 +17,7 @@ import {
   writeBracketPart,
 } from '../../shown-bracket/bracket-part.ts';
 import type { Matchup, TournamentView } from '../../shown-bracket/bracket-view.ts';
+import type { ExpectedMatch } from '../../shown-bracket/expected-matches.ts';
 import { nextMatch } from '../../shown-bracket/run-order.ts';
 import classes from './bracket.module.css';
 import lines from './bracket-lines.module.css';
@@ -37,6 +38,8 @@ interface BracketProps {
   whole?: TournamentView;
   /** The chance of the left side of each open match, 0 to 1. */
   odds?: ReadonlyMap<string, number> | undefined;
+  /** When each open match is expected. */
+  expected?: ReadonlyMap<string, ExpectedMatch> | undefined;
   /** The match on the broadcast. */
   onAirId?: string | null | undefined;
   /** The participant whose path stays highlighted. */
@@ -203,6 +206,7 @@ function RoundColumn({ round, champion, thirdPlace, ...props }: RoundColumnProps
       air={airMark(matchup.id)}
       onOpen={props.onOpenMatchup}
       leftChance={props.odds?.get(matchup.id)}
+      expected={props.expected?.get(matchup.id)}
       extra={props.renderMatchupExtra?.(matchup)}
     />
   );

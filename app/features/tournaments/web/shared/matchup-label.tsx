@@ -6,7 +6,9 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { percentOf } from '../../odds/rules.ts';
 import { WALKOVER_WORDS } from '../../rules.ts';
 import type { Matchup } from '../../shown-bracket/bracket-view.ts';
+import type { ExpectedMatch } from '../../shown-bracket/expected-matches.ts';
 import classes from './matchup-card.module.css';
+import { expectedText } from './use-forecast.ts';
 
 /** On the broadcast now, or next. */
 export type AirMark = 'now' | 'next';
@@ -18,10 +20,12 @@ export interface MatchupLabelProps {
   air: AirMark | null;
   /** The chance of the left side, 0 to 1. */
   leftChance?: number | undefined;
+  /** When it is expected. */
+  expected?: ExpectedMatch | undefined;
 }
 
 /** The line above a matchup: its id, whether it is on air, the chances, and the fights of its result. */
-export function MatchupLabel({ matchup, air, leftChance }: MatchupLabelProps) {
+export function MatchupLabel({ matchup, air, leftChance, expected }: MatchupLabelProps) {
   const { id, walkover, fights } = matchup;
   return (
     <p className={classes.label}>
@@ -40,6 +44,7 @@ export function MatchupLabel({ matchup, air, leftChance }: MatchupLabelProps) {
           {percentOf(leftChance)} : {percentOf(1 - leftChance)}
         </span>
       )}
+      {expected && <span className={classes.expected}>{expectedText(expected)}</span>}
       {walkover && <span>{WALKOVER_WORDS[walkover]}</span>}
       {fights.map((number, index) => (
         <Link key={number} to={fightPath(number)} discover="none">

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
-import { overlayOptions } from './overlay-options.ts';
+import { overlayOptions, overlaySearch } from './overlay-options.ts';
+
+const USUAL = { theme: 'dark', scale: 1, side: 'both', motion: 'on', odds: 'off', times: 'off' };
 
 test.each([
-  ['', { theme: 'dark', scale: 1, side: 'both', motion: 'on' }],
-  ['theme=light&scale=0.5&side=left', { theme: 'light', scale: 0.5, side: 'left', motion: 'on' }],
-  ['scale=9&side=right&motion=off', { theme: 'dark', scale: 1, side: 'right', motion: 'off' }],
-  ['scale=0', { theme: 'dark', scale: 0.25, side: 'both', motion: 'on' }],
-  ['theme=x&scale=x&side=x&motion=x', { theme: 'dark', scale: 1, side: 'both', motion: 'on' }],
+  ['', {}],
+  ['theme=light&scale=0.5&side=left', { theme: 'light', scale: 0.5, side: 'left' }],
+  ['scale=1&side=right&motion=off', { side: 'right', motion: 'off' }],
+  ['scale=0', { scale: 0.25 }],
+  ['odds=on&times=on', { odds: 'on', times: 'on' }],
+  ['theme=x&scale=x&side=x&motion=x&odds=x&times=x', {}],
 ])('an overlay at ?%s', (query, expected) => {
-  expect(overlayOptions(new URLSearchParams(query))).toEqual(expected);
+  const options = overlayOptions(new URLSearchParams(query));
+  expect(options).toEqual({ ...USUAL, ...expected });
+  expect(overlayOptions(overlaySearch(options))).toEqual(options);
 });

@@ -1,4 +1,4 @@
-/** An overlay's options in its address: `?theme=dark&scale=1&side=both`. */
+/** An overlay's options in its address: `?theme=dark&scale=1&side=both&odds=on&times=on`. */
 export interface OverlayOptions {
   /** Dark by default, independent of the browser's preference. */
   theme: 'dark' | 'light';
@@ -8,6 +8,10 @@ export interface OverlayOptions {
   side: 'left' | 'right' | 'both';
   /** Whether anything moves. */
   motion: 'on' | 'off';
+  /** Whether the estimated chances of open matches are shown. */
+  odds: 'on' | 'off';
+  /** Whether it is shown when open matches are expected. */
+  times: 'on' | 'off';
 }
 
 const SIDES = ['left', 'right', 'both'] as const;
@@ -21,15 +25,20 @@ export function overlayOptions(query: URLSearchParams): OverlayOptions {
     scale: Number.isFinite(scale) ? Math.min(Math.max(scale, SCALES.least), SCALES.most) : 1,
     side: SIDES.find((side) => side === query.get('side')) ?? 'both',
     motion: query.get('motion') === 'off' ? 'off' : 'on',
+    odds: query.get('odds') === 'on' ? 'on' : 'off',
+    times: query.get('times') === 'on' ? 'on' : 'off',
   };
 }
 
 /** The query of these options, without defaults. */
-export function overlaySearch({ theme, scale, side, motion }: OverlayOptions): URLSearchParams {
+export function overlaySearch(options: OverlayOptions): URLSearchParams {
+  const { theme, scale, side, motion, odds, times } = options;
   return new URLSearchParams({
     ...(theme !== 'dark' && { theme }),
     ...(scale !== 1 && { scale: String(scale) }),
     ...(side !== 'both' && { side }),
     ...(motion !== 'on' && { motion }),
+    ...(odds !== 'off' && { odds }),
+    ...(times !== 'off' && { times }),
   });
 }

@@ -2,7 +2,6 @@ import { loadedData } from '@ringside/page-queries/loaded-data';
 import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { type MetaArgs, useParams, useRouteError, useSearchParams } from 'react-router';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import { previewAddress } from '#app/features/guide/preview-address.ts';
@@ -13,10 +12,12 @@ import { tournamentKey } from '../../rules.ts';
 import { readBracketPart, writeBracketPart } from '../../shown-bracket/bracket-part.ts';
 import { type TournamentView, viewTournament } from '../../shown-bracket/bracket-view.ts';
 import { SPOILERS_OFF, SPOILERS_PARAMETER } from '../../shown-bracket/spoilers.ts';
-import { snapshotQuery, tournamentOddsQuery, tournamentQuery } from '../queries.ts';
+import { snapshotQuery, tournamentQuery } from '../queries.ts';
 import { Bracket } from '../shared/bracket.tsx';
+import { useForecast } from '../shared/use-forecast.ts';
 import { FITTING_ROUNDS } from '../shared/use-shown-rounds.ts';
 import { CupOdds } from './cup-odds.tsx';
+import { Favourite } from './favourite.tsx';
 import { Finder, type RenderFinder } from './finder/finder.tsx';
 import { useFollowed } from './finder/use-followed.ts';
 import { NoSuchTournament } from './no-such-tournament.tsx';
@@ -102,16 +103,9 @@ interface WatchingProps {
 function Watching({ tournament: { id, participants }, view, quiet }: WatchingProps) {
   const { data: snapshot } = useQuery(snapshotQuery(useApi()));
   const open = view.champion === null;
-  const { data: odds } = useQuery({
-    ...tournamentOddsQuery(useApi(), id),
-    enabled: !quiet && open,
-  });
-  const matchOdds = useMemo(
-    () => odds && new Map(odds.matches.map((match) => [match.id, match.leftChance])),
-    [odds],
-  );
   const following = useFollowed(id, participants);
   const onAirId = snapshot?.tournamentId === id ? snapshot.matchId : null;
+  const { odds, chances, expected } = useForecast(id, { view, onAirId, enabled: !quiet });
   const watching = { onAirId, followed: following.followed };
   const renderFinder: RenderFinder = (shown, show) => (
     <Finder view={shown} {...{ participants, following, onAirId, show, quiet }} />
@@ -125,9 +119,11 @@ function Watching({ tournament: { id, participants }, view, quiet }: WatchingPro
       ) : (
         <>
           {odds && open && <CupOdds odds={odds} participants={participants} />}
+          {odds && !open && <Favourite {...{ odds, participants, view }} />}
           <Bracket
             view={view}
-            odds={open ? matchOdds : undefined}
+            odds={open ? chances : undefined}
+            expected={expected}
             {...watching}
             renderFinder={(show) => renderFinder(view, show)}
           />

@@ -7,9 +7,12 @@ import boxes from '#app/ui/looks/boxes.module.css';
 import marks from '#app/ui/looks/marks.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { percentOf } from '../../../odds/rules.ts';
 import type { Matchup, TournamentView } from '../../../shown-bracket/bracket-view.ts';
+import type { ExpectedMatch } from '../../../shown-bracket/expected-matches.ts';
 import { nextMatch, runOrder } from '../../../shown-bracket/run-order.ts';
 import { AIR_WORDS, type AirMark } from '../../shared/matchup-label.tsx';
+import { expectedText, useForecast } from '../../shared/use-forecast.ts';
 import { useOnAirId } from '../broadcast/use-broadcast.ts';
 import { useDesk } from '../session/use-desk.ts';
 import classes from './open-matches.module.css';
@@ -30,6 +33,7 @@ export function OpenMatches({ view, onOpen }: OpenMatchesProps) {
   const ready = order.filter(({ state }) => state === 'ready');
   const later = order.filter(({ state }) => state === 'unknown');
   const { tournament } = useDesk();
+  const { chances, expected } = useForecast(tournament.name, { view, onAirId, enabled: true });
   const shown = all ? ready : ready.slice(0, SHOWN);
   // The match for third place may be open after the final.
   const champion = ready.length === 0 ? view.champion : null;
@@ -51,6 +55,8 @@ export function OpenMatches({ view, onOpen }: OpenMatchesProps) {
               <MatchButton
                 matchup={matchup}
                 air={matchup.id === onAirId ? 'now' : matchup.id === nextId ? 'next' : null}
+                leftChance={chances?.get(matchup.id)}
+                expected={expected?.get(matchup.id)}
                 onOpen={onOpen}
               />
             </li>
@@ -90,12 +96,18 @@ function Later({ matchups }: { matchups: Matchup[] }) {
 interface MatchButtonProps {
   matchup: Matchup;
   air: AirMark | null;
+  /** The chance of the left side, 0 to 1. */
+  leftChance: number | undefined;
+  expected: ExpectedMatch | undefined;
   onOpen: (id: string) => void;
 }
 
-function MatchButton({ matchup, air, onOpen }: MatchButtonProps) {
+function MatchButton({ matchup, air, leftChance, expected, onOpen }: MatchButtonProps) {
   const { id, roundName, rows } = matchup;
   const [left, right] = rows;
+  const chances =
+    leftChance !== undefined && `${percentOf(leftChance)} : ${percentOf(1 - leftChance)}`;
+  const forecast = [chances, expected && expectedText(expected)].filter(Boolean).join(' · ');
   const running = left.score !== null || right.score !== null;
   return (
     <button
@@ -126,6 +138,7 @@ function MatchButton({ matchup, air, onOpen }: MatchButtonProps) {
         </span>
         <Fighter participant={right.participant} label={right.label} mirrored />
       </span>
+      {forecast && <span className={classNames(texts.small, classes.forecast)}>{forecast}</span>}
     </button>
   );
 }

@@ -1,0 +1,30 @@
+/** When each open match is expected, from the order of play and the evening's pace. */
+import type { Pace } from '../odds/pace.ts';
+import type { TournamentView } from './bracket-view.ts';
+import { runOrder } from './run-order.ts';
+
+export interface ExpectedMatch {
+  /** 1 is the next one. */
+  place: number;
+  /** In ms since 1970; null while there is no pace. */
+  at: number | null;
+}
+
+/** The expected time of each open match that is not on air, by its id. */
+export function expectedMatches(
+  view: TournamentView,
+  onAirId: string | null,
+  pace: Pace | null,
+  now: number,
+): Map<string, ExpectedMatch> {
+  const order = runOrder(view, onAirId).filter(({ id }) => id !== onAirId);
+  const isOneOn = onAirId !== null && order.length < runOrder(view, onAirId).length;
+  // The match on air began with the last result; without one, the next begins now.
+  const nextAt = pace && (isOneOn ? Math.max(pace.lastResultAt + pace.matchMs, now) : now);
+  return new Map(
+    order.map(({ id }, index) => [
+      id,
+      { place: index + 1, at: pace && nextAt !== null ? nextAt + index * pace.matchMs : null },
+    ]),
+  );
+}
