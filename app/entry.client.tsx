@@ -6,6 +6,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { LOAD_TRIES_KEY } from '#app/shell/errors/early-retry.ts';
+import { hearInstallOffer } from '#app/shell/install/install-offer.ts';
 import { keepTrying } from '#app/shell/navigation/keep-trying.ts';
 import { retryPictures } from '#app/shell/retry-pictures.ts';
 import { noticeSharedCache } from '#app/shell/shared-cache.ts';
@@ -52,6 +53,7 @@ addEventListener('vite:preloadError', ({ payload }) => {
 });
 
 retryPictures();
+hearInstallOffer();
 
 startTransition(() => {
   hydrateRoot(

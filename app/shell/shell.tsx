@@ -9,6 +9,7 @@ import { RopesIcon } from '#app/ui/icons/icons.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { useSite } from '#app/ui/site.tsx';
+import { BackButton } from './install/back-button.tsx';
 import { MenuDrawer } from './menu/menu-drawer.tsx';
 import { MAIN_PLACES, MORE_PAGES, menuEntries } from './menu/menu-entries.ts';
 import { MenuList } from './menu/menu-list.tsx';
@@ -33,6 +34,7 @@ export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: Re
         Skip to the page
       </a>
       <header className={classNames(layouts.line, classes.bar)}>
+        <BackButton className={classNames(layouts.icon, classes.back)} />
         <MenuDrawer />
         <Link to="/" className={classes.title} discover="none">
           <RopesIcon />

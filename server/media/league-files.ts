@@ -20,14 +20,37 @@ const ICONS = [
   { src: '/icons/maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
 ];
 
+const SCREENSHOTS = [
+  { src: '/icons/home-wide.webp', type: 'image/webp', sizes: '1280x800', form_factor: 'wide' },
+  { src: '/icons/home-narrow.webp', type: 'image/webp', sizes: '780x1688', form_factor: 'narrow' },
+].map((shot) => ({ ...shot, label: 'The next fight, and the latest ones' }));
+
 /** Serves files about the league: the web app manifest and the link preview. */
 export function registerLeagueFiles(
   app: FastifyInstance,
-  { folder, preview }: League,
-  { productTitle, about }: Site,
+  { folder, preview, manifest: league }: League,
+  { productTitle, language, about, guidePath }: Site,
 ): void {
+  const drawn = league.drawings === 'monster-art';
   const names = { name: productTitle, short_name: productTitle, description: about };
-  const manifest = { ...names, start_url: '/', display: 'standalone', ...COLOURS, icons: ICONS };
+  const manifest = {
+    ...names,
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    lang: language,
+    display: 'standalone',
+    ...COLOURS,
+    icons: ICONS,
+    shortcuts: [
+      { name: 'Next fight', url: '/next' },
+      { name: 'Recent fights', url: '/recent' },
+      { name: 'Monster Guide', url: guidePath },
+      { name: 'Shop', url: '/shop' },
+    ],
+    // Pictures of the built-in league.
+    screenshots: drawn ? SCREENSHOTS : [],
+  };
   app.get('/manifest.webmanifest', (_request, reply) => {
     reply.header('cache-control', `public, max-age=${HOUR_SECONDS}`);
     return reply.type('application/manifest+json').send(JSON.stringify(manifest));

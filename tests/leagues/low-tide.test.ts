@@ -96,5 +96,12 @@ test('the web app manifest has the league’s name', async () => {
   expect(await json('/manifest.webmanifest')).toMatchObject({
     name: 'Low Tide',
     display: 'standalone',
+    shortcuts: [
+      { url: '/next' },
+      { url: '/recent' },
+      { url: expect.stringMatching(/^\/monsters\//) },
+      { url: '/shop' },
+    ],
+    screenshots: [],
   });
 });

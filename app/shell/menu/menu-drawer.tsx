@@ -8,6 +8,7 @@ import layouts from '#app/ui/looks/layouts.module.css';
 import { moveFocus } from '#app/ui/move-focus.ts';
 import { useSite } from '#app/ui/site.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { InstallEntry } from '../install/install-entry.tsx';
 import { SaidSwitch } from '../said-aloud/said-switch.tsx';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import classes from './menu-drawer.module.css';
@@ -97,6 +98,7 @@ function DrawerContent({ onClose }: { onClose: () => void }) {
           className={classes.list}
           itemClass={classNames(layouts.item, classes.entry)}
         />
+        <InstallEntry className={classNames(layouts.item, classes.entry)} />
         {viewer && (
           <button
             type="button"

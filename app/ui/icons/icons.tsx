@@ -21,6 +21,14 @@ export function MenuIcon() {
   );
 }
 
+export function BackIcon() {
+  return (
+    <Icon>
+      <path d="M15 5l-7 7 7 7" />
+    </Icon>
+  );
+}
+
 export function CloseIcon() {
   return (
     <Icon>

@@ -60,6 +60,23 @@ test('the bar, the drawer and a navigation', async ({ page }) => {
     }
   });
 
+  await test.step('the menu installs the site while the browser offers it', async () => {
+    const install = drawer(page).getByRole('button', { name: /^Install / });
+    await expect(install).toHaveCount(0);
+    // Chromium offers it to people alone, so the event is made here.
+    const asked = page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+            prompt: async () => resolve(offer.defaultPrevented),
+          });
+          dispatchEvent(offer);
+        }),
+    );
+    await install.click();
+    expect(await asked).toBe(true);
+  });
+
   await test.step('the up and down arrows move between the entries', async () => {
     const links = drawer(page).getByRole('link');
     await links.first().focus();
