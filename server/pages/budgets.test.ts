@@ -13,7 +13,7 @@ import { createPageContext } from './page-context.ts';
 /** In bytes; scripts and styles compressed with gzip. */
 const BUDGETS = {
   homeScripts: 160_000,
-  routeScripts: 186_000,
+  routeScripts: 188_000,
   styles: 40_000,
   recentHtml: 46_500,
   firstViewImages: 160_000,
@@ -40,7 +40,7 @@ interface Manifest {
 }
 
 describe('the files that a browser loads before a page can be used', () => {
-  test('scripts are at most 160 kB for home and 186 kB for any page', () => {
+  test('scripts are at most 160 kB for home and 188 kB for any page', () => {
     const manifest = readManifest();
     const heavy = Object.keys(manifest.routes)
       .map((id) => ({ id, bytes: weigh(firstLoad(manifest, id).scripts) }))
