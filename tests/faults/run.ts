@@ -9,6 +9,7 @@ import { keepPictures } from '#scripts/test/run-environment.ts';
 import { createTestApp, feed } from '#server/testing/app.ts';
 import { wrongLists } from '#server/testing/champions.ts';
 import { mixedHistory } from '#server/testing/mixed-history.ts';
+import { interleavePicks } from '#server/testing/pick-interleavings.ts';
 import { goRound } from '#server/testing/round-trip.ts';
 import { sendEventStorm } from '../security/event-storm.ts';
 import { sendStorm } from '../security/storm.ts';
@@ -42,6 +43,7 @@ const GENERATED_REQUESTS = 20_000;
 const GENERATED_EVENTS = 20_000;
 const CHAMPION_ROUNDS = 280;
 const EVENINGS = 10_000;
+const PICKED_FIGHTS = 10_000;
 /** Of 43 events each. */
 const ROUNDS = 240;
 
@@ -194,6 +196,29 @@ const countChampions = () =>
     }
   });
 
+/** Picks around the close of bets, with a clock that is set by hand. */
+const pickAroundTheClose = () =>
+  onEachDatabase(async (storage) => {
+    const database = await openDatabase(storage);
+    const realNow = Date.now;
+    let now = realNow();
+    Date.now = () => now;
+    try {
+      const wrong = await interleavePicks(database, {
+        runs: PICKED_FIGHTS,
+        random: Math.random,
+        setNow: (timeMs) => {
+          now = timeMs;
+        },
+      });
+      console.log(`${database.kind}: ${PICKED_FIGHTS} closes, wrong:`, wrong.slice(0, 5));
+      return wrong.length;
+    } finally {
+      Date.now = realNow;
+      await database.close();
+    }
+  });
+
 /** Reads the file of a long history into an empty database, and compares the answers. */
 const takeAway = () =>
   onEachDatabase(async (storage) => {
@@ -309,6 +334,7 @@ const RUNS: Record<string, () => Promise<number>> = {
   openapi: attackDocumented,
   events: attackFeed,
   champions: countChampions,
+  picks: pickAroundTheClose,
   'take-away': takeAway,
   strangers: checkStrangers,
   memory: () => checkMemory(MEMORY),
