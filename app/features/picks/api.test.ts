@@ -107,43 +107,6 @@ eachDatabase('picks', (open) => {
     await app.close();
   });
 
-  test('of many viewers at once are accepted until the close by the server’s clock, and never after', async () => {
-    const { app, database } = await openLeague();
-    const bouts = Array.from({ length: 10 }, (_, n) => `b${n}`);
-    await feed(
-      app,
-      bouts.map((bout, n) => upcoming(bout, 300 + 60 * n)),
-    );
-    const closes = new Map(
-      (
-        await database.kysely.selectFrom('bouts').select(['bout', 'betting_closes_at']).execute()
-      ).map((row) => [row.bout, Number(row.betting_closes_at)]),
-    );
-    const answers: { sentAt: number; bout: string; status: number }[] = [];
-    const until = Date.now() + 1000;
-    let viewers = 0;
-    const worker = async () => {
-      while (Date.now() < until) {
-        const bout = bouts[viewers % bouts.length] ?? 'b0';
-        viewers += 1;
-        const sentAt = Date.now();
-        const { statusCode: status } = await pick(app, `v${viewers}`, bout);
-        answers.push({ sentAt, bout, status });
-      }
-    };
-    await Promise.all([...Array.from({ length: 8 }, worker), feed(app, [fight('b9')])]);
-    const stored = await database.kysely.selectFrom('picks').selectAll().execute();
-    expect(stored.length).toBe(answers.filter(({ status }) => status === 200).length);
-    expect(stored.length).toBeGreaterThan(20);
-    for (const { bout, picked_at } of stored) {
-      expect(Number(picked_at)).toBeLessThan(closes.get(bout) ?? 0);
-    }
-    const late = answers.filter(({ sentAt, bout }) => sentAt >= (closes.get(bout) ?? 0));
-    expect(late.length).toBeGreaterThan(20);
-    expect(late.filter(({ status }) => status !== 409)).toEqual([]);
-    await app.close();
-  });
-
   test('make a table of the week that equals a recount, without hidden names, blocked players and voided fights', async () => {
     const { app, database } = await openLeague();
     const table = async (): Promise<PickTable['rows']> =>
