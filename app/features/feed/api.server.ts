@@ -3,11 +3,16 @@ import { ApiError } from '@ringside/contract/api-error';
 import { serve } from '@ringside/contract/fastify';
 import type { Guard } from '@ringside/contract/internal-client';
 import type { FastifyInstance } from 'fastify';
-import { KEPT_REJECTIONS_OF_BATCH } from '#app/core/feed-protocol/rules.ts';
+import {
+  FEED_QUEUE_BATCHES,
+  FEED_QUEUE_RETRY_SECONDS,
+  KEPT_REJECTIONS_OF_BATCH,
+} from '#app/core/feed-protocol/rules.ts';
 import { REJECTIONS_TOPIC } from '#app/features/host/rules.ts';
 import { type BatchContext, type Batches, createBatches, type Verdict } from './batch.server.ts';
 import {
   checkFeed,
+  FEED_BUSY_MESSAGE,
   FEED_KEY_MESSAGE,
   getFeedState,
   getFeedSummary,
@@ -48,11 +53,12 @@ export function registerFeed(app: FastifyInstance, context: FeedContext): Batche
     return answer;
   };
 
+  const inTurn = createQueue();
   serve(
     app,
     sendFeed,
     async ({ body }) => {
-      const answer = await take(body);
+      const answer = await inTurn(() => take(body));
       await keepRejections(database, body, answer.rejected).catch((err) =>
         app.log.warn({ err }, 'rejected events were not stored for the host'),
       );
@@ -67,6 +73,23 @@ export function registerFeed(app: FastifyInstance, context: FeedContext): Batche
   serve(app, getFeedSummary, ({ query }) => summaryFor(database, query.userId), { guard });
 
   return { ...batches, take };
+}
+
+/** Runs batches, so many at most: while a commit hangs, what arrives would fill the memory. */
+function createQueue() {
+  let underWay = 0;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (underWay >= FEED_QUEUE_BATCHES) {
+      const retry = { retryAfterSeconds: FEED_QUEUE_RETRY_SECONDS };
+      throw new ApiError(503, 'feed_busy', FEED_BUSY_MESSAGE, retry);
+    }
+    underWay += 1;
+    try {
+      return await work();
+    } finally {
+      underWay -= 1;
+    }
+  };
 }
 
 /** @throws ApiError 400 with the verdict if every event was rejected */

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import {
   FEED_BATCH_MAX_EVENTS,
   FEED_BODY_LIMIT_BYTES,
+  FEED_QUEUE_BATCHES,
   FEED_STATE_EVENTS,
 } from '#app/core/feed-protocol/rules.ts';
 import { PLAYER_MESSAGE, playerId } from '#app/core/identity/contract.ts';
@@ -28,6 +29,7 @@ import { LEARNING_MESSAGE } from '#app/features/upcoming/odds/contract.ts';
 
 export const FEED_KEY_MESSAGE = 'The feed needs its key: authorization: Bearer FEED_KEY.';
 export const WRONG_FEED_KEY_MESSAGE = 'This is not the key of this feed, which is set by FEED_KEY.';
+export const FEED_BUSY_MESSAGE = `${FEED_QUEUE_BATCHES} batches are waiting already. Nothing was changed; send this one again shortly.`;
 export const FEED_BATCH_MESSAGE = `A batch takes at most ${FEED_BATCH_MAX_EVENTS} events.`;
 
 export const FEED_BODY_MESSAGE =
@@ -192,6 +194,7 @@ export const sendFeed = endpoint({
   failures: [
     [413, 'batch_too_large', FEED_BATCH_MESSAGE],
     [503, 'learning', LEARNING_MESSAGE],
+    [503, 'feed_busy', FEED_BUSY_MESSAGE],
     NOTHING_ACCEPTED,
   ],
   headers: z.object({ authorization: z.optional(z.string()) }),
