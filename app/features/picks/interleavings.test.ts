@@ -8,7 +8,7 @@ eachDatabase('picks around the close', (open) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const random = createRandom('picks around the close');
     const wrong = await interleavePicks(await open(), {
-      runs: 60,
+      runs: 30,
       random: () => random.next(),
       setNow: (timeMs) => vi.setSystemTime(timeMs),
     });
