@@ -67,10 +67,13 @@ function useResults(): { source: string; heard: Heard[] }[] {
     queryKey: ['upcoming', 'pool'],
     enabled: false,
   });
-  const listed = recent?.records.map((match) => ({
-    number: match.id,
-    sentence: resultSentence(match),
-  }));
+  // A list that the page itself cannot show is its error, not that of the frame around it.
+  const listed =
+    recent?.records.every(Boolean) &&
+    recent.records.map((match) => ({
+      number: match.id,
+      sentence: resultSentence(match),
+    }));
   return [
     ...(listed ? [{ source: 'recent', heard: listed }] : []),
     ...(next ? [{ source: 'next', heard: lastResult(next) }] : []),

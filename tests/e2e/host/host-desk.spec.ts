@@ -48,7 +48,7 @@ test('a host hides a name and voids a fight, and adds a webhook, which is switch
 
   await test.step('a webhook is added and tested, is switched off when its receiver is gone, and on again', async () => {
     const receiver = await openReceiver();
-    await page.getByLabel('Address').fill(receiver.url);
+    await page.getByLabel('Address', { exact: true }).fill(receiver.url);
     await page.getByRole('button', { name: 'Add webhook' }).click();
     await expect(page.getByText(/Its secret, shown only once: whsec_/)).toBeVisible();
     const item = page

@@ -29,12 +29,14 @@ test('a loading page shows a progress line, then a text, without layout shifts, 
     await test.step(`motion: ${reducedMotion}`, async () => {
       await page.emulateMedia({ reducedMotion });
       await shown(page);
-      const before = await heading(page).boundingBox();
       // Another record each time, since the first one is cached.
       const links = page.locator('main a[href^="/monster-history/"]');
       const link = links.and(page.locator(`:not([href="${visited}"])`)).first();
       visited = (await link.getAttribute('href')) ?? '';
-      await page.locator(`main a[href="${visited}"]`).first().click();
+      const target = page.locator(`main a[href="${visited}"]`).first();
+      await target.scrollIntoViewIfNeeded();
+      const before = await heading(page).boundingBox();
+      await target.click();
       const mark = page.getByRole('status').filter({ hasText: 'Loading the page' });
       await expect(mark).toBeAttached();
       await expect(mark.getByText('This takes longer than usual.')).toBeVisible();

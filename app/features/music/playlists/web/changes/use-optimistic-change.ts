@@ -36,7 +36,11 @@ export function useOptimisticChange(): (change: OptimisticChange) => Promise<boo
   const api = useApi();
   const queryClient = useQueryClient();
   const { headers } = useViewer();
-  const { mutateAsync } = useMutation({ mutationFn: (call: () => Promise<unknown>) => call() });
+  const { mutateAsync } = useMutation({
+    // One after another: two orders of songs on their way at once could arrive in reverse.
+    scope: { id: PLAYLISTS_KEY },
+    mutationFn: (call: () => Promise<unknown>) => call(),
+  });
 
   return async ({ call, apply, revert, after, failed }) => {
     if (!headers) return false;
