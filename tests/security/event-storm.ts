@@ -151,8 +151,9 @@ function makeConsistent(given: Fields, number: number): Fields {
   if (event.type === 'correct' && typeof event.replacement === 'object') {
     return { ...event, replacement: makeConsistent(event.replacement as Fields, number) };
   }
-  const [one, ...others] = ['value', 'change', 'values', 'changes'].filter((name) => name in event);
-  if (one)
+  const figures = ['value', 'change', 'values', 'changes', 'added', 'removed'];
+  const [one, ...others] = figures.filter((name) => name in event);
+  if (one && one !== 'added')
     return Object.fromEntries(Object.entries(event).filter(([key]) => !others.includes(key)));
   if (event.type !== 'fight' && event.type !== 'upcoming') return event;
   const guest = { MONSTER_NAME: 'Guest', RACE: 'PIXIE' };
@@ -189,6 +190,8 @@ function knownValues(): Known {
     bout: fc.nat(40).map((bout) => `bout-${bout}`),
     TECHNIQUES: oneOf('Straight', 'High Kick', 'constructor'),
     restockTime: fc.constant('2026-01-02T20:20:00Z'),
+    startsAt: fc.constant('2026-01-02T20:21:00Z'),
+    address: oneOf('https://videos.example/1', 'http://videos.example/1'),
     url: oneOf('/songs/x.mp3', 'javascript:alert(1)'),
     imgUrl: oneOf('/album-covers/x.svg', '//evil.example'),
   };
