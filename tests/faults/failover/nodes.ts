@@ -218,14 +218,13 @@ function startProxies(app: number, folder: string) {
         stdio: 'ignore',
       }),
   };
-  const running = { haproxy: start.haproxy(), pgbouncer: start.pgbouncer() };
+  start.haproxy();
+  start.pgbouncer();
   return {
     kill(what: keyof typeof start) {
       spawnSync('pkill', ['-KILL', '-f', files[what]]);
     },
-    restart(what: keyof typeof start) {
-      running[what] = start[what]();
-    },
+    restart: (what: keyof typeof start) => void start[what](),
   };
 }
 
