@@ -259,6 +259,8 @@ test('losing the live channel causes no layout shift', async ({ page, request, a
     await page.setViewportSize(viewport);
     for (const path of [viewPath(name), '/tournament/view']) {
       await page.goto(path);
+      // The chances arrive after the bracket, and make room for themselves.
+      if (path === viewPath(name)) await expect(page.getByText('To win the cup')).toBeVisible();
       await page.route('**/api/tournament*/**', (route) => route.abort());
       await page.route('**/api/tournaments', (route) => route.abort());
       await shown(page);
