@@ -13,6 +13,8 @@ export interface Tables {
   host_audit: HostAuditTable;
   webhooks: WebhooksTable;
   webhook_outbox: WebhookOutboxTable;
+  push_state: PushStateTable;
+  push_subscriptions: PushSubscriptionsTable;
   players: PlayersTable;
   player_arrivals: PlayerArrivalsTable;
   player_name_grams: PlayerNameGramsTable;
@@ -140,6 +142,8 @@ interface WebhooksTable {
   champions: number;
   results: number;
   restocks: number;
+  /** Fights that are announced, of the same players. */
+  announced: Generated<number>;
   created_by: string;
   created_at: number;
   /** The number in the outbox of the last row sent. */
@@ -550,6 +554,45 @@ interface FollowsTable {
   /** The player's id, or RACE_SUPERTYPE. */
   subject: string;
   followed_at: number;
+  /** 1 if the viewer wants to be called about it. */
+  calls: Generated<number>;
+}
+
+/** One row, `id` 1: the keys that sign calls, and the number in the outbox of the last row sent. */
+interface PushStateTable {
+  id: number;
+  public_key: string;
+  private_key: string;
+  sent_upto: number;
+}
+
+/** Browsers that accounts are called on. */
+interface PushSubscriptionsTable {
+  /** The hash of `endpoint`. */
+  id: string;
+  owner_id: string;
+  /** The address at the browser's push service, which is its secret. */
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  device: string;
+  kinds_json: string;
+  /** 0 if results are not told. */
+  tells_results: number;
+  /** The time zone of the quiet hours, which are in minutes of the day. */
+  zone: string;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  per_hour: number;
+  per_day: number;
+  created_at: number;
+  /** The number in the outbox that it does not get any more. */
+  since_number: number;
+  /** The hour and day (since the epoch) of the last call, and the calls in it. */
+  hour: Generated<number>;
+  hour_sent: Generated<number>;
+  day: Generated<number>;
+  day_sent: Generated<number>;
 }
 
 /** A viewer's kept songs and albums; the newest comes first. */

@@ -21,7 +21,12 @@ type PublicTopic =
 type HostTopic = 'hidden-names' | 'rejections' | 'host-audit' | 'webhooks';
 
 /** For this server's processes only. */
-type InternalTopic = 'players' | `players:${string}` | `session-end:${string}` | 'webhook-outbox';
+type InternalTopic =
+  | 'players'
+  | `players:${string}`
+  | `session-end:${string}`
+  | 'push-devices'
+  | 'webhook-outbox';
 
 /** All topics; a wrong one does not compile. */
 export type Topic = PublicTopic | HostTopic | InternalTopic;
@@ -44,6 +49,7 @@ type OwnKey =
   | 'player-search'
   | 'players-listed'
   | 'playlists'
+  | 'push'
   | 'tournament-secret'
   | 'user'
   | 'versus-pairings';

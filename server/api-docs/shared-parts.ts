@@ -65,7 +65,10 @@ export function withSharedParameters(calls: OpenApi['paths']) {
   return { parameters, sharing };
 }
 
-/** Moves responses of failures to the components, since many calls fail in the same way. */
+/**
+ * Moves responses of failures to the components, since many calls fail in the same way. All have the same
+ * body, so each is the first one with another description.
+ */
 export function createSharedFailures() {
   const names = new Map<string, string>();
   const responses: Record<string, Json> = {};
@@ -80,7 +83,9 @@ export function createSharedFailures() {
         name = `${beginning}_${count}`;
       }
       names.set(key, name);
-      responses[name] = response;
+      const { description, ...body } = response;
+      responses.Failure ??= { description: 'A failure.', ...body };
+      responses[name] = { $ref: '#/components/responses/Failure', description };
       return { $ref: `#/components/responses/${name}` };
     },
   };

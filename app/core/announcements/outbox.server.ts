@@ -2,12 +2,12 @@ import type { Transaction } from 'kysely';
 import { cachedValue } from '#app/core/cached-value.server.ts';
 import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
-import { type Announcement, OUTBOX_TOPIC, WEBHOOKS_TOPIC } from './rules.ts';
-import { addToOutbox, isAnyWebhookOn } from './store.server.ts';
+import { type Announcement, DEVICES_TOPIC, OUTBOX_TOPIC, WEBHOOKS_TOPIC } from './rules.ts';
+import { addToOutbox, isAnyReceiver } from './store.server.ts';
 
-/** Stores events for the webhooks, in the transaction that caused them. */
+/** Stores events for webhooks and browsers, in the transaction that caused them. */
 export interface Announcer {
-  /** Whether any webhook is on; otherwise nothing is read or written. */
+  /** Whether anybody receives them; otherwise nothing is read or written. */
   isWanted(): Promise<boolean>;
   /** Has to be the last step of a transaction, since it blocks other transactions with events. */
   keep(
@@ -17,13 +17,13 @@ export interface Announcer {
   ): Promise<void>;
 }
 
-/** Stores events while a webhook is on; that is checked again after each change to the webhooks. */
+/** Stores events while there is a receiver; that is checked again after each change to them. */
 export function createAnnouncer(
   database: Pick<AppDatabase, 'kysely' | 'kind' | 'changes'>,
 ): Announcer {
   return {
-    isWanted: cachedValue(database.changes, [WEBHOOKS_TOPIC], () =>
-      isAnyWebhookOn(database.kysely),
+    isWanted: cachedValue(database.changes, [WEBHOOKS_TOPIC, DEVICES_TOPIC], () =>
+      isAnyReceiver(database.kysely),
     ),
     async keep(trx, announcements, changed) {
       if (announcements.length === 0) return;

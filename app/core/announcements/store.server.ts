@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { DatabaseKind } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Announcement } from './rules.ts';
+
+export type OutboxRow = Selectable<Tables['webhook_outbox']>;
 
 /** An arbitrary number, unique among the database's advisory locks. */
 const OUTBOX_LOCK = 7_264_437;
@@ -29,12 +31,64 @@ export async function addToOutbox(
   }
 }
 
-export async function isAnyWebhookOn(db: Kysely<Tables>): Promise<boolean> {
-  const row = await db
-    .selectFrom('webhooks')
-    .select('id')
-    .where('off_at', 'is', null)
+/** Whether a webhook is on, or a browser is called. */
+export async function isAnyReceiver(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql`select 1 where
+    exists (select 1 from webhooks where off_at is null)
+    or exists (select 1 from push_subscriptions)`.execute(db);
+  return rows.length > 0;
+}
+
+/** Rows after a number that are due to be sent, in order. */
+export function findWaiting(
+  db: Kysely<Tables>,
+  after: number,
+  limit: number,
+): Promise<OutboxRow[]> {
+  return db
+    .selectFrom('webhook_outbox')
+    .selectAll()
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+}
+
+/** The number of the last row: what a new receiver does not get. */
+export async function lastNumber(db: Kysely<Tables>): Promise<number> {
+  const last = await db
+    .selectFrom('webhook_outbox')
+    .select('number')
+    .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return last?.number ?? 0;
+}
+
+/** The current names of players, by their ids. */
+export async function findPlayerNames(
+  db: Kysely<Tables>,
+  userIds: string[],
+): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('players')
+    .select(['user_id', 'display_name'])
+    .where('user_id', 'in', userIds)
+    .execute();
+  return new Map(rows.map(({ user_id, display_name }) => [user_id, display_name]));
+}
+
+/**
+ * Deletes rows that every active webhook and the browsers have received; in one statement, so that a
+ * new receiver misses none.
+ */
+export async function dropSent(db: Kysely<Tables>): Promise<void> {
+  await sql`delete from webhook_outbox where number <= coalesce((
+    select min(sent_upto) from (
+      select sent_upto from webhooks where off_at is null
+      union all
+      select sent_upto from push_state where exists (select 1 from push_subscriptions)
+    ) as receivers
+  ), ${Number.MAX_SAFE_INTEGER})`.execute(db);
 }

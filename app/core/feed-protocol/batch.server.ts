@@ -9,7 +9,7 @@ export interface Batch {
   trx: Transaction<Tables>;
   kind: DatabaseKind;
   changed: MarkChanged;
-  /** Whether a webhook is on; otherwise nothing is announced. */
+  /** Whether a webhook or browser receives announcements; otherwise nothing is announced. */
   announces: boolean;
   /** Events that are not applied, each with its problems. */
   rejected: Rejection[];

@@ -168,6 +168,7 @@ function announceFights(decided: DecidedFight[], numbers: number[]): Announcemen
     if (!isNews(happenedAt)) return [];
     const data: FightData = {
       number: numbers[place] as number,
+      ...(event.bout !== undefined && { bout: event.bout }),
       leftCombatant: { ID: left.id, MONSTER_NAME: left.name, RACE: left.race },
       rightCombatant: { ID: right.id, MONSTER_NAME: right.name, RACE: right.race },
       outcome: event.outcome,

@@ -1,7 +1,13 @@
-import type { Announcement, ChampionData, ResultData } from '#app/core/announcements/rules.ts';
+import type {
+  Announcement,
+  BegunData,
+  ChampionData,
+  NextMatchData,
+  ResultData,
+} from '#app/core/announcements/rules.ts';
 import type { Tournament } from './contract.ts';
 
-/** Webhook messages for a save: declared results, and the champion. */
+/** What is announced of a save: the begin, the next match, declared results, and the champion. */
 export function announceSave(before: Tournament | null, after: Tournament): Announcement[] {
   const happenedAt = Date.parse(after.updatedAt);
   const known = new Set(before?.outcomes.map(({ id }) => id));
@@ -13,6 +19,22 @@ export function announceSave(before: Tournament | null, after: Tournament): Anno
   };
   const shared = { happenedAt, players: [] };
   const tournament = { name: after.name };
+  const begun: BegunData = { tournament, participants: after.participants.length };
+  const hasBegun = isBegun(after) && !(before && isBegun(before));
+  const beginning: Announcement[] = hasBegun
+    ? [{ ...shared, type: 'tournament.begun', data: begun }]
+    : [];
+  const next = nextPair(after);
+  const upNext: Announcement[] = [];
+  if (next && next.join() !== (before && nextPair(before))?.join()) {
+    const [left, right] = next;
+    const data: NextMatchData = {
+      tournament,
+      leftCombatant: combatant(left),
+      rightCombatant: combatant(right),
+    };
+    upNext.push({ ...shared, type: 'match.next', data });
+  }
   const results = after.outcomes
     .filter(({ id }) => !known.has(id))
     .map(({ id, leftId, rightId, leftScore, rightScore, winner, walkover }): Announcement => {
@@ -28,7 +50,28 @@ export function announceSave(before: Tournament | null, after: Tournament): Anno
       };
       return { ...shared, type: 'tournament.result', data };
     });
-  if (after.champion === null || after.champion === before?.champion) return results;
+  if (after.champion === null || after.champion === before?.champion) {
+    return [...beginning, ...results, ...upNext];
+  }
   const data: ChampionData = { tournament, champion: combatant(after.champion) };
-  return [...results, { ...shared, type: 'champion.crowned', data }];
+  return [...beginning, ...results, ...upNext, { ...shared, type: 'champion.crowned', data }];
+}
+
+/** Whether a pair was called up, or has fought. */
+const isBegun = ({ selected, outcomes, scores }: Tournament) =>
+  nextPair({ selected, outcomes }) !== null ||
+  outcomes.length > 0 ||
+  Object.keys(scores).length > 0;
+
+/** The two that are called up and have no result against one another yet. */
+function nextPair({
+  selected,
+  outcomes,
+}: Pick<Tournament, 'selected' | 'outcomes'>): [number, number] | null {
+  const [left, right] = selected;
+  if (left === undefined || right === undefined || selected.length !== 2) return null;
+  const isPlayed = outcomes.some(
+    ({ leftId, rightId }) => [leftId, rightId].includes(left) && [leftId, rightId].includes(right),
+  );
+  return isPlayed ? null : [left, right];
 }

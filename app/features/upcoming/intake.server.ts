@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { AnnouncedData, Announcement } from '#app/core/announcements/rules.ts';
 import type { Incoming, Problem } from '#app/core/feed-protocol/contract.ts';
 import { problem } from '#app/core/feed-protocol/rules.ts';
 import type { FightFields } from '#app/features/fights/contract.ts';
@@ -87,8 +88,9 @@ export async function applyRing(
 async function takeBoutEvent(
   trx: Trx,
   { event, at }: Incoming<BoutEvent>,
-  { reference, odds }: Pick<BatchOfFighters, 'reference'> & { odds: Estimator },
+  batch: BatchOfFighters & { odds: Estimator },
 ): Promise<Problem[] | boolean> {
+  const { reference, odds } = batch;
   const row = await findBout(trx, event.bout);
   if (event.type === 'pool') return takePool(trx, { event, at }, row);
   if (event.type === 'cancelled') {
@@ -103,6 +105,8 @@ async function takeBoutEvent(
     problems.push(problem('bout', event.bout, expected));
   }
   if (problems.length > 0) return problems;
+  const isFirst = (row?.announced_at ?? null) === null && (row?.ended_at ?? null) === null;
+  if (batch.announces && isFirst) batch.announcements.push(...announceBout(event, known));
   return takeUpcoming(trx, { event, at }, row, async () => {
     const { leftCombatant, rightCombatant } = event;
     if (!odds) return null;
@@ -129,4 +133,32 @@ function sideOf(combatant: FighterOfEvent, { fighters, context }: KnownForFights
     kept: keptSide(fighterWithoutRecord(MONSTER_NAME, RACE, USER ?? null), known),
     traits: { race: RACE, type: meta?.RACE_TYPE ?? RACE, trainer },
   };
+}
+
+/** What is announced when two fighters enter the ring; nothing once the bets are closed. */
+function announceBout(event: UpcomingFight, known: KnownForFights): Announcement[] {
+  const { bout, bettingClosesAt, startsAt } = event;
+  if (Date.parse(bettingClosesAt) <= Date.now()) return [];
+  const left = shownSide(event.leftCombatant, known);
+  const right = shownSide(event.rightCombatant, known);
+  const data: AnnouncedData = {
+    bout,
+    leftCombatant: left.combatant,
+    rightCombatant: right.combatant,
+    bettingClosesAt,
+    startsAt,
+  };
+  const players = [left.userId, right.userId];
+  return [{ type: 'fight.announced', happenedAt: Date.now(), players, data }];
+}
+
+function shownSide(
+  { ID, MONSTER_NAME, RACE, USER }: FighterOfEvent,
+  { fighters, context }: KnownForFights,
+): { combatant: AnnouncedData['leftCombatant']; userId: string | null } {
+  const known = ID === undefined ? undefined : fighters.get(ID);
+  if (ID !== undefined && known)
+    return { combatant: { ID, MONSTER_NAME: known.name, RACE: known.race }, userId: known.userId };
+  const userId = USER === undefined ? null : (context.players.get(USER)?.userId ?? null);
+  return { combatant: { MONSTER_NAME, RACE, ...(USER && { USER }) }, userId };
 }

@@ -13,7 +13,13 @@ const FIGHTS = 5;
 /** Adds a webhook for fights, as the host page does. */
 async function setWebhook(dataDir: string, url: string): Promise<void> {
   const database = await openDatabase({ dataDir });
-  const others = { champions: false, results: false, restocks: false, players: [] };
+  const others = {
+    champions: false,
+    results: false,
+    restocks: false,
+    announced: false,
+    players: [],
+  };
   await database.transact((trx, changed) =>
     addWebhook(
       trx,

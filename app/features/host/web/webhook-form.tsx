@@ -91,6 +91,7 @@ const OTHERS = [
   ['champions', 'Champions'],
   ['results', 'Tournament results'],
   ['restocks', 'Restocks'],
+  ['announced', 'What is next: fights, matches, tournaments'],
 ] as const;
 
 function bodyOf(data: FormData): NewWebhook {
@@ -103,6 +104,7 @@ function bodyOf(data: FormData): NewWebhook {
     champions: data.has('champions'),
     results: data.has('results'),
     restocks: data.has('restocks'),
+    announced: data.has('announced'),
     players: players.map((name) => name.trim()).filter((name) => name !== ''),
   };
 }

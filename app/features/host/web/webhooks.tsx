@@ -98,13 +98,14 @@ function useAct() {
   return mutate;
 }
 
-function contentsOf({ form, fights, players, champions, results, restocks }: Webhook): string {
+function contentsOf({ form, fights, players, ...also }: Webhook): string {
   const sent = [
     fights === 'all' && 'all fights',
     fights === 'players' && `fights of ${players.join(', ')}`,
-    champions && 'champions',
-    results && 'tournament results',
-    restocks && 'restocks',
+    also.champions && 'champions',
+    also.results && 'tournament results',
+    also.restocks && 'restocks',
+    also.announced && 'what is next',
   ];
   return `${form === 'discord' ? 'Discord' : 'Signed'}: ${sent.filter(Boolean).join('; ')}`;
 }

@@ -3,6 +3,7 @@ import { ApiError } from '@ringside/contract/api-error';
 import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { reasonAgainstUrl } from '#app/core/announcements/post.server.ts';
 import { serveChange } from '#app/core/changes/serve-change.server.ts';
 import type { Caller } from '#app/core/identity/contract.ts';
 import type { Viewer } from '#app/core/identity/session.server.ts';
@@ -11,7 +12,6 @@ import type { AppDatabase } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import * as contract from './contract.ts';
 import { type DeliveryContext, deliver } from './deliver.server.ts';
-import { reasonAgainstUrl } from './post.server.ts';
 import * as store from './store.server.ts';
 
 interface WebhookContext extends DeliveryContext {
@@ -69,8 +69,8 @@ async function requireUsable(
   const reason = reasonAgainstUrl(url, reach);
   if (reason) throw new ApiError(400, 'address', reason);
   const isOfPlayers = wanted.fights === 'players';
-  const { champions, results, restocks } = wanted;
-  const hasOthers = champions || results || restocks;
+  const { champions, results, restocks, announced } = wanted;
+  const hasOthers = champions || results || restocks || announced;
   if ((wanted.fights === 'none' && !hasOthers) || (isOfPlayers && players.length === 0)) {
     throw new ApiError(400, 'nothing_chosen', contract.NOTHING_CHOSEN_MESSAGE);
   }

@@ -31,6 +31,7 @@ const wanted = {
   results: field(z.boolean(), 'Results of the matches of tournaments.', false),
   restocks: field(z.boolean(), 'The shop is restocked.', false),
 };
+const ANNOUNCED = 'What is next: fights of the players chosen, matches, tournaments that begin.';
 
 export const listWebhooks = endpoint({
   method: 'GET',
@@ -49,6 +50,7 @@ export const listWebhooks = endpoint({
             'hooks.example.org/…a1b2',
           ),
           ...wanted,
+          announced: field(z.boolean(), ANNOUNCED, false),
           players: field(z.array(z.string()), 'Whose fights are sent.', []),
           by: field(z.string(), 'The host who added it.', 'Bo'),
           waiting: field(z.int(), 'Events since the last one that was sent.', 0),
@@ -92,6 +94,7 @@ export const addWebhook = endpoint({
       'https://hooks.example.org/ringside',
     ),
     ...wanted,
+    announced: field(z._default(z.boolean(), false), ANNOUNCED, false),
     players: field(
       z._default(
         z

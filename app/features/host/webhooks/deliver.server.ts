@@ -1,18 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { Announcement, FightData } from '#app/core/announcements/rules.ts';
+import { screened } from '#app/core/announcements/message.server.ts';
+import { type Answer, post, type Reach } from '#app/core/announcements/post.server.ts';
+import type { Announcement, Message } from '#app/core/announcements/rules.ts';
+import type { OutboxRow } from '#app/core/announcements/store.server.ts';
 import type { NameScreen } from '#app/core/names/rules.ts';
-import type { Tables } from '#database/tables.ts';
-import type { OutboxRow } from './deliveries-store.server.ts';
-import {
-  discordBody,
-  type Message,
-  type Sender,
-  screened,
-  signedHeaders,
-  standardBody,
-} from './message.ts';
-import { type Answer, post, type Reach } from './post.server.ts';
-import { findPlayerNames, playersOf, type WebhookRow } from './store.server.ts';
+import { discordBody, type Sender, signedHeaders, standardBody } from './message.ts';
+import { playersOf, type WebhookRow } from './store.server.ts';
 
 /** Functions that build and post messages. */
 export interface DeliveryContext {
@@ -66,11 +58,13 @@ function problemOf(error: unknown): string {
 /** Whether a webhook is subscribed to a row of the outbox. */
 export function isFor(hook: WebhookRow, { type, players_json }: OutboxRow): boolean {
   switch (type as Announcement['type']) {
-    case 'fight.decided': {
-      if (hook.fights !== 'players') return hook.fights === 'all';
-      const chosen = new Set<string | null>(playersOf(hook).map(({ userId }) => userId));
-      return (JSON.parse(players_json) as (string | null)[]).some((one) => chosen.has(one));
-    }
+    case 'fight.announced':
+      return hook.announced === 1 && (hook.fights !== 'players' || isOfChosen(hook, players_json));
+    case 'match.next':
+    case 'tournament.begun':
+      return hook.announced === 1;
+    case 'fight.decided':
+      return hook.fights === 'players' ? isOfChosen(hook, players_json) : hook.fights === 'all';
     case 'champion.crowned':
       return hook.champions === 1;
     case 'tournament.result':
@@ -80,28 +74,7 @@ export function isFor(hook: WebhookRow, { type, players_json }: OutboxRow): bool
   }
 }
 
-/** A row of the outbox as a message, with the current names of a fight's trainers. */
-export async function messageOf(
-  db: Kysely<Tables>,
-  row: OutboxRow,
-): Promise<Message & { id: string }> {
-  const type = row.type as Announcement['type'];
-  const message = { id: row.message_id, type, happenedAt: row.happened_at };
-  const data = JSON.parse(row.data_json);
-  if (type !== 'fight.decided') return { ...message, data };
-  const players: (string | null)[] = JSON.parse(row.players_json);
-  const names = await findPlayerNames(
-    db,
-    players.filter((player) => player !== null),
-  );
-  const [left, right] = players.map((player) => (player === null ? undefined : names.get(player)));
-  const { leftCombatant, rightCombatant, ...rest } = data as FightData;
-  return {
-    ...message,
-    data: {
-      ...rest,
-      leftCombatant: { ...leftCombatant, ...(left !== undefined && { USER: left }) },
-      rightCombatant: { ...rightCombatant, ...(right !== undefined && { USER: right }) },
-    },
-  };
+function isOfChosen(hook: WebhookRow, playersJson: string): boolean {
+  const chosen = new Set<string | null>(playersOf(hook).map(({ userId }) => userId));
+  return (JSON.parse(playersJson) as (string | null)[]).some((one) => chosen.has(one));
 }

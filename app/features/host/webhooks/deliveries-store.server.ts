@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { WEBHOOKS_TOPIC } from '#app/core/announcements/rules.ts';
 import type { MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
@@ -7,22 +7,9 @@ import type { WebhookRow } from './store.server.ts';
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 
-export type OutboxRow = Selectable<Tables['webhook_outbox']>;
-
 /** Webhooks that are switched on. */
 export function findActive(db: Db): Promise<WebhookRow[]> {
   return db.selectFrom('webhooks').selectAll().where('off_at', 'is', null).execute();
-}
-
-/** Rows after a number that are due to be sent, in order. */
-export function findWaiting(db: Db, after: number, limit: number): Promise<OutboxRow[]> {
-  return db
-    .selectFrom('webhook_outbox')
-    .selectAll()
-    .where('number', '>', after)
-    .orderBy('number')
-    .limit(limit)
-    .execute();
 }
 
 /**
@@ -78,23 +65,4 @@ export async function switchOff(
     .where('off_at', 'is', null)
     .execute();
   changed(WEBHOOKS_TOPIC);
-}
-
-/**
- * Deletes rows that every active webhook has received; in one statement, so that a new webhook
- * misses none.
- */
-export async function dropSent(db: Db): Promise<void> {
-  await db
-    .deleteFrom('webhook_outbox')
-    .where('number', '<=', (eb) =>
-      eb.fn.coalesce(
-        eb
-          .selectFrom('webhooks')
-          .select(({ fn }) => fn.min('sent_upto').as('sent'))
-          .where('off_at', 'is', null),
-        eb.val(Number.MAX_SAFE_INTEGER),
-      ),
-    )
-    .execute();
 }

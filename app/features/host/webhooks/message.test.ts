@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { screened } from '#app/core/announcements/message.server.ts';
 import { HIDDEN_NAME, type HiddenNames } from '#app/core/names/rules.ts';
-import { discordBody, screened, signedHeaders } from './message.ts';
+import { discordStatus } from '#server/testing/discord-limits.ts';
+import { discordBody, signedHeaders } from './message.ts';
 
 const left = { ID: 1, MONSTER_NAME: '**@everyone**', RACE: 'HARE', USER: 'ana' };
 const right = { ID: 2, MONSTER_NAME: 'Rusty', RACE: 'APE' };
@@ -33,7 +35,8 @@ test('Discord gets one embed; names in it cannot format text or mention anybody'
       {
         title: 'Fight decided',
         description: '**\\*\\*\\@everyone\\*\\* (ana)** beat Rusty by KO.',
-        url: 'https://ring.example/monster-history/1',
+        url: 'https://ring.example/fight/7',
+        thumbnail: { url: 'https://ring.example/portraits/jpg/HARE.jpg' },
         timestamp: '1970-01-01T00:00:00.000Z',
       },
     ],
@@ -58,5 +61,32 @@ test('hidden names are replaced, and a hidden tournament has no link', () => {
     publicUrl: 'https://ring.example',
   });
   expect(body).not.toContain('Rude');
-  expect(body).not.toContain('ring.example');
+  expect(body).not.toContain('ring.example/tournament');
+});
+
+const MARKS = '*_~`|>[]()#<:@';
+const longest = (characters: number) => MARKS.repeat(characters).slice(0, characters);
+const long = { ID: 1, MONSTER_NAME: longest(60), RACE: 'HARE', USER: longest(60) };
+const pair = { leftCombatant: long, rightCombatant: { ...long, ID: 2 } };
+const tournament = { name: longest(80) };
+const item = { Slug: 'x', Name: longest(80), Cost: 999_999 };
+
+test.each([
+  { type: 'fight.announced', data: pair },
+  { type: 'fight.decided', data: { ...fight.data, ...pair } },
+  { type: 'match.next', data: { tournament, ...pair } },
+  { type: 'tournament.begun', data: { tournament, participants: 64 } },
+  {
+    type: 'tournament.result',
+    data: { tournament, matchId: 'R1-1', ...pair, leftScore: 2, rightScore: 0, winner: 1 },
+  },
+  { type: 'champion.crowned', data: { tournament, champion: long } },
+  { type: 'store.restocked', data: { items: Array(500).fill(item), raffleItem: item } },
+  { type: 'store.restocked', data: { items: [], raffleItem: null } },
+  { type: 'ringside.test', data: {} },
+] as const)('Discord takes the longest $type', ({ type, data }) => {
+  for (const publicUrl of ['https://ring.example', null]) {
+    const site = { productTitle: longest(60), publicUrl };
+    expect(discordStatus(discordBody({ type, happenedAt: 0, data }, site))).toBe(204);
+  }
 });

@@ -1,21 +1,26 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type {
-  Announcement,
+  AnnouncedData,
+  BegunData,
   ChampionData,
   Combatant,
   FightData,
+  Message,
+  NextMatchData,
   RestockData,
   ResultData,
-  TournamentData,
 } from '#app/core/announcements/rules.ts';
-import { hideNames } from '#app/core/names/hide-names.ts';
-import { HIDDEN_NAME, type HiddenNames } from '#app/core/names/rules.ts';
+import { fightPath } from '#app/core/fight-address.ts';
+import { HIDDEN_NAME } from '#app/core/names/rules.ts';
 import { tournamentPath } from '#app/core/tournament-address.ts';
+import { portraitAddress } from '#app/features/guide/portrait-address.ts';
 
 const SECRET_BYTES = 32;
 const SECRET_PREFIX = 'whsec_';
 /** Discord limits a description to 4096 characters; this many items stay far below that. */
 const MOST_ITEMS = 20;
+/** Discord's limit, which an escaped name may exceed. */
+const MOST_TITLE = 256;
 
 /** A secret in the form of Standard Webhooks. */
 export const newSecret = () => `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
@@ -35,25 +40,10 @@ export function signedHeaders(
   };
 }
 
-/** The content of a message, for any form. */
-export interface Message {
-  type: Announcement['type'] | 'ringside.test';
-  happenedAt: number;
-  data: object;
-}
-
 /** The site's name and address, for messages. */
 export interface Sender {
   productTitle: string;
   publicUrl: string | null;
-}
-
-/** The message with hidden names replaced. */
-export function screened(message: Message, hidden: HiddenNames): Message {
-  const data = hideNames(message.data, hidden) as Partial<TournamentData>;
-  const name = data.tournament?.name;
-  const isHidden = name !== undefined && hidden.has('tournament', name);
-  return { ...message, data: isHidden ? { ...data, tournament: { name: HIDDEN_NAME } } : data };
 }
 
 /** The body that Standard Webhooks recommends. */
@@ -63,11 +53,13 @@ export function standardBody({ type, happenedAt, data }: Message): string {
 
 /** Discord's body: one embed, with mentions disabled so that no name can notify anybody. */
 export function discordBody(message: Message, { productTitle, publicUrl }: Sender): string {
-  const { title, description, path } = wordsOf(message, productTitle);
+  const { title, description, path, race } = wordsOf(message, productTitle);
   const embed = {
-    title,
+    title: title.slice(0, MOST_TITLE),
     description,
     ...(publicUrl !== null && path !== null && { url: `${publicUrl}${path}` }),
+    ...(publicUrl !== null &&
+      race !== undefined && { thumbnail: { url: `${publicUrl}${portraitAddress(race)}` } }),
     timestamp: new Date(message.happenedAt).toISOString(),
   };
   return JSON.stringify({ embeds: [embed], allowed_mentions: { parse: [] } });
@@ -77,10 +69,27 @@ interface Words {
   title: string;
   description: string;
   path: string | null;
+  /** Of the monster whose portrait is shown. */
+  race?: string;
 }
 
 function wordsOf({ type, data }: Message, productTitle: string): Words {
   switch (type) {
+    case 'fight.announced':
+      return wordsOfPair('Next in the ring', data as AnnouncedData, '/next');
+    case 'match.next': {
+      const pair = data as NextMatchData;
+      const { name } = pair.tournament;
+      return wordsOfPair(`Next in ${plain(name)}`, pair, pathOf(name));
+    }
+    case 'tournament.begun': {
+      const { tournament, participants } = data as BegunData;
+      return {
+        title: `${plain(tournament.name)} begins`,
+        description: `${participants} take part.`,
+        path: pathOf(tournament.name),
+      };
+    }
     case 'fight.decided':
       return wordsOfFight(data as FightData);
     case 'tournament.result':
@@ -91,6 +100,7 @@ function wordsOf({ type, data }: Message, productTitle: string): Words {
         title: `Champion of ${plain(tournament.name)}`,
         description: `**${named(champion)}** has won the final.`,
         path: pathOf(tournament.name),
+        race: champion.RACE,
       };
     }
     case 'store.restocked':
@@ -104,13 +114,23 @@ function wordsOf({ type, data }: Message, productTitle: string): Words {
   }
 }
 
-function wordsOfFight({ leftCombatant, rightCombatant, outcome }: FightData): Words {
+function wordsOfPair(
+  title: string,
+  { leftCombatant, rightCombatant }: Pick<AnnouncedData, 'leftCombatant' | 'rightCombatant'>,
+  path: string | null,
+): Words {
+  const description = `**${named(leftCombatant)}** against **${named(rightCombatant)}**.`;
+  return { title, description, path, race: leftCombatant.RACE };
+}
+
+function wordsOfFight({ number, leftCombatant, rightCombatant, outcome }: FightData): Words {
   const sides = [leftCombatant, rightCombatant] as const;
   const [winner, loser] = outcome.leftSideWins ? sides : ([sides[1], sides[0]] as const);
   return {
     title: 'Fight decided',
     description: `**${named(winner)}** beat ${named(loser)}${outcome.knockOut ? ' by KO' : ''}.`,
-    path: `/monster-history/${winner.ID}`,
+    path: fightPath(number),
+    race: winner.RACE,
   };
 }
 
@@ -122,6 +142,7 @@ function wordsOfResult({ tournament, matchId, ...result }: ResultData): Words {
     title: plain(tournament.name),
     description: `${matchId}: **${named(winner)}** beat ${named(loser)} ${scores}.`,
     path: pathOf(tournament.name),
+    race: winner.RACE,
   };
 }
 
@@ -136,7 +157,7 @@ function wordsOfRestock({ items, raffleItem }: RestockData): Words {
   };
 }
 
-const named = ({ MONSTER_NAME, USER }: Combatant) =>
+const named = ({ MONSTER_NAME, USER }: Pick<Combatant, 'MONSTER_NAME' | 'USER'>) =>
   USER ? `${plain(MONSTER_NAME)} (${plain(USER)})` : plain(MONSTER_NAME);
 
 /** A hidden name has no link. */

@@ -12,7 +12,6 @@ export const MAX_WAITING = 50_000;
 export const OFF_AFTER_MS = 24 * 3_600_000;
 const FIRST_RETRY_MS = 5000;
 export const MOST_RETRY_MS = 3_600_000;
-export const ANSWER_LIMIT_MS = 10_000;
 
 /**
  * The delay after consecutive failures: doubled each time up to an hour, less a random part of up

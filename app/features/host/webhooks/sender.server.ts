@@ -1,13 +1,15 @@
-import { OUTBOX_TOPIC, WEBHOOKS_TOPIC } from '#app/core/announcements/rules.ts';
+import {
+  type Bell,
+  leadOutbox,
+  MOST_WAIT_MS,
+  TROUBLE_WAIT_MS,
+} from '#app/core/announcements/lead-outbox.server.ts';
+import { messageOf } from '#app/core/announcements/message.server.ts';
+import { WEBHOOKS_TOPIC } from '#app/core/announcements/rules.ts';
+import { dropSent, findWaiting } from '#app/core/announcements/store.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { ProblemReporter } from '#database/changes.ts';
-import {
-  type Delivery,
-  type DeliveryContext,
-  deliver,
-  isFor,
-  messageOf,
-} from './deliver.server.ts';
+import { type Delivery, type DeliveryContext, deliver, isFor } from './deliver.server.ts';
 import * as deliveries from './deliveries-store.server.ts';
 import { MAX_WAITING, MOST_RETRY_MS, OFF_AFTER_MS } from './rules.ts';
 import * as store from './store.server.ts';
@@ -16,10 +18,6 @@ import * as store from './store.server.ts';
 const JOB = 'webhooks';
 /** Rows read at a time. */
 const BATCH_SIZE = 50;
-/** How often the outbox is read without a notification, in case one was missed. */
-const MOST_WAIT_MS = 60_000;
-/** Delay after a database error. */
-const TROUBLE_WAIT_MS = 5000;
 
 interface SenderContext extends DeliveryContext {
   database: AppDatabase;
@@ -33,31 +31,15 @@ interface SenderContext extends DeliveryContext {
  * Sends the rows of the outbox to each webhook, in order and at least once. Only one process sends,
  * and none while no webhook is on. A failing webhook does not delay others.
  */
-export async function sendWebhooks(context: SenderContext): Promise<void> {
-  const { database, report, signal } = context;
-  const bell = createBell();
-  const unsubscribe = database.changes.subscribe(bell.ring, [OUTBOX_TOPIC, WEBHOOKS_TOPIC]);
-  signal.addEventListener('abort', bell.ring);
-  while (!signal.aborted) {
-    bell.listen();
-    try {
-      if ((await deliveries.findActive(database.kysely)).length === 0) {
-        // Includes rows of a transaction that began before the last webhook was switched off.
-        if ((await deliveries.findWaiting(database.kysely, 0, 1)).length > 0) {
-          await deliveries.dropSent(database.kysely);
-        }
-        await bell.rung(MOST_WAIT_MS);
-        continue;
-      }
-      const lead = (turn: { signal: AbortSignal }) =>
-        sendAll({ ...context, signal: turn.signal }, bell);
-      await database.runAsLeader(JOB, lead, { signal });
-    } catch (error) {
-      report('Webhooks could not be sent.', error);
-      await bell.rung(TROUBLE_WAIT_MS);
-    }
-  }
-  unsubscribe();
+export function sendWebhooks(context: SenderContext): Promise<void> {
+  const { database } = context;
+  return leadOutbox({
+    ...context,
+    job: JOB,
+    topics: [WEBHOOKS_TOPIC],
+    isWanted: async () => (await deliveries.findActive(database.kysely)).length > 0,
+    lead: (signal, bell) => sendAll({ ...context, signal }, bell),
+  });
 }
 
 /** Runs until no webhook is on, or the lock is lost. */
@@ -104,7 +86,7 @@ async function sendSome(id: string, context: SenderContext): Promise<boolean> {
   // The list of active webhooks may be outdated; if so, it is read again.
   const hook = await store.findWebhook(db, id);
   if (!hook || hook.off_at !== null || hook.next_at > Date.now()) return true;
-  const rows = await deliveries.findWaiting(db, hook.sent_upto, BATCH_SIZE);
+  const rows = await findWaiting(db, hook.sent_upto, BATCH_SIZE);
   if (rows.length === BATCH_SIZE && (await store.countWaiting(db, hook.sent_upto)) > MAX_WAITING) {
     await off(hook, `More than ${MAX_WAITING} messages were waiting.`, context);
     return true;
@@ -129,7 +111,7 @@ async function sendSome(id: string, context: SenderContext): Promise<boolean> {
     if (hook.attempts > 0 || hook.last_at === null) return works(context);
   }
   if (passed !== null) await deliveries.noteSent(db, hook.id, { upTo: passed, answer: null });
-  if (rows.length > 0) await deliveries.dropSent(db);
+  if (rows.length > 0) await dropSent(db);
   return rows.length === BATCH_SIZE;
 }
 
@@ -158,29 +140,3 @@ async function failed(
 
 const off = (hook: store.WebhookRow, reason: string, { database }: SenderContext) =>
   database.transact((trx, changed) => deliveries.switchOff(trx, hook.id, reason, changed));
-
-interface Bell {
-  ring(): void;
-  /** Starts to collect notifications. */
-  listen(): void;
-  /** Resolves after a notification since `listen`, or after this many ms. */
-  rung(atMost: number): Promise<void>;
-}
-
-function createBell(): Bell {
-  let wake: () => void = () => {};
-  let rang: Promise<void> = Promise.resolve();
-  return {
-    ring: () => wake(),
-    listen() {
-      rang = new Promise((resolve) => {
-        wake = resolve;
-      });
-    },
-    async rung(atMost) {
-      const timer = setTimeout(() => wake(), atMost);
-      await rang;
-      clearTimeout(timer);
-    },
-  };
-}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { WEBHOOKS_TOPIC } from '#app/core/announcements/rules.ts';
+import { lastNumber } from '#app/core/announcements/store.server.ts';
 import type { MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import { addAudit, type Host } from '../store.server.ts';
@@ -34,6 +35,7 @@ export async function listWebhooks(db: Db): Promise<Webhook[]> {
       champions: row.champions === 1,
       results: row.results === 1,
       restocks: row.restocks === 1,
+      announced: row.announced === 1,
       players: playersOf(row).map(({ label }) => label),
       by: row.created_by,
       waiting: row.off_at === null ? await countWaiting(db, row.sent_upto) : 0,
@@ -84,6 +86,7 @@ export async function addWebhook(
       champions: wanted.champions ? 1 : 0,
       results: wanted.results ? 1 : 0,
       restocks: wanted.restocks ? 1 : 0,
+      announced: wanted.announced ? 1 : 0,
       created_by: host.displayName,
       created_at: Date.now(),
       sent_upto: await lastNumber(trx),
@@ -138,26 +141,4 @@ export async function resumeWebhook(
   if (isOff) await addAudit(trx, host, 'switched on a webhook', maskedUrl(row.url), changed);
   changed(WEBHOOKS_TOPIC);
   return true;
-}
-
-/** A new webhook does not get earlier events. */
-async function lastNumber(db: Db): Promise<number> {
-  const last = await db
-    .selectFrom('webhook_outbox')
-    .select('number')
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.number ?? 0;
-}
-
-/** The current names of players, by their ids. */
-export async function findPlayerNames(db: Db, userIds: string[]): Promise<Map<string, string>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('players')
-    .select(['user_id', 'display_name'])
-    .where('user_id', 'in', userIds)
-    .execute();
-  return new Map(rows.map(({ user_id, display_name }) => [user_id, display_name]));
 }

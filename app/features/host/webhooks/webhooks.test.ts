@@ -27,7 +27,7 @@ import { addWebhook } from './store.server.ts';
 
 const SECRET = 'organisers-secret-0123456789';
 const config = testConfig({ HOSTS: 'host', TOURNAMENT_SECRET: SECRET, WEBHOOKS_TO_LOOPBACK: 'on' });
-const WANTED = { champions: true, results: true, restocks: true };
+const WANTED = { champions: true, results: true, restocks: true, announced: false };
 const CHOICES = { form: 'standard', fights: 'all', ...WANTED } as const;
 const until = <T>(check: () => T | Promise<T>) =>
   vi.waitFor(check, { timeout: 20_000, interval: 10 });
@@ -88,6 +88,32 @@ eachDatabase('webhooks', (open) => {
       await app.close();
       await receiver.close();
     };
+  });
+
+  test('what is next is sent once: a fight, a tournament, its match', async () => {
+    await set({ fights: 'players', players: ['ana'], announced: true, results: false });
+    const side = (ID: number) => ({ ID, MONSTER_NAME: `Monster ${ID}`, RACE: 'HARE' });
+    const bout = (name: string, left: number, right: number) => ({
+      ...{ id: `${name}-told`, type: 'upcoming', bout: name },
+      ...{ leftCombatant: side(left), rightCombatant: side(right) },
+      bettingClosesAt: new Date(Date.now() + 60_000).toISOString(),
+      startsAt: new Date(Date.now() + 70_000).toISOString(),
+    });
+    await feed(app, [monsterEvent(3), bout('others', 2, 3), bout('hers', 1, 3)]);
+    await feed(app, [{ ...bout('hers', 1, 3), id: 'again' }]);
+    await app.inject({
+      method: 'POST',
+      url: '/api/tournament',
+      headers: { 'x-secret': SECRET },
+      payload: { name: 'Cup', participants: [{ ID: 1 }, { ID: 2 }], selected: [1, 2] },
+    });
+    await until(() => expect(receiver.received).toHaveLength(3));
+    const sent = receiver.received.map(({ body }) => [body.type, body.data]);
+    expect(sent).toMatchObject([
+      ['fight.announced', { bout: 'hers', leftCombatant: { ID: 1, USER: 'ANA' } }],
+      ['tournament.begun', { tournament: { name: 'Cup' }, participants: 2 }],
+      ['match.next', { leftCombatant: { ID: 1 }, rightCombatant: { ID: 2 } }],
+    ]);
   });
 
   test('everything chosen arrives signed and in order, hidden names replaced', async () => {
