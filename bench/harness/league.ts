@@ -65,14 +65,14 @@ async function makeLeague(folder: string, scale: number): Promise<void> {
 }
 
 /** Sends `scale` thousand fights, with their players, store and albums. */
-export async function sendLeague(server: Server, scale: number): Promise<void> {
+export async function sendLeague(server: Pick<Server, 'origin'>, scale: number): Promise<void> {
   for (const batch of [...setting(scale), ...fightBatches(1, FIGHTS * scale)]) {
     await sendBatch(server, batch);
   }
 }
 
 /** Sends a batch to the feed; throws unless every event is accepted. */
-export async function sendBatch(server: Server, batch: object[]): Promise<void> {
+export async function sendBatch(server: Pick<Server, 'origin'>, batch: object[]): Promise<void> {
   const answer = await post(`${server.origin}/api/feed`, batch, {
     authorization: `Bearer ${FEED_KEY}`,
   });

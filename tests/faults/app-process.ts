@@ -35,11 +35,11 @@ export interface AppProcess {
 export async function createAppProcess(
   storage: AppStorage,
   more: Record<string, string>,
-  { openFiles }: { openFiles?: number } = {},
+  { openFiles, port: own }: { openFiles?: number; port?: number } = {},
 ): Promise<AppProcess> {
   await buildServerIfChanged({ log: () => {} });
   const settings = { ...settingsOf(storage), ...more };
-  const port = await freePort();
+  const port = own ?? (await freePort());
   const origin = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
   const command = commandWithin(openFiles);

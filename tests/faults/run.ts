@@ -17,6 +17,7 @@ import type { AppStorage } from './app-process.ts';
 import type { BystanderReport } from './bystander.ts';
 import { breakCluster } from './cluster.ts';
 import { loseCommits } from './commits/lose-commits.ts';
+import { measureEdge } from './edge/edge.ts';
 import { failOver } from './failover/failover.ts';
 import { missing } from './failover/nodes.ts';
 import { killDuringFeed } from './kills/kill-during-feed.ts';
@@ -330,6 +331,7 @@ const RUNS: Record<string, () => Promise<number>> = {
   'point-in-time': restoreBeforeLoss,
   failover: () => breakMachines(100),
   'failover-short': () => breakMachines(10),
+  edge: measureEdge,
   mixed: () => killMixed(MIXED),
   'mixed-short': () => killMixed(SHORT_MIXED),
   openapi: attackDocumented,
