@@ -10,6 +10,7 @@ import type { AppDatabase } from '#database/app-database.ts';
 import { announceSave } from './announcements.ts';
 import { findSnapshot } from './broadcast/snapshot.server.ts';
 import { saveBroadcast } from './broadcast/store.server.ts';
+import { withComing } from './coming-store.server.ts';
 import * as contract from './contract.ts';
 import { type ConflictAnswer, saveEdits } from './edits/contract.ts';
 import { reasonAgainstScore } from './edits/edits.ts';
@@ -101,7 +102,8 @@ function registerReads(
     },
   });
   const listShown = async () => {
-    const listed = await store.listTournaments(kysely, sources);
+    const all = await store.listTournaments(kysely, sources);
+    const listed = await withComing(kysely, all, sources);
     const hidden = await names.current();
     return listed.filter(({ id }) => !hidden.has('tournament', id));
   };

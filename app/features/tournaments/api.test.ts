@@ -98,6 +98,21 @@ eachDatabase('the tournament backend', (open) => {
       champion: { ID: 5, MONSTER_NAME: 'Monster 5' },
       ...labels,
     });
+    expect(body[0]).not.toHaveProperty('coming');
+    // Of one that is fought: what comes next, in the order of the matches.
+    const open = { name: 'Open', participants: field(1, 2, 3, 4), outcomes: [] };
+    await save(open);
+    const listed = (await call('GET', '/tournaments')).body[0];
+    const ids = listed.coming.map(({ id, left, right }: contract.ComingMatch) => [
+      id,
+      left.ID,
+      right.ID,
+    ]);
+    expect(ids).toEqual([
+      ['R1-1', 1, 4],
+      ['R1-2', 2, 3],
+    ]);
+    expect(listed.coming[0].left).toEqual({ ID: 1, MONSTER_NAME: 'Monster 1', RACE: 'HARE' });
   });
 
   test('an unknown tournament is 404', async () => {

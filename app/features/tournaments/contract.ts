@@ -267,6 +267,21 @@ export interface StaleAnswer {
   current: Tournament;
 }
 
+/** A monster in a list of tournaments. */
+const listedMonster = z.object({
+  ID: field(z.int(), 'The monster record.', 4711),
+  MONSTER_NAME: field(z.string(), 'Its name.', 'Rusty'),
+  RACE: field(z.string(), 'Its RACE_SUPERTYPE.', 'HARE'),
+});
+export type ListedMonster = z.output<typeof listedMonster>;
+
+const comingMatch = z.object({
+  id: field(z.string(), 'The match.', 'R1-1'),
+  left: field(listedMonster, 'On the left.'),
+  right: field(listedMonster, 'On the right.'),
+});
+export type ComingMatch = z.output<typeof comingMatch>;
+
 export const listedTournament = z.object({
   id: field(z.string(), 'The name.', 'Spring Cup'),
   name: field(z.string(), 'The name.', 'Spring Cup'),
@@ -276,15 +291,10 @@ export const listedTournament = z.object({
     'Results declared: of participantCount − 1, and one more with a match for third place.',
     7,
   ),
-  champion: field(
-    z.nullable(
-      z.object({
-        ID: field(z.int(), 'The monster record.', 4711),
-        MONSTER_NAME: field(z.string(), 'Its name.', 'Rusty'),
-        RACE: field(z.string(), 'Its RACE_SUPERTYPE.', 'HARE'),
-      }),
-    ),
-    'The winner of the final, or null.',
+  champion: field(z.nullable(listedMonster), 'The winner of the final, or null.'),
+  coming: field(
+    z.optional(z.array(comingMatch)),
+    'Of the latest that are still fought: the next matches, two at most.',
   ),
   version: field(z.int(), 'Counts the saves.', 9),
   updatedAt: field(z.string(), ISO_UTC, AN_INSTANT),

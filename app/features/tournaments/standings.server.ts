@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Bracket, createBracket } from '@ringside/bracket';
+import { type Bracket, createBracket, participantOf } from '@ringside/bracket';
 import type { Tournament } from './contract.ts';
 import { MAX_TOURNAMENTS } from './rules.ts';
 
@@ -12,13 +12,36 @@ export type TournamentDocument = Pick<
 };
 
 /** The computed part of a tournament's state. */
-export type Standing = Pick<Bracket, 'eliminated' | 'champion'>;
+export interface Standing extends Pick<Bracket, 'eliminated' | 'champion'> {
+  /** The first matches that can be fought, two at most: their ids and pairs. */
+  coming: readonly { id: string; leftId: number; rightId: number }[];
+}
+
+const MAX_COMING = 2;
+
+function comingOf({ rounds, thirdPlace }: Bracket): Standing['coming'] {
+  const all = rounds.flat();
+  return (thirdPlace ? all.toSpliced(-1, 0, thirdPlace) : all)
+    .filter(({ state }) => state === 'ready')
+    .slice(0, MAX_COMING)
+    .map(({ id, left, right }) => ({
+      id,
+      leftId: participantOf(left) ?? 0,
+      rightId: participantOf(right) ?? 0,
+    }));
+}
+
+const standingOf = (bracket: Bracket): Standing => ({
+  eliminated: bracket.eliminated,
+  champion: bracket.champion,
+  coming: comingOf(bracket),
+});
 
 /** A cache of standings by document. */
 export interface Standings {
   of(documentJson: string): Standing;
   /** Caches the standing of a document whose bracket was computed to validate it. */
-  keep(documentJson: string, standing: Standing): void;
+  keep(documentJson: string, bracket: Bracket): void;
 }
 
 /**
@@ -30,8 +53,7 @@ export function createStandings({
 } = {}): Standings {
   const known = new Map<string, Standing>();
 
-  function keep(key: string, { eliminated, champion }: Standing): Standing {
-    const standing = { eliminated, champion };
+  function keep(key: string, standing: Standing): Standing {
     known.delete(key);
     known.set(key, standing);
     const [oldest] = known.keys();
@@ -46,9 +68,9 @@ export function createStandings({
       if (standing) return keep(key, standing);
       const document: TournamentDocument = JSON.parse(documentJson);
       const { participantIds, outcomes, thirdPlace } = document;
-      return keep(key, bracketOf(participantIds, outcomes, { thirdPlace }));
+      return keep(key, standingOf(bracketOf(participantIds, outcomes, { thirdPlace })));
     },
-    keep: (documentJson, standing) => void keep(keyOf(documentJson), standing),
+    keep: (documentJson, bracket) => void keep(keyOf(documentJson), standingOf(bracket)),
   };
 }
 

@@ -30,7 +30,11 @@ test('the least recently used documents are dropped above the limit', () => {
   const third = documentJson([testOutcome('R1-2', [2, 2], [3, 1])]);
   for (const json of [one, other, one, third, one]) standings.of(json);
   expect(counted.brackets).toBe(3);
-  expect(standings.of(other)).toEqual({ eliminated: [2], champion: null });
+  expect(standings.of(other)).toMatchObject({
+    eliminated: [2],
+    champion: null,
+    coming: [{ id: 'R2-1' }],
+  });
   expect(counted.brackets).toBe(4);
 });
 

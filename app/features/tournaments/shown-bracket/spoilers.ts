@@ -5,6 +5,9 @@ import type { Matchup, MatchupRow, TournamentView } from './bracket-view.ts';
 export const SPOILERS_PARAMETER = 'spoilers';
 export const SPOILERS_OFF = 'off';
 
+export const hidesResults = (search: URLSearchParams) =>
+  search.get(SPOILERS_PARAMETER) === SPOILERS_OFF;
+
 export interface SpoilerFreeView {
   view: TournamentView;
   /** Matches that can be revealed because both participants are visible. */

@@ -115,11 +115,11 @@ export default function TournamentListPage() {
           held.length > 0 && (
             <section key={title} className={classes.group} aria-labelledby={headingOf(title)}>
               <h2 id={headingOf(title)}>{title}</h2>
-              <TournamentList tournaments={held} onAirId={onAir?.tournamentId} />
+              <TournamentList tournaments={held} onAir={onAir} />
             </section>
           ),
       )}
-      <TournamentArchive tournaments={tournaments} onAirId={onAir?.tournamentId} />
+      <TournamentArchive tournaments={tournaments} onAir={onAir} />
       {part?.next && (
         <MoreWithoutScripts to={`?${FROM_PARAMETER}=${part.next}`}>
           Earlier tournaments

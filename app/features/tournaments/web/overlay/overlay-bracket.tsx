@@ -12,6 +12,7 @@ import { overlayPart } from '../../shown-bracket/overlay-part.ts';
 import lines from '../shared/bracket-lines.module.css';
 import type { OverlayOptions } from '../shared/overlay-options.ts';
 import { useForecast } from '../shared/use-forecast.ts';
+import { FittedText } from './fitted-text.tsx';
 import classes from './overlay-bracket.module.css';
 
 interface OverlayBracketProps {
@@ -37,8 +38,8 @@ export function OverlayBracket({ tournament, onBroadcast, options }: OverlayBrac
   return (
     <div className={classes.overlay} style={shape as CSSProperties}>
       <header className={classes.head}>
-        <h1 className={classes.title} dir="auto">
-          {tournament.name}
+        <h1 className={classes.title}>
+          <FittedText className={classes.fitted}>{tournament.name}</FittedText>
         </h1>
         {part && (
           <p className={classes.part}>
@@ -101,8 +102,8 @@ function Champion({ champion }: { champion: MonsterRecord }) {
       <Portrait race={champion.RACE} alt="" size={96} className={classes.crowned} eager />
       <span>
         <span className={classes.word}>Champion</span>
-        <span className={classes.who} dir="auto">
-          {champion.MONSTER_NAME}
+        <span className={classes.who}>
+          <FittedText className={classes.fitted}>{champion.MONSTER_NAME}</FittedText>
           {champion.USER && <Trainer name={champion.USER} />}
         </span>
       </span>
@@ -149,7 +150,7 @@ function Trainer({ name }: { name: string }) {
   return (
     <span className={classes.trainer}>
       <VisuallyHidden> of </VisuallyHidden>
-      <bdi>{name}</bdi>
+      <span dir="auto">{name}</span>
     </span>
   );
 }
@@ -175,10 +176,12 @@ function Row({ row, walkover, chance }: RowProps) {
       {participant && (
         <Portrait race={participant.RACE} alt="" size={64} className={classes.portrait} eager />
       )}
-      <span className={classes.label} dir="auto">
-        {kind === 'unknown' ? '?' : label}
-        {kind === 'unknown' && <VisuallyHidden> {label}</VisuallyHidden>}
-        {participant?.USER && <Trainer name={participant.USER} />}
+      <span className={classes.label}>
+        <span className={classes.line}>
+          <FittedText className={classes.fitted}>{kind === 'unknown' ? '?' : label}</FittedText>
+          {kind === 'unknown' && <VisuallyHidden> {label}</VisuallyHidden>}
+          {participant?.USER && <Trainer name={participant.USER} />}
+        </span>
       </span>
       {mark && (
         <span className={classes.sign}>

@@ -79,13 +79,13 @@ function Corner({ combatant, winner, walkover, right }: CornerProps) {
           {MONSTER_NAME}
         </h2>
         <p className={classes.race}>{raceLabelOf(combatant)}</p>
-        <p className={classes.race}>
+        <p className={classNames(classes.race, classes.figures)}>
           {USER && (
             <>
-              Trainer <bdi>{USER}</bdi> ·{' '}
+              Trainer <bdi className={classes.trainer}>{USER}</bdi> ·{' '}
             </>
           )}
-          Level {shownFigure(levelOf(combatant))}
+          <span>Level {shownFigure(levelOf(combatant))}</span>
         </p>
       </div>
       {won && <p className={classes.mark}>Winner</p>}

@@ -32,6 +32,9 @@ import { useZoom, type Zoom } from './use-zoom.ts';
 
 type Round = TournamentView['rounds'][number];
 
+/** Below this zoom cards show names and scores alone, in a larger font. */
+const NAMES_ONLY = 0.6;
+
 interface BracketProps {
   view: TournamentView;
   /** With all results, where the view hides some: what is decided is not marked as next. */
@@ -71,7 +74,13 @@ export const Bracket = memo(function Bracket(props: BracketProps) {
   const show = useShownMatch(wall, { include, makeReadable: zoom.makeReadable });
   const nextId = onAirId === null ? null : (nextMatch(whole, onAirId)?.id ?? null);
   return (
-    <div className={classNames(classes.bracket, !tree && classes.byRounds)}>
+    <div
+      className={classNames(
+        classes.bracket,
+        !tree && classes.byRounds,
+        zoom.factor < NAMES_ONLY && classes.namesOnly,
+      )}
+    >
       <div className={classes.controls}>
         {rounds.length > 1 && (
           <BracketTools
@@ -139,7 +148,11 @@ function Rounds({ view, shown, first, factor, listeners, ...others }: RoundsProp
   // Played in the same stage as the final.
   const thirdOf = ({ round }: Round) => (round === rounds.length ? view.thirdPlace : null);
   return (
-    <ol className={classes.rounds} style={zoomed(factor)} {...listeners}>
+    <ol
+      className={classes.rounds}
+      style={sized(factor, view.rounds.length - first + 1)}
+      {...listeners}
+    >
       {rounds.map((round) => (
         <li
           key={round.round}
@@ -178,8 +191,9 @@ function useTree({ fitIn, reset }: Zoom, showAll: () => void) {
   return { tree, toggleTree };
 }
 
-/** Keeps lines visible at every zoom. */
-const zoomed = (factor: number) => ({ zoom: factor, '--zoom': factor }) as CSSProperties;
+/** Keeps lines visible at every zoom, and the room of rounds that are not there before hydration. */
+const sized = (factor: number, columns: number) =>
+  ({ zoom: factor, '--zoom': factor, '--columns': columns }) as CSSProperties;
 
 interface RoundColumnProps
   extends Omit<BracketProps, 'view' | 'whole' | 'renderFinder' | 'followed'> {

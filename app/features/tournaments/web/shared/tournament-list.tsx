@@ -1,4 +1,5 @@
 import { thirdPlaceId } from '@ringside/bracket';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { tournamentPath } from '#app/core/tournament-address.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
@@ -8,50 +9,110 @@ import boxes from '#app/ui/looks/boxes.module.css';
 import marks from '#app/ui/looks/marks.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
-import type { ListedTournament } from '../../contract.ts';
+import type { ComingMatch, ListedMonster, ListedTournament, Snapshot } from '../../contract.ts';
 import classes from './tournament-list.module.css';
 
 interface TournamentListProps {
   tournaments: readonly ListedTournament[];
   /** The link of an entry; by default to the bracket. */
   pathOf?: (id: string) => string;
-  /** The tournament that is on the broadcast. */
-  onAirId?: string | undefined;
+  /** What is on the broadcast. */
+  onAir?: Snapshot | null | undefined;
 }
 
-/** A list of tournaments, the last changed first. */
+/** Tournaments, each with its champion, or with what is on and what comes next. */
 export function TournamentList({
   tournaments,
   pathOf = tournamentPath,
-  onAirId,
+  onAir,
 }: TournamentListProps) {
   return (
     <ul className={classes.list}>
       {tournaments.map((tournament) => (
         <li key={tournament.id}>
           <Link to={pathOf(tournament.id)} className={classNames(boxes.card, classes.entry)}>
-            {tournament.champion && (
-              <Portrait
-                race={tournament.champion.RACE}
-                alt=""
-                size={44}
-                className={classes.crowned}
+            <span className={classes.name} dir="auto">
+              {tournament.name}
+            </span>
+            {tournament.champion && <Champion {...tournament.champion} />}
+            {isOpen(tournament) && (
+              <Matches
+                coming={tournament.coming ?? []}
+                onAir={onAir?.tournamentId === tournament.id ? onAir : null}
               />
             )}
-            <bdi className={classes.name}>{tournament.name}</bdi>
-            {tournament.id === onAirId && isOpen(tournament) && (
-              <span className={classNames(marks.mark, marks.live, classes.air)}>On air</span>
-            )}
-            <span className={texts.small}>
-              {[standingOf(tournament), ...labelsOf(tournament)].join(' · ')}
-            </span>
-            <span className={texts.small}>
+            <span className={classNames(texts.small, classes.facts)}>
+              <span>{[standingOf(tournament), ...labelsOf(tournament)].join(' · ')}</span>
               <RelativeTime date={tournament.updatedAt} long />
             </span>
           </Link>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Champion({ MONSTER_NAME, RACE }: ListedMonster) {
+  return (
+    <span className={classes.champion}>
+      <Portrait race={RACE} alt="" size={72} className={classes.crowned} />
+      <span className={classes.word}>Champion </span>
+      <span className={classes.winner} dir="auto">
+        {MONSTER_NAME}
+      </span>
+    </span>
+  );
+}
+
+interface MatchesProps {
+  coming: readonly ComingMatch[];
+  onAir: Snapshot | null;
+}
+
+/** The match that is on air, and the next one. */
+function Matches({ coming, onAir }: MatchesProps) {
+  const next = coming.find(({ id }) => id !== onAir?.matchId);
+  return (
+    <>
+      {onAir && (
+        <Pair left={onAir.leftCombatant} right={onAir.rightCombatant}>
+          <span className={classNames(marks.mark, marks.live)}>On air</span>
+        </Pair>
+      )}
+      {next && (
+        <Pair left={next.left} right={next.right}>
+          <span className={marks.mark}>Next</span>
+        </Pair>
+      )}
+    </>
+  );
+}
+
+interface PairProps {
+  left: ListedMonster;
+  right: ListedMonster;
+  children: ReactNode;
+}
+
+function Pair({ left, right, children }: PairProps) {
+  return (
+    <span className={classes.pair}>
+      {children}
+      <Fighter {...left} />
+      <span className={texts.small}>vs</span>
+      <Fighter {...right} />
+    </span>
+  );
+}
+
+function Fighter({ MONSTER_NAME, RACE }: ListedMonster) {
+  return (
+    <span className={classes.fighter}>
+      <Portrait race={RACE} alt="" size={36} className={classes.face} />
+      <span className={classes.who} dir="auto">
+        {MONSTER_NAME}
+      </span>
+    </span>
   );
 }
 
@@ -85,7 +146,7 @@ function standingOf(tournament: ListedTournament): string {
   const monsters = counted(participantCount, 'monster');
   const fights = fightsOf(tournament);
   if (champion && outcomeCount < fights) return `${monsters}, third place still open`;
-  if (champion) return `${monsters}, champion: \u2068${champion.MONSTER_NAME}\u2069`;
+  if (champion) return monsters;
   if (outcomeCount === 0) return `${monsters}, not started`;
   return `${monsters}, ${outcomeCount} of ${counted(fights, 'fight')} decided`;
 }

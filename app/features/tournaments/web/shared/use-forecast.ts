@@ -1,6 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useMounted } from '#app/ui/hooks/use-mounted.ts';
 import { clockText } from '#app/ui/time/dates.ts';
 import { useNow } from '#app/ui/time/now.tsx';
 import type { TournamentView } from '../../shown-bracket/bracket-view.ts';
@@ -14,15 +15,17 @@ export function useForecast(
 ) {
   const { data } = useQuery({ ...tournamentOddsQuery(useApi(), id), enabled });
   const forecast = enabled ? data : undefined;
+  // Times are in the viewer's zone, which the server does not know.
+  const mounted = useMounted();
   const now = useNow();
   const chances = useMemo(
     () => forecast && new Map(forecast.matches.map((match) => [match.id, match.leftChance])),
     [forecast],
   );
   const expected = useMemo(() => {
-    if (!forecast?.pace) return undefined;
+    if (!mounted || !forecast?.pace) return undefined;
     return expectedMatches(view, onAirId, forecast.pace, now);
-  }, [forecast, view, onAirId, now]);
+  }, [mounted, forecast, view, onAirId, now]);
   return { odds: forecast, chances, expected };
 }
 

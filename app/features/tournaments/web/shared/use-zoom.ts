@@ -5,6 +5,8 @@ const STEP = 1.25;
 /** The smallest fits 256 participants on a phone; at the largest portraits are still sharp. */
 const LIMITS = { least: 0.05, most: 1.5 };
 const READABLE = 0.8;
+/** 'Fit' goes no further: names, which keep their size on screen, still have a row's height. */
+const LEAST_FIT = 0.28;
 /** Borders are never thinner than a pixel, so the result is measured and corrected. */
 const FIT_PASSES = 4;
 /** Stops the correction within this fraction of the size. */
@@ -16,7 +18,7 @@ export interface Zoom {
   largest: boolean;
   step: (by: 1 | -1) => void;
   reset: () => void;
-  /** Fits all of it into the view, but at most at full size. */
+  /** Fits all of it into the view as far as names stay readable, but at most at full size. */
   fitIn: () => void;
   /** Zooms in until text is readable, if it is not. */
   makeReadable: () => void;
@@ -60,7 +62,8 @@ export function useZoom(wall: RefObject<HTMLElement | null>, pinched: boolean) {
       },
       fitIn() {
         for (let pass = 0; pass < FIT_PASSES; pass += 1) {
-          const wanted = Math.min(1, fittingFactor(wall.current, last.current));
+          const fitting = fittingFactor(wall.current, last.current);
+          const wanted = Math.min(1, Math.max(fitting, LEAST_FIT));
           // Layout of a large bracket takes a phone a while.
           if (Math.abs(wanted / last.current - 1) < FITS_WITHIN && wanted >= last.current) return;
           zoomTo(wanted);

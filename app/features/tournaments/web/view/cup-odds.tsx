@@ -1,5 +1,6 @@
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
 import texts from '#app/ui/looks/texts.module.css';
 import { percentOf, type TournamentOdds } from '../../odds/rules.ts';
@@ -8,12 +9,18 @@ import classes from './cup-odds.module.css';
 const SHOWN = 3;
 
 interface CupOddsProps {
-  odds: TournamentOdds;
+  /** Undefined until they are loaded: their room is kept. */
+  odds: TournamentOdds | undefined;
   participants: readonly MonsterRecord[];
 }
 
 /** Each monster's chance to win the cup: the favourites, and behind a button the others. */
-export function CupOdds({ odds: { champion }, participants }: CupOddsProps) {
+export function CupOdds({ odds, participants }: CupOddsProps) {
+  if (!odds) return <div className={classes.odds} aria-hidden="true" />;
+  return <Favourites {...{ odds, participants }} />;
+}
+
+function Favourites({ odds: { champion }, participants }: CupOddsProps & { odds: TournamentOdds }) {
   const byId = new Map(participants.map((record) => [record.ID, record]));
   const all = champion.flatMap(({ ID, chance }) => {
     const record = byId.get(ID);
@@ -43,7 +50,9 @@ function Chances({ all }: { all: { record: MonsterRecord; chance: number }[] }) 
       {all.map(({ record: { ID, MONSTER_NAME, RACE }, chance }) => (
         <li key={ID} className={classes.one}>
           <Portrait race={RACE} alt="" size={36} />
-          <bdi className={texts.name}>{MONSTER_NAME}</bdi>
+          <span className={classNames(texts.name, classes.name)} dir="auto">
+            {MONSTER_NAME}
+          </span>
           <b className={classes.chance}>{percentOf(chance)}</b>
         </li>
       ))}

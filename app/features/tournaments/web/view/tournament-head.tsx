@@ -70,22 +70,10 @@ function standing({ participants }: Tournament, view: TournamentView, quiet: boo
     return (
       <>
         {monsters}, and one <strong>champion</strong>: <FighterLink {...champion} />
-        <Third view={view} />
       </>
     );
   }
   return `${monsters}, ${decided} of ${total} fights decided`;
-}
-
-/** The third place, if there was a match for it. */
-function Third({ view }: { view: TournamentView }) {
-  const third = view.thirdPlace?.rows.find(({ mark }) => mark === 'winner');
-  if (!third?.participant) return null;
-  return (
-    <>
-      ; third: <FighterLink {...third.participant} />
-    </>
-  );
 }
 
 function FighterLink({ ID, MONSTER_NAME }: Pick<MonsterRecord, 'ID' | 'MONSTER_NAME'>) {

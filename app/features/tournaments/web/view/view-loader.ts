@@ -12,7 +12,8 @@ import {
 import { tournamentIdOf, tournamentPath } from '#app/core/tournament-address.ts';
 import { getTournament, type ListedTournament, listTournaments } from '../../contract.ts';
 import type { RenamedAnswer } from '../../lifecycle/contract.ts';
-import { snapshotQuery, tournamentQuery } from '../queries.ts';
+import { hidesResults } from '../../shown-bracket/spoilers.ts';
+import { snapshotQuery, tournamentOddsQuery, tournamentQuery } from '../queries.ts';
 
 /** The data of the page for an unknown tournament. */
 interface UnknownTournament {
@@ -23,13 +24,17 @@ interface UnknownTournament {
 /** The latest ones; the list of tournaments has all. */
 const MOST_OTHERS = 50;
 
-/** On the server: the tournament, or for an unknown one a list of others. */
+/** On the server: the tournament with its chances, or for an unknown one a list of others. */
 export async function loader(args: LoaderFunctionArgs) {
   const api = args.context.get(apiContext);
   const id = tournamentIdOf(args.params.id ?? '');
   const tournament = await orOthers(api, api(getTournament, { params: { id } }));
   const known = { ...tournamentQuery(api, id), queryFn: () => tournament };
-  return serverQueries(() => [known, panel(snapshotQuery(api))])(args);
+  return serverQueries((_, { searchParams }) => [
+    known,
+    panel(snapshotQuery(api)),
+    ...(hidesResults(searchParams) ? [] : [panel(tournamentOddsQuery(api, id))]),
+  ])(args);
 }
 
 /** In the browser: data missing from the cache. */

@@ -11,7 +11,7 @@ import type { Tournament } from '../../contract.ts';
 import { tournamentKey } from '../../rules.ts';
 import { readBracketPart, writeBracketPart } from '../../shown-bracket/bracket-part.ts';
 import { type TournamentView, viewTournament } from '../../shown-bracket/bracket-view.ts';
-import { SPOILERS_OFF, SPOILERS_PARAMETER } from '../../shown-bracket/spoilers.ts';
+import { hidesResults, SPOILERS_OFF, SPOILERS_PARAMETER } from '../../shown-bracket/spoilers.ts';
 import { snapshotQuery, tournamentQuery } from '../queries.ts';
 import { Bracket } from '../shared/bracket.tsx';
 import { useForecast } from '../shared/use-forecast.ts';
@@ -21,6 +21,7 @@ import { Favourite } from './favourite.tsx';
 import { Finder, type RenderFinder } from './finder/finder.tsx';
 import { useFollowed } from './finder/use-followed.ts';
 import { NoSuchTournament } from './no-such-tournament.tsx';
+import { Podium } from './podium.tsx';
 import { SpoilerFreeBracket } from './spoiler-free-bracket.tsx';
 import { TournamentHead } from './tournament-head.tsx';
 import { TournamentWaiting } from './tournament-waiting.tsx';
@@ -35,7 +36,7 @@ export function meta(args: MetaArgs) {
   if (args.error)
     return pageMeta('No such tournament', 'There is no tournament with this name.')(args);
   const loaded = loadedData<Tournament>(args.loaderData, tournamentKey(id));
-  const quiet = hidesSpoilers(new URLSearchParams(args.location.search));
+  const quiet = hidesResults(new URLSearchParams(args.location.search));
   const view = loaded && !quiet ? viewTournament(loaded) : null;
   return previewMeta(args, {
     title: loaded?.name ?? id,
@@ -61,12 +62,10 @@ function standing(
   return `${decided} of ${total} fights decided, and the whole bracket on one page.`;
 }
 
-const hidesSpoilers = (search: URLSearchParams) => search.get(SPOILERS_PARAMETER) === SPOILERS_OFF;
-
 export const handle: PageHandle = {
   canonicalSearch(search) {
     const query = new URLSearchParams();
-    if (hidesSpoilers(search)) query.set(SPOILERS_PARAMETER, SPOILERS_OFF);
+    if (hidesResults(search)) query.set(SPOILERS_PARAMETER, SPOILERS_OFF);
     return writeBracketPart(readBracketPart(search), query);
   },
 };
@@ -81,7 +80,7 @@ export default function TournamentViewPage() {
   // The loaders have filled the cache.
   if (!query.data) return null;
   const { tournament, view } = query.data;
-  const quiet = hidesSpoilers(search);
+  const quiet = hidesResults(search);
   const waiting = view.status === 'empty' || view.status === 'setting-up';
   return (
     <div className={classes.page} data-fits-window>
@@ -103,8 +102,10 @@ interface WatchingProps {
 function Watching({ tournament: { id, participants }, view, quiet }: WatchingProps) {
   const { data: snapshot } = useQuery(snapshotQuery(useApi()));
   const open = view.champion === null;
+  const isOver = !open && view.decided >= view.total;
   const following = useFollowed(id, participants);
-  const onAirId = snapshot?.tournamentId === id ? snapshot.matchId : null;
+  // The picture may still show the last match of a cup that is over.
+  const onAirId = !isOver && snapshot?.tournamentId === id ? snapshot.matchId : null;
   const { odds, chances, expected } = useForecast(id, { view, onAirId, enabled: !quiet });
   const watching = { onAirId, followed: following.followed };
   const renderFinder: RenderFinder = (shown, show) => (
@@ -118,7 +119,8 @@ function Watching({ tournament: { id, participants }, view, quiet }: WatchingPro
         <SpoilerFreeBracket {...{ id, view, renderFinder }} {...watching} />
       ) : (
         <>
-          {odds && open && <CupOdds odds={odds} participants={participants} />}
+          {open && <CupOdds odds={odds} participants={participants} />}
+          {!open && <Podium view={view} />}
           {odds && !open && <Favourite {...{ odds, participants, view }} />}
           <Bracket
             view={view}

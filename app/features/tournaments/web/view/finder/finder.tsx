@@ -26,25 +26,34 @@ export type RenderFinder = (view: TournamentView, show: FinderProps['show']) => 
 /** Scrolls to the viewer's monster, whose path it highlights, and to the open matches. */
 export function Finder({ view, onAirId, show, quiet = false, ...mine }: FinderProps) {
   return (
-    <div className={classes.finder}>
+    <>
       <OnAir {...{ view, onAirId, show }} />
-      <MyMonster view={view} show={show} {...mine} />
-      {!quiet && <OpenMatches {...{ view, onAirId, show }} />}
-    </div>
+      <div className={classes.finder}>
+        <MyMonster view={view} show={show} {...mine} />
+        {!quiet && <OpenMatches {...{ view, onAirId, show }} />}
+      </div>
+    </>
   );
 }
 
-/** The match on air, where both of its monsters are shown; a press scrolls to it. */
+/** The match on air, by its id where its monsters are hidden; a press scrolls to it. */
 function OnAir({ view, onAirId, show }: Pick<FinderProps, 'view' | 'onAirId' | 'show'>) {
   const matchup = onAirId === null ? null : findMatchup(view, onAirId);
-  if (!matchup || matchup.rows.some(({ participant }) => !participant)) return null;
+  if (!matchup) {
+    return view.champion ? null : <p className={classes.nothing}>Nothing is on air now.</p>;
+  }
   const [left, right] = matchup.rows;
+  const known = left.participant !== null && right.participant !== null;
   return (
     <button type="button" className={classes.air} onClick={() => show(matchup.id)}>
       <span className={classNames(marks.mark, marks.live)}>On air</span>
-      <span className={classes.pair}>
-        <bdi>{left.label}</bdi> vs <bdi>{right.label}</bdi>
-      </span>
+      {known ? (
+        <span className={classes.pair}>
+          <span dir="auto">{left.label}</span> vs <span dir="auto">{right.label}</span>
+        </span>
+      ) : (
+        `${matchup.roundName} ${matchup.id}`
+      )}
     </button>
   );
 }

@@ -1,0 +1,29 @@
+/** The best of a cup that is over. */
+import type { MonsterRecord } from '#app/features/records/contract.ts';
+import type { Matchup, TournamentView } from './bracket-view.ts';
+
+export interface Place {
+  place: 1 | 2 | 3;
+  record: MonsterRecord;
+}
+
+/**
+ * The champion, the other finalist, and the third: who won the match for third place, or without
+ * one both who lost a semifinal. Empty before there is a champion.
+ */
+export function podiumOf({ rounds, thirdPlace, champion }: TournamentView): Place[] {
+  if (!champion) return [];
+  const [semifinals, final] = [rounds.at(-2), rounds.at(-1)];
+  const second = final?.matchups.flatMap((matchup) => marked(matchup, 'loser')) ?? [];
+  const third = thirdPlace
+    ? marked(thirdPlace, 'winner')
+    : (semifinals?.matchups.flatMap((matchup) => marked(matchup, 'loser')) ?? []);
+  return [
+    { place: 1, record: champion },
+    ...second.map((record) => ({ place: 2 as const, record })),
+    ...third.map((record) => ({ place: 3 as const, record })),
+  ];
+}
+
+const marked = ({ rows }: Matchup, mark: 'winner' | 'loser') =>
+  rows.flatMap((row) => (row.mark === mark && row.participant ? [row.participant] : []));
