@@ -22,6 +22,7 @@ import { registerMyZ } from '#app/features/my-z/api.server.ts';
 import { registerPicks } from '#app/features/picks/api.server.ts';
 import { registerPlayers } from '#app/features/players/api.server.ts';
 import { changesOf } from '#app/features/players/figures/changes-store.server.ts';
+import { registerPush } from '#app/features/push/api.server.ts';
 import { listRecordings, watchAddresses } from '#app/features/recordings/store.server.ts';
 import { registerRecords } from '#app/features/records/api.server.ts';
 import { findFights, findRecords } from '#app/features/records/history-store.server.ts';
@@ -105,6 +106,7 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
     makeDeskPass: async (host, until) =>
       makeDeskPass(await organiserSecret(context.database, context.config), host, until),
   });
+  registerPush(api, context);
   registerLive(api, context);
 
   api.all('/*', { schema: { hide: true } }, async () => {

@@ -3,13 +3,16 @@ import type { Endpoint } from '@ringside/contract/endpoint';
 import { createLiveHub, type LiveHub } from '@ringside/live-channel/hub';
 import type { FastifyInstance } from 'fastify';
 import { createAnnouncer } from '#app/core/announcements/outbox.server.ts';
-import { OUTBOX_TOPIC } from '#app/core/announcements/rules.ts';
+import { DEVICES_TOPIC, OUTBOX_TOPIC } from '#app/core/announcements/rules.ts';
 import { playersOf } from '#app/core/identity/rules.ts';
 import { isSessionEnd } from '#app/core/identity/session-ends.server.ts';
 import { createNameScreen } from '#app/core/names/name-screen.server.ts';
 import type { NameScreen } from '#app/core/names/rules.ts';
 import { retryAfterMs } from '#app/features/host/webhooks/rules.ts';
 import { sendWebhooks } from '#app/features/host/webhooks/sender.server.ts';
+import { createEncryption, newKeys } from '#app/features/push/sending/encrypt.server.ts';
+import { callBrowsers } from '#app/features/push/sending/sender.server.ts';
+import { keepKeys, type PushKeys } from '#app/features/push/store.server.ts';
 import { publicTopic } from '#app/features/tournaments/public-topic.ts';
 import { POOL_TOPIC } from '#app/features/upcoming/rules.ts';
 import type { Site } from '#app/ui/site.tsx';
@@ -75,6 +78,43 @@ export function openWebhooks(
   return { announcer, delivery };
 }
 
+/** Calls browsers from the start to the end of the process, with keys made at the first start. */
+export function openPush(
+  app: FastifyInstance,
+  { config, database, webhookRetryMs = retryAfterMs }: AppContext,
+  { site, names }: { site: Site; names: NameScreen },
+): Pick<ApiContext, 'push'> {
+  const reach = { loopback: config.WEBHOOKS_TO_LOOPBACK };
+  const stopping = new AbortController();
+  let ended: Promise<void> | undefined;
+  let kept: Promise<PushKeys> | undefined;
+  function keys(): Promise<PushKeys> {
+    kept ??= keepKeys(database.kysely, newKeys).catch((error) => {
+      kept = undefined;
+      throw error;
+    });
+    return kept;
+  }
+  app.addHook('onReady', async () => {
+    if (config.READ_ONLY) return;
+    const contact = contactOf(config.SECURITY_CONTACT, site.publicUrl);
+    const report = (problem: string, error: unknown) => app.log.warn({ err: error }, problem);
+    const sending = { names, reach, report, retryAfterMs: webhookRetryMs, database };
+    const encrypt = createEncryption(await keys(), contact);
+    ended = callBrowsers({ ...sending, encrypt, signal: stopping.signal });
+  });
+  app.addHook('onClose', async () => {
+    stopping.abort();
+    await ended;
+  });
+  return { push: { reach, keys } };
+}
+
+/** Whom a push service may ask about calls. */
+const contactOf = (contact: string | undefined, publicUrl: string | null) =>
+  [contact, publicUrl].find((one) => one && /^(?:https:|mailto:)/.test(one)) ??
+  'mailto:nobody@localhost.invalid';
+
 /** Publishes every public change on the live channel. */
 export function openLive(
   app: FastifyInstance,
@@ -87,7 +127,7 @@ export function openLive(
     if (topic === POOL_TOPIC) return;
     // Pages poll the user record, and changes of a player's balance are private.
     if (playersOf(topic) !== null) return;
-    if (isSessionEnd(topic) || topic === OUTBOX_TOPIC) return;
+    if (isSessionEnd(topic) || topic === OUTBOX_TOPIC || topic === DEVICES_TOPIC) return;
     live.publish([publicTopic(topic, names.last())]);
   });
   storage.onChange(() => live.publish(['status']));

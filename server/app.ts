@@ -8,7 +8,14 @@ import { loadCalibration } from '#app/features/guide/store.server.ts';
 import { createChecks } from '#app/features/status/checks.server.ts';
 import type { Site } from '#app/ui/site.tsx';
 import { registerApi } from './api.ts';
-import { limitRequests, openLive, openWebhooks, screenNames, untilClosed } from './app-parts.ts';
+import {
+  limitRequests,
+  openLive,
+  openPush,
+  openWebhooks,
+  screenNames,
+  untilClosed,
+} from './app-parts.ts';
 import type { Config } from './config.ts';
 import { API_MOUNT, type ApiContext, type AppContext, MAX_PARAM_LENGTH } from './context.ts';
 import { registerEmbedCode } from './embeds/embed-code.ts';
@@ -93,8 +100,9 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   });
   app.decorate('renderTurns', turns);
   const webhooks = openWebhooks(app, context, { site, names });
+  const push = openPush(app, context, { site, names });
   const made = { site, live, guardLive, turns, sessions, names, processStatus, checkServices };
-  await app.register((api) => registerApi(api, { ...context, ...made, ...webhooks }), {
+  await app.register((api) => registerApi(api, { ...context, ...made, ...webhooks, ...push }), {
     prefix: API_MOUNT,
   });
   if (!config.platform) registerPracticeSignIn(app, context);

@@ -3,6 +3,7 @@ import type { Announcer } from '#app/core/announcements/outbox.server.ts';
 import type { Sessions } from '#app/core/identity/session.server.ts';
 import type { NameScreen } from '#app/core/names/rules.ts';
 import type { DeliveryContext } from '#app/features/host/webhooks/deliver.server.ts';
+import type { PushContext } from '#app/features/push/api.server.ts';
 import type { ServiceChecks } from '#app/features/status/checks.server.ts';
 import type { Site } from '#app/ui/site.tsx';
 import type { AppDatabase } from '#database/app-database.ts';
@@ -51,6 +52,8 @@ export type ApiContext = AppContext & {
   announcer: Announcer;
   /** Sends the webhooks. */
   delivery: DeliveryContext;
+  /** Calls browsers. */
+  push: PushContext['push'];
   processStatus: ProcessStatus;
   checkServices: ServiceChecks;
 };

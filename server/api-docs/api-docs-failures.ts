@@ -73,14 +73,18 @@ function ofWrites(writes: boolean): readonly Failure[] {
   ];
 }
 
-/** The error responses in the document: one for each status. */
+/** Failures of every call. */
+const COMMON: ReadonlySet<Failure> = new Set([INVALID, TOO_MANY, ...BUSY]);
+
+/** The error responses in the document: one for each status, and a default for those that any call has. */
 export function responsesOf(failures: readonly Failure[]): Record<string, object> {
-  const byStatus = new Map<number, Failure[]>();
-  for (const failure of failures) {
-    byStatus.set(failure[0], [...(byStatus.get(failure[0]) ?? []), failure]);
-  }
-  const named = [...byStatus].map(([status, ones]) => [String(status), bodyFor(ones)] as const);
-  return Object.fromEntries(named);
+  const byStatus = [...Map.groupBy(failures, ([status]) => status)];
+  const own = byStatus.filter(([, ones]) => ones.some((one) => !COMMON.has(one)));
+  const common = [...COMMON].map(([status, word, sentence]) => [word, `${status}. ${sentence}`]);
+  return {
+    ...Object.fromEntries(own.map(([status, ones]) => [String(status), bodyFor(ones)])),
+    default: bodyFor(common.map(([word = '', sentence = '']) => [0, word, sentence])),
+  };
 }
 
 /** The format of errors (`apiErrorBody`) with the codes of these. */

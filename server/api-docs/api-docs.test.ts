@@ -144,6 +144,7 @@ describe('the OpenAPI document', () => {
         name,
       ).toHaveLength(1);
       if (name === 'GET /api/live') continue;
+      expect(statuses, name).toContain('default');
       for (const status of statuses.filter((status) => !status.startsWith('2'))) {
         const { content } = operation.responses[status] ?? {};
         expect(content?.['application/json']?.schema.required, name).toEqual(['error']);

@@ -5,12 +5,14 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isLoopback, isPublicAddress } from '@ringside/client-network';
 import { ANSWER_LIMIT_MS } from './rules.ts';
 
-/** Addresses that webhooks may use. */
+/** Addresses that may be called. */
 export interface Reach {
   /** Allows plain http to this machine, for tests. */
   loopback: boolean;
   /** Resolves a name to all its addresses. */
   resolve?: (host: string) => Promise<LookupAddress[]>;
+  /** Keeps connections; without one, each call has its own. */
+  agent?: http.Agent | undefined;
   /** Aborts a call that is in progress. */
   signal?: AbortSignal | undefined;
 }
@@ -22,7 +24,7 @@ export interface Answer {
   retryAfterSeconds: number | null;
 }
 
-/** The error for an address that webhooks must not connect to. */
+/** The error for an address that must not be connected to. */
 export class UnreachableByRule extends Error {
   override readonly name = 'UnreachableByRule';
 }
@@ -48,7 +50,7 @@ export function reasonAgainstUrl(
  */
 export async function post(
   address: string,
-  { headers, body }: { headers: Record<string, string>; body: string },
+  { headers, body }: { headers: Record<string, string>; body: string | Buffer },
   reach: Reach,
 ): Promise<Answer> {
   const reason = reasonAgainstUrl(address, reach);
@@ -58,7 +60,7 @@ export async function post(
   const request = (isPlain ? http : https).request(url, {
     method: 'POST',
     headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-    agent: false,
+    agent: reach.agent ?? false,
     lookup: checkedLookup(isPlain, reach),
     signal: AbortSignal.any([AbortSignal.timeout(ANSWER_LIMIT_MS), reach.signal ?? []].flat()),
   });
@@ -67,7 +69,9 @@ export async function post(
     request.on('response', (response) => {
       const { statusCode: status = 0, headers: answered } = response;
       resolve({ status, retryAfterSeconds: secondsOf(answered['retry-after']) });
-      response.destroy();
+      // A kept connection is used again after the body.
+      if (reach.agent) response.resume();
+      else response.destroy();
     });
     request.end(body);
   });

@@ -1,0 +1,88 @@
+/** Constants and decisions of calls: which a device gets, and when. */
+
+export const CALL_KINDS = ['ring', 'result', 'pick', 'match', 'cup', 'wish'] as const;
+export type CallKind = (typeof CALL_KINDS)[number];
+
+/** Devices of an account. */
+export const MAX_DEVICES = 10;
+export const MAX_PER_HOUR = 60;
+export const MAX_PER_DAY = 500;
+export const MINUTES_OF_A_DAY = 1440;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * How long a call is worth anything, in ms; one about the ring lives until its bets close. A result is
+ * old news once the next fight is under way.
+ */
+export const LIFE_MS: Record<CallKind, number> = {
+  ring: 60_000,
+  result: 60_000,
+  pick: 60_000,
+  match: 5 * 60_000,
+  cup: 10 * 60_000,
+  wish: 10 * 60_000,
+};
+
+/** When a device is left alone: from a minute of its day up to another one. */
+export type QuietHours = [from: number, to: number];
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone);
+  if (known) return known;
+  const hourCycle = 'h23';
+  const parts = { hour: '2-digit', minute: '2-digit' } as const;
+  const made = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hourCycle, ...parts });
+  clocks.set(zone, made);
+  return made;
+}
+
+/** Whether the platform knows a time zone. */
+export function isZone(zone: string): boolean {
+  try {
+    return clockOf(zone) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** The minute of the day in a zone, 0 to 1439. */
+export function minuteOfDay(zone: string, now: number): number {
+  const [hour = 0, minute = 0] = clockOf(zone).format(now).split(':').map(Number);
+  return hour * 60 + minute;
+}
+
+/** Whether a device is left alone now; hours may pass midnight, and equal ones are the whole day. */
+export function isQuiet(quiet: QuietHours | null, zone: string, now: number): boolean {
+  if (quiet === null) return false;
+  const [from, to] = quiet;
+  const minute = minuteOfDay(zone, now);
+  return from < to ? minute >= from && minute < to : minute >= from || minute < to;
+}
+
+/** The calls that a device has had in the last hour and day in which it had one. */
+export interface Sent {
+  hour: number;
+  hourSent: number;
+  day: number;
+  daySent: number;
+}
+
+/** The counts after another call now; null if that would be too many. */
+export function countCall(
+  { hour, hourSent, day, daySent }: Sent,
+  { perHour, perDay }: { perHour: number; perDay: number },
+  now: number,
+): Sent | null {
+  const thisHour = Math.floor(now / HOUR_MS);
+  const today = Math.floor(now / DAY_MS);
+  const counts = {
+    hour: thisHour,
+    hourSent: (hour === thisHour ? hourSent : 0) + 1,
+    day: today,
+    daySent: (day === today ? daySent : 0) + 1,
+  };
+  return counts.hourSent > perHour || counts.daySent > perDay ? null : counts;
+}

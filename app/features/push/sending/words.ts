@@ -1,0 +1,101 @@
+import type {
+  AnnouncedData,
+  BegunData,
+  FightData,
+  Message,
+  NextMatchData,
+} from '#app/core/announcements/rules.ts';
+import { fightPath } from '#app/core/fight-address.ts';
+import { HIDDEN_NAME } from '#app/core/names/rules.ts';
+import { tournamentPath } from '#app/core/tournament-address.ts';
+import type { CallKind } from '../rules.ts';
+import type { ShownCall } from '../shown-call.ts';
+
+/** Something that a browser is called about. */
+export interface Call {
+  kind: CallKind;
+  message: Message;
+  /** After this it is worth nothing: ms since the epoch. */
+  until: number;
+  /** Of a pick: whether it was right. */
+  right?: boolean | undefined;
+}
+
+/** Lines of a bundle; the rest is counted. */
+const MOST_LINES = 4;
+
+/** The words of one or several calls, the newest last; without results if those are not told. */
+export function wordsOf(calls: readonly Call[], tellsResults: boolean): ShownCall {
+  const all = calls.map((call) => wordsOfOne(call, tellsResults));
+  const [only] = all;
+  if (only && all.length === 1) return only;
+  const lines = all.slice(-MOST_LINES).map(({ title, body }) => `${title}: ${body}`);
+  const more = all.length - lines.length;
+  const kinds = new Set(calls.map(({ kind }) => kind));
+  const isOfRing = kinds.size === 1 && kinds.has('ring');
+  return {
+    title: `${all.length} calls from the arena`,
+    body: [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
+    url: isOfRing ? '/next' : '/recent',
+    tag: 'bundle',
+  };
+}
+
+function wordsOfOne({ kind, message, right }: Call, tellsResults: boolean): ShownCall {
+  switch (kind) {
+    case 'ring': {
+      const body = `${pairOf(message.data as AnnouncedData)}. Bets are open.`;
+      return { title: 'In the ring', body, url: '/next', tag: kind };
+    }
+    case 'match': {
+      const { tournament, ...pair } = message.data as NextMatchData;
+      const url = pathOf(tournament.name);
+      return { title: `You are next in ${tournament.name}`, body: pairOf(pair), url, tag: kind };
+    }
+    case 'cup': {
+      const { tournament, participants } = message.data as BegunData;
+      const body = `${participants} take part.`;
+      return { title: `${tournament.name} begins`, body, url: pathOf(tournament.name), tag: kind };
+    }
+    case 'wish':
+      return { title: 'In the shop', body: 'An item of your wishlist.', url: '/shop', tag: kind };
+    case 'pick':
+    case 'result':
+      return wordsOfResult(kind, message.data as FightData, { right, tellsResults });
+  }
+}
+
+function wordsOfResult(
+  kind: 'pick' | 'result',
+  fight: FightData,
+  { right, tellsResults }: { right: boolean | undefined; tellsResults: boolean },
+): ShownCall {
+  const { number, leftCombatant, rightCombatant, outcome } = fight;
+  const place = { url: fightPath(number), tag: kind };
+  if (!tellsResults) {
+    const title = kind === 'pick' ? 'Your pick is decided' : 'A fight is decided';
+    return { title, body: `${pairOf(fight)}: see who won.`, ...place };
+  }
+  const [winner, loser] = outcome.leftSideWins
+    ? [leftCombatant, rightCombatant]
+    : [rightCombatant, leftCombatant];
+  const body = `${named(winner)} beat ${named(loser)}${outcome.knockOut ? ' by KO' : ''}.`;
+  if (kind === 'result') return { title: `${winner.MONSTER_NAME} won`, body, ...place };
+  return { title: right ? 'Your pick was right' : 'Your pick was wrong', body, ...place };
+}
+
+const pairOf = ({
+  leftCombatant,
+  rightCombatant,
+}: Pick<AnnouncedData, 'leftCombatant' | 'rightCombatant'>) =>
+  `${named(leftCombatant)} against ${named(rightCombatant)}`;
+
+const named = ({
+  MONSTER_NAME,
+  USER,
+}: Pick<AnnouncedData['leftCombatant'], 'MONSTER_NAME' | 'USER'>) =>
+  USER ? `${MONSTER_NAME} (${USER})` : MONSTER_NAME;
+
+/** A hidden name has no page. */
+const pathOf = (tournament: string) =>
+  tournament === HIDDEN_NAME ? '/tournament/view' : tournamentPath(tournament);
