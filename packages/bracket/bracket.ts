@@ -1,5 +1,13 @@
-/** A single-elimination bracket as a pure function of seeds and results. */
+/** A bracket of single or double elimination as a pure function of seeds and results. */
 import { byeResult, withByes } from './byes.ts';
+import {
+  grandFinals,
+  lowerBracket,
+  MIN_FOR_DOUBLE,
+  orderOfPlay,
+  type Place,
+  type Source,
+} from './lower.ts';
 import { bracketSize, MAX_PARTICIPANTS, seedOrder } from './seeding.ts';
 
 /** Largest score of one side. */
@@ -9,7 +17,7 @@ const MIN_FOR_THIRD_PLACE = 4;
 
 /** The declared result of one match. */
 export interface Outcome {
-  /** The match: `R{round}-{n}`, both from 1. */
+  /** The match: `R{round}-{n}`, both from 1; `L…` in the lower bracket, `G1-1` and `G2-1` after it. */
   id: string;
   leftId: number;
   rightId: number;
@@ -51,19 +59,39 @@ export interface Match {
   rightScore: number | null;
   winner: number | null;
   /** Where its winner continues; null for the final. */
-  next: { id: string; side: Side } | null;
+  next: Goal | null;
+  /** Where its loser continues; null where it is out. */
+  loserNext: Goal | null;
 }
+
+interface Goal {
+  id: string;
+  side: Side;
+}
+
+/** How often a participant has to lose to be out: once or twice. */
+export type Format = 'single' | 'double';
 
 export interface Bracket {
   /** Participants by strength, best first. */
   seeds: readonly number[];
   /** In the order in which they were declared. */
   outcomes: readonly Outcome[];
-  /** Every round to the final; none while there are fewer than two participants. */
+  /**
+   * Every round to the final, in a double elimination of the upper bracket; none while there are
+   * fewer than two participants.
+   */
   rounds: readonly (readonly Match[])[];
+  /** The rounds of the lower bracket, `L{round}-{n}`; none in a single elimination. */
+  lower: readonly (readonly Match[])[];
+  /**
+   * The grand final, `G1-1`, and its reset, `G2-1`, unless the winner of the upper bracket has won
+   * the first; none in a single elimination.
+   */
+  finals: readonly Match[];
   /** Between the losers of the semifinals, `R{last round}-2`; null unless it is played. */
   thirdPlace: Match | null;
-  /** Participants who have lost, in the order of the matches. */
+  /** Participants who are out, in the order of the matches. */
   eliminated: readonly number[];
   champion: number | null;
 }
@@ -102,6 +130,8 @@ export class BracketError extends Error {
 export interface BracketOptions {
   /** Whether the losers of the semifinals meet; it takes four participants. */
   thirdPlace?: boolean | undefined;
+  /** 'single' unless given; with two participants there is nothing to double. */
+  format?: Format | undefined;
 }
 
 /**
@@ -117,19 +147,59 @@ export function createBracket(
   const byId = indexOutcomes(outcomes);
   const rounds: Match[][] = [];
   let slots = firstSlots(seeds);
-  const roundCount = Math.log2(slots.length);
+  const size = slots.length;
   for (let round = 1; slots.length > 1; round += 1) {
-    const matches = pairUp(slots, round, roundCount);
+    const matches = pairUp(slots, round, Math.log2(size));
     for (const match of matches) decide(match, byId);
     rounds.push(matches);
     slots = matches.map(winnerSlot);
   }
-  const thirdPlace = options.thirdPlace ? thirdPlaceMatch(seeds, rounds) : null;
-  if (thirdPlace) decide(thirdPlace, byId);
-  const bracket = { seeds, outcomes, rounds, thirdPlace, ...standing(rounds) };
+  const isDouble = options.format === 'double' && seeds.length >= MIN_FOR_DOUBLE;
+  const fill = filler(rounds, byId);
+  const third = options.thirdPlace && !isDouble ? thirdPlaceOf(seeds, rounds) : null;
+  const thirdPlace = third && fill(third);
+  const lower = isDouble ? lowerBracket(size).map((places) => places.map(fill)) : [];
+  const finals = isDouble ? fillFinals(size, fill) : [];
+  const matches = { rounds, lower, finals, thirdPlace };
+  const bracket = { seeds, outcomes, ...matches, ...standing(matches) };
   for (const { id } of byId.values()) requireReached(bracket, id);
   return bracket;
 }
+
+/** Turns places into matches, in the order of play, and links them with those that lead to them. */
+function filler(rounds: Match[][], outcomes: Map<string, Outcome>): (place: Place) => Match {
+  const matches = new Map(rounds.flat().map((match) => [match.id, match]));
+  return ({ left, right, ...place }) => {
+    const fill = ({ id, loser }: Source, side: Side): Slot => {
+      const from = matches.get(id) as Match;
+      from[loser ? 'loserNext' : 'next'] = { id: place.id, side };
+      return loser ? loserSlot(from) : winnerSlot(from);
+    };
+    const match = { ...place, left: fill(left, 'left'), right: fill(right, 'right'), ...OPEN };
+    decide(match, outcomes);
+    matches.set(match.id, match);
+    return match;
+  };
+}
+
+function fillFinals(size: number, fill: (place: Place) => Match): Match[] {
+  const [first, reset] = grandFinals(size);
+  const final = fill(first);
+  // The winner of the upper bracket has not lost before.
+  if (final.winner !== null && final.winner === participantOf(final.left)) return [final];
+  return [final, fill(reset)];
+}
+
+/** Every match in the order of play: the one for third place before the final. */
+export function allMatches({ rounds, lower, finals, thirdPlace }: Matches): Match[] {
+  const upper = rounds.flat();
+  if (thirdPlace) return upper.toSpliced(-1, 0, thirdPlace);
+  if (finals.length === 0) return upper;
+  const all = [...upper, ...lower.flat(), ...finals];
+  return all.sort((a, b) => orderOfPlay(a.id) - orderOfPlay(b.id));
+}
+
+type Matches = Pick<Bracket, 'rounds' | 'lower' | 'finals' | 'thirdPlace'>;
 
 /** The id of the match for third place, or null with too few participants for one. */
 export function thirdPlaceId(participants: number): string | null {
@@ -137,28 +207,29 @@ export function thirdPlaceId(participants: number): string | null {
   return participants >= MIN_FOR_THIRD_PLACE ? `R${rounds}-2` : null;
 }
 
-function thirdPlaceMatch(seeds: readonly number[], rounds: Match[][]): Match | null {
+function thirdPlaceOf(seeds: readonly number[], rounds: Match[][]): Place | null {
   const id = thirdPlaceId(seeds.length);
   const [upper, lower] = rounds.at(-2) ?? [];
   if (id === null || !upper || !lower) return null;
-  const nothing = { leftScore: null, rightScore: null, winner: null, next: null };
-  const place = { id, round: rounds.length, number: 2, state: 'unknown' as const };
-  return { ...place, ...nothing, left: loserSlot(upper), right: loserSlot(lower) };
+  const [left, right] = [upper, lower].map((one) => ({ id: one.id, loser: true as const }));
+  return left && right ? { id, round: rounds.length, number: 2, left, right } : null;
 }
 
-function loserSlot({ id, left, right, winner }: Match): Slot {
+function loserSlot({ id, left, right, winner, state }: Match): Slot {
+  if (state === 'bye') return { kind: 'bye' };
   if (winner === null) return { kind: 'unknown', from: id, loser: true };
   return participantOf(left) === winner ? right : left;
 }
 
 /** A match by its id, or null. */
 export function findMatch(
-  { rounds, thirdPlace }: Pick<Bracket, 'rounds' | 'thirdPlace'>,
+  { rounds, lower, finals, thirdPlace }: Matches,
   id: string,
 ): Match | null {
   if (thirdPlace?.id === id) return thirdPlace;
-  const [, round, number] = /^R([1-9]\d?)-([1-9]\d{0,2})$/.exec(id) ?? [];
-  return rounds[Number(round) - 1]?.[Number(number) - 1] ?? null;
+  const [, part, round, number] = /^([RLG])([1-9]\d?)-([1-9]\d{0,2})$/.exec(id) ?? [];
+  if (part === 'G') return finals.find((final) => final.id === id) ?? null;
+  return (part === 'L' ? lower : rounds)[Number(round) - 1]?.[Number(number) - 1] ?? null;
 }
 
 /** The participant on one side, or null. */
@@ -210,6 +281,15 @@ function firstSlots(seeds: readonly number[]): Slot[] {
   return withByes(seeds, seedOrder(size));
 }
 
+const OPEN: Pick<Match, 'state' | 'leftScore' | 'rightScore' | 'winner' | 'next' | 'loserNext'> = {
+  state: 'unknown',
+  leftScore: null,
+  rightScore: null,
+  winner: null,
+  next: null,
+  loserNext: null,
+};
+
 function pairUp(slots: Slot[], round: number, roundCount: number): Match[] {
   return Array.from({ length: slots.length / 2 }, (_, index) => {
     const number = index + 1;
@@ -220,10 +300,7 @@ function pairUp(slots: Slot[], round: number, roundCount: number): Match[] {
       number,
       left: slots[index * 2] as Slot,
       right: slots[index * 2 + 1] as Slot,
-      state: 'unknown',
-      leftScore: null,
-      rightScore: null,
-      winner: null,
+      ...OPEN,
       next: round < roundCount ? { id: `R${round + 1}-${Math.ceil(number / 2)}`, side } : null,
     };
   });
@@ -248,8 +325,11 @@ function decide(match: Match, byId: Map<string, Outcome>): void {
   Object.assign(match, { state: 'decided', leftScore, rightScore, winner });
 }
 
-function winnerSlot({ id, winner }: Match): Slot {
-  return winner === null ? { kind: 'unknown', from: id } : { kind: 'participant', id: winner };
+/** Whoever meets a bye continues, known or not. */
+function winnerSlot({ id, left, right, winner, state }: Match): Slot {
+  if (winner !== null) return { kind: 'participant', id: winner };
+  if (state === 'bye') return left.kind === 'bye' ? right : left;
+  return { kind: 'unknown', from: id };
 }
 
 function requireReached(bracket: Bracket, matchId: string): void {
@@ -259,13 +339,17 @@ function requireReached(bracket: Bracket, matchId: string): void {
   if (match.state !== 'decided') throw new BracketError('not_yet_known', { matchId });
 }
 
-function standing(rounds: Match[][]): Pick<Bracket, 'eliminated' | 'champion'> {
-  const decided = rounds.flat().filter((match) => match.state === 'decided');
+function standing({ rounds, lower, finals }: Omit<Matches, 'thirdPlace'>) {
+  const last = finals.length > 0 ? [...lower.flat(), ...finals] : rounds.flat();
+  const lost = last.filter((match) => match.state === 'decided' && !isReset(match.loserNext));
   return {
-    eliminated: decided.map(({ left, right, winner }) => {
+    eliminated: lost.map(({ left, right, winner }) => {
       const leftId = participantOf(left) as number;
       return leftId === winner ? (participantOf(right) as number) : leftId;
     }),
-    champion: rounds.at(-1)?.[0]?.winner ?? null,
+    champion: (finals.at(-1) ?? rounds.at(-1)?.[0])?.winner ?? null,
   };
 }
+
+/** The loser of a first grand final goes on if it is the winner of the upper bracket. */
+const isReset = (goal: Goal | null) => goal?.id.startsWith('G') === true;

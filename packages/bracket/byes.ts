@@ -9,8 +9,10 @@ export function withByes(seeds: readonly number[], order: readonly number[]) {
   });
 }
 
-/** How a match with a bye is decided, given the participants on its sides. */
+/** How a match with a bye is decided, given the participants on its sides, of whom one may not be known yet. */
 export function byeResult(left: number | null, right: number | null) {
+  const nobody = { state: 'bye', leftScore: null, rightScore: null, winner: null } as const;
+  if (left === null && right === null) return nobody;
   const { winner, loser } = BYE_SCORES;
   const [leftScore, rightScore] = left === null ? [loser, winner] : [winner, loser];
   return { state: 'bye', leftScore, rightScore, winner: left ?? right } as const;

@@ -4,7 +4,10 @@ import { type Bracket, type Match, participantOf, type Slot } from './bracket.ts
 export type Beats = (id: number, other: number) => number;
 
 export interface BracketChances {
-  /** The chance to win the cup, by participant; those who are out are left out. */
+  /**
+   * The chance to win the cup, by participant; those who are out are left out. Empty for a double
+   * elimination, whose paths depend on one another.
+   */
   champion: ReadonlyMap<number, number>;
   /** The chance of the left side of each match that is ready, by match id. */
   matches: ReadonlyMap<string, number>;
@@ -19,11 +22,24 @@ type Reach = ReadonlyMap<number, number>;
  * match at most: 32,640 pairs for 256.
  */
 export function bracketChances(
-  { rounds, thirdPlace }: Pick<Bracket, 'rounds' | 'thirdPlace'>,
+  {
+    rounds,
+    lower,
+    finals,
+    thirdPlace,
+  }: Pick<Bracket, 'rounds' | 'lower' | 'finals' | 'thirdPlace'>,
   beats: Beats,
 ): BracketChances {
+  const all = [...rounds.flat(), ...lower.flat(), ...finals, ...(thirdPlace ? [thirdPlace] : [])];
+  const ready = all.filter(({ state }) => state === 'ready');
+  const matches = new Map(
+    ready.map(({ id, left, right }) => [
+      id,
+      beats(participantOf(left) ?? 0, participantOf(right) ?? 0),
+    ]),
+  );
+  if (finals.length > 0) return { champion: new Map(), matches };
   const reached = new Map<string, Reach>();
-  const matches = new Map<string, number>();
   const reachOf = (slot: Slot): Reach => {
     if (slot.kind === 'bye') return new Map();
     if (slot.kind === 'participant') return new Map([[slot.id, 1]]);
@@ -31,13 +47,6 @@ export function bracketChances(
   };
   for (const match of rounds.flat()) {
     reached.set(match.id, winnersOf(match, [reachOf(match.left), reachOf(match.right)], beats));
-    if (match.state === 'ready') {
-      matches.set(match.id, reached.get(match.id)?.get(participantOf(match.left) ?? 0) ?? 0);
-    }
-  }
-  if (thirdPlace?.state === 'ready') {
-    const [left, right] = [participantOf(thirdPlace.left), participantOf(thirdPlace.right)];
-    matches.set(thirdPlace.id, beats(left ?? 0, right ?? 0));
   }
   const final = rounds.at(-1)?.[0];
   return { champion: final ? (reached.get(final.id) ?? new Map()) : new Map(), matches };

@@ -8,6 +8,7 @@ import {
   participantOf,
   reasonAgainst,
 } from './bracket.ts';
+import { orderOfPlay } from './lower.ts';
 
 /** A bracket after a change, and the results it removed, next round first. */
 export interface Change {
@@ -66,29 +67,35 @@ export function removeOutcome(bracket: Bracket, matchId: string): Change {
 }
 
 /**
- * The results to undo when a match gets another winner, or none (`null`): the decided matches on
- * the path from it to the final.
+ * The results to undo when a match gets another winner, or none (`null`): of the decided matches
+ * that its winner or its loser leads to, in a single elimination on the path to the final.
  */
 export function undoneBy(bracket: Bracket, matchId: string, winner: number | null): Outcome[] {
   const match = findMatch(bracket, matchId);
   if (match?.state !== 'decided' || match.winner === winner) return [];
   const byId = new Map(bracket.outcomes.map((outcome) => [outcome.id, outcome]));
-  const undone: Outcome[] = [];
-  let next = match.next;
-  while (next) {
-    const outcome = byId.get(next.id);
-    if (!outcome) break;
-    undone.push(outcome);
-    next = findMatch(bracket, next.id)?.next ?? null;
-  }
-  // The loser of a semifinal, who plays for third place, changes with its winner.
-  const third = match.next && bracket.thirdPlace && byId.get(bracket.thirdPlace.id);
-  return third ? [...undone, third] : undone;
+  const reached = new Set<string>();
+  const follow = (goal: Match['next']) => {
+    const next = goal && findMatch(bracket, goal.id);
+    if (!next || reached.has(next.id)) return;
+    reached.add(next.id);
+    follow(next.next);
+    follow(next.loserNext);
+  };
+  follow(match.next);
+  follow(match.loserNext);
+  return [...reached]
+    .sort((a, b) => orderOfPlay(a) - orderOfPlay(b))
+    .flatMap((id) => byId.get(id) ?? []);
 }
 
 const idsOf = (outcomes: Outcome[]) => outcomes.map(({ id }) => id);
 
-function rebuild({ seeds, outcomes, thirdPlace }: Bracket, without: string[], more: Outcome[]) {
+function rebuild(bracket: Bracket, without: string[], more: Outcome[]) {
+  const { seeds, outcomes, thirdPlace, finals } = bracket;
   const rest = outcomes.filter(({ id }) => !without.includes(id));
-  return createBracket(seeds, [...rest, ...more], { thirdPlace: thirdPlace !== null });
+  return createBracket(seeds, [...rest, ...more], {
+    thirdPlace: thirdPlace !== null,
+    format: finals.length > 0 ? 'double' : 'single',
+  });
 }

@@ -9,10 +9,8 @@ export interface OrderedPair {
   rightId: number;
 }
 
-type Matches = Pick<Bracket, 'rounds' | 'thirdPlace'>;
-
 /** Whether these two meet in a match, decided or not, on these sides. */
-export function isPairOf(bracket: Matches, { matchId, leftId, rightId }: OrderedPair): boolean {
+export function isPairOf(bracket: Bracket, { matchId, leftId, rightId }: OrderedPair): boolean {
   const match = findMatch(bracket, matchId);
   return (
     match !== null && participantOf(match.left) === leftId && participantOf(match.right) === rightId
@@ -20,5 +18,5 @@ export function isPairOf(bracket: Matches, { matchId, leftId, rightId }: Ordered
 }
 
 /** Whether these two meet in a match that is still to be fought. */
-export const isPresentPair = (bracket: Matches, pair: OrderedPair): boolean =>
+export const isPresentPair = (bracket: Bracket, pair: OrderedPair): boolean =>
   findMatch(bracket, pair.matchId)?.state === 'ready' && isPairOf(bracket, pair);
