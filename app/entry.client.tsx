@@ -10,6 +10,7 @@ import { hearInstallOffer } from '#app/shell/install/install-offer.ts';
 import { keepTrying } from '#app/shell/navigation/keep-trying.ts';
 import { retryPictures } from '#app/shell/retry-pictures.ts';
 import { noticeSharedCache } from '#app/shell/shared-cache.ts';
+import { registerWorkerLater } from '#app/shell/worker/register.ts';
 
 const api = repeatUnknown(
   createClient(async (path, init) => noticeSharedCache(await fetch(`/api${path}`, init))),
@@ -54,6 +55,7 @@ addEventListener('vite:preloadError', ({ payload }) => {
 
 retryPictures();
 hearInstallOffer();
+if (import.meta.env.PROD) registerWorkerLater();
 
 startTransition(() => {
   hydrateRoot(

@@ -45,6 +45,7 @@ export default [
   route('versus/:a/:b', 'features/versus/web/versus-page.tsx'),
   route('host', 'features/host/web/host-page.tsx'),
   route('search', 'shell/search/results-page.tsx'),
+  route('offline', 'shell/offline/offline-page.tsx'),
   route('status', 'features/status/web/status-page.tsx'),
   route('*', 'shell/errors/not-found-page.tsx'),
 ] satisfies RouteConfig;

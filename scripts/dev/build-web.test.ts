@@ -43,6 +43,7 @@ beforeEach(() => {
   root = mkdtempSync(path.join(os.tmpdir(), 'ringside-build-'));
   write('node_modules/@react-router/dev/package.json', '{"bin":{"react-router":"bin.cjs"}}');
   write('node_modules/@react-router/dev/bin.cjs', FAKE_BUILD);
+  write('scripts/dev/bundle-worker.ts', '');
   write('app/root.tsx', 'first');
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -98,7 +99,7 @@ describe('the web app is built only when its sources changed', () => {
 
   test.each(['odd #1', 'why?'])("in a folder '%s', whose path Vite misreads", async (name) => {
     const odd = path.join(root, name);
-    for (const folder of ['app', 'node_modules']) {
+    for (const folder of ['app', 'node_modules', 'scripts']) {
       cpSync(path.join(root, folder), path.join(odd, folder), { recursive: true });
     }
     const there = () => buildWebIfChanged({ root: odd, log: () => {} });

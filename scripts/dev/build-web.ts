@@ -22,15 +22,18 @@ const WEB: Build = {
     'reference',
     'package-lock.json',
     'react-router.config.ts',
+    'scripts/dev/bundle-worker.ts',
     'scripts/dev/compress-files.ts',
     'tsconfig.json',
     'vite.config.ts',
   ],
   async run(root) {
-    const entries = [...WEB.sources, 'package.json', 'node_modules'];
-    await whereViteCanRead(root, entries, (folder) => {
+    const named = [...WEB.sources, 'scripts', 'package.json', 'node_modules'];
+    const entries = named.filter((name) => !name.startsWith('scripts/'));
+    await whereViteCanRead(root, entries, async (folder) => {
       const cli = packageBin(folder, '@react-router/dev', 'react-router');
-      return runBuild(WEB, [cli, 'build'], folder);
+      await runBuild(WEB, [cli, 'build'], folder);
+      await runBuild(WEB, [path.join(folder, 'scripts', 'dev', 'bundle-worker.ts')], folder);
     });
     const assets = path.join(root, WEB.output, 'client', 'assets');
     if (existsSync(assets)) await compressFiles(assets);

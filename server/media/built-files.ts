@@ -26,14 +26,26 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
+/** A browser asks for the worker's new version each time; the policy is also that of its own requests. */
+const WORKER_HEADERS = {
+  'cache-control': 'no-cache',
+  'content-type': 'text/javascript; charset=utf-8',
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+};
+
 /**
- * Serves the scripts and styles of a build, cached for a year, as their names have a hash, and the files
+ * Serves the service worker, the scripts and styles of a build, cached for a year, as their names have a hash, and the files
  * of a folder with other names, cached for an hour. The build may end after this call.
  */
 export function registerBuiltFiles(app: FastifyInstance, build: string, others: string): void {
   const hashed = createFileSender(path.join(build, HASHED_FOLDER), true);
   app.get<{ Params: { file: string } }>(`/${HASHED_FOLDER}/:file`, (request, reply) =>
     hashed.send(request, reply, request.params.file),
+  );
+  app.get('/service-worker.js', async (_request, reply) =>
+    reply
+      .headers(WORKER_HEADERS)
+      .send(await readFile(path.join(build, 'service-worker.js'), 'utf8')),
   );
   const { send } = createFileSender(others);
   for (const name of listFiles(others)) {

@@ -57,6 +57,7 @@ const ADDRESSES: Record<string, string> = {
   odds: '/odds',
   search: '/search?q=kai',
   host: '/host',
+  offline: '/offline',
   status: '/status',
   '*': '/*',
 };

@@ -55,6 +55,7 @@ export const LONGEST_PAGES: Record<string, string[]> = {
   odds: ['/odds'],
   search: ['/search', '/search?q=long'],
   host: ['/host'],
+  offline: ['/offline'],
   status: ['/status'],
   '*': [`/${'x'.repeat(8000)}`],
 };

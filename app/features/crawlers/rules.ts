@@ -29,7 +29,15 @@ export const LISTED_PAGES = [
 export const DATA_PAGE = '/data';
 
 /** Pages for one person, for the league's staff or for the broadcast. */
-const UNLISTED = ['/host', '/inventory', '/log-out', '/mobile-login', '/overlay/', '/search'];
+const UNLISTED = [
+  '/host',
+  '/inventory',
+  '/log-out',
+  '/mobile-login',
+  '/offline',
+  '/overlay/',
+  '/search',
+];
 
 const DESK = '/tournament/create';
 

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { isPagePath, offlineAddress, wantedPage } from './rules.ts';
+
+test('calls, files, other sites’ documents, overlays, desks and logins pass the worker by', () => {
+  const passed = ['/api/live', '/embed/next', '/overlay/match', '/host', '/tournament/create'];
+  for (const path of [...passed, '/log-out', '/mobile-login', '/songs/a.mp3', '/data/fights.csv'])
+    expect([path, isPagePath(path)]).toEqual([path, false]);
+  for (const path of ['/', '/monsters/hare/hare', '/tournament/view/Cup', '/hosts', '/data-x'])
+    expect([path, isPagePath(path)]).toEqual([path, true]);
+});
+
+test('the page that was asked for is in the fragment, which never leads to another site', () => {
+  const address = offlineAddress(new URL('https://ring.example/monsters/compare?with=hare,pixie'));
+  expect(address).toBe('https://ring.example/offline#/monsters/compare?with=hare,pixie');
+  expect(wantedPage(new URL(address).hash)).toBe('/monsters/compare?with=hare,pixie');
+  for (const hash of ['', '#', '#//evil.example', '#/\\evil.example', '#https://e', '#/offline'])
+    expect(wantedPage(hash)).toBeNull();
+});

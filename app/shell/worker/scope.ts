@@ -1,0 +1,25 @@
+/** What the worker uses of its global scope; the library of types for it contradicts that of pages. */
+export interface WorkerScope {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    matchAll(options: { type: 'window' }): Promise<readonly Tab[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: string, listener: (event: WorkerEvent) => void): void;
+}
+
+/** A window of the site. */
+interface Tab {
+  readonly url: string;
+  focus(): Promise<unknown>;
+  navigate(url: string): Promise<unknown>;
+  postMessage(message: unknown): void;
+}
+
+export interface WorkerEvent {
+  /** Of a message. */
+  readonly data?: unknown;
+  /** Keeps the worker running until the work is done. */
+  waitUntil(work: Promise<unknown>): void;
+}

@@ -1,0 +1,51 @@
+// The service worker, which scripts/dev/bundle-worker.ts builds. It never sees a token: calls under /api, streams
+// and every address that is not named here pass it by.
+import { clientsClaim } from 'workbox-core';
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { isPagePath, OFFLINE_PATH, offlineAddress, TAKE_OVER } from './rules.ts';
+import type { WorkerScope } from './scope.ts';
+
+declare const self: WorkerScope;
+/** The build's scripts, styles and fonts, and the offline page; set by the build. */
+declare const BUILT_FILES: { url: string; revision: string | null }[];
+
+precacheAndRoute(BUILT_FILES, { cleanURLs: false, directoryIndex: '' });
+cleanupOutdatedCaches();
+clientsClaim();
+
+self.addEventListener('activate', (event) => {
+  // A page is requested while the worker starts.
+  event.waitUntil(Promise.resolve(self.registration.navigationPreload?.enable()));
+});
+
+self.addEventListener('message', ({ data }) => {
+  if (data === TAKE_OVER) void self.skipWaiting();
+});
+
+/** A page from the server; without a line the offline page, which opens it from what the device keeps. */
+registerRoute(
+  ({ request, url }) =>
+    request.mode === 'navigate' && url.origin === location.origin && isPagePath(url.pathname),
+  async ({ event, request, url }) => {
+    const { preloadResponse } = event as { preloadResponse?: Promise<Response | undefined> };
+    void replaceWhenAlone();
+    try {
+      return (await preloadResponse) ?? (await fetch(request));
+    } catch (problem) {
+      if (!(await matchPrecache(OFFLINE_PATH))) throw problem;
+      return Response.redirect(offlineAddress(url));
+    }
+  },
+);
+
+/**
+ * A new version waits until no tab can lose anything by it: the last tab opens a document, which ends its song and
+ * its desk anyway.
+ */
+async function replaceWhenAlone(): Promise<void> {
+  const { waiting } = self.registration;
+  if (!waiting) return;
+  const tabs = await self.clients.matchAll({ type: 'window' });
+  if (tabs.length < 2) waiting.postMessage(TAKE_OVER);
+}

@@ -1,0 +1,44 @@
+// Bundles the service worker with the list of the files that it keeps; started by build-web.ts.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'vite';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const CLIENT = path.join(ROOT, 'build', 'client');
+
+const folder = path.join(CLIENT, 'assets');
+const names = readdirSync(folder);
+const manifest = names.find((name) => /^manifest-.*\.js$/.test(name));
+if (!manifest) throw new Error('The web app has not been built.');
+const routes = readFileSync(path.join(folder, manifest), 'utf8');
+const assets = names
+  .filter(
+    (name) => /\.(?:js|woff2)$/.test(name) || (name.endsWith('.css') && routes.includes(name)),
+  )
+  .sort();
+const version = createHash('sha256').update(assets.join()).digest('hex').slice(0, 16);
+
+await build({
+  configFile: false,
+  root: ROOT,
+  logLevel: 'warn',
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    BUILT_FILES: JSON.stringify([
+      { url: '/offline', revision: version },
+      // Names of assets have a hash.
+      ...assets.map((name) => ({ url: `/assets/${name}`, revision: null })),
+    ]),
+  },
+  build: {
+    copyPublicDir: false,
+    emptyOutDir: false,
+    outDir: CLIENT,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: path.join(ROOT, 'app', 'shell', 'worker', 'worker.ts'),
+      output: { codeSplitting: false, entryFileNames: 'service-worker.js' },
+    },
+  },
+});
