@@ -42,8 +42,11 @@ function insert(
     if (add.length + replace.length === 0) return existing.doNothing();
     return existing.doUpdateSet((eb) =>
       Object.fromEntries([
-        ...replace.map((one) => [one, eb.ref(`excluded.${one}`)]),
-        ...add.map((one) => [one, eb(`${table}.${one}`, '+', eb.ref(`excluded.${one}`))]),
+        ...replace.map((column) => [column, eb.ref(`excluded.${column}`)]),
+        ...add.map((column) => [
+          column,
+          eb(`${table}.${column}`, '+', eb.ref(`excluded.${column}`)),
+        ]),
       ]),
     );
   });

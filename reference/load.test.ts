@@ -67,8 +67,8 @@ test.each([
   const line = edit(file, from, to);
   const found = sentences();
   expect(found.join('\n')).toContain(says);
-  const near = [line, line + 1].map((one) => `${file}, line ${one}: `);
-  expect(near.some((place) => found.some((one) => one.startsWith(place)))).toBe(true);
+  const near = [line, line + 1].map((number) => `${file}, line ${number}: `);
+  expect(near.some((place) => found.some((problem) => problem.startsWith(place)))).toBe(true);
 });
 
 test('every error is reported at once, whichever files they are in', () => {
@@ -77,7 +77,7 @@ test('every error is reported at once, whichever files they are in', () => {
   edit('types/gull.json', '"RACE_SUBTYPE": "EEL"', '"RACE_SUBTYPE": "CRAB"');
   edit('items.json', '"i": 2', '"i": 1');
   const found = sentences();
-  expect(found.map((one) => one.split(',')[0])).toEqual([
+  expect(found.map((problem) => problem.split(',')[0])).toEqual([
     'league.json',
     'types/eel.json',
     'types/gull.json',

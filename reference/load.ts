@@ -129,6 +129,6 @@ function checkImages(folder: string, { items }: Reference): Finding[] {
 }
 
 function checkPreview(folder: string, preview: string | null): Finding[] {
-  const ending = PREVIEWS.find((one) => preview === `preview.${one}`);
+  const ending = PREVIEWS.find((suffix) => preview === `preview.${suffix}`);
   return preview && ending ? checkPicture(folder, preview, ending) : [];
 }

@@ -57,8 +57,8 @@ function textFindings({ name, value, lineOf }: JsonFile): Finding[] {
       else if (CONTROL.test(inner)) wrong(at, 'text must be without control characters');
       else if (inner !== inner.trim()) wrong(at, 'text must not begin or end with a space');
     } else if (typeof inner === 'object' && inner !== null) {
-      for (const [key, one] of Object.entries(inner)) {
-        look(one, [...at, Array.isArray(inner) ? Number(key) : key]);
+      for (const [key, value] of Object.entries(inner)) {
+        look(value, [...at, Array.isArray(inner) ? Number(key) : key]);
       }
     }
   };

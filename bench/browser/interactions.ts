@@ -121,8 +121,8 @@ export async function measureInteractions(
     for (let turn = 0; turn < turns; turn += 1) {
       found.push(await measureNextPaint(browser, server.origin, interaction));
     }
-    const busy = median(found.map((one) => one.busy));
-    const wall = median(found.map((one) => one.duration));
+    const busy = median(found.map((sample) => sample.busy));
+    const wall = median(found.map((sample) => sample.duration));
     rows.push([name, `${figure(busy)} ms`, `${figure(wall)} ms`]);
     goals.push(...goalOf(`interaction, ${name}`, busy, { most: MOST_MS, unit: ' ms' }));
   }

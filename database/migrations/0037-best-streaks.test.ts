@@ -17,9 +17,9 @@ test.each(['sqlite', 'postgres'] as const)(
       streak = place === 1 ? 4 : 0;
       const start = streak;
       let fallen = false;
-      for (const one of fights) {
-        if (one === 'W') streak = fallen ? 1 : streak + 1;
-        fallen = one === 'L';
+      for (const fight of fights) {
+        if (fight === 'W') streak = fallen ? 1 : streak + 1;
+        fallen = fight === 'L';
       }
       for (const [record, now] of [
         [id, streak],
@@ -33,9 +33,9 @@ test.each(['sqlite', 'postgres'] as const)(
           kysely,
         );
       }
-      for (const one of fights) {
+      for (const fight of fights) {
         await sql`insert into fights (left_id, right_id, left_side_wins, knock_out, date)
-          values (${id}, ${id + 100}, ${one === 'W' ? 1 : 0}, 0, 1)`.execute(kysely);
+          values (${id}, ${id + 100}, ${fight === 'W' ? 1 : 0}, 0, 1)`.execute(kysely);
       }
     }
     await migrate(kysely, kind);

@@ -141,7 +141,7 @@ function afterTestOr(leftovers: Undo[], undo: Undo[]): void {
 
 /** In reverse order of creation. */
 async function undoAll(undo: Undo[]): Promise<void> {
-  for (let one = undo.pop(); one; one = undo.pop()) await one();
+  for (let step = undo.pop(); step; step = undo.pop()) await step();
 }
 
 function once<T>(make: () => T): () => T {

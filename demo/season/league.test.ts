@@ -19,7 +19,7 @@ function play(visit: (before: LeagueState, played: ReturnType<typeof playFight>)
   return state;
 }
 
-const balances = ({ purses }: LeagueState) => purses.reduce((sum, one) => sum + one.balance, 0);
+const balances = ({ purses }: LeagueState) => purses.reduce((sum, purse) => sum + purse.balance, 0);
 
 test('all changes of money are in the ledger', () => {
   const end = play((_, { state }) => {

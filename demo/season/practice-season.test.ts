@@ -75,8 +75,8 @@ describe('the history', () => {
 
   test('has streaks of plausible length: mostly short, a few long, none endless', () => {
     const streaks = new Map(eventsOf(events, 'monster').map(({ ID }) => [ID, 0]));
-    for (const one of eventsOf(events, 'fight')) {
-      streaks.set(winnerOf(one), (streaks.get(winnerOf(one)) ?? 0) + 1);
+    for (const fight of eventsOf(events, 'fight')) {
+      streaks.set(winnerOf(fight), (streaks.get(winnerOf(fight)) ?? 0) + 1);
     }
     const lengths = [...streaks.values()];
     const share = (least: number) => lengths.filter((n) => n >= least).length / lengths.length;
@@ -138,7 +138,7 @@ describe('the history', () => {
   });
 
   test('is within the last 60 days, in order, and ends shortly before now', () => {
-    const dates = eventsOf(events, 'fight').map((one) => Date.parse(one.date));
+    const dates = eventsOf(events, 'fight').map((fight) => Date.parse(fight.date));
     expect(dates.every((date, i) => i === 0 || date > (dates[i - 1] ?? 0))).toBe(true);
     expect(endingAt - (dates[0] ?? 0)).toBeLessThan(60.2 * 86_400_000);
     expect(endingAt - (dates[0] ?? 0)).toBeGreaterThan(58 * 86_400_000);

@@ -16,7 +16,8 @@ import { bracketSize, MAX_PARTICIPANTS, seedOrder } from './seeding.ts';
 
 const SIZES = Array.from({ length: MAX_PARTICIPANTS - 1 }, (_, index) => index + 2);
 const seedsOf = (size: number) => Array.from({ length: size }, (_, index) => 1000 + index);
-const ready = (bracket: Bracket) => bracket.rounds.flat().filter((one) => one.state === 'ready');
+const ready = (bracket: Bracket) =>
+  bracket.rounds.flat().filter((match) => match.state === 'ready');
 const sorted = (outcomes: readonly Outcome[]) =>
   [...outcomes].sort((a, b) => a.id.localeCompare(b.id));
 /** The part of a bracket that must not depend on the order of declarations. */

@@ -22,7 +22,7 @@ test('its counts equal those of the parsed value', () => {
   const count = (value: unknown): number => {
     if (typeof value !== 'object' || value === null) return 0;
     const inner = Object.values(value);
-    return Math.max(1, inner.length) + inner.reduce<number>((sum, one) => sum + count(one), 0);
+    return Math.max(1, inner.length) + inner.reduce<number>((sum, part) => sum + count(part), 0);
   };
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {

@@ -57,7 +57,7 @@ export function createFeedClient(options: FeedClientOptions): FeedClient {
         return;
       }
       const { rejected } = await sendBatch({ ...options, signal: stopping.signal }, events);
-      for (const one of rejected) onRejected(events[one.index] as FeedEvent, one);
+      for (const rejection of rejected) onRejected(events[rejection.index] as FeedEvent, rejection);
       await spool.done(events.length);
     }
   }

@@ -137,7 +137,7 @@ async function csvReader(file: string, mapping: Mapping, separator: string | und
 async function sendOne(options: FeedFileOptions, batch: Batch, before: Place): Promise<Place> {
   const events = batch.sent.map(({ event }) => event);
   const verdict = events.length > 0 ? await sendBatch(options, events) : null;
-  const refused = (verdict?.rejected ?? []).map((one) => lineOf(batch, one));
+  const refused = (verdict?.rejected ?? []).map((rejection) => lineOf(batch, rejection));
   const broken = batch.broken.map(({ record, reason }) =>
     JSON.stringify({ line: record.line, text: record.text.slice(0, SHOWN_CHARACTERS), reason }),
   );

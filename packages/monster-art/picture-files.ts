@@ -112,7 +112,7 @@ export function portraitSource(
 
 function findOwn(name: string, folders: readonly string[]) {
   const names = OWN_ENDINGS.map((ending) => `${name}.${ending}`);
-  for (const file of folders.flatMap((folder) => names.map((one) => path.join(folder, one)))) {
+  for (const file of folders.flatMap((folder) => names.map((name) => path.join(folder, name)))) {
     const found = statSync(file, { throwIfNoEntry: false });
     if (!found?.isFile()) continue;
     const changed = Math.floor(found.mtimeMs).toString(36);

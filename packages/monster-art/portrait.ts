@@ -84,7 +84,7 @@ function compose({ type, subtype }: Race): { body: Body; look: Look; pose: Pose;
   const site = {
     ...brush,
     anchors: pose.anchors,
-    has: (one: never) => body.own?.includes(one) ?? false,
+    has: (trait: never) => body.own?.includes(trait) ?? false,
   };
   const grown = features.flatMap((feature) => feature(site));
   return { body, look, pose, pieces: [...pose.pieces, ...grown] };

@@ -17,18 +17,18 @@ test('keys, bytes and age stay within their limits under any sequence of calls',
     let bytes = 0;
     const cache = createResponseCache(async (key: number) => [key, 'x'.repeat(bytes)], BOUNDS);
     const usedAt = new Map<number, number>();
-    for (const one of steps) {
-      if ('ask' in one) {
-        bytes = one.bytes;
-        const text = String((await cache.read(one.ask)).raw);
-        expect(JSON.parse(text)[0]).toBe(one.ask);
-        usedAt.set(one.ask, Date.now());
-      } else if ('forget' in one) {
-        cache.invalidate(String(one.forget));
-        expect(cache.peek(one.forget)).toBeNull();
-        usedAt.set(one.forget, Date.now());
+    for (const step of steps) {
+      if ('ask' in step) {
+        bytes = step.bytes;
+        const text = String((await cache.read(step.ask)).raw);
+        expect(JSON.parse(text)[0]).toBe(step.ask);
+        usedAt.set(step.ask, Date.now());
+      } else if ('forget' in step) {
+        cache.invalidate(String(step.forget));
+        expect(cache.peek(step.forget)).toBeNull();
+        usedAt.set(step.forget, Date.now());
       } else {
-        await vi.advanceTimersByTimeAsync(one.wait);
+        await vi.advanceTimersByTimeAsync(step.wait);
       }
       const kept = cache.kept();
       expect(kept.keys).toBeLessThanOrEqual(BOUNDS.maxKeys);

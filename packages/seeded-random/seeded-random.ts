@@ -45,7 +45,7 @@ export function createRandom(key: string): Random {
 
 function pickWeighted<T>(list: readonly T[], weight: (item: T) => number, draw: number): T {
   const weights = list.map(weight);
-  let rest = draw * weights.reduce((sum, one) => sum + one, 0);
+  let rest = draw * weights.reduce((sum, weight) => sum + weight, 0);
   let last: T | undefined;
   for (const [index, item] of list.entries()) {
     const own = weights[index] ?? 0;

@@ -90,7 +90,7 @@ function scoreOf(query: Term, { words, joined }: Term): number {
   if (query.joined === joined) return SCORE.same;
   const open = Math.min(10, (joined.length - query.joined.length) * LOST_PER_OPEN_LETTER);
   if (joined.startsWith(query.joined)) return SCORE.beginning - open;
-  if (query.words.every((word) => words.some((one) => one.startsWith(word)))) {
+  if (query.words.every((word) => words.some((candidate) => candidate.startsWith(word)))) {
     return SCORE.words - open;
   }
   if (query.joined.length > 2 && joined.includes(query.joined)) return SCORE.inside - open;
@@ -112,7 +112,9 @@ function wordTypoScore(query: Term, words: string[], open: number): number {
   let typos = 0;
   for (const word of query.words) {
     const allowed = typosAllowed(word);
-    const least = Math.min(...words.map((one) => editDistanceToBeginning(word, one, allowed)));
+    const least = Math.min(
+      ...words.map((candidate) => editDistanceToBeginning(word, candidate, allowed)),
+    );
     if (least > allowed) return 0;
     typos += least;
   }

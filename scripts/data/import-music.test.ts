@@ -134,7 +134,7 @@ test('a file that cannot be imported is skipped, and what is wrong with it is re
   await put('Bad/picture.m4a', PNG);
   const { report } = await run();
   const notAudio = 'what is in it is not audio of the kind its name says, or is damaged';
-  expect(Object.fromEntries(report.skipped.map((one) => [one.path, one.reason]))).toEqual({
+  expect(Object.fromEntries(report.skipped.map((file) => [file.path, file.reason]))).toEqual({
     'Loose/broken.mp3': notAudio,
     'Loose/empty.flac': 'it is empty',
     'Bad/no-frames.mp3': 'there is no music in it',

@@ -12,7 +12,7 @@ console.log('tune\tpeak\tdB\tspread\tcorrelation');
 for (const id of asked.length > 0 ? asked : ids) {
   const measures = measureTune(id);
   const { peak, decibels, spreadDecibels, correlation } = measures;
-  const figures = [peak, decibels, spreadDecibels, correlation].map((one) => one.toFixed(2));
+  const figures = [peak, decibels, spreadDecibels, correlation].map((figure) => figure.toFixed(2));
   const faults = faultsOf(measures);
   if (faults.length > 0) process.exitCode = 1;
   console.log([id, ...figures, ...faults].join('\t'));

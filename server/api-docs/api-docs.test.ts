@@ -149,7 +149,9 @@ describe('the OpenAPI document', () => {
         const { content } = operation.responses[status] ?? {};
         expect(content?.['application/json']?.schema.required, name).toEqual(['error']);
       }
-      for (const scheme of (operation.security ?? []).flatMap((one) => Object.keys(one))) {
+      for (const scheme of (operation.security ?? []).flatMap((requirement) =>
+        Object.keys(requirement),
+      )) {
         expect(Object.keys(document.components.securitySchemes)).toContain(scheme);
       }
     }
@@ -165,7 +167,7 @@ describe('the OpenAPI document', () => {
     );
     for (const [, status, code] of thrown) {
       const known = documented.some(
-        (one) => one.startsWith(`${status} `) && one.includes(`\`${code}\``),
+        (line) => line.startsWith(`${status} `) && line.includes(`\`${code}\``),
       );
       expect(known, `${status} ${code}`).toBe(true);
     }
@@ -242,7 +244,7 @@ describe('the OpenAPI document', () => {
         (parameter) => `${parameter.name}=${encodeURIComponent(values.get(parameter.name) ?? '')}`,
       );
     const url = at.replaceAll(/\{(\w+)\}/g, (_, key) => encodeURIComponent(values.get(key) ?? ''));
-    const schemes = (operation.security ?? []).flatMap((one) => Object.keys(one));
+    const schemes = (operation.security ?? []).flatMap((requirement) => Object.keys(requirement));
     return app.inject({
       method: method as 'GET',
       url: `${url}?${query.join('&')}`,
@@ -281,8 +283,8 @@ test.each([
 
 /** The schemas of a call's body and of its responses. */
 function schemasOf({ requestBody, responses }: Operation): Schema[] {
-  const contents = [requestBody, ...Object.values(responses)].flatMap((one) =>
-    Object.values(one?.content ?? {}),
+  const contents = [requestBody, ...Object.values(responses)].flatMap((part) =>
+    Object.values(part?.content ?? {}),
   );
   return contents.map(({ schema }) => schema);
 }

@@ -80,18 +80,18 @@ export function withComponents(document: OpenApi): OpenApi {
     schemas.set(name, { key, schema: known });
     // The schema has what its first place says about it; others repeat only what differs.
     const here = entries.filter(
-      ([one, value]) =>
-        OF_THE_PLACE.includes(one) && JSON.stringify(value) !== JSON.stringify(known[one]),
+      ([field, value]) =>
+        OF_THE_PLACE.includes(field) && JSON.stringify(value) !== JSON.stringify(known[field]),
     );
     return { ...Object.fromEntries(here), $ref: `${COMPONENTS}${name}` };
   }
 
   function walk(value: unknown, isInput: boolean): unknown {
-    if (Array.isArray(value)) return value.map((one) => walk(one, isInput));
+    if (Array.isArray(value)) return value.map((inner) => walk(inner, isInput));
     if (typeof value !== 'object' || value === null) return value;
     const parts = Object.entries(value).map(([key, part]) => {
       if (EXAMPLES.includes(key)) return [key, part];
-      if (key === 'properties') return [key, mapValues(part, (one) => walk(one, isInput))];
+      if (key === 'properties') return [key, mapValues(part, (inner) => walk(inner, isInput))];
       return [key, walk(part, isInput || key === 'requestBody')];
     });
     return place(Object.fromEntries(parts), isInput);
@@ -102,7 +102,9 @@ export function withComponents(document: OpenApi): OpenApi {
   // Responses first, so that they have the plain names.
   const shared = createSharedFailures();
   const answers = mapCalls(paths, ({ responses }) =>
-    mapValues(responses as Json, (one, status) => shared.place(status, walk(one, false) as Json)),
+    mapValues(responses as Json, (response, status) =>
+      shared.place(status, walk(response, false) as Json),
+    ),
   );
   const calls = mapCalls(paths, ({ responses, ...inputs }, at, method) => ({
     ...withoutDefaults(walk(inputs, false) as Json),

@@ -37,7 +37,7 @@ export function withSharedFields(schemas: Json, calls: OpenApi['paths']) {
 
 /** A copy of a value with each field of its objects' schemas as `change` returns it. */
 function walkFields(value: unknown, change: (name: string, field: Json) => Json): unknown {
-  if (Array.isArray(value)) return value.map((one) => walkFields(one, change));
+  if (Array.isArray(value)) return value.map((inner) => walkFields(inner, change));
   if (typeof value !== 'object' || value === null) return value;
   const parts = Object.entries(value).map(([key, part]) => {
     if (EXAMPLES.includes(key)) return [key, part];

@@ -133,8 +133,9 @@ function eventOf(
     ? bracketOf(cup)
         .rounds.flat()
         .find(
-          (one) =>
-            one.state === 'ready' && isPair([participantOf(one.left), participantOf(one.right)]),
+          (match) =>
+            match.state === 'ready' &&
+            isPair([participantOf(match.left), participantOf(match.right)]),
         )
     : null;
   if (match === undefined) return null;

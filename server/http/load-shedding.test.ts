@@ -23,10 +23,10 @@ async function openApp(delayMs: () => number) {
   ];
   return async () => {
     const refused: string[] = [];
-    for (const one of asked) {
-      const [method, url] = one.split(' ') as ['GET' | 'POST', string];
+    for (const call of asked) {
+      const [method, url] = call.split(' ') as ['GET' | 'POST', string];
       const response = await app.inject({ method, url });
-      if (response.statusCode === 503) refused.push(one);
+      if (response.statusCode === 503) refused.push(call);
     }
     return refused;
   };

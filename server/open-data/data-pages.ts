@@ -70,7 +70,7 @@ export function registerDataPages(
     const { name } = request.params;
     if (!isFileName(name)) throw new ApiError(404, 'not_found', NO_FILE);
     const { files } = (await findManifest()) ?? notYet(reply);
-    const file = files.find((one) => one.name === name);
+    const file = files.find((candidate) => candidate.name === name);
     if (!file) throw new ApiError(404, 'not_found', NO_FILE);
     return sendMedia(request, reply, {
       source: { path: path.join(folder, name) },

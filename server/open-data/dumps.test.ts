@@ -66,7 +66,7 @@ async function read(app: FastifyInstance, name: string) {
   const lines = text
     .split('\n')
     .slice(0, -1)
-    .map((one) => line.parse(JSON.parse(one)));
+    .map((text) => line.parse(JSON.parse(text)));
   const sha256 = createHash('sha256').update(rawPayload).digest('hex');
   return { statusCode, text, lines, headers, sha256 };
 }
@@ -98,7 +98,7 @@ eachDatabase('the files of /data', (open) => {
       expect(file.text).not.toMatch(/id-ana|987654|balance|inventory/);
     }
     const { lines } = await read(app, FULL);
-    const ofType = (type: string) => lines.filter((one) => one.type === type);
+    const ofType = (type: string) => lines.filter((line) => line.type === type);
     expect(ofType('player')).toMatchObject([{ login: 'ana', victories: ['HARE', 'PIXIE'] }, {}]);
     expect(ofType('fight')).toMatchObject([{ id: 2 }, { id: 3, leftFigures: { 0: 100 } }]);
     expect(ofType('voided')).toMatchObject([{ fight: 1, before: { id: 1 }, now: null }]);

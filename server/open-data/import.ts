@@ -30,7 +30,7 @@ export async function importDump(
   function importPortion(portion: Line[]): Promise<void> {
     const [{ type } = { type: null }] = portion;
     const only = <T extends Line['type']>(wanted: T) =>
-      portion.filter((one): one is LineOf<T> => one.type === wanted);
+      portion.filter((row): row is LineOf<T> => row.type === wanted);
     return database.transact(async (trx) => {
       if (type === 'guide') for (const guide of only('guide')) await store.importGuide(trx, guide);
       if (type === 'player') {

@@ -130,7 +130,9 @@ async function previewOf(address: string): Promise<Record<string, string>> {
 test('the picture of each page’s link preview exists', { timeout: 60_000 }, async () => {
   const previews = await Promise.all(paths.map((path) => previewOf(addressOf(path))));
   // Covers have the feed's addresses, and this test's album has no file.
-  const own = previews.flatMap(({ image }) => image ?? []).filter((one) => !/covers/.test(one));
+  const own = previews
+    .flatMap(({ image }) => image ?? [])
+    .filter((address) => !/covers/.test(address));
   const pictures = new Set(own);
   expect(pictures.size).toBeGreaterThan(5);
   for (const picture of pictures) {

@@ -64,7 +64,7 @@ export function dereferenced<D>(document: D): D {
 const itemsOf = ({ prefixItems, items = {} }: Schema) => prefixItems ?? [items];
 
 /** A schema's type without null; objects and lists may be null, too. */
-const typeOf = ({ type }: Schema) => [type].flat().find((one) => one !== 'null');
+const typeOf = ({ type }: Schema) => [type].flat().find((name) => name !== 'null');
 
 const choicesOf = ({ anyOf, oneOf, allOf }: Schema) => anyOf ?? oneOf ?? allOf;
 

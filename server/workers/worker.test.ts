@@ -15,7 +15,7 @@ test('an error of a message to a dead primary is ignored, since its end is repor
       const added = process
         .listeners(name as 'message')
         .filter((listener) => !kept.includes(listener as never));
-      for (const one of added) process.removeListener(name, one);
+      for (const listener of added) process.removeListener(name, listener);
     }
   });
   const ours = new EventEmitter();

@@ -6,7 +6,8 @@ const PROTOTYPES = new Map(Object.entries(confusables));
 const LINE_CONTROLS = /[\t\n\v\f\r\u0085]/g;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu;
 
-const asSeen = (text: string) => Array.from(text, (one) => PROTOTYPES.get(one) ?? one).join('');
+const asSeen = (text: string) =>
+  Array.from(text, (letter) => PROTOTYPES.get(letter) ?? letter).join('');
 
 /**
  * How a name looks: as written, in lower case and in upper case. Two names look the same if they

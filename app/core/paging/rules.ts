@@ -58,7 +58,7 @@ export function pageOfList<T>(
   const direction = order === 'newest' ? -1 : 1;
   const compare = (a: Place, b: Place) => direction * (a.at - b.at || a.key - b.key);
   const after = cursor === undefined ? null : readCursor(cursor);
-  const rest = placed.sort(compare).filter((one) => !after || compare(one, after) > 0);
-  const { rows, next } = cutPage(rest, limit, (one) => one);
+  const rest = placed.sort(compare).filter((row) => !after || compare(row, after) > 0);
+  const { rows, next } = cutPage(rest, limit, (row) => row);
   return { items: rows.map(({ item }) => item), next };
 }

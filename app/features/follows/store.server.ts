@@ -48,7 +48,7 @@ export async function addFollow(
   { kind, subject }: FollowKey,
 ): Promise<boolean> {
   const present = await findFollows(trx, ownerId);
-  if (present.some((one) => one.kind === kind && one.subject === subject)) return true;
+  if (present.some((follow) => follow.kind === kind && follow.subject === subject)) return true;
   if (present.length >= MAX_FOLLOWS) return false;
   await trx
     .insertInto('follows')

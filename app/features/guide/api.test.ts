@@ -184,7 +184,11 @@ eachDatabase('statistics over the season', (open) => {
           })),
         );
         expect(
-          list.map((one) => ({ race: one.opponentRace, count: one.count, fights: one.fights })),
+          list.map((matchup) => ({
+            race: matchup.opponentRace,
+            count: matchup.count,
+            fights: matchup.fights,
+          })),
           `${race} ${count}`,
         ).toEqual(top);
       }

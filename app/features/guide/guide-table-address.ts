@@ -50,21 +50,21 @@ export interface GuideFilter {
 
 /** The filter in an address; invalid parameters are ignored. */
 export function guideFilter(search: URLSearchParams): GuideFilter {
-  const one = (name: string) => search.get(name)?.toLowerCase() ?? '';
-  const order = one('sort');
+  const choice = (name: string) => search.get(name)?.toLowerCase() ?? '';
+  const order = choice('sort');
   const sort = GUIDE_SORTS.find((name) => name === order.replace(/^-/, '')) ?? 'number';
-  const beaten = one('beaten');
+  const beaten = choice('beaten');
   return {
     words: textParameter(search.get('q')),
     type: raceNameOf(textParameter(search.get('type'))) || null,
-    kind: KINDS.find((kind) => kind === one('kind')) ?? null,
-    stat: STATS.find((stat) => stat.toLowerCase() === one('stat')) ?? null,
+    kind: KINDS.find((kind) => kind === choice('kind')) ?? null,
+    stat: STATS.find((stat) => stat.toLowerCase() === choice('stat')) ?? null,
     least: numberParameter(search.get('least'), 999),
-    grade: GRADES.find((grade) => grade.toLowerCase() === one('grade')) ?? null,
+    grade: GRADES.find((grade) => grade.toLowerCase() === choice('grade')) ?? null,
     guts: numberParameter(search.get('guts'), 999),
     start: numberParameter(search.get('start'), 999),
     technique: textParameter(search.get('tech')),
-    starts: one('starts') === '1',
+    starts: choice('starts') === '1',
     beaten: beaten === 'yes' ? true : beaten === 'no' ? false : null,
     sort,
     descending: order.startsWith('-'),

@@ -92,7 +92,7 @@ test.each(['lif', 'def', 'pow-grade', 'total', 'guts', 'start', 'techniques'] as
         lif: base[0],
         def: base[5],
         'pow-grade': gains[1],
-        total: base.reduce((sum, one) => sum + one, 0),
+        total: base.reduce((sum, stat) => sum + stat, 0),
         guts,
         start: startingGuts,
         techniques: starts.length,

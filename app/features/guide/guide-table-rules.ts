@@ -98,8 +98,8 @@ function hasStat({ base, gains }: GuideRow, { stat, least, grade }: GuideFilter)
   if (least === null && grade === null) return true;
   const gain = grade === null ? 0 : GRADES.indexOf(grade) + 1;
   return STATS.some(
-    (one, at) =>
-      (stat === null || stat === one) &&
+    (figure, at) =>
+      (stat === null || stat === figure) &&
       (base[at] ?? 0) >= (least ?? 0) &&
       (gains[at] ?? 0) >= gain,
   );
@@ -127,6 +127,6 @@ function sortKey(row: GuideRow, sort: Exclude<GuideSort, 'number'>): string | nu
   if (sort === 'techniques') return row.starts.length;
   if (sort === 'total') return row.base.reduce((sum, value) => sum + value, 0);
   const [stat, isGrade] = sort.split('-');
-  const at = STATS.findIndex((one) => one.toLowerCase() === stat);
+  const at = STATS.findIndex((name) => name.toLowerCase() === stat);
   return (isGrade ? row.gains : row.base)[at] ?? 0;
 }

@@ -10,13 +10,13 @@ export async function applyCalibrations(
   { trx, changed, rejected, superseded }: Batch,
   incoming: Incoming<CalibrationChange & { id: string }>[],
 ): Promise<void> {
-  for (const one of incoming) {
-    const reason = reasonAgainstCalibration(one.event);
+  for (const received of incoming) {
+    const reason = reasonAgainstCalibration(received.event);
     const expected = 'each RACE_SUPERTYPE and each address once';
-    const problems = [problem('monsters', one.event.monsters.length, expected)];
-    if (reason !== null) rejected.push({ index: one.index, reason, problems });
-    else if (await takeCalibration(trx, one.event, one.at)) changed('calibration');
-    else superseded.push(one);
+    const problems = [problem('monsters', received.event.monsters.length, expected)];
+    if (reason !== null) rejected.push({ index: received.index, reason, problems });
+    else if (await takeCalibration(trx, received.event, received.at)) changed('calibration');
+    else superseded.push(received);
   }
 }
 

@@ -40,8 +40,8 @@ describe('the picker’s search', () => {
 
   test('matches type, subtype and supertype', () => {
     const found = searchPicker(monsters, 'golem').map(({ META }) => META);
-    expect(found.some((one) => one.RACE_TYPE === 'GOLEM')).toBe(true);
-    expect(found.some((one) => one.RACE_SUBTYPE === 'GOLEM' && one.RACE_TYPE !== 'GOLEM')).toBe(
+    expect(found.some((meta) => meta.RACE_TYPE === 'GOLEM')).toBe(true);
+    expect(found.some((meta) => meta.RACE_SUBTYPE === 'GOLEM' && meta.RACE_TYPE !== 'GOLEM')).toBe(
       true,
     );
     expect(names(searchPicker(monsters, 'gold_dust'))).toEqual(['Gold Dust']);
@@ -61,8 +61,8 @@ describe('the picker’s search', () => {
     const [ape, hare] = ['ape', 'hare'].map((slug) =>
       monsters.find((monster) => monster.slug === slug),
     );
-    const twins = [ape, hare].map((one) => ({
-      ...(one as never as (typeof monsters)[0]),
+    const twins = [ape, hare].map((monster) => ({
+      ...(monster as never as (typeof monsters)[0]),
       number: '100',
     }));
     expect(names(searchPicker(twins, 'ape'))).toEqual(['Ape']);

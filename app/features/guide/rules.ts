@@ -95,17 +95,20 @@ export interface Encyclopedia extends CalibrationChange {
 /** Sorts and indexes the monsters; of two with one name, the lower number is found. */
 export function indexEncyclopedia({ monsters, skills }: CalibrationChange): Encyclopedia {
   const ordered = inNumberOrder(monsters);
-  const first = (key: (one: Monster) => string) =>
-    new Map(ordered.toReversed().map((one) => [key(one), one]));
-  const bySupertype = first((one) => one.META.RACE_SUPERTYPE);
-  const names = [first((one) => plainName(one.name)), first((one) => plainName(one.slug))];
-  const supertypes = first((one) => plainName(one.META.RACE_SUPERTYPE));
+  const first = (key: (monster: Monster) => string) =>
+    new Map(ordered.toReversed().map((monster) => [key(monster), monster]));
+  const bySupertype = first((monster) => monster.META.RACE_SUPERTYPE);
+  const names = [
+    first((monster) => plainName(monster.name)),
+    first((monster) => plainName(monster.slug)),
+  ];
+  const supertypes = first((monster) => plainName(monster.META.RACE_SUPERTYPE));
   return {
     monsters: ordered,
     skills,
     bySupertype,
     byName: new Map([...names, supertypes].flatMap((index) => [...index])),
-    byPath: first((one) => monsterPath(one.META)),
+    byPath: first((monster) => monsterPath(monster.META)),
   };
 }
 

@@ -25,12 +25,13 @@ test('the list has every technique once, and no two share an address', () => {
 test('an address filters by type, range, scaling and guts cost', () => {
   const narrowed = found('?type=hare&range=1&scaling=pow&guts=20');
   expect(narrowed.length).toBeGreaterThan(0);
-  for (const one of narrowed) {
-    expect(one).toMatchObject({ type: 'HARE', range: 1, scaling: 'POW' });
-    expect(one.guts_cost).toBeLessThanOrEqual(20);
+  for (const technique of narrowed) {
+    expect(technique).toMatchObject({ type: 'HARE', range: 1, scaling: 'POW' });
+    expect(technique.guts_cost).toBeLessThanOrEqual(20);
   }
   const expected = skills.HARE?.filter(
-    (one) => one.range === 1 && one.scaling === 'POW' && one.guts_cost <= 20,
+    (technique) =>
+      technique.range === 1 && technique.scaling === 'POW' && technique.guts_cost <= 20,
   );
   expect(narrowed.map(({ name }) => name).sort()).toEqual(expected?.map(({ name }) => name).sort());
 });
@@ -66,13 +67,13 @@ test('a text matches names and categories', () => {
 test.each(Object.keys(RANKED_FIGURES) as RankedFigure[])(
   'sorting by %s orders the whole list, and ranks are the positions of the figures',
   (figure) => {
-    const falling = found(`?sort=-${figure}`).map((one) => one[figure]);
-    expect(falling).toEqual(all.map((one) => one[figure]).sort((a, b) => b - a));
+    const falling = found(`?sort=-${figure}`).map((technique) => technique[figure]);
+    expect(falling).toEqual(all.map((technique) => technique[figure]).sort((a, b) => b - a));
     const ranks = ranksOf(all, figure);
     const isMoreBetter = RANKED_FIGURES[figure];
     for (const value of new Set(falling)) {
-      const better = all.filter((one) =>
-        isMoreBetter ? one[figure] > value : one[figure] < value,
+      const better = all.filter((technique) =>
+        isMoreBetter ? technique[figure] > value : technique[figure] < value,
       );
       expect(ranks.get(value)).toBe(better.length + 1);
     }

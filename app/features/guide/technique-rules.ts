@@ -89,8 +89,8 @@ export function listTechniques(skills: Skills): ListedTechnique[] {
     );
 }
 
-function listed(type: string, one: Technique): ListedTechnique {
-  const { name, slug, scaling, category, category_name, range, ...rest } = one;
+function listed(type: string, technique: Technique): ListedTechnique {
+  const { name, slug, scaling, category, category_name, range, ...rest } = technique;
   const { guts_cost, force, hit, withering, sharpness } = rest;
   const figures = { guts_cost, force, hit, withering, sharpness };
   return { type, name, slug, scaling, category, category_name, range, ...figures };

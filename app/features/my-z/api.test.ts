@@ -115,15 +115,15 @@ eachDatabase('a player’s own Z', (open) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         const first = sent;
-        const events = steps.map((one) => {
+        const events = steps.map((step) => {
           const id = `e-${sent++}`;
-          if (one.type === 'void' || one.type === 'correct') {
-            const event = `e-${first + (one.place % steps.length)}`;
-            return one.type === 'void'
-              ? { id, type: one.type, event }
-              : { id, type: one.type, event, replacement: { userId, ...one.replacement } };
+          if (step.type === 'void' || step.type === 'correct') {
+            const event = `e-${first + (step.place % steps.length)}`;
+            return step.type === 'void'
+              ? { id, type: step.type, event }
+              : { id, type: step.type, event, replacement: { userId, ...step.replacement } };
           }
-          return { id, userId, ...one };
+          return { id, userId, ...step };
         });
         await feed(app, events);
         const own = await read();

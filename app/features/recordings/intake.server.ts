@@ -8,8 +8,8 @@ export async function applyRecordings(
   { trx, changed, superseded }: Batch,
   incoming: Incoming<Recording & { id: string }>[],
 ): Promise<void> {
-  for (const one of incoming) {
-    if (!(await saveRecording(trx, one.event, one.at))) superseded.push(one);
+  for (const received of incoming) {
+    if (!(await saveRecording(trx, received.event, received.at))) superseded.push(received);
     // The lists of fights lead to it.
     else changed('matches');
   }

@@ -97,7 +97,9 @@ export async function isUnusedGuest(trx: Trx, id: number): Promise<boolean> {
       eb
         .selectFrom('fights')
         .select('number')
-        .where((one) => one.or([one('left_id', '=', id), one('right_id', '=', id)]))
+        .where((expression) =>
+          expression.or([expression('left_id', '=', id), expression('right_id', '=', id)]),
+        )
         .limit(1)
         .as('fight'),
     ])

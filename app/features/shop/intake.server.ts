@@ -19,8 +19,8 @@ export async function applyStores(
   incoming: Incoming<StoreChange & { id: string }>[],
 ): Promise<void> {
   const catalogue = new Map(reference.items.map((item) => [item.Slug, item]));
-  for (const one of incoming) {
-    const { index, event, at } = one;
+  for (const received of incoming) {
+    const { index, event, at } = received;
     const complete = completeStoreChange(event, catalogue);
     if ('unknown' in complete) {
       const problems = placesOf(event, complete.unknown).map(([path, slug]) =>
@@ -34,7 +34,7 @@ export async function applyStores(
     if (await takeStoreStatus(trx, status, at)) {
       if (announces) batch.announcements.push(...announceRestock(before, status));
       changed('store');
-    } else batch.superseded.push(one);
+    } else batch.superseded.push(received);
   }
 }
 

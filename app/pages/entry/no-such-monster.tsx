@@ -25,13 +25,13 @@ export function NoSuchMonster({ address, nearest }: NoSuchMonsterProps) {
       text={`The guide has no “${withSpaces(wanted).slice(0, 60)}”. Did you mean one of these?`}
     >
       <ul className={layouts.stack8}>
-        {nearest.map((one) => (
-          <li key={one.META.RACE_SUPERTYPE}>
-            <EntryLink meta={one.META} className={classNames(boxes.card, classes.link)}>
-              <Portrait race={one.META.RACE_SUPERTYPE} alt="" size={64} />
+        {nearest.map((monster) => (
+          <li key={monster.META.RACE_SUPERTYPE}>
+            <EntryLink meta={monster.META} className={classNames(boxes.card, classes.link)}>
+              <Portrait race={monster.META.RACE_SUPERTYPE} alt="" size={64} />
               <span>
-                <span className={classes.name}>{one.name}</span>
-                <span className={texts.small}>{guideLine(one)}</span>
+                <span className={classes.name}>{monster.name}</span>
+                <span className={texts.small}>{guideLine(monster)}</span>
               </span>
             </EntryLink>
           </li>

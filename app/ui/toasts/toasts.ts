@@ -29,7 +29,7 @@ export function mountList(list: symbol): () => void {
   lists = [...lists, list];
   setToasts(toasts);
   return () => {
-    lists = lists.filter((one) => one !== list);
+    lists = lists.filter((known) => known !== list);
     setToasts(toasts);
   };
 }

@@ -122,7 +122,7 @@ eachDatabase('the cups of the practice season', (open) => {
       });
       return (await list()).some(({ name }) => name === cupName(PAST_CUPS + 2));
     });
-    const first = new Map(seen.toReversed().map((one) => [one.results, one.at]));
+    const first = new Map(seen.toReversed().map((snapshot) => [snapshot.results, snapshot.at]));
     for (let made = FIRST_RESULTS; made < 15; made += 1) {
       expect(first.get(made + 1)).toBe((first.get(made) ?? 0) + TURN_MS);
     }

@@ -39,8 +39,8 @@ export async function applyPlayers(
   const before = new Map([...figures].map(([userId, { beaten }]) => [userId, beaten]));
   const touched = new Set<string>();
   const applied: typeof incoming = [];
-  for (const one of inPlayersOrder(incoming, players)) {
-    const { event, at, index } = one;
+  for (const received of inPlayersOrder(incoming, players)) {
+    const { event, at, index } = received;
     const known = players.get(event.userId);
     const problems = event.type === 'player' ? [] : problemsOfChange(event, known !== undefined);
     if (problems.length > 0) {
@@ -51,8 +51,8 @@ export async function applyPlayers(
     const after = figuresAfter(had, event as PlayerChange, at);
     figures.set(event.userId, after.figures);
     warnings.push(...totalsBelowZero(after.figures, had).map((reason) => ({ index, reason })));
-    applied.push(one);
-    if (after.superseded) superseded.push(one);
+    applied.push(received);
+    if (after.superseded) superseded.push(received);
     if (event.type === 'player' && !after.superseded) {
       const lastHolder = players.get(lastHolders.get(event.login) ?? '');
       for (const row of rowsAfter(event, at, known, lastHolder)) {
@@ -89,16 +89,16 @@ export function inPlayersOrder<E extends PlayerEvent>(
     incoming.flatMap(({ event }) => (event.type === 'player' ? event.userId : [])),
   );
   const known = new Set(players.keys());
-  return incoming.flatMap((one) => {
-    const { userId, type } = one.event;
+  return incoming.flatMap((received) => {
+    const { userId, type } = received.event;
     if (type !== 'player' && !known.has(userId) && comes.has(userId)) {
-      waiting.set(userId, [...(waiting.get(userId) ?? []), one]);
+      waiting.set(userId, [...(waiting.get(userId) ?? []), received]);
       return [];
     }
     const behind = type === 'player' ? (waiting.get(userId) ?? []) : [];
     if (type === 'player') known.add(userId);
     waiting.delete(userId);
-    return [one, ...behind];
+    return [received, ...behind];
   });
 }
 
@@ -132,7 +132,7 @@ function problemsOfAmounts(event: SingleChange): Problem[] {
             ['values', 'added'],
             [event.values, event.added ?? event.removed],
           ];
-  const given = values.filter((one) => one !== undefined).length;
+  const given = values.filter((value) => value !== undefined).length;
   if (given === 1) return [];
   const rest = names[1] === 'added' ? '`added` and `removed`' : `\`${names[1]}\``;
   const which = given === 0 ? 0 : 1;

@@ -20,9 +20,9 @@ const input = { headers: { username: 'ada', token: 't0' }, body: { name: 'gong' 
 /** A server that accepts some tokens and refuses others. */
 function setUp(tokens: string[], error = refusal) {
   const sent: unknown[] = [];
-  const call = (async (_endpoint: unknown, one: typeof input) => {
-    sent.push(one);
-    if (!tokens.includes(one.headers.token)) throw error;
+  const call = (async (_endpoint: unknown, request: typeof input) => {
+    sent.push(request);
+    if (!tokens.includes(request.headers.token)) throw error;
     return { id: '7' };
   }) as unknown as HttpClient;
   const renew = vi.fn(async (_token: string): Promise<string | null> => 't1');

@@ -21,7 +21,7 @@ import { Portrait } from '../shared/portrait.tsx';
 import { TypeLink } from '../shared/type-link.tsx';
 import classes from './technique-list-table.module.css';
 
-const WORDS: { label: string; value: (one: ListedTechnique) => string | number }[] = [
+const WORDS: { label: string; value: (technique: ListedTechnique) => string | number }[] = [
   { label: 'Scaling', value: ({ scaling }) => scaling },
   { label: 'Category', value: ({ category_name }) => category_name },
   { label: 'Range', value: ({ range }) => range },

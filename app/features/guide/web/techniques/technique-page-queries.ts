@@ -67,7 +67,9 @@ export function techniqueQuery(api: Client, type: string, slug: string) {
         (figure) => [figure, ranksOf(all, figure).get(technique[figure])] as const,
       );
       const family = monsters.filter(({ META }) => META.RACE_TYPE === race);
-      const starters = family.filter((one) => one.startingTechniques.includes(technique.name));
+      const starters = family.filter((monster) =>
+        monster.startingTechniques.includes(technique.name),
+      );
       return {
         type: race,
         technique,

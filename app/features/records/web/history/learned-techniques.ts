@@ -16,8 +16,8 @@ export function learnedTechniques(
   const known = new Set<Technique>();
   const unknown: string[] = [];
   for (const name of TECHNIQUES ?? []) {
-    const one = byName.get(plainName(name));
-    if (one) known.add(one);
+    const technique = byName.get(plainName(name));
+    if (technique) known.add(technique);
     else unknown.push(name);
   }
   return { known: [...known], unknown };

@@ -8,7 +8,10 @@ import tables from '#app/ui/looks/tables.module.css';
 import classes from './techniques-table.module.css';
 
 /** The specification's columns (section 2), the name first. */
-const COLUMNS = [{ label: 'Tech', value: (one: Technique) => one.name }, ...TECHNIQUE_FIGURES];
+const COLUMNS = [
+  { label: 'Tech', value: (technique: Technique) => technique.name },
+  ...TECHNIQUE_FIGURES,
+];
 
 interface Order {
   label: string;
@@ -22,7 +25,8 @@ function rank(text: string): number | string {
 }
 
 function inOrder(techniques: readonly Technique[], { label, descending }: Order): Technique[] {
-  const value = COLUMNS.find((column) => column.label === label)?.value ?? ((one) => one.name);
+  const value =
+    COLUMNS.find((column) => column.label === label)?.value ?? ((technique) => technique.name);
   const compare = (a: Technique, b: Technique) => {
     const [left, right] = [rank(value(a)), rank(value(b))];
     if (typeof left === 'number' && typeof right === 'number') return left - right;
@@ -59,16 +63,16 @@ export function TechniquesTable({ techniques }: { techniques: readonly Technique
             </tr>
           </thead>
           <tbody>
-            {inOrder(techniques, order).map((one) => (
-              <tr key={one.slug}>
-                <th scope="row">{one.name}</th>
+            {inOrder(techniques, order).map((technique) => (
+              <tr key={technique.slug}>
+                <th scope="row">{technique.name}</th>
                 {TECHNIQUE_FIGURES.map(({ label, value }) => (
                   <td
                     key={label}
                     data-label={label}
-                    data-zero={rank(value(one)) === 0 || undefined}
+                    data-zero={rank(value(technique)) === 0 || undefined}
                   >
-                    {value(one)}
+                    {value(technique)}
                   </td>
                 ))}
               </tr>

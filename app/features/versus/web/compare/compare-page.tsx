@@ -113,7 +113,7 @@ export default function ComparePage() {
   const show = (next: string[]) => navigate(comparePath(next), { preventScrollReset: true });
 
   function pick(slug: string) {
-    const others = slugs.filter((one) => one !== slug);
+    const others = slugs.filter((chosen) => chosen !== slug);
     show(
       swapped && slugs.includes(swapped)
         ? others.map((other) => (other === swapped ? slug : other))
@@ -144,7 +144,7 @@ export default function ComparePage() {
               compared={results[index]?.data}
               found={found}
               onPick={pick}
-              onRemove={() => show(slugs.filter((one) => one !== slug))}
+              onRemove={() => show(slugs.filter((chosen) => chosen !== slug))}
               onSwap={() => setSwapped(slug)}
             />
           </li>

@@ -48,12 +48,12 @@ function Column({ compared, range }: { compared: Compared; range: number }) {
       <h4 className={classes.name}>{monster.name}</h4>
       {column.length === 0 && <p className={texts.dim}>Nothing</p>}
       <ul className={layouts.stack4}>
-        {column.map((one) => (
-          <li key={one.slug}>
+        {column.map((technique) => (
+          <li key={technique.slug}>
             <TechniqueLine
-              technique={one}
-              to={techniquePath(monster.META.RACE_TYPE, one.slug)}
-              start={monster.startingTechniques.includes(one.name)}
+              technique={technique}
+              to={techniquePath(monster.META.RACE_TYPE, technique.slug)}
+              start={monster.startingTechniques.includes(technique.name)}
             />
           </li>
         ))}

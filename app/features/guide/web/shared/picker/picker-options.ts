@@ -26,7 +26,7 @@ export function subtypeOptions(
   victories: Readonly<Record<string, unknown>>,
 ): PickerOption[] {
   const current = subtypeGroup(meta.RACE_SUBTYPE);
-  const beaten = (one: GuideEntry) => Boolean(victories[one.META.RACE_SUPERTYPE]);
+  const beaten = (monster: GuideEntry) => Boolean(victories[monster.META.RACE_SUPERTYPE]);
   return subtypeGroups(family).flatMap(({ group, monsters }) => {
     const first = monsters[0] as GuideEntry;
     const rare = group === RARE_GROUP;

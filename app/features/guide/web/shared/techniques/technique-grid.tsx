@@ -40,13 +40,13 @@ export function TechniqueGrid({ techniques, marked, mark, more }: TechniqueGridP
               {column.length === 0 ? (
                 <p className={boxes.empty}>{EMPTY_COLUMN}</p>
               ) : (
-                column.map((one) => (
+                column.map((technique) => (
                   <TechniqueDetails
-                    key={one.slug}
-                    technique={one}
-                    mark={marked.has(one.name) ? mark : null}
+                    key={technique.slug}
+                    technique={technique}
+                    mark={marked.has(technique.name) ? mark : null}
                   >
-                    {more?.(one)}
+                    {more?.(technique)}
                   </TechniqueDetails>
                 ))
               )}
