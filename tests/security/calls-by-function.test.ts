@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '@ringside/contract/api-error';
 import { createClient, type HttpClient } from '@ringside/contract/client';
 import type { LocalEndpoint } from '@ringside/contract/endpoint';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { getStatus } from '#app/features/status/contract.ts';
 import { getClock } from '#app/features/upcoming/contract.ts';
 import type { AppDatabase } from '#database/app-database.ts';
-import { eachDatabase } from '#database/testing/each-database.ts';
+import { openDatabase } from '#database/connect.ts';
+import { createTestFolder } from '#database/testing/each-database.ts';
 import { createPracticeSeason } from '#demo/season/practice-season.ts';
 import { loadReference } from '#reference/load.ts';
 import { API_MOUNT } from '#server/context.ts';
@@ -95,29 +96,36 @@ function inputs({ parameters }: DeclaredCall): Input[] {
   return [toInput(), ...nasty];
 }
 
-eachDatabase('for any input', (open) => {
-  test('a call by function has the same result as over HTTP', { timeout: 120_000 }, async () => {
-    const { app, overHttp, byFunction } = await openApp(await open());
-    const calls = (await documentedCalls(app)).filter(
-      // These responses contain the time of the call.
-      ({ endpoint: { method, path, overHttpOnly } }) =>
-        method === 'GET' && !overHttpOnly && path !== getStatus.path && path !== getClock.path,
-    );
-    expect(calls.length).toBeGreaterThan(15);
-    const lists = new Set(calls.map(({ name }) => `${name}/`));
-    const different: unknown[] = [];
-    for (const call of calls) {
-      const endpoint = call.endpoint as LocalEndpoint;
-      for (const input of inputs(call)) {
-        // With an empty last parameter, the address may be that of a list.
-        if (lists.has(pathOf(call.name, input.params))) continue;
-        const expected = await outcome(overHttp, endpoint, input);
-        const found = await outcome(byFunction, endpoint, input);
-        if (!isDeepStrictEqual(found, expected))
-          different.push({ call: call.name, input, found, expected });
-      }
-    }
-    expect(different).toEqual([]);
-    await app.close();
+// On one database: what differs between the two ways lies before the handlers.
+test('for any input a call by function has the same result as over HTTP', {
+  timeout: 120_000,
+}, async () => {
+  const folder = createTestFolder();
+  const database = await openDatabase({ dataDir: folder.path });
+  onTestFinished(async () => {
+    await database.close();
+    await folder.remove();
   });
+  const { app, overHttp, byFunction } = await openApp(database);
+  const calls = (await documentedCalls(app)).filter(
+    // These responses contain the time of the call.
+    ({ endpoint: { method, path, overHttpOnly } }) =>
+      method === 'GET' && !overHttpOnly && path !== getStatus.path && path !== getClock.path,
+  );
+  expect(calls.length).toBeGreaterThan(15);
+  const lists = new Set(calls.map(({ name }) => `${name}/`));
+  const different: unknown[] = [];
+  for (const call of calls) {
+    const endpoint = call.endpoint as LocalEndpoint;
+    for (const input of inputs(call)) {
+      // With an empty last parameter, the address may be that of a list.
+      if (lists.has(pathOf(call.name, input.params))) continue;
+      const expected = await outcome(overHttp, endpoint, input);
+      const found = await outcome(byFunction, endpoint, input);
+      if (!isDeepStrictEqual(found, expected))
+        different.push({ call: call.name, input, found, expected });
+    }
+  }
+  expect(different).toEqual([]);
+  await app.close();
 });

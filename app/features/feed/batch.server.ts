@@ -60,7 +60,9 @@ export interface Batches {
 
 /** Applies the batches of this process in turn; transactions separate those of several processes. */
 export function createBatches(given: BatchContext): Batches {
-  const context = { ...given, shapes: eventShapes(given.reference) };
+  let shapes: EventShapes | undefined;
+  // Made for the first wrong event: a start does not wait for them.
+  const context = { ...given, shapes: () => (shapes ??= eventShapes(given.reference)) };
   const inTurn = createTurns();
   return {
     take: (body, also) =>
@@ -110,7 +112,7 @@ type BatchResult = Omit<Verdict, 'rejected' | 'warnings'> & {
  * @throws ApiError 413 with more than 500 events
  */
 async function judge(
-  context: BatchContext & { shapes: EventShapes },
+  context: BatchContext & { shapes: () => EventShapes },
   body: unknown[],
   apply: (events: CheckedEvents) => Promise<BatchResult>,
 ): Promise<Verdict> {
@@ -150,7 +152,7 @@ function idOf(event: unknown): string | null {
   return typeof id === 'string' ? id.slice(0, 200) : null;
 }
 
-function checkEvents(body: unknown[], now: number, shapes: EventShapes): CheckedEvents {
+function checkEvents(body: unknown[], now: number, shapes: () => EventShapes): CheckedEvents {
   const incoming: Incoming<FeedEvent>[] = [];
   const wrong: WrongEvent[] = [];
   for (const [index, candidate] of body.entries()) {
@@ -160,7 +162,7 @@ function checkEvents(body: unknown[], now: number, shapes: EventShapes): Checked
       ? [problem(invalid.join('.'), at(candidate, invalid), INVALID_TEXT_REASON)]
       : [];
     if (!result.success) {
-      const problems = problemsOf(candidate, result.error.issues, shapes);
+      const problems = problemsOf(candidate, result.error.issues, shapes());
       // A value that is not an object has no fields to report.
       const isNamed = problems.some(({ path }) => path === '' || path === texts[0]?.path);
       wrong.push({ index, candidate, problems: isNamed ? problems : [...problems, ...texts] });
