@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 /** Published instead of topics if notifications may have been missed: anything may have changed. */
 export const EVERYTHING_CHANGED = '*';
 
@@ -10,6 +12,18 @@ export type PublishedTopic = Topics[keyof Topics];
 
 export type ChangeListener = (topic: PublishedTopic) => void;
 
+/** What a commit changed. */
+export interface ChangeNotice {
+  topics: readonly PublishedTopic[];
+  /**
+   * Where it stands in the order of commits, which is the same in all processes that share the database;
+   * undefined while notifications are lost, and for all but the last part of a long notice.
+   */
+  position?: string | undefined;
+}
+
+export type NoticeListener = (notice: ChangeNotice) => void;
+
 /** Reports an error that has no caller. */
 export type ProblemReporter = (problem: string, error: unknown) => void;
 
@@ -21,17 +35,26 @@ export interface Changes {
    * Returns a function that unsubscribes.
    */
   subscribe(listener: ChangeListener, only?: readonly PublishedTopic[]): () => void;
+  /**
+   * Calls the listener once for each commit that had topics, and for marks without any, which other
+   * processes set when they begin to listen.
+   */
+  follow(listener: NoticeListener): () => void;
+  /** The position of the last notice. */
+  position(): string;
 }
 
 /** The same changes for an app: `end` ends all of its subscriptions. */
 export function scoped(changes: Changes): Changes & { end(): void } {
   const ends: (() => void)[] = [];
+  const keep = (end: () => void) => {
+    ends.push(end);
+    return end;
+  };
   return {
-    subscribe(listener, only) {
-      const end = changes.subscribe(listener, only);
-      ends.push(end);
-      return end;
-    },
+    subscribe: (listener, only) => keep(changes.subscribe(listener, only)),
+    follow: (listener) => keep(changes.follow(listener)),
+    position: () => changes.position(),
     end() {
       for (const end of ends) end();
     },
@@ -41,6 +64,8 @@ export function scoped(changes: Changes): Changes & { end(): void } {
 /** Delivers the topics of committed transactions to this process's listeners. */
 export class ChangeBus implements Changes {
   readonly #listeners = new Set<ChangeListener>();
+  readonly #followers = new Set<NoticeListener>();
+  #position: string = randomUUID();
   readonly #report: ProblemReporter;
 
   constructor(report: ProblemReporter) {
@@ -57,16 +82,36 @@ export class ChangeBus implements Changes {
     };
   }
 
-  publish(topics: Iterable<PublishedTopic>): void {
-    for (const topic of topics) {
+  follow(listener: NoticeListener): () => void {
+    this.#followers.add(listener);
+    return () => {
+      this.#followers.delete(listener);
+    };
+  }
+
+  position(): string {
+    return this.#position;
+  }
+
+  publish(topics: Iterable<PublishedTopic>, position?: string): void {
+    const notice = { topics: [...topics], position };
+    this.#position = position ?? this.#position;
+    for (const topic of notice.topics) {
       for (const hear of [...this.#listeners]) {
-        try {
-          hear(topic);
-        } catch (error) {
-          // The transaction is committed, so an error of a listener must not reach the writer.
-          this.#report(`A listener failed on the change of "${topic}".`, error);
-        }
+        this.#try(topic, () => hear(topic));
       }
+    }
+    for (const hear of [...this.#followers]) {
+      this.#try(notice.topics.join(), () => hear(notice));
+    }
+  }
+
+  /** The transaction is committed, so an error of a listener must not reach the writer. */
+  #try(what: string, hear: () => void): void {
+    try {
+      hear();
+    } catch (error) {
+      this.#report(`A listener failed on the change of "${what}".`, error);
     }
   }
 }

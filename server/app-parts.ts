@@ -17,7 +17,7 @@ import { publicTopic } from '#app/features/tournaments/public-topic.ts';
 import { POOL_TOPIC } from '#app/features/upcoming/rules.ts';
 import type { Site } from '#app/ui/site.tsx';
 import type { AppDatabase } from '#database/app-database.ts';
-import { scoped } from '#database/changes.ts';
+import { type PublishedTopic, scoped } from '#database/changes.ts';
 import type { Config } from './config.ts';
 import { API_MOUNT, type ApiContext, type AppContext } from './context.ts';
 import { limitByAddress } from './http/address-share.ts';
@@ -121,14 +121,20 @@ export function openLive(
   storage: WriteCircuitBreaker,
   names: NameScreen,
 ): LiveHub {
-  const live = createLiveHub();
-  storage.database.changes.subscribe((topic) => {
+  const { changes } = storage.database;
+  const live = createLiveHub({ position: changes.position() });
+  // Pages poll the user record, and changes of a player's balance are private.
+  const isPublic = (topic: PublishedTopic) =>
+    playersOf(topic) === null &&
+    !isSessionEnd(topic) &&
+    topic !== OUTBOX_TOPIC &&
+    topic !== DEVICES_TOPIC;
+  changes.follow(({ topics, position }) => {
+    const shown = topics.filter(isPublic).map((topic) => publicTopic(topic, names.last()));
     // Pools change many times a second, so the response cache decides when they are published.
-    if (topic === POOL_TOPIC) return;
-    // Pages poll the user record, and changes of a player's balance are private.
-    if (playersOf(topic) !== null) return;
-    if (isSessionEnd(topic) || topic === OUTBOX_TOPIC || topic === DEVICES_TOPIC) return;
-    live.publish([publicTopic(topic, names.last())]);
+    const quiet = shown.filter((topic) => topic === POOL_TOPIC);
+    const sent = shown.filter((topic) => topic !== POOL_TOPIC);
+    live.publish(sent, position === undefined ? undefined : { position, quiet });
   });
   storage.onChange(() => live.publish(['status']));
   app.addHook('preClose', async () => live.close());

@@ -72,6 +72,7 @@ const settings = z.object({
   METRICS_TOKEN: z.optional(secret),
   METRICS_PORT: z.optional(whole(1, 65_535)),
   TRUST_PROXY: z._default(proxies, false),
+  LIVE_THROUGH_CACHE: z._default(flag, false),
   MAX_CONNECTIONS: z._default(whole(10, 1_000_000), 20_000),
   MAX_CONNECTIONS_PER_ADDRESS: z.optional(whole(1, 1_000_000)),
   MAX_LIVE_PER_ADDRESS: z._default(whole(1, 1_000_000), 2000),

@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 const DRAWN_PREVIEW = '/preview.jpg';
 
 type SiteSettings = Partial<
-  Pick<Config, 'PRODUCT_TITLE' | 'STREAM_URL' | 'CHAT_URL' | 'PUBLIC_URL'>
+  Pick<Config, 'PRODUCT_TITLE' | 'STREAM_URL' | 'CHAT_URL' | 'PUBLIC_URL' | 'LIVE_THROUGH_CACHE'>
 >;
 
 /** The league as shown on pages; settings take precedence over the league's folder. */
@@ -38,6 +38,7 @@ export function siteOf({ manifest, monsters, preview }: League, config: SiteSett
     publicUrl: config.PUBLIC_URL?.replace(/\/$/, '') ?? null,
     guidePath: monsterPath(firstEntry(monsters, HOME_ENTRY)),
     previewPath: preview ? `/league/${preview}` : drawn,
+    liveThroughCache: config.LIVE_THROUGH_CACHE ?? false,
   };
 }
 

@@ -1,7 +1,8 @@
 import { LiveChannelProvider } from '@ringside/live-channel/live-state';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LIVE_PATH } from './live-path.ts';
+import { useSite } from '#app/ui/site.tsx';
+import { ASK_PATH, LIVE_PATH } from './live-path.ts';
 import { refreshBehindCache } from './shared-cache.ts';
 
 const API_MOUNT = '/api';
@@ -11,6 +12,7 @@ const API_MOUNT = '/api';
  */
 export function LiveUpdates({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
+  const { liveThroughCache } = useSite();
 
   function refresh(topics: string[]) {
     const refetchType = document.hidden ? 'none' : 'active';
@@ -24,6 +26,8 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
   return (
     <LiveChannelProvider
       url={`${API_MOUNT}${LIVE_PATH}`}
+      askUrl={`${API_MOUNT}${ASK_PATH}`}
+      alwaysAsks={liveThroughCache}
       onTopics={(topics) => refreshBehindCache(() => refresh(topics))}
     >
       {children}

@@ -25,6 +25,8 @@ export interface Site {
   guidePath: string;
   /** The league's picture for link previews; null where it has none. */
   previewPath: string | null;
+  /** Whether browsers ask for changes through a shared cache instead of listening. */
+  liveThroughCache: boolean;
 }
 
 const SiteContext = createContext<Site | null>(null);

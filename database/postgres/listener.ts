@@ -7,7 +7,7 @@ import {
   type PublishedTopic,
 } from '../changes.ts';
 import { asStorageError } from '../storage-errors.ts';
-import { toPayloads } from './payloads.ts';
+import { type Notice, readNotice, toPayloads } from './payloads.ts';
 
 export const CHANGE_CHANNEL = 'ringside_changes';
 
@@ -19,13 +19,6 @@ const RECONNECT_FIRST_MS = 100;
 const RECONNECT_MOST_MS = 1000;
 /** How long a writer waits for its own notification. */
 const OWN_NOTICE_LIMIT_MS = 1000;
-
-interface Notice {
-  from: string;
-  number: number;
-  last: boolean;
-  topics: PublishedTopic[];
-}
 
 /** A notification that a transaction will send. */
 export interface ExpectedNotice {
@@ -53,6 +46,8 @@ export class PostgresListener {
   readonly #from = randomUUID();
   readonly #expected = new Map<number, (heard: boolean) => void>();
   #lastNumber = 0;
+  /** The number of the mark with which listening was resumed. */
+  #resumedBy = 0;
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
@@ -130,15 +125,20 @@ export class PostgresListener {
   }
 
   #hear(payload: string): void {
-    let notice: Notice;
-    try {
-      notice = JSON.parse(payload) as Notice;
-    } catch (error) {
-      this.#report(`A notice on ${CHANGE_CHANNEL} was not understood.`, error);
+    const notice = readNotice(payload);
+    if (!notice) {
+      this.#report(`A notice on ${CHANGE_CHANNEL} was not understood.`, payload);
       return;
     }
-    this.#bus.publish(notice.topics);
-    if (notice.from === this.#from && notice.last) this.#expected.get(notice.number)?.(true);
+    const { from, number, last, topics } = notice;
+    const isOwn = from === this.#from && last;
+    // Commits are heard in the same order everywhere, so a notice's own name is its position in it.
+    const position = last ? `${from}-${number}` : undefined;
+    this.#bus.publish(
+      isOwn && number === this.#resumedBy ? [EVERYTHING_CHANGED] : topics,
+      position,
+    );
+    if (isOwn) this.#expected.get(number)?.(true);
   }
 
   #beat(client: pg.Client): void {
@@ -171,8 +171,24 @@ export class PostgresListener {
         this.#reconnectAfter(Math.min(delayMs * 2, RECONNECT_MOST_MS));
         return;
       }
-      if (!this.#closed) this.#bus.publish([EVERYTHING_CHANGED]);
+      if (!this.#closed && !(await this.#resume())) this.#bus.publish([EVERYTHING_CHANGED]);
     }, delayMs);
+  }
+
+  /**
+   * Sends a mark, at which every process stands once it has heard it; what was missed before it is
+   * published with it. False if it does not arrive.
+   */
+  async #resume(): Promise<boolean> {
+    const mark = this.expectNotice();
+    this.#resumedBy = this.#lastNumber;
+    const payload = pg.escapeLiteral(mark.probe);
+    // The commit of a mark need not wait for a standby.
+    const sent = this.#client?.query(
+      `begin; set local synchronous_commit = off; select pg_notify('${CHANGE_CHANNEL}', ${payload}); commit`,
+    );
+    await sent?.catch(() => {});
+    return mark.arrived().finally(mark.forget);
   }
 
   #stopWaiting(): void {
@@ -180,6 +196,4 @@ export class PostgresListener {
   }
 }
 
-function abandon(client: pg.Client): void {
-  client.end().catch(() => {});
-}
+const abandon = (client: pg.Client) => void client.end().catch(() => {});

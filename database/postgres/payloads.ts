@@ -3,6 +3,24 @@ import type { PublishedTopic } from '../changes.ts';
 /** PostgreSQL limits a notification to less than 8,000 bytes. */
 const PAYLOAD_LIMIT_BYTES = 7000;
 
+/** A notification, or a part of one that is longer than that. */
+export interface Notice {
+  /** The process that wrote, and the number of its transaction. */
+  from: string;
+  number: number;
+  last: boolean;
+  topics: PublishedTopic[];
+}
+
+/** A notification's content; null if it is none. */
+export function readNotice(payload: string): Notice | null {
+  try {
+    return JSON.parse(payload) as Notice;
+  } catch {
+    return null;
+  }
+}
+
 /** As few notifications as the size limit allows; the last one is marked. */
 export function toPayloads(from: string, number: number, topics: PublishedTopic[]): string[] {
   if (topics.length === 0) return [];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { NodeSqliteDialect } from '@ringside/kysely-node-sqlite/dialect';
 import { LookupDialect } from '@ringside/kysely-node-sqlite/lookups';
@@ -51,12 +52,17 @@ export async function openSqlite(dataDir: string, report: ProblemReporter): Prom
 }
 
 function transactOn(kysely: Kysely<Tables>, changes: ChangeBus): Transact {
+  const from = randomUUID();
+  let commits = 0;
   return async (work) => {
     const topics = new Set<PublishedTopic>();
     const result = await kysely
       .transaction()
       .execute((trx) => work(trx, (topic) => topics.add(topic)));
-    changes.publish(topics);
+    if (topics.size > 0) {
+      commits += 1;
+      changes.publish(topics, `${from}-${commits}`);
+    }
     return result;
   };
 }

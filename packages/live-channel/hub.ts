@@ -1,26 +1,29 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createChangeLog } from './change-log.ts';
+import { createPolls, type Polls } from './polls.ts';
 import { LIVE_HEARTBEAT_MS, type LiveChange } from './protocol.ts';
 
 /** The server's end of the live channel: its listeners and the most recent changes. */
 export interface LiveHub {
   /**
    * Sends changed topics to every listener, and keeps them for those that reconnect soon. One call is
-   * one message, since a fight changes several topics.
+   * one message, since a fight changes several topics. `position` is the change's place in an order that
+   * all processes share; `quiet` are topics of it that are kept, but sent by a later call.
    */
-  publish(topics: string[]): void;
+  publish(topics: string[], shared?: { position: string; quiet?: string[] }): void;
   /**
    * Turns a request into a listening connection, which ends when the reader disconnects or the hub
    * closes. Headers already set on `response` are sent. The reader's last event id is read from the
    * header `last-event-id` or from the query's `lastEventId`.
    */
   connect(request: IncomingMessage, response: ServerResponse): void;
+  /** Waits for the next change after a cursor. */
+  ask: Polls['ask'];
+  /** Those that listen, and those that wait for an answer. */
   readonly listeners: number;
   close(): void;
 }
 
-/** Changes kept for readers that reconnect. */
-const CHANGES_KEPT = 500;
 /** The most requests a second that a change should cause, from all listeners of a process together. */
 const MAX_REQUESTS_PER_SECOND = 5000;
 /** A shorter spread is not worth sending, and a longer one would no longer be live. */
@@ -32,6 +35,15 @@ const MAX_UNSENT_BYTES = 256 * 1024;
 const RECONNECT_MIN_MS = 500;
 const RECONNECT_MAX_MS = 5000;
 
+const reconnectMs = () =>
+  Math.round(RECONNECT_MIN_MS + Math.random() * (RECONNECT_MAX_MS - RECONNECT_MIN_MS));
+
+const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+};
+
 /** Spreads the requests that follow a change over time when there are thousands of listeners. */
 function spreadOver(listeners: number): Pick<LiveChange, 'spreadMs'> {
   const spreadMs = Math.min(
@@ -41,46 +53,23 @@ function spreadOver(listeners: number): Pick<LiveChange, 'spreadMs'> {
   return spreadMs < MIN_SPREAD_MS ? {} : { spreadMs };
 }
 
-/** The most recent changes, for readers that reconnect. */
-interface ChangeLog {
-  /** The id of the last change, `{process}-{number}`. */
-  lastId(): string;
-  add(topics: string[]): void;
-  /** The topics that changed after an id; `*` if the id is unknown or too old. */
-  since(id: string): string[];
-}
-
-function createChangeLog(): ChangeLog {
-  const process = randomBytes(6).toString('hex');
-  const remembered: { number: number; topics: string[] }[] = [];
-  let last = 0;
-  return {
-    lastId: () => `${process}-${last}`,
-    add(topics) {
-      last += 1;
-      remembered.push({ number: last, topics });
-      if (remembered.length > CHANGES_KEPT) remembered.shift();
-    },
-    since(id) {
-      const [processId, number] = id.split('-');
-      const heard = Number(number);
-      const oldest = remembered[0]?.number ?? last + 1;
-      const isUnknown = processId !== process || !Number.isSafeInteger(heard);
-      if (isUnknown || heard > last || heard < oldest - 1) return ['*'];
-      const missed = remembered.filter((change) => change.number > heard);
-      return [...new Set(missed.flatMap(({ topics }) => topics))];
-    },
-  };
+interface HubOptions {
+  heartbeatMs?: number;
+  position?: string;
 }
 
 /**
  * Makes a hub. Every change has a unique id; a reader that reconnects with its last id gets the topics
- * it missed, or the topic `*` when the log no longer reaches back that far.
+ * it missed, or the topic `*` when the log no longer reaches back that far. With `position`, changes of other
+ * processes have the same ids.
  */
-export function createLiveHub({ heartbeatMs = LIVE_HEARTBEAT_MS } = {}): LiveHub {
+export function createLiveHub(options: HubOptions = {}): LiveHub {
+  const { heartbeatMs = LIVE_HEARTBEAT_MS, position } = options;
   const listeners = new Set<ServerResponse>();
-  const log = createChangeLog();
-  const pending = new Set<string>();
+  const log = createChangeLog(position);
+  const polls = createPolls(log, spreadOver);
+  /** Topics to send, and whether they are in the log yet. */
+  const pending = new Map<string, boolean>();
 
   const frame = (change: LiveChange) =>
     Buffer.from(`id: ${log.lastId()}\ndata: ${JSON.stringify(change)}\n\n`);
@@ -92,29 +81,27 @@ export function createLiveHub({ heartbeatMs = LIVE_HEARTBEAT_MS } = {}): LiveHub
     }
   }
 
-  const heartbeat = setInterval(() => send(': still here\n\n'), heartbeatMs);
-  heartbeat.unref();
+  const heartbeat = setInterval(() => send(': still here\n\n'), heartbeatMs).unref();
 
   function sendPending(): void {
     if (pending.size === 0) return;
-    const topics = [...pending];
+    const topics = [...pending.keys()];
+    const own = topics.filter((topic) => !pending.get(topic));
     pending.clear();
-    log.add(topics);
+    if (own.length > 0) log.add(own);
     send(frame({ topics, ...spreadOver(listeners.size) }));
+    polls.wake();
   }
 
   return {
-    publish(topics) {
-      if (topics.length === 0) return;
-      if (pending.size === 0) queueMicrotask(sendPending);
-      for (const topic of topics) pending.add(topic);
+    publish(topics, shared) {
+      if (shared) log.add([...topics, ...(shared.quiet ?? [])], shared.position);
+      if (topics.length > 0 && pending.size === 0) queueMicrotask(sendPending);
+      for (const topic of topics) pending.set(topic, shared !== undefined);
     },
+    ask: polls.ask,
     connect(request, response) {
-      response.writeHead(200, {
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-      });
+      response.writeHead(200, STREAM_HEADERS);
       const lastEventId = lastEventIdOf(request);
       response.write(': welcome\n\n');
       response.write(frame({ topics: lastEventId === '' ? [] : log.since(lastEventId) }));
@@ -123,15 +110,13 @@ export function createLiveHub({ heartbeatMs = LIVE_HEARTBEAT_MS } = {}): LiveHub
       response.on('error', () => listeners.delete(response));
     },
     get listeners() {
-      return listeners.size;
+      return listeners.size + polls.waiting;
     },
     close() {
       clearInterval(heartbeat);
       sendPending();
-      for (const listener of listeners) {
-        const spread = Math.random() * (RECONNECT_MAX_MS - RECONNECT_MIN_MS);
-        listener.end(`retry: ${Math.round(RECONNECT_MIN_MS + spread)}\n\n`);
-      }
+      polls.close();
+      for (const listener of listeners) listener.end(`retry: ${reconnectMs()}\n\n`);
       listeners.clear();
     },
   };
@@ -139,7 +124,9 @@ export function createLiveHub({ heartbeatMs = LIVE_HEARTBEAT_MS } = {}): LiveHub
 
 function lastEventIdOf({ headers, url = '' }: IncomingMessage): string {
   const header = headers['last-event-id'];
-  if (typeof header === 'string') return header;
   const start = url.indexOf('?');
-  return new URLSearchParams(start < 0 ? '' : url.slice(start)).get('lastEventId') ?? '';
+  const query = new URLSearchParams(start < 0 ? '' : url.slice(start)).get('lastEventId');
+  const id = typeof header === 'string' ? header : (query ?? '');
+  // A reader that asked before has a cursor, whose first part is an id.
+  return id.replace(/\..*$/, '');
 }

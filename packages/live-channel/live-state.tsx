@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { createLiveChannel } from './shared-connection.ts';
-import type { LiveState } from './tab.ts';
+import type { LiveChannelOptions, LiveState } from './tab.ts';
 
 /** Shorter breaks, such as a restart of the server, are not shown. */
 const BROKEN_AFTER_MS = 4_000;
@@ -12,15 +12,21 @@ export function useLiveState(): LiveState {
   return use(LiveStateContext);
 }
 
-interface LiveChannelProviderProps {
-  url: string;
+interface LiveChannelProviderProps
+  extends Pick<LiveChannelOptions, 'url' | 'askUrl' | 'alwaysAsks'> {
   /** Called with the changed topics; `*` means all. */
   onTopics: (topics: string[]) => void;
   children: ReactNode;
 }
 
 /** Listens to the live channel while the page is visible. */
-export function LiveChannelProvider({ url, onTopics, children }: LiveChannelProviderProps) {
+export function LiveChannelProvider({
+  url,
+  askUrl,
+  alwaysAsks = false,
+  onTopics,
+  children,
+}: LiveChannelProviderProps) {
   const [state, setState] = useState<LiveState>('connecting');
   const hear = useRef(onTopics);
   useEffect(() => {
@@ -31,6 +37,8 @@ export function LiveChannelProvider({ url, onTopics, children }: LiveChannelProv
     let brokenTimer: ReturnType<typeof setTimeout> | undefined;
     const channel = createLiveChannel({
       url,
+      askUrl,
+      alwaysAsks,
       onTopics: (topics) => hear.current(topics),
       onState(next) {
         clearTimeout(brokenTimer);
@@ -49,7 +57,7 @@ export function LiveChannelProvider({ url, onTopics, children }: LiveChannelProv
       clearTimeout(brokenTimer);
       channel.stop();
     };
-  }, [url]);
+  }, [url, askUrl, alwaysAsks]);
 
   return <LiveStateContext value={state}>{children}</LiveStateContext>;
 }

@@ -3,6 +3,9 @@
 /** Interval of the server's comment lines, by which clients detect broken connections. */
 export const LIVE_HEARTBEAT_MS = 15_000;
 
+/** The longest wait of a reader that asks for the next change (`GET …/changes/{cursor}`). */
+export const LIVE_POLL_MS = 25_000;
+
 /**
  * The content of a `data:` line. A topic's parts, separated by `:`, are the prefix of the query keys
  * that it invalidates (`matches`, `tournament:{id}`); `*` means that anything may have changed, as when
@@ -15,4 +18,9 @@ export interface LiveChange {
    * few listeners.
    */
   spreadMs?: number;
+}
+
+/** The answer to a reader that asks, with the cursor to ask with next. */
+export interface PolledChange extends LiveChange {
+  cursor: string;
 }

@@ -118,6 +118,7 @@ async function openTab(means: object = shared): Promise<Tab> {
   const states: LiveState[] = [];
   const channel = createLiveChannel({
     url: '/api/live',
+    askUrl: '/api/changes',
     open: server.connect,
     onTopics: (heard) => topics.push(...heard),
     onState: (state) => states.push(state),
@@ -307,6 +308,7 @@ test('the stream is closed when a listener throws', async () => {
   const channel = createLiveChannel({
     ...ALONE,
     url: '/api/live',
+    askUrl: '/api/changes',
     open: server.connect,
     onState: () => {},
     onTopics: () => {

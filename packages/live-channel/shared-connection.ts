@@ -2,6 +2,7 @@
  * The browser's end of the live channel: one connection for all tabs of a browser. The tab that
  * holds a web lock reads the stream and passes its messages on; when it closes, another takes over.
  */
+import { openByAsking, openEither } from './ask.ts';
 import { type Connection, keepConnected, LIVE_SILENCE_MS, type OpenStream } from './connection.ts';
 import type { LiveChange } from './protocol.ts';
 import { createTab, type LiveChannelOptions, ownBus, type Tab, type TabMessage } from './tab.ts';
@@ -13,17 +14,6 @@ export interface LiveChannel {
   stop(): void;
   /** Retries immediately, as when the network is back. */
   retryNow(): void;
-}
-
-function openWithFetch(url: string): OpenStream {
-  return async (lastEventId, signal) => {
-    const headers: Record<string, string> = { accept: 'text/event-stream' };
-    if (lastEventId) headers['last-event-id'] = lastEventId;
-    const response = await fetch(url, { headers, signal, cache: 'no-store' });
-    if (!response.ok || !response.body)
-      throw new Error(`The live channel answered ${response.status}.`);
-    return response.body;
-  };
 }
 
 function readChange(data: string): Required<LiveChange> {
@@ -104,10 +94,12 @@ function waitForLock(
   };
 }
 
+const openBy = ({ url, askUrl, alwaysAsks }: LiveChannelOptions): OpenStream =>
+  alwaysAsks ? openByAsking(askUrl) : openEither(url, askUrl);
+
 /** Makes a channel; `start` begins listening. */
 export function createLiveChannel(options: LiveChannelOptions): LiveChannel {
-  const { url, onTopics } = options;
-  const open = options.open ?? openWithFetch(url);
+  const { url, onTopics, open = openBy(options) } = options;
   const locks = 'locks' in options ? options.locks : navigator.locks;
   const createBus = 'createBus' in options ? options.createBus : ownBus();
   const tab = createTab(options);

@@ -17,6 +17,10 @@ interface Bus {
 export interface LiveChannelOptions {
   /** The address of the stream; also the name of the lock and of the broadcast channel. */
   url: string;
+  /** The address below which the next change is asked for, where the stream brings nothing. */
+  askUrl: string;
+  /** Never streams, as where a shared cache answers all who ask. */
+  alwaysAsks?: boolean;
   onTopics: (topics: string[]) => void;
   onState: (state: LiveState) => void;
   /** For tests; by default the browser's `fetch`. */

@@ -2,6 +2,7 @@ import * as changes from '#app/core/changes/contract.ts';
 import * as feedProtocol from '#app/core/feed-protocol/contract.ts';
 import * as identity from '#app/core/identity/contract.ts';
 import * as identityLogOut from '#app/core/identity/log-out/contract.ts';
+import * as live from '#app/core/live/contract.ts';
 import * as champions from '#app/features/champions/contract.ts';
 import * as feed from '#app/features/feed/contract.ts';
 import * as fightReportsCard from '#app/features/fight-reports/card/contract.ts';
@@ -40,6 +41,7 @@ export const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   feedProtocol,
   identity,
   identityLogOut,
+  live,
   champions,
   feed,
   fightReportsCard,

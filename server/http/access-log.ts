@@ -156,5 +156,5 @@ export function createAccessLog(
 
 /** Whether a response is slow by nature: the live channel and songs last as long as the client listens. */
 function isLong(route = ''): boolean {
-  return route === '/api/live' || !(route.startsWith('/api/') || route === '/*');
+  return /^\/api\/(live$|changes\/)/.test(route) || !/^\/(api\/|\*$)/.test(route);
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { clientNetwork } from '@ringside/client-network';
 import { ApiError } from '@ringside/contract/api-error';
 import type { LiveHub } from '@ringside/live-channel/hub';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
 const FULL_HOUSE_MESSAGE = 'Too many connections already. Pages refresh without it, too.';
@@ -103,16 +103,16 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
 }
 
 /** Admits a listener, and throws 503 when there are too many, in all or at one address. */
-export type LiveGuard = (request: FastifyRequest) => void;
+export type LiveGuard = (request: FastifyRequest, reply: FastifyReply) => void;
 
-/** Creates the guard of the live channel, which holds a connection for hours. */
+/** Creates the guard of the live channel, which holds a connection for hours, and of those who ask for changes. */
 export function createLiveGuard(
   live: Pick<LiveHub, 'listeners'>,
   config: Pick<Config, 'MAX_CONNECTIONS' | 'MAX_LIVE_PER_ADDRESS' | 'RATE_LIMITS'>,
 ): LiveGuard {
   const most = Math.floor(config.MAX_CONNECTIONS * LIVE_SHARE);
   const byClient = new Map<string, number>();
-  return ({ ip, raw }) => {
+  return ({ ip }, reply) => {
     const client = clientNetwork(ip);
     const here = byClient.get(client) ?? 0;
     const tooMany = config.RATE_LIMITS && here >= config.MAX_LIVE_PER_ADDRESS;
@@ -122,7 +122,7 @@ export function createLiveGuard(
       });
     }
     byClient.set(client, here + 1);
-    raw.socket.once('close', () => {
+    reply.raw.once('close', () => {
       const left = (byClient.get(client) ?? 1) - 1;
       if (left > 0) byClient.set(client, left);
       else byClient.delete(client);

@@ -1,7 +1,17 @@
+import { serveOverHttp } from '@ringside/contract/fastify';
 import type { LiveHub } from '@ringside/live-channel/hub';
 import type { FastifyInstance } from 'fastify';
+import { getChanges } from '#app/core/live/contract.ts';
 import { LIVE_PATH } from '#app/shell/live-path.ts';
-import type { LiveGuard } from './connection-limits.ts';
+import type { Config } from '../config.ts';
+import { type LiveGuard, stallMs } from './connection-limits.ts';
+
+/** An answer moves the cursor, so it stays true; a cache that lags behind costs one more question. */
+const CACHED = 'public, max-age=0, s-maxage=10';
+/** `now` is another one soon, and what one process does not know another may. */
+const CACHED_SHORTLY = 'public, max-age=0, s-maxage=1';
+/** The share of a limit of the time for an answer, within which it is sent. */
+const WITHIN_LIMIT = 0.9;
 
 /** The channel's description in the OpenAPI document; it is not a call with a JSON response. */
 const DOCUMENTED = {
@@ -44,17 +54,36 @@ Each message has an \`id\`. Connect again with the last one in the header \`last
   },
 };
 
+interface LiveContext {
+  live: LiveHub;
+  guardLive: LiveGuard;
+  config: Pick<Config, 'ANSWER_TIMEOUT_SECONDS' | 'IDLE_TIMEOUT_SECONDS'>;
+}
+
+/** `GET /api/changes/{cursor}`: waits for the next change, for all who ask the same. */
+function registerChanges(api: FastifyInstance, { live, guardLive, config }: LiveContext): void {
+  const limitMs = WITHIN_LIMIT * Math.min(config.ANSWER_TIMEOUT_SECONDS * 1000, stallMs(config));
+  serveOverHttp(api, getChanges, async ({ params: { cursor } }, request, reply) => {
+    guardLive(request, reply);
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    const answer = await live.ask(cursor, { limitMs, signal: gone.signal });
+    const isFirst = cursor === 'now' || answer.topics.includes('*');
+    reply.header('cache-control', isFirst ? CACHED_SHORTLY : CACHED);
+    return answer;
+  });
+}
+
 /** `GET /api/live`: passes the connection to the hub, with the headers of every response. */
-export function registerLive(
-  api: FastifyInstance,
-  { live, guardLive }: { live: LiveHub; guardLive: LiveGuard },
-): void {
+export function registerLive(api: FastifyInstance, context: LiveContext): void {
+  const { live, guardLive } = context;
+  registerChanges(api, context);
   const unchecked = { validatorCompiler: () => () => true, serializerCompiler: () => String };
   api.get(
     LIVE_PATH,
     { schema: DOCUMENTED, config: { open: true }, ...unchecked },
     (request, reply) => {
-      guardLive(request);
+      guardLive(request, reply);
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders())) {
         if (value !== undefined) reply.raw.setHeader(name, value);

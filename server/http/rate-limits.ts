@@ -46,7 +46,7 @@ export function rateClassOf({ method, url, config }: LimitedRoute): RateClass | 
   if (SHARED.test(url)) return 'reads';
   if (!url.startsWith(`${API_MOUNT}/`) || config?.hot) return null;
   const path = url.slice(API_MOUNT.length);
-  if (path === '/live' || path === '/status' || path.startsWith('/docs')) return null;
+  if (/^\/(?:live$|changes\/|status$|docs)/.test(path)) return null;
   if (FEED.includes(path)) return 'feed';
   if (['POST', 'PUT', 'PATCH', 'DELETE'].includes(String(method))) return 'writes';
   return SEARCHES.includes(path) ? 'searches' : 'reads';

@@ -75,6 +75,28 @@ test('a fight sent to one process is visible in the other within a second, and o
   live.end();
 });
 
+test('a cursor of one process is asked with at the other, which knows it as well', async () => {
+  const ask = async (app: FastifyInstance, cursor: string) => {
+    const response = await app.inject(`/api/changes/${cursor}`);
+    expect(response.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=\d+$/);
+    return response.json() as { cursor: string; topics: string[] };
+  };
+  const { cursor } = await ask(one, 'now');
+  const waiting = [one, other].map((app) => ask(app, cursor));
+  await feed(one, [fightEvent(2, 1)]);
+  const answers = await Promise.all(waiting);
+  for (const { topics } of answers) expect(topics).toContain('matches');
+  await feed(one, [fightEvent(1, 2)]);
+  for (const app of [one, other]) {
+    for (const { cursor: given } of answers) {
+      expect(given.split('.')[0]).not.toBe(cursor.split('.')[0]);
+      const { topics } = await ask(app, given);
+      expect(topics).toContain('matches');
+      expect(topics).not.toContain('*');
+    }
+  }
+});
+
 /** Logs in at the practice service of one process; returns the headers for calls. */
 async function signIn(app: FastifyInstance, name: string) {
   const query = new URLSearchParams({

@@ -17,6 +17,7 @@ import type { AppStorage } from './app-process.ts';
 import type { BystanderReport } from './bystander.ts';
 import { breakCluster } from './cluster.ts';
 import { loseCommits } from './commits/lose-commits.ts';
+import { ONLY_CACHE } from './edge/cache.ts';
 import { measureEdge } from './edge/edge.ts';
 import { failOver } from './failover/failover.ts';
 import { missing } from './failover/nodes.ts';
@@ -331,7 +332,8 @@ const RUNS: Record<string, () => Promise<number>> = {
   'point-in-time': restoreBeforeLoss,
   failover: () => breakMachines(100),
   'failover-short': () => breakMachines(10),
-  edge: measureEdge,
+  edge: () => measureEdge(),
+  'edge-short': () => measureEdge(ONLY_CACHE),
   mixed: () => killMixed(MIXED),
   'mixed-short': () => killMixed(SHORT_MIXED),
   openapi: attackDocumented,

@@ -89,6 +89,7 @@ const WRONG: Record<string, string[]> = {
   METRICS_TOKEN: NO_SECRET,
   METRICS_PORT: [...NO_WHOLE, '0', '70000', 'TAKEN'],
   TRUST_PROXY: ['maybe', '10', '1.2.3.4.5', '10.0.0.0/33', '10.0.0.1,', 'proxy.example', ' '],
+  LIVE_THROUGH_CACHE: NO_WORD,
   MAX_CONNECTIONS: [...NO_WHOLE, '9'],
   MAX_CONNECTIONS_PER_ADDRESS: [...NO_WHOLE, '0'],
   MAX_LIVE_PER_ADDRESS: [...NO_WHOLE, '0'],

@@ -55,6 +55,7 @@ const ACCESS: Record<string, Access> = {
   'GET /api/store-status': 'all',
   'GET /api/items': 'all',
   'GET /api/status': 'all',
+  'GET /api/changes/:cursor': 'all',
   'GET /api/tournaments': 'all',
   'GET /api/tournament/:id': 'all',
   'GET /api/snapshot': 'all',

@@ -198,7 +198,7 @@ test('without the live channel, pool and result are polled every 5 seconds', asy
   allowErrors,
 }) => {
   allowErrors(/ERR_FAILED/);
-  await page.route('**/api/live', (route) => route.abort());
+  await page.route(/\/api\/(live|changes\/.*)$/, (route) => route.abort());
   await feed(request, upcoming('Gus', 300));
   await stopClock(page);
   await page.goto(`${app.url}/next`);

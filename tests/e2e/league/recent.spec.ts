@@ -272,7 +272,7 @@ test('without a live channel a note shows the time of the data, and the fights a
 }, async ({ page, allowErrors }) => {
   allowErrors(/ERR_FAILED/);
   let asked = 0;
-  await page.route('**/api/live', (route) => route.abort());
+  await page.route(/\/api\/(live|changes\/.*)$/, (route) => route.abort());
   await page.route('**/api/matches*', (route) => {
     asked += 1;
     return route.continue();

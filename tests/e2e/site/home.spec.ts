@@ -119,7 +119,7 @@ test('home for an anonymous visitor and for a logged-in user, and while its figh
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const answers: (() => void)[] = [];
     let works = false;
-    await page.route('**/api/live', (route) => route.abort());
+    await page.route(/\/api\/(live|changes\/.*)$/, (route) => route.abort());
     await page.route('**/api/matches*', async (route) => {
       await new Promise<void>((resolve) => answers.push(resolve));
       await (works ? route.continue() : route.abort());

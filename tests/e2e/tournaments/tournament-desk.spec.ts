@@ -27,7 +27,7 @@ const POLL_MS = 5000;
 async function openViewer(browser: Browser, { live }: { live: boolean }): Promise<Page> {
   const { baseURL } = test.info().project.use;
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
-  if (!live) await context.route('**/api/live', (route) => route.abort());
+  if (!live) await context.route(/\/api\/(live|changes\/.*)$/, (route) => route.abort());
   const page = await context.newPage();
   await stopClock(page);
   return page;

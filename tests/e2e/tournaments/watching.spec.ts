@@ -251,7 +251,7 @@ test('losing the live channel causes no layout shift', async ({ page, request, a
   allowErrors(/ERR_FAILED|Failed to load/);
   const { name } = await start(request, 8);
   await page.clock.install();
-  await page.route('**/api/live', (route) => route.abort());
+  await page.route(/\/api\/(live|changes\/.*)$/, (route) => route.abort());
   for (const viewport of [PHONE, WIDE]) {
     await page.setViewportSize(viewport);
     for (const path of [viewPath(name), '/tournament/view']) {

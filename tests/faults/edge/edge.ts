@@ -12,14 +12,14 @@ const OWN_MACHINE = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--m
  * network and an `/etc` of their own (Linux, root): live viewers over TLS hear a fight, and a cache
  * asks the app once a second. Prints the figures. @returns the number of goals that were missed
  */
-export async function measureEdge(): Promise<number> {
+export async function measureEdge(...options: string[]): Promise<number> {
   const absent = PROGRAMS.filter((name) => spawnSync('which', [name]).status !== 0);
   const lacking = [...(process.getuid?.() === 0 ? [] : ['root']), ...absent];
   if (lacking.length > 0) {
     console.log(`The edge run needs ${lacking.join(', ')} (on Debian: apt install ${PACKAGES}).`);
     return 1;
   }
-  const { status } = spawnSync('unshare', [...OWN_MACHINE, process.execPath, INSIDE], {
+  const { status } = spawnSync('unshare', [...OWN_MACHINE, process.execPath, INSIDE, ...options], {
     stdio: 'inherit',
   });
   return status ?? 1;

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+
+/** Changes kept for readers that reconnect or ask again. */
+const CHANGES_KEPT = 500;
+
+/** The most recent changes, in order. */
+export interface ChangeLog {
+  /** The id of the last change. */
+  lastId(): string;
+  /** The id of the last change that all processes have; of any, if this process is alone. */
+  position(): string;
+  /** Adds a change, with its position if all processes have it. */
+  add(topics: string[], position?: string): void;
+  /** The topics that changed after an id; `*` if the id is unknown or too old. */
+  since(id: string): string[];
+  /** The same, of changes with a position only; null if the id is unknown. */
+  sharedSince(id: string): string[] | null;
+}
+
+interface Entry {
+  id: string;
+  topics: string[];
+  isShared: boolean;
+}
+
+/**
+ * Makes a log of one process. With a `position` to begin at, changes have positions, and those that are
+ * added without one are this process's own.
+ */
+export function createChangeLog(position?: string): ChangeLog {
+  const isAlone = position === undefined;
+  const process = randomBytes(6).toString('hex');
+  let own = 0;
+  const begin = { id: position ?? `${process}-0`, topics: [], isShared: true };
+  const entries: Entry[] = [begin];
+  let shared: Entry = begin;
+
+  const after = (id: string): Entry[] | null => {
+    const at = entries.findLastIndex((entry) => entry.id === id);
+    return at < 0 ? null : entries.slice(at + 1);
+  };
+  const topicsOf = (missed: Entry[]) => [...new Set(missed.flatMap(({ topics }) => topics))];
+
+  return {
+    lastId: () => entries.at(-1)?.id ?? begin.id,
+    position: () => shared.id,
+    add(topics, at) {
+      if (at === undefined) own += 1;
+      const entry = {
+        id: at ?? `${process}-${own}`,
+        topics,
+        isShared: isAlone || at !== undefined,
+      };
+      entries.push(entry);
+      if (entry.isShared) shared = entry;
+      if (entries.length > CHANGES_KEPT) entries.shift();
+    },
+    since(id) {
+      const missed = after(id);
+      return missed ? topicsOf(missed) : ['*'];
+    },
+    sharedSince(id) {
+      const missed = after(id);
+      return missed && topicsOf(missed.filter(({ isShared }) => isShared));
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { ChangeLog } from './change-log.ts';
+import { LIVE_POLL_MS, type PolledChange } from './protocol.ts';
+
+/** A cursor: a position, and the period in which it was given. */
+const CURSOR = /^([\w-]{1,80})(?:\.(\d{1,12}))?$/;
+const NOW = 'now';
+/**
+ * How long a position may be unknown that another process has given already. An answer at once would send
+ * readers back behind it, and from there forward again.
+ */
+const UNKNOWN_MS = 1000;
+
+/** Readers that ask for the next change instead of listening. */
+export interface Polls {
+  /**
+   * Answers with what changed after a cursor, as soon as something has, and otherwise at the end of the
+   * period of `LIVE_POLL_MS` in which the cursor was given. `now` is answered with the cursor of now.
+   */
+  ask(cursor: string, options?: { limitMs?: number; signal?: AbortSignal }): Promise<PolledChange>;
+  /** Answers those for whom something has changed. */
+  wake(): void;
+  readonly waiting: number;
+  /** Answers all. */
+  close(): void;
+}
+
+interface Wait {
+  changed: () => PolledChange | null;
+  atTheEnd: () => PolledChange;
+  forMs: number;
+  signal: AbortSignal | undefined;
+}
+
+/**
+ * Makes the answers for shared caches, which let all readers with the same cursor wait for one answer.
+ * No answer has the cursor that it was asked for, so that a cached one never answers the next question:
+ * an empty one has that of the next period, which begins at the same time for all.
+ */
+export function createPolls(
+  log: ChangeLog,
+  spreadOver: (readers: number) => Pick<PolledChange, 'spreadMs'>,
+): Polls {
+  const waiting = new Set<(isOver: boolean) => void>();
+  const period = () => Math.floor(Date.now() / LIVE_POLL_MS);
+  /** Readers that the last change has answered together. */
+  let crowd = 0;
+  const answer = (topics: string[], at = period()): PolledChange => ({
+    cursor: `${log.position()}.${at}`,
+    topics,
+    ...(topics.length > 0 && spreadOver(crowd)),
+  });
+
+  function wait({ changed, atTheEnd, forMs, signal }: Wait): Promise<PolledChange> {
+    return new Promise((resolve) => {
+      const settle = (isOver: boolean) => {
+        const found = isOver ? atTheEnd() : changed();
+        if (!found) return;
+        clearTimeout(timer);
+        waiting.delete(settle);
+        resolve(found);
+      };
+      const timer = setTimeout(() => settle(true), forMs).unref();
+      waiting.add(settle);
+      signal?.addEventListener('abort', () => settle(true), { once: true });
+    });
+  }
+
+  return {
+    async ask(cursor, { limitMs = LIVE_POLL_MS, signal } = {}) {
+      if (cursor === NOW) return answer([]);
+      const [, position = '', given] = CURSOR.exec(cursor) ?? [];
+      const asked = given === undefined ? period() : Number(given);
+      const isKnown = () => log.sharedSince(position) !== null;
+      const changed = () => {
+        const topics = log.sharedSince(position) ?? [];
+        return topics.length > 0 ? answer(topics) : null;
+      };
+      const atTheEnd = () =>
+        changed() ?? (isKnown() ? answer([], Math.max(period(), asked + 1)) : answer(['*']));
+      const leftMs = isKnown() ? (asked + 1) * LIVE_POLL_MS - Date.now() : UNKNOWN_MS;
+      const now = leftMs <= 0 ? atTheEnd() : changed();
+      return now ?? wait({ changed, atTheEnd, forMs: Math.min(leftMs, limitMs), signal });
+    },
+    wake() {
+      crowd = waiting.size;
+      for (const settle of [...waiting]) settle(false);
+    },
+    get waiting() {
+      return waiting.size;
+    },
+    close() {
+      for (const settle of [...waiting]) settle(true);
+    },
+  };
+}
