@@ -52,6 +52,7 @@ export interface Tables {
   tournaments: TournamentsTable;
   tournament_changes: TournamentChangesTable;
   tournament_requests: TournamentRequestsTable;
+  deleted_saves: DeletedSavesTable;
   tournament_participants: TournamentParticipantsTable;
   tournament_former_names: TournamentFormerNamesTable;
   match_orders: MatchOrdersTable;
@@ -665,6 +666,11 @@ interface TournamentChangesTable {
 /** The request ids of applied saves, also of those that changed nothing. */
 interface TournamentRequestsTable {
   tournament_id: string;
+  request_id: string;
+}
+
+/** The request ids of saves of tournaments that were deleted. */
+interface DeletedSavesTable {
   request_id: string;
 }
 

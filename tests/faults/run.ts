@@ -6,7 +6,7 @@ import { PERIODS, weeksOf } from '#app/features/champions/rules.ts';
 import { openDatabase } from '#database/connect.ts';
 import { createDatabase, startEmbeddedPostgres } from '#scripts/test/embedded-postgres.ts';
 import { keepPictures } from '#scripts/test/run-environment.ts';
-import { createTestApp, feed } from '#server/testing/app.ts';
+import { createTestApp, feed, testConfig } from '#server/testing/app.ts';
 import { wrongLists } from '#server/testing/champions.ts';
 import { mixedHistory } from '#server/testing/mixed-history.ts';
 import { interleavePicks } from '#server/testing/pick-interleavings.ts';
@@ -19,6 +19,7 @@ import { breakCluster } from './cluster.ts';
 import { loseCommits } from './commits/lose-commits.ts';
 import { ONLY_CACHE } from './edge/cache.ts';
 import { measureEdge } from './edge/edge.ts';
+import { playCupEvenings } from './evenings/cup-evenings.ts';
 import { failOver } from './failover/failover.ts';
 import { missing } from './failover/nodes.ts';
 import { killDuringFeed } from './kills/kill-during-feed.ts';
@@ -249,6 +250,25 @@ async function playDesks(): Promise<number> {
   return 0;
 }
 
+/** Simulates evenings at a server: cups whose names are used again, orders, and results from the game. */
+async function playCups(): Promise<number> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ringside-evenings-'));
+  const database = await openDatabase({ dataDir });
+  const secret = 'the-organisers-secret-1';
+  const app = await createTestApp(database, { config: testConfig({ TOURNAMENT_SECRET: secret }) });
+  try {
+    const seed = String(Date.now());
+    console.log(`cups: ${EVENINGS} evenings, seed ${seed}`);
+    // Throws at the first failure.
+    console.log('cups', await playCupEvenings(app, { evenings: EVENINGS, seed, secret }));
+    return 0;
+  } finally {
+    await app.close();
+    await database.close();
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
 /** Breaks machines of a PostgreSQL with standbys, by the files of deploy/failover. */
 async function breakMachines(rounds: number): Promise<number> {
   const lacking = missing();
@@ -346,6 +366,7 @@ const RUNS: Record<string, () => Promise<number>> = {
   'memory-short': () => checkMemory(SHORT_MEMORY),
   // After all runs that render pages: see `playDesks`.
   desk: playDesks,
+  cups: playCups,
 };
 
 /** `npm run faults`: long versions of tests in `npm test`. Arguments choose runs: `-- openapi`. */

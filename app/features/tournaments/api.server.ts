@@ -63,12 +63,14 @@ export function registerTournaments(app: FastifyInstance, context: TournamentCon
     context.mayPassDesk,
   );
   registerReads(app, context, sources);
+  const findKnown: OrdersContext['findKnown'] = (trx, address) =>
+    store.findTournament(trx, address, sources);
   const findTournament: OrdersContext['findTournament'] = async (trx, address) => {
-    const found = await store.findTournament(trx, address, sources);
+    const found = await findKnown(trx, address);
     if (!found) throw await unknownTournament(database, address);
     return found;
   };
-  registerOrders(app, { ...context, findTournament }, guard);
+  registerOrders(app, { ...context, findKnown, findTournament }, guard);
   // Callers without a secret are refused before the body is read.
   app.register(async (guarded) => {
     guarded.addHook('onRequest', (request) => guard(request, request.headers['x-secret']));

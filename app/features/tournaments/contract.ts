@@ -520,6 +520,7 @@ export const orderPayload = z
     ),
     tournamentUid: field(z.optional(uid), UID, A_UID),
     matchId: field(z.optional(matchId), 'The match of that tournament.', 'R1-1'),
+    onAir: field(z.optional(z.boolean()), 'Goes on the broadcast once acknowledged.', true),
   })
   .check(
     z.refine(

@@ -394,6 +394,21 @@ test('participants are added, seeded and selected; a match is scored, started, d
     await expect(newest).toContainText('The order was withdrawn.');
     await part(page, 'Matches').click();
 
+    // By the organiser's choice a match goes on air when the game host takes its order.
+    const air = page.getByRole('region', { name: 'On the broadcast' });
+    await air.getByRole('button', { name: 'Clear' }).click();
+    await expect(air.getByText('Nothing.')).toBeVisible();
+    await air.getByRole('checkbox', { name: /^Follow the orders/ }).check();
+    await toBeFought(page).getByRole('button', { name: / R1-1 / }).click();
+    await dialog.getByRole('button', { name: 'Unlock' }).click();
+    await dialog.getByRole('button', { name: 'Start the match' }).click();
+    await expect(dialog.getByText('Waiting for the game host')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(air.getByText('Nothing.')).toBeVisible();
+    const followed = await nextOrder();
+    await request.post(`/api/message/${followed.id}/ack`, { headers });
+    await expect(air.getByText(/R1-1$/)).toBeVisible();
+
     // The fight of the order that was accepted comes back, and one key declares it.
     const side = ({
       definition: { ID, MONSTER_NAME, RACE },

@@ -45,6 +45,7 @@ export async function saveEdits(
   const own = await findTournament(trx, save, sources);
   const before = own ?? (save.version === 0 ? await findTournament(trx, { id }, sources) : null);
   if (before ? before.id !== id : save.version > 0) return { kind: 'gone' };
+  if (!own && (await isOfDeleted(trx, save.requestId))) return { kind: 'gone' };
   if (before && (await isKnownRequest(trx, before.uid, save.requestId))) {
     return { kind: 'unchanged', tournament: before };
   }
@@ -106,6 +107,16 @@ async function isKnownRequest(db: Db, uid: string, requestId: string): Promise<b
     .selectFrom('tournament_requests')
     .select('request_id')
     .where('tournament_id', '=', uid)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+/** Whether it is a retry of a save that began or joined a tournament that was deleted since. */
+async function isOfDeleted(db: Db, requestId: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('deleted_saves')
+    .select('request_id')
     .where('request_id', '=', requestId)
     .executeTakeFirst();
   return known !== undefined;

@@ -292,6 +292,23 @@ eachDatabase('managing a tournament', (open) => {
       expect((await call('GET', pathOf(name))).body).toEqual(second);
     });
 
+    test('a save that began or joined one is not taken again once that one was deleted', async () => {
+      const name = newName('Begun');
+      const beginning = {
+        requestId: `begun-${calls}-early`,
+        ...{ uid: `uid-${calls}`, version: 0, edits: [{ kind: 'add', ID: 1 }] },
+      };
+      const begin = () => call('POST', `${pathOf(name)}/edits`, beginning);
+      await finished(name);
+      // It joins what somebody else began under its name.
+      expect((await begin()).status).toBe(200);
+      await call('DELETE', pathOf(name), { name });
+      expect((await begin()).status).toBe(404);
+      const { body: second } = await finished(name);
+      expect((await begin()).status).toBe(404);
+      expect((await call('GET', pathOf(name))).body).toEqual(second);
+    });
+
     test('a whole save of a version never recreates a deleted tournament', async () => {
       const name = newName('Whole');
       const body = { name, version: 3, participants: [{ ID: 1 }] };

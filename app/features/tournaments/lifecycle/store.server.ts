@@ -64,6 +64,18 @@ export async function deleteTournament(
 ): Promise<boolean> {
   const tournament = await findIdentity(trx, { id });
   if (!tournament) return false;
+  // A save that started it and arrives again must not start it, or join what has its name by then.
+  await trx
+    .insertInto('deleted_saves')
+    .columns(['request_id'])
+    .expression((of) =>
+      of
+        .selectFrom('tournament_requests')
+        .select('request_id')
+        .where('tournament_id', '=', tournament.id),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   for (const table of [
     'tournament_changes',
     'tournament_requests',

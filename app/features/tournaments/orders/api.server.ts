@@ -4,16 +4,25 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
+import { saveBroadcast } from '../broadcast/store.server.ts';
 import * as contract from '../contract.ts';
+import { bracketOf } from '../edits/edits.ts';
 import type { TournamentAddress } from '../identity-store.server.ts';
 import type { SecretGuard } from '../secret/secret.server.ts';
+import { snapshotOf } from '../shown-bracket/bracket-view.ts';
 import { withFights } from './fights-store.server.ts';
 import * as host from './host-store.server.ts';
+import { isPresentPair } from './rules.ts';
 import * as orders from './store.server.ts';
 
 export interface OrdersContext {
   database: AppDatabase;
   requireFeedKey(authorization: string | undefined): void;
+  /** Null without one. */
+  findKnown(
+    trx: Transaction<Tables>,
+    address: TournamentAddress,
+  ): Promise<contract.Tournament | null>;
   /** @throws ApiError 404 without one */
   findTournament(
     trx: Transaction<Tables>,
@@ -93,7 +102,7 @@ function registerForOrganiser(
 /** Fetch and acknowledge, for the game host. */
 function registerForGameHost(
   app: FastifyInstance,
-  { database, requireFeedKey }: OrdersContext,
+  { database, requireFeedKey, findKnown }: OrdersContext,
 ): void {
   // A route's own guard runs after the rate limit on wrong keys; a hook of the app would run before
   // it.
@@ -108,9 +117,16 @@ function registerForGameHost(
     app,
     contract.acknowledgeMessage,
     async ({ params }) => {
-      const known = await database.transact((trx, changed) =>
-        host.acknowledgeOrder(trx, params.id, changed),
-      );
+      const known = await database.transact(async (trx, changed) => {
+        const taken = await host.acknowledgeOrder(trx, params.id, changed);
+        if (!taken?.onAir) return taken;
+        const { uid, pair } = taken.onAir;
+        const tournament = await findKnown(trx, { id: '', uid });
+        if (tournament && isPresentPair(bracketOf(tournament), pair)) {
+          await saveBroadcast(trx, snapshotOf(tournament, pair.matchId), changed);
+        }
+        return taken;
+      });
       if (!known) throw unknownOrder();
       return { acknowledged: true as const };
     },

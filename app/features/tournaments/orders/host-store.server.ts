@@ -4,7 +4,8 @@ import type { Tables } from '#database/tables.ts';
 import type { LeasedMessage, OrderPayload } from '../contract.ts';
 import { findIdentity } from '../identity-store.server.ts';
 import { MESSAGE_LEASE_MS, MESSAGES_TOPIC } from '../rules.ts';
-import { findOrder } from './store.server.ts';
+import type { OrderedPair } from './rules.ts';
+import { pairOf } from './store.server.ts';
 
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
@@ -46,21 +47,35 @@ export async function leaseOrder(
   });
 }
 
+/** An order as acknowledged. */
+interface Acknowledged {
+  /** The tournament's own id, and the match with its pair, that go on the broadcast now. */
+  onAir: { uid: string; pair: OrderedPair } | null;
+}
+
 /**
  * Marks an order as accepted, even one that was withdrawn while the game host had it. Idempotent;
- * returns false for an unknown id.
+ * returns null for an unknown id.
  */
 export async function acknowledgeOrder(
   trx: Trx,
   id: string,
   changed: MarkChanged,
-): Promise<boolean> {
-  await trx
+): Promise<Acknowledged | null> {
+  const { numUpdatedRows } = await trx
     .updateTable('match_orders')
     .set({ taken: 1, withdrawn: 0 })
     .where('id', '=', id)
     .where('taken', '=', 0)
-    .execute();
+    .executeTakeFirst();
   changed(MESSAGES_TOPIC);
-  return (await findOrder(trx, id)) !== null;
+  const row = await trx
+    .selectFrom('match_orders')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { onAir }: OrderPayload = JSON.parse(row.payload_json);
+  const wanted = onAir && numUpdatedRows > 0n && row.match_id !== '';
+  return { onAir: wanted ? { uid: row.tournament_id, pair: pairOf(row) } : null };
 }

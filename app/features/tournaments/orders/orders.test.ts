@@ -107,6 +107,30 @@ eachDatabase('orders for the game host', (open) => {
       expect((await withdraw('no-such-order')).status).toBe(404);
     });
 
+    test('go on the broadcast as the game host takes them, where the order says so', async () => {
+      await pairUp('Cup');
+      const onAir = async () => (await call('GET', '/snapshot')).body;
+      const byHand = (await send({ payload: ordered })).body;
+      await acknowledge(byHand.id);
+      expect(await onAir()).toBeNull();
+      const order = (await send({ payload: { ...ordered, onAir: true } })).body;
+      expect(await onAir()).toBeNull();
+      await acknowledge(order.id);
+      expect(await onAir()).toMatchObject({ tournamentId: 'Cup', matchId: 'R1-1', winner: null });
+      // Acknowledged again after the organiser cleared it, it does not come back.
+      await call('POST', '/snapshot', null, headers);
+      await acknowledge(order.id);
+      expect(await onAir()).toBeNull();
+      // The match is decided before the game host takes the order.
+      const late = (await send({ payload: { ...ordered, onAir: true } })).body;
+      await next();
+      const { body: cup } = await call('GET', '/tournament/Cup');
+      const outcomes = [testOutcome('R1-1', [1, 2], [2, 0])];
+      await call('POST', '/tournament', { ...cup, outcomes }, headers);
+      expect((await acknowledge(late.id)).status).toBe(200);
+      expect(await onAir()).toBeNull();
+    });
+
     test('have the fights that come back through the feed, until these are voided', async () => {
       await pairUp('Cup');
       const takeOrder = async () => {
@@ -115,7 +139,7 @@ eachDatabase('orders for the game host', (open) => {
         await acknowledge(id);
         return id as string;
       };
-      const date = new Date(Date.now() + 1000).toISOString();
+      const date = new Date(Date.now() + 60_000).toISOString();
       const fought = (id: string, sides: object, leftSideWins: boolean) => ({
         id,
         type: 'fight',

@@ -154,7 +154,10 @@ export async function withdrawOutdated(
   changed(MESSAGES_TOPIC);
 }
 
-function pairOf({ match_id, payload_json }: Pick<Row, 'match_id' | 'payload_json'>): OrderedPair {
+export function pairOf({
+  match_id,
+  payload_json,
+}: Pick<Row, 'match_id' | 'payload_json'>): OrderedPair {
   const { leftCombatant, rightCombatant }: OrderPayload = JSON.parse(payload_json);
   const [leftId, rightId] = [leftCombatant.definition.ID, rightCombatant.definition.ID];
   return { matchId: match_id, leftId, rightId };

@@ -14,6 +14,7 @@ import { matchOfPair, pairSnapshot, selectedPair } from '../../../shown-bracket/
 import { snapshotQuery } from '../../queries.ts';
 import { changeOrWarn, useDesk } from '../session/use-desk.ts';
 import classes from './broadcast.module.css';
+import { setFollowsOrders, useFollowsOrders } from './follow-orders.ts';
 import { useBroadcast, useNextOnAir } from './use-broadcast.ts';
 
 /** Links to the stream's overlay, and the selection of the next pair. */
@@ -31,6 +32,7 @@ export function Broadcast({ view }: { view: TournamentView }) {
           Clear
         </Button>
       </div>
+      <FollowOrders />
       <SelectedPair />
       <details className={classes.links}>
         <summary className={texts.summary}>Overlay addresses</summary>
@@ -40,6 +42,19 @@ export function Broadcast({ view }: { view: TournamentView }) {
         </CopyAddress>
       </details>
     </section>
+  );
+}
+
+function FollowOrders() {
+  return (
+    <label className={texts.small}>
+      <input
+        type="checkbox"
+        checked={useFollowsOrders()}
+        onChange={({ currentTarget }) => setFollowsOrders(currentTarget.checked)}
+      />{' '}
+      Follow the orders of this desk: a match goes on air as the game host takes it
+    </label>
   );
 }
 

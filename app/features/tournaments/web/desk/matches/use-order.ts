@@ -8,6 +8,7 @@ import {
   type ListedOrder,
   type Order,
   sendMessage,
+  type Tournament,
   withdrawMessage,
 } from '../../../contract.ts';
 import { namesOf } from '../../../edits/changes.ts';
@@ -16,6 +17,7 @@ import {
   orderedDefinitionOf,
   snapshotOf,
 } from '../../../shown-bracket/bracket-view.ts';
+import { useFollowsOrders } from '../broadcast/follow-orders.ts';
 import { useBroadcast } from '../broadcast/use-broadcast.ts';
 import { ordersQuery } from '../desk-queries.ts';
 import { useOrders } from '../orders/use-orders.ts';
@@ -30,7 +32,9 @@ export function useOrder({ id: matchId, rows }: Matchup) {
   const queryClient = useQueryClient();
   const headers = useSecretHeaders();
   const { tournament } = useDesk();
+  const place = { tournamentId: tournament.id, tournamentUid: tournament.uid, matchId };
   const { put } = useBroadcast();
+  const followsOrders = useFollowsOrders();
   const [left, right] = [rows[0].participant, rows[1].participant];
   /** The id of an order without a response: a retry uses the same id. */
   const unanswered = useRef<string | null>(null);
@@ -43,7 +47,6 @@ export function useOrder({ id: matchId, rows }: Matchup) {
   const isOfPair = (one: ListedOrder) => one.leftId === left?.ID && one.rightId === right?.ID;
   const order = orders.find(isOfPair);
   const earlier = orders.find((order) => order.state === 'taken' && !isOfPair(order));
-  const names = namesOf(tournament);
 
   async function combatant(record: MonsterRecord, slot: FighterSlot) {
     const definition = orderedDefinitionOf(record);
@@ -57,7 +60,7 @@ export function useOrder({ id: matchId, rows }: Matchup) {
       combatant(left, 'left'),
       combatant(right, 'right'),
     ]);
-    const payload = { leftCombatant, rightCombatant, tournamentId: tournament.id, matchId };
+    const payload = { leftCombatant, rightCombatant, ...place, onAir: followsOrders };
     const organiser = readOrganiser().trim() || undefined;
     return api(sendMessage, { headers, body: { id, payload, organiser } });
   }
@@ -65,9 +68,7 @@ export function useOrder({ id: matchId, rows }: Matchup) {
   return {
     order: order ?? null,
     /** The earlier pair of this match that the game host has accepted, as text, or null. */
-    before: earlier
-      ? [earlier.leftId, earlier.rightId].map((ID) => names.get(ID) ?? `Monster ${ID}`).join(' vs ')
-      : null,
+    before: earlier ? pairText(earlier, tournament) : null,
     busy,
     problem,
     /** Sends an order; a retry after a lost response creates no second one. */
@@ -76,13 +77,18 @@ export function useOrder({ id: matchId, rows }: Matchup) {
         unanswered.current ??= randomId();
         await send(unanswered.current);
         unanswered.current = null;
-        put(snapshotOf(tournament, matchId));
+        if (!followsOrders) put(snapshotOf(tournament, matchId));
       }),
     withdraw: () =>
       attempt(async () => {
         if (order) await api(withdrawMessage, { params: { id: order.id }, headers });
       }),
   };
+}
+
+function pairText({ leftId, rightId }: ListedOrder, tournament: Tournament): string {
+  const names = namesOf(tournament);
+  return [leftId, rightId].map((ID) => names.get(ID) ?? `Monster ${ID}`).join(' vs ');
 }
 
 /** Runs one request at a time, with its error, and a callback on success. */

@@ -1,0 +1,406 @@
+import assert from 'node:assert/strict';
+import type { Outcome } from '@ringside/bracket';
+import { createRandom, type Random } from '@ringside/seeded-random';
+import type { FastifyInstance } from 'fastify';
+import type { FoughtOrder, LeasedMessage, Tournament } from '#app/features/tournaments/contract.ts';
+import type { EditsSave } from '#app/features/tournaments/edits/contract.ts';
+import { bracketOf, missingFrom, undoneByEdit } from '#app/features/tournaments/edits/edits.ts';
+import { ringResults } from '#app/features/tournaments/orders/ring-results.ts';
+import { isPresentPair } from '#app/features/tournaments/orders/rules.ts';
+import {
+  allMatchups,
+  definitionOf,
+  viewTournament,
+} from '#app/features/tournaments/shown-bracket/bracket-view.ts';
+import { feed, monsterEvent, TEST_FEED_KEY } from '#server/testing/app.ts';
+
+const NAMES = ['Spring Cup', 'Summer Cup', 'Autumn Cup'];
+const RECORDS = Array.from({ length: 24 }, (_, index) => index + 1);
+const DESKS = 3;
+const ACTIONS = 45;
+const CODES = [{ address: '80097A20', value: '00C8' }];
+
+type WireEdits = EditsSave['edits'];
+
+/** A save on its way, which may arrive late, twice, or in another evening. */
+interface Letter {
+  name: string;
+  body: Pick<EditsSave, 'requestId' | 'uid' | 'version' | 'edits'>;
+  /** The id of its own of the tournament that took it. */
+  takenBy: string | null;
+}
+
+/** A tournament as the server answered last. */
+interface Cup {
+  now: Tournament;
+  /** Results that somebody declared for it, as text. */
+  declared: Set<string>;
+}
+
+interface World {
+  app: FastifyInstance;
+  secret: string;
+  random: Random;
+  /** By the ids of their own. */
+  cups: Map<string, Cup>;
+  /** The ids of those that were deleted. */
+  deleted: Set<string>;
+  /** What each desk has on its screen. */
+  desks: (Tournament | null)[];
+  letters: Letter[];
+  /** The tournament of each order, by the order's id. */
+  orders: Map<string, { uid: string; state: 'waiting' | 'taken' | 'fought' }>;
+  /** The events of fights. */
+  fights: string[];
+  count: number;
+  played: EveningsPlayed;
+}
+
+/** What reached the server. */
+export interface EveningsPlayed {
+  saves: number;
+  repeats: number;
+  orders: number;
+  fights: number;
+  ringResults: number;
+}
+
+const keyOf = ({ id, leftId, rightId, leftScore, rightScore }: Outcome) =>
+  `${id} ${leftId}:${rightId} ${leftScore}-${rightScore}`;
+
+/** What must stay as it was answered. */
+const stateOf = ({ id, uid, version, participants, outcomes, scores }: Tournament) => ({
+  ...{ id, uid, version, outcomes, scores },
+  field: participants.map(({ ID }) => ID),
+});
+
+/**
+ * Plays evenings at a server: three desks start, rename and delete cups whose names are used again,
+ * save late, twice or after a deletion, order matches, and take over the fights that come back.
+ * @throws at the first result in a cup for which nobody declared it, order of a pair that its match
+ * does not have, or answered save that is no longer stored; the message has seed and evening
+ */
+export async function playCupEvenings(
+  app: FastifyInstance,
+  { evenings, seed, secret }: { evenings: number; seed: string; secret: string },
+): Promise<EveningsPlayed> {
+  await feed(
+    app,
+    RECORDS.map((ID) => monsterEvent(ID)),
+  );
+  const world: World = {
+    ...{ app, secret, random: createRandom(seed), count: 0 },
+    ...{ cups: new Map(), deleted: new Set(), letters: [], orders: new Map(), fights: [] },
+    desks: Array.from({ length: DESKS }, () => null),
+    played: { saves: 0, repeats: 0, orders: 0, fights: 0, ringResults: 0 },
+  };
+  for (let evening = 1; evening <= evenings; evening += 1) {
+    try {
+      start(world);
+      await deliver(world);
+      for (let action = 0; action < ACTIONS; action += 1) await act(world);
+      await closeEvening(world);
+    } catch (error) {
+      throw new Error(`Evening ${evening} of seed ${seed}: ${error}`, { cause: error });
+    }
+  }
+  return world.played;
+}
+
+async function call(
+  { app, secret }: World,
+  method: 'GET' | 'POST' | 'DELETE',
+  url: string,
+  payload?: object,
+) {
+  const headers = { 'x-secret': secret, authorization: `Bearer ${TEST_FEED_KEY}` };
+  const response = await app.inject({ method, url: `/api${url}`, headers, payload });
+  return { status: response.statusCode, body: response.json() };
+}
+
+const pathOf = (name: string, rest = '') => `/tournament/${encodeURIComponent(name)}${rest}`;
+
+function newId(world: World): string {
+  world.count += 1;
+  return `evening-${world.count}`.padStart(12, '0');
+}
+
+const cupNamed = ({ cups }: Pick<World, 'cups'>, name: string) =>
+  [...cups.values()].find(({ now }) => now.id === name);
+
+const WEIGHTS = {
+  start: 1.5,
+  look: 6,
+  edit: 12,
+  deliver: 16,
+  rename: 0.6,
+  remove: 0.4,
+  order: 9,
+  host: 9,
+  fight: 6,
+  ring: 4,
+} as const;
+const KINDS = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
+
+function act(world: World): Promise<void> | void {
+  const { random } = world;
+  const desk = random.int(0, DESKS - 1);
+  switch (random.weighted(KINDS, (kind) => WEIGHTS[kind])) {
+    case 'start':
+      return start(world);
+    case 'look':
+      return look(world, desk);
+    case 'edit':
+      return edit(world, desk);
+    case 'deliver':
+      return deliver(world);
+    case 'rename':
+      return rename(world);
+    case 'remove':
+      return remove(world);
+    case 'order':
+      return order(world, desk);
+    case 'host':
+      return fetchAsHost(world);
+    case 'fight':
+      return fight(world);
+    case 'ring':
+      return takeFromRing(world, desk);
+  }
+}
+
+/** A desk begins a tournament, perhaps under a name that another one has or had. */
+function start(world: World): void {
+  const { random } = world;
+  const field = random.shuffle(RECORDS).slice(0, random.int(4, 7));
+  post(world, random.pick(NAMES), {
+    uid: `uid-${newId(world)}`,
+    version: 0,
+    edits: field.map((ID) => ({ kind: 'add' as const, ID })),
+  });
+}
+
+function post(world: World, name: string, save: Omit<Letter['body'], 'requestId'>): void {
+  world.letters.push({ name, body: { ...save, requestId: newId(world) }, takenBy: null });
+}
+
+/** A desk loads what has the name on its screen now, or mostly opens a tournament that is there. */
+async function look(world: World, desk: number): Promise<void> {
+  const { random, cups, desks } = world;
+  const names = [...cups.values()].map(({ now }) => now.id);
+  const other = names.length > 0 && random.chance(0.8) ? random.pick(names) : random.pick(NAMES);
+  const name = random.chance(0.6) ? (desks[desk]?.id ?? other) : other;
+  const { status, body } = await call(world, 'GET', pathOf(name));
+  if (status === 200) desks[desk] = body;
+  else if (body.renamedTo === undefined) desks[desk] = null;
+}
+
+/** An organiser changes something on a screen that may be old. */
+async function edit(world: World, desk: number): Promise<void> {
+  const { random, desks } = world;
+  if (random.chance(0.5)) await look(world, desk);
+  const seen = desks[desk];
+  if (!seen) return;
+  const [next] = random.shuffle(possibleEdits(world, seen));
+  if (next) post(world, seen.id, { uid: seen.uid, version: seen.version, edits: [next] });
+}
+
+function possibleEdits({ random }: World, seen: Tournament): WireEdits {
+  const declares = readyMatches(seen).map(({ id, leftId, rightId }) => {
+    const left = random.chance(0.5);
+    const [leftScore, rightScore] = left ? [2, random.int(0, 1)] : [random.int(0, 1), 2];
+    const outcome = { id, leftId, rightId, leftScore, rightScore, winner: left ? leftId : rightId };
+    return { kind: 'declare' as const, outcome };
+  });
+  const [decided] = random.shuffle(seen.outcomes);
+  if (!decided || random.chance(0.6)) {
+    const order = random.shuffle(seen.participants.map(({ ID }) => ID));
+    return declares.length > 0 ? declares : [{ kind: 'seed', order }];
+  }
+  const { leftId, rightId, leftScore, rightScore, winner } = decided;
+  const other = { leftScore: rightScore, rightScore: leftScore };
+  const outcome = { ...decided, ...other, winner: winner === leftId ? rightId : leftId };
+  const undoing = random.pick([
+    { kind: 'correct' as const, outcome },
+    { kind: 'take-back' as const, matchId: decided.id },
+    { kind: 'reset' as const },
+  ]);
+  return [{ ...undoing, undoes: undoneByEdit(seen, undoing) }];
+}
+
+const readyMatches = (tournament: Tournament) =>
+  allMatchups(viewTournament(tournament))
+    .filter(({ state }) => state === 'ready')
+    .map(({ id, rows: [left, right] }) => ({
+      ...{ id, left: left.participant, right: right.participant },
+      ...{ leftId: left.participant?.ID ?? 0, rightId: right.participant?.ID ?? 0 },
+    }));
+
+/** A save arrives: the oldest or any other, perhaps once more. */
+async function deliver(world: World): Promise<void> {
+  const { letters, random } = world;
+  if (letters.length === 0) return;
+  const at = random.chance(0.7) ? 0 : random.int(0, letters.length - 1);
+  const letter = letters[at] as Letter;
+  if (!random.chance(0.2)) letters.splice(at, 1);
+  const { name, body: save } = letter;
+  const before = save.uid === undefined ? undefined : world.cups.get(save.uid);
+  const byName = cupNamed(world, name);
+  const { status, body } = await call(world, 'POST', pathOf(name, '/edits'), save);
+  if (status !== 200) return;
+  const after: Tournament = body;
+  if (letter.takenBy !== null) {
+    world.played.repeats += 1;
+    // It says what it said, and nothing has changed.
+    assert.equal(after.uid, letter.takenBy, 'a repeated save reached another tournament');
+    assert.equal(
+      after.version,
+      world.cups.get(after.uid)?.now.version,
+      'a repeat changed something',
+    );
+    return;
+  }
+  // One that starts a tournament joins the one of that name.
+  const expected = before ?? (save.version === 0 ? byName : undefined);
+  assert.equal(after.uid, expected?.now.uid ?? save.uid, 'a save reached another tournament');
+  assert(!world.deleted.has(save.uid ?? ''), 'a save of a deleted tournament was taken');
+  letter.takenBy = after.uid;
+  world.played.saves += 1;
+  note(world, after, save.edits);
+}
+
+/** Checks that a save did what its edits say, and nothing else to results. */
+function note({ cups }: World, after: Tournament, edits: WireEdits): void {
+  const cup = cups.get(after.uid) ?? { now: after, declared: new Set<string>() };
+  const before = cups.has(after.uid) ? cup.now.outcomes : [];
+  const named = edits.flatMap((one) => ('undoes' in one ? one.undoes : []));
+  const said = edits.flatMap((one) => ('outcome' in one ? [one.outcome] : []));
+  for (const one of said) cup.declared.add(keyOf(one));
+  for (const lost of missingFrom(before, after.outcomes)) {
+    const byName = named.some((one) => keyOf(one) === keyOf(lost));
+    const changed = said.some(({ id }) => id === lost.id);
+    assert(byName || changed, `${keyOf(lost)} was lost by ${JSON.stringify(edits)}`);
+  }
+  cups.set(after.uid, { ...cup, now: after });
+}
+
+async function rename(world: World): Promise<void> {
+  const { random } = world;
+  const [from, to] = [random.pick(NAMES), random.pick(NAMES)];
+  const cup = cupNamed(world, from);
+  const taken = cupNamed(world, to);
+  const { status, body } = await call(world, 'POST', pathOf(from, '/rename'), { name: to });
+  if (status !== 200) return;
+  assert(cup && (!taken || taken === cup), 'a name that another one has was given away');
+  assert.equal(body.uid, cup.now.uid);
+  cup.now = body;
+}
+
+async function remove(world: World, name = world.random.pick(NAMES)): Promise<void> {
+  const { status } = await call(world, 'DELETE', pathOf(name), { name });
+  const cup = cupNamed(world, name);
+  assert.equal(status === 200, cup !== undefined, `DELETE answered ${status}`);
+  if (!cup) return;
+  world.deleted.add(cup.now.uid);
+  world.cups.delete(cup.now.uid);
+}
+
+/** A desk orders a match as it shows it. */
+async function order(world: World, desk: number): Promise<void> {
+  if (world.random.chance(0.5)) await look(world, desk);
+  const seen = world.desks[desk];
+  const [match] = seen ? world.random.shuffle(readyMatches(seen)) : [];
+  if (!seen || !match?.left || !match.right) return;
+  const sideOf = (record: typeof match.left) => ({
+    definition: definitionOf(record),
+    codes: CODES,
+  });
+  const payload = {
+    ...{ leftCombatant: sideOf(match.left), rightCombatant: sideOf(match.right) },
+    ...{ tournamentId: seen.id, tournamentUid: seen.uid, matchId: match.id, onAir: true },
+  };
+  const { status, body } = await call(world, 'POST', '/message', { payload });
+  if (status !== 200) return;
+  world.orders.set(body.id, { uid: seen.uid, state: 'waiting' });
+  world.played.orders += 1;
+}
+
+/** The game host fetches an order, and mostly takes it. */
+async function fetchAsHost(world: World): Promise<void> {
+  const { body } = await call(world, 'GET', '/message/next');
+  const message: LeasedMessage | null = body.message;
+  if (!message) return;
+  const { leftCombatant, rightCombatant, matchId = '', tournamentUid } = message.payload;
+  const known = world.orders.get(message.id);
+  const cup = world.cups.get(known?.uid ?? '');
+  assert(cup, 'an order of a tournament that is gone was handed out');
+  assert.equal(tournamentUid, cup.now.uid);
+  const ids = { leftId: leftCombatant.definition.ID, rightId: rightCombatant.definition.ID };
+  const pair = { matchId, ...ids };
+  assert(isPresentPair(bracketOf(cup.now), pair), `wrong pair ${JSON.stringify(pair)}`);
+  if (!world.random.chance(0.8)) return;
+  await call(world, 'POST', `/message/${message.id}/ack`);
+  world.orders.set(message.id, { uid: cup.now.uid, state: 'taken' });
+  const snapshot = (await call(world, 'GET', '/snapshot')).body;
+  assert.deepEqual([snapshot?.tournamentUid, snapshot?.matchId], [cup.now.uid, matchId]);
+}
+
+/** A fight of an order comes back, or one is voided. */
+async function fight(world: World): Promise<void> {
+  const { random, orders, fights } = world;
+  const [known] = random.shuffle(fights.slice(-10));
+  if (known && random.chance(0.2)) {
+    await feed(world.app, [{ id: newId(world), type: 'void', event: known }]);
+    return;
+  }
+  // An order has one fight.
+  const [bout] = [...orders].find(([, { state }]) => state === 'taken') ?? [];
+  if (bout === undefined) return;
+  orders.set(bout, { uid: orders.get(bout)?.uid ?? '', state: 'fought' });
+  const event = newId(world);
+  const guest = (name: string) => ({ MONSTER_NAME: name, RACE: 'HARE' });
+  const outcome = { leftSideWins: random.chance(0.5), knockOut: true };
+  const sides = { leftCombatant: guest('Left'), rightCombatant: guest('Right'), bout, outcome };
+  const date = new Date(Date.now() + 1000).toISOString();
+  const fed = await feed(world.app, [{ id: event, type: 'fight', date, ...sides }]);
+  assert.equal(fed.accepted, 1, JSON.stringify(fed));
+  fights.push(event);
+  world.played.fights += 1;
+}
+
+/** A desk takes over what the ring says about the tournament on its screen. */
+async function takeFromRing(world: World, desk: number): Promise<void> {
+  const seen = world.desks[desk];
+  if (!seen) return;
+  const { status, body } = await call(world, 'GET', pathOf(seen.id, '/orders'));
+  if (status !== 200) return;
+  const listed: FoughtOrder[] = body.orders;
+  const of = new Set(listed.map(({ id }) => world.orders.get(id)?.uid));
+  assert(of.size <= 1, 'orders of two tournaments in one list');
+  // Its name may be another one's by now.
+  const [result] = of.has(seen.uid) ? world.random.shuffle(ringResults(seen, listed)) : [];
+  if (!result) return;
+  world.played.ringResults += 1;
+  const undoes = undoneByEdit(seen, result.edit);
+  const edits = [{ ...result.edit, undoes }] as WireEdits;
+  post(world, seen.id, { uid: seen.uid, version: seen.version, edits });
+}
+
+/** Delivers what is under way, compares everything with what was answered, and clears the hall. */
+async function closeEvening(world: World): Promise<void> {
+  for (let left = world.letters.length; left > 0; left -= 1) await deliver(world);
+  for (const name of NAMES) {
+    const cup = cupNamed(world, name);
+    const { status, body } = await call(world, 'GET', pathOf(name));
+    assert.equal(status === 200, cup !== undefined, `${name}: ${status}`);
+    if (!cup) continue;
+    assert.deepEqual(stateOf(body), stateOf(cup.now));
+    for (const one of cup.now.outcomes) {
+      assert(cup.declared.has(keyOf(one)), `nobody declared ${keyOf(one)} in ${name}`);
+    }
+    await remove(world, name);
+  }
+  const { body } = await call(world, 'GET', '/message/next');
+  assert.equal(body.message, null, 'an order outlived its tournament');
+  world.orders.clear();
+}
