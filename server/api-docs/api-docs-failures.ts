@@ -79,21 +79,32 @@ const COMMON: ReadonlySet<Failure> = new Set([INVALID, TOO_MANY, ...BUSY]);
 /** The error responses in the document: one for each status, and a default for those that any call has. */
 export function responsesOf(failures: readonly Failure[]): Record<string, object> {
   const byStatus = [...Map.groupBy(failures, ([status]) => status)];
-  const own = byStatus.filter(([, ones]) => ones.some((one) => !COMMON.has(one)));
-  const common = [...COMMON].map(([status, word, sentence]) => [word, `${status}. ${sentence}`]);
+  const own = byStatus.filter(([, same]) => same.some((failure) => !COMMON.has(failure)));
+  const explained = [...COMMON].map(
+    ([status, code, sentence]) => `\`${code}\`: ${status}. ${sentence}`,
+  );
   return {
-    ...Object.fromEntries(own.map(([status, ones]) => [String(status), bodyFor(ones)])),
-    default: bodyFor(common.map(([word = '', sentence = '']) => [0, word, sentence])),
+    ...Object.fromEntries(own.map(([status, same]) => [String(status), bodyFor(linesOf(same))])),
+    default: bodyFor(explained),
   };
 }
 
-/** The format of errors (`apiErrorBody`) with the codes of these. */
-function bodyFor(failures: readonly Failure[]): object {
+/** Each own failure with its sentence; those of every call by their codes, since the default explains them. */
+function linesOf(failures: readonly Failure[]): string[] {
+  const own = failures.filter((failure) => !COMMON.has(failure));
+  const common = failures.filter((failure) => COMMON.has(failure));
+  const codes = common.map(([, code]) => `\`${code}\``).join(', ');
+  return [
+    ...own.map(([, code, sentence]) => `\`${code}\`: ${sentence}`),
+    ...(codes ? [`${codes}: as of any call.`] : []),
+  ];
+}
+
+/** The format of errors (`apiErrorBody`) with the codes that it may have. */
+function bodyFor(codes: readonly string[]): object {
   return {
     [NAME_MARK]: 'ErrorBody',
-    'x-response-description': failures
-      .map(([, word, sentence]) => `\`${word}\`: ${sentence}`)
-      .join('\n\n'),
+    'x-response-description': codes.join('\n\n'),
     type: 'object',
     properties: {
       error: {

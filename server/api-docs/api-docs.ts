@@ -97,7 +97,7 @@ function describe(schema: FastifySchema, endpoint: Endpoint): FastifySchema {
     ...descriptionOf(endpoint),
     security: securityOf(endpoint),
     response: {
-      [status]: { ...response?.[status], 'x-response-description': 'Success.' },
+      [status]: { ...response?.[status], 'x-response-description': 'OK' },
       ...responsesOf(failuresOf(endpoint)),
     },
   };

@@ -77,7 +77,7 @@ export function createSharedFailures() {
     place(status: string, response: Json): Json {
       if (status.startsWith('2')) return response;
       const key = JSON.stringify(response);
-      const beginning = status === 'default' ? 'AnyCall' : `E${status}`;
+      const beginning = status === 'default' ? 'Any' : `E${status}`;
       let name = names.get(key) ?? beginning;
       for (let count = 2; !names.has(key) && name in responses; count += 1) {
         name = `${beginning}_${count}`;
