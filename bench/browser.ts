@@ -1,6 +1,6 @@
 /**
  * `node scripts/run.mjs bench/browser.ts`: figures of pages in a slow phone's browser, with a temporary league.
- * `node scripts/run.mjs bench/browser.ts NAME …` measures only some parts: `paint`, `interactions`.
+ * `node scripts/run.mjs bench/browser.ts NAME …` measures only some parts: `paint`, `interactions`, `seek`.
  * `--turns` sets how often, `--pages` measures only some pages.
  */
 import { loadavg } from 'node:os';
@@ -10,6 +10,7 @@ import { buildServerIfChanged } from '#scripts/dev/build-web.ts';
 import { measureInteractions } from './browser/interactions.ts';
 import { measurePaint } from './browser/paint.ts';
 import { openBrowser } from './browser/phone.ts';
+import { measureSeek } from './browser/seek.ts';
 import { goalTable } from './harness/goals.ts';
 import { leagueFolder, TOURNAMENT } from './harness/league.ts';
 import { makePlaylist } from './harness/playlist.ts';
@@ -28,6 +29,7 @@ const PARTS: Record<string, (browser: Browser, server: Server) => Promise<Sectio
   paint: async (browser, server) =>
     measurePaint(browser, await pagesOf(server), Number(values.turns)),
   interactions: (browser, server) => measureInteractions(browser, server, Number(values.turns)),
+  seek: (browser, server) => measureSeek(browser, server, Number(values.turns)),
 };
 
 await buildServerIfChanged();

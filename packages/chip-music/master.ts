@@ -11,6 +11,8 @@ const RELEASE_PER_BLOCK = 0.012;
 const ATTACK_PER_BLOCK = 0.12;
 /** Blocks that the attack takes from full gain to none: the limiter has to see a peak this early. */
 const LOOKAHEAD_BLOCKS = Math.ceil(1 / ATTACK_PER_BLOCK);
+/** The fade at the end takes this share of the tail. */
+const FADE_SHARE = 0.6;
 
 export const poleOf = (hertz: number) => 1 - Math.exp((-2 * Math.PI * hertz) / SAMPLE_RATE);
 
@@ -104,4 +106,20 @@ function join(one: Float32Array, other: Float32Array): Float32Array {
   joined.set(one);
   joined.set(other, one.length);
   return joined;
+}
+
+/** Fades the tail out, echoes and reverb included. */
+export function createFade(
+  samples: number,
+  tailSeconds: number,
+): (mix: Stereo, start: number) => void {
+  const count = Math.min(samples, Math.round(tailSeconds * SAMPLE_RATE * FADE_SHARE));
+  return ({ left, right }, start) => {
+    const from = Math.max(0, samples - count - start);
+    for (let i = from; i < left.length; i++) {
+      const gain = Math.max(0, (samples - 1 - start - i) / count);
+      left[i] = (left[i] ?? 0) * gain;
+      right[i] = (right[i] ?? 0) * gain;
+    }
+  };
 }

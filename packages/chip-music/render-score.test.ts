@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodeMp3, mp3Bytes } from './encode-mp3.ts';
+import { encodeMp3, encodeMp3Part, mp3Bytes, mp3Parts } from './encode-mp3.ts';
 import { TARGET_DB } from './loudness.ts';
 import { CEILING } from './master.ts';
 import { renderScore, streamScore } from './render-score.ts';
@@ -88,10 +88,88 @@ test('tunes have equal loudness whatever the levels of their parts', () => {
 test('the size of the MP3 file is computed exactly before rendering', async () => {
   for (const lengthBeats of [0.1, 3.97, 4, 4.03, 4.05, 7.31]) {
     const score = { ...SCORE, lengthBeats };
-    let bytes = 0;
-    for await (const piece of encodeMp3(scoreSamples(score), streamScore(score)))
-      bytes += piece.length;
-    expect(bytes, `${lengthBeats} beats`).toBe(mp3Bytes(scoreSamples(score)));
+    const samples = scoreSamples(score);
+    const file = await Array.fromAsync(encodeMp3(samples, (from) => streamScore(score, from)));
+    expect(Buffer.concat(file).length, `${lengthBeats} beats`).toBe(mp3Bytes(samples));
+  }
+});
+
+/** Long notes and short ones, with an echo that is heard for seconds, for 28 s. */
+const [PART] = SCORE.parts as [(typeof SCORE.parts)[number]];
+const LONG: Score = {
+  ...SCORE,
+  lengthBeats: 55,
+  parts: [
+    {
+      ...PART,
+      echo: 0.5,
+      width: 0.5,
+      notes: Array.from({ length: 50 }, (_, at) => ({
+        at,
+        length: at % 10 === 0 ? 9 : 0.5,
+        pitch: 50 + ((at * 7) % 30),
+        loudness: 0.7,
+      })),
+    },
+  ],
+  drums: {
+    kit: 'punch',
+    gain: 0.5,
+    hits: Array.from({ length: 50 }, (_, at) => ({
+      at,
+      drum: at % 2 ? 'crash' : 'kick',
+      loudness: 1,
+    })),
+  },
+  echo: { beats: 1.5, feedback: 0.45, level: 0.5 },
+  room: 0.2,
+};
+
+test('rendering from the middle gives the samples of the whole, and ends with it', () => {
+  const whole = renderScore(LONG);
+  for (const from of [15_999, 572_544, scoreSamples(LONG) - 20]) {
+    const pieces = [...streamScore(LONG, from)];
+    const left = pieces.flatMap((piece) => [...piece.left]);
+    expect(left.length, `from ${from}`).toBe(whole.left.length - from);
+    const most = left.reduce(
+      (max, one, i) => Math.max(max, Math.abs(one - (whole.left[from + i] ?? 0))),
+      0,
+    );
+    expect(most, `from ${from}`).toBeLessThan(0.001);
+  }
+});
+
+/** The frames of 112 kbit/s, and of 256 kbit/s at the beginning of a part. */
+function framesOf(file: Uint8Array) {
+  const frames: { wide: boolean; room: number; before: number }[] = [];
+  for (let at = 0; at < file.length; ) {
+    const [sync = 0, version = 0, rate = 0, , high = 0, low = 0] = file.subarray(at, at + 6);
+    if (sync !== 0xff || version !== 0xfb || ![0x88, 0xd8].includes(rate)) {
+      throw new Error(`There is no frame at ${at}.`);
+    }
+    const bytes = rate === 0xd8 ? 1152 : 504;
+    frames.push({ wide: rate === 0xd8, room: bytes - 36, before: (high << 1) | (low >> 7) });
+    at += bytes;
+  }
+  return frames;
+}
+
+test('no part of a file needs data of another, and each has the size that was computed', async () => {
+  const samples = scoreSamples(LONG);
+  const parts = mp3Parts(samples);
+  expect(parts.length).toBeGreaterThan(1);
+  for (const part of [...parts.keys()].reverse()) {
+    const chunks = encodeMp3Part(samples, part, (from) => streamScore(LONG, from));
+    const bytes = Buffer.concat(await Array.fromAsync(chunks));
+    expect(bytes.length, `part ${part}`).toBe(parts[part]?.bytes);
+    const [first, ...frames] = framesOf(bytes);
+    expect(first, `part ${part}`).toMatchObject({ wide: part > 0, before: 0 });
+    let reach = first?.room ?? 0;
+    for (const { wide, room, before } of frames) {
+      expect(wide).toBe(false);
+      expect(before).toBeLessThanOrEqual(reach);
+      reach += room;
+    }
   }
 });
 

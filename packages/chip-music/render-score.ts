@@ -1,6 +1,6 @@
 import { drawDrum } from './drums.ts';
 import { gainOf } from './loudness.ts';
-import { createMaster } from './master.ts';
+import { createFade, createMaster } from './master.ts';
 import {
   type Drum,
   type DrumTrack,
@@ -24,8 +24,8 @@ const DRUM_PANS: Partial<Record<Drum, number>> = {
 };
 /** Half a second. */
 const PIECE_SAMPLES = 16_000;
-/** The fade at the end takes this share of the tail. */
-const FADE_SHARE = 0.6;
+/** The room and the limiter forget what was before within this time. */
+const WARM_UP_SECONDS = 2;
 
 /** Renders a score: a pure function with the same samples on every machine. */
 export function renderScore(score: Score): Stereo {
@@ -40,9 +40,14 @@ export function renderScore(score: Score): Stereo {
   return mix;
 }
 
-/** Renders a score piece by piece, many times faster than real time; the samples are those of `renderScore`. */
-export function* streamScore(score: Score): Generator<Stereo, void> {
+/**
+ * Renders a score piece by piece from a sample on, many times faster than real time. From the beginning the samples
+ * are those of `renderScore`; from a later one they differ by what an effect still has of the sound before its warm-up,
+ * less than a thousandth.
+ */
+export function* streamScore(score: Score, from = 0): Generator<Stereo, void> {
   const samples = scoreSamples(score);
+  const first = PIECE_SAMPLES * Math.max(0, Math.floor((from - warmUp(score)) / PIECE_SAMPLES));
   const sampleAt = createClock(score);
   const players = score.parts.map((part) => createPartPlayer(part, sampleAt));
   const drums = createDrumPlayer(score.drums, sampleAt);
@@ -51,13 +56,13 @@ export function* streamScore(score: Score): Generator<Stereo, void> {
   const addRoom = createRoom(score.room);
   const fadeOut = createFade(samples, score.tailSeconds);
   const master = createMaster(gainOf(score));
-  let given = 0;
-  const cut = (piece: Stereo): Stereo => {
-    const count = Math.min(piece.left.length, samples - given);
-    given += count;
-    return { left: piece.left.subarray(0, count), right: piece.right.subarray(0, count) };
+  let given = first;
+  const cut = ({ left, right }: Stereo): Stereo => {
+    const [begin, end] = [from - given, samples - given].map((at) => Math.max(0, at));
+    given += left.length;
+    return { left: left.subarray(begin, end), right: right.subarray(begin, end) };
   };
-  for (let start = 0; start < samples; start += PIECE_SAMPLES) {
+  for (let start = first; start < samples; start += PIECE_SAMPLES) {
     const bus = createBus();
     for (const play of players) play(bus, start);
     drums(bus, start);
@@ -67,6 +72,12 @@ export function* streamScore(score: Score): Generator<Stereo, void> {
     yield cut(master.push(bus.mix));
   }
   yield cut(master.end());
+}
+
+/** How many samples before another the effects have to begin: all repeats of an echo above a thousandth. */
+function warmUp({ echo, tempo }: Score): number {
+  const repeats = echo.feedback > 0 ? Math.log(0.001) / Math.log(echo.feedback) : 0;
+  return Math.ceil(SAMPLE_RATE * ((repeats * echo.beats * 60) / tempo + WARM_UP_SECONDS));
 }
 
 /** The buffers that the parts of one piece are mixed into. */
@@ -163,28 +174,17 @@ function createDrumPlayer(
     for (; next < inOrder.length; next += 1) {
       const { drum, loudness, start: at } = inOrder[next] as (typeof inOrder)[number];
       if (at >= start + PIECE_SAMPLES) break;
-      const sound = sounds.get(drum) as Float32Array;
+      // One that began before the first piece is heard from within.
+      const sound = (sounds.get(drum) as Float32Array).subarray(Math.max(0, start - at));
+      const ahead = Math.max(0, at - start);
       const [forLeft, forRight] = gains(DRUM_PANS[drum] ?? 0);
-      addTo(left.samples.subarray(at - start), sound, gain * loudness * forLeft);
-      addTo(right.samples.subarray(at - start), sound, gain * loudness * forRight);
-      if (drum !== 'kick') addTo(room.samples.subarray(at - start), sound, 0.35 * gain * loudness);
+      addTo(left.samples.subarray(ahead), sound, gain * loudness * forLeft);
+      addTo(right.samples.subarray(ahead), sound, gain * loudness * forRight);
+      if (drum !== 'kick') addTo(room.samples.subarray(ahead), sound, 0.35 * gain * loudness);
     }
     addTo(mix.left, left.samples, 1);
     addTo(mix.right, right.samples, 1);
     addTo(bus.room, room.samples, 1);
     for (const ahead of [left, right, room]) ahead.shift();
-  };
-}
-
-/** Fades the tail out, echoes and reverb included. */
-function createFade(samples: number, tailSeconds: number): (mix: Stereo, start: number) => void {
-  const count = Math.min(samples, Math.round(tailSeconds * SAMPLE_RATE * FADE_SHARE));
-  return ({ left, right }, start) => {
-    const from = Math.max(0, samples - count - start);
-    for (let i = from; i < left.length; i++) {
-      const gain = Math.max(0, (samples - 1 - start - i) / count);
-      left[i] = (left[i] ?? 0) * gain;
-      right[i] = (right[i] ?? 0) * gain;
-    }
   };
 }

@@ -8,7 +8,10 @@ const CHORD_STEPS_PER_SECOND = 30;
 
 const hertz = (pitch: number) => 440 * 2 ** ((pitch - 69) / 12);
 
-/** Adds one note to `out`, from sample `start` on, held for `held` samples before its release. */
+/**
+ * Adds one note to `out`, from sample `start` on, held for `held` samples before its release. Of a note that starts
+ * before `out` the rest is added.
+ */
 export function addNote(
   out: Float32Array,
   voice: Voice,
@@ -18,6 +21,7 @@ export function addNote(
 ): void {
   const { envelope, detuneCents } = voice;
   const total = Math.min(held + Math.ceil(envelope.release * SAMPLE_RATE), out.length - start);
+  if (start + total <= 0) return;
   const oscillator = createOscillator(voice.tone);
   const second = detuneCents ? createOscillator(voice.tone) : undefined;
   const secondRatio = 2 ** ((detuneCents ?? 0) / 1200);
@@ -41,7 +45,7 @@ export function addNote(
     const at = start + done;
     for (let i = 0; i < count; i++) {
       smoothed += smooth * ((block[i] ?? 0) - smoothed);
-      out[at + i] = (out[at + i] ?? 0) + smoothed * (level + slope * i);
+      if (at + i >= 0) out[at + i] = (out[at + i] ?? 0) + smoothed * (level + slope * i);
     }
     level = nextLevel;
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { encodeMp3 } from '@ringside/chip-music/encode-mp3';
-import { renderScore } from '@ringside/chip-music/render-score';
+import { renderScore, streamScore } from '@ringside/chip-music/render-score';
 import { SAMPLE_RATE, type Score, scoreSeconds } from '@ringside/chip-music/score';
 import { parseBuffer } from 'music-metadata';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { composeSong, findTune, listAlbums } from './catalogue/catalogue.ts';
 import { SCENES } from './covers/cover-scenes.ts';
 import { drawCover } from './covers/covers.ts';
 import { faultsOf, measure } from './measure.ts';
-import { createTuneRenderer, tuneBytes } from './renderer.ts';
+import { createTuneRenderer, tuneParts } from './renderer.ts';
 
 const albums = listAlbums();
 const songs = albums.flatMap((album) => album.songs);
@@ -97,15 +97,15 @@ describe('a rendered tune', () => {
   const mix = renderScore(composeSong(shortest.id));
   afterAll(() => renderer.close());
 
-  const render = async (id: string) => {
+  const render = async (id: string, part: number) => {
     const chunks: Uint8Array[] = [];
-    await renderer.render(id, { onChunk: (chunk) => chunks.push(chunk) });
-    return { chunks, file: Buffer.concat(chunks) };
+    await renderer.render(id, part, 0, { onChunk: (chunk) => chunks.push(chunk) });
+    return { chunks, bytes: Buffer.concat(chunks) };
   };
 
   test('fails for an unknown id without ending the thread', async () => {
-    await expect(render('no-such-tune')).rejects.toThrow('no-such-tune');
-    expect(() => tuneBytes('no-such-tune')).toThrow('no-such-tune');
+    await expect(render('no-such-tune', 0)).rejects.toThrow('no-such-tune');
+    expect(() => tuneParts('no-such-tune')).toThrow('no-such-tune');
   });
 
   // `scripts/music/measure.ts` measures all of them.
@@ -116,13 +116,17 @@ describe('a rendered tune', () => {
     const mono = { left: mix.left, right: mix.left };
     expect(faultsOf(measure(mono))).toEqual(['correlation 1']);
     const hash = (file: Uint8Array) => createHash('sha256').update(file).digest('hex');
-    const encoded: Uint8Array[] = [];
-    for await (const piece of encodeMp3(mix.left.length, [mix])) encoded.push(piece);
-    const { chunks, file } = await render(shortest.id);
-    expect(hash(file)).toBe(hash(Buffer.concat(encoded)));
-    // Sent in chunks while it is rendered, with its size known in advance.
-    expect(chunks.length).toBeGreaterThan(100);
-    expect(file.length).toBe(tuneBytes(shortest.id));
+    const score = composeSong(shortest.id);
+    const encoded = await Array.fromAsync(
+      encodeMp3(mix.left.length, (from) => streamScore(score, from)),
+    );
+    const file = Buffer.concat(encoded);
+    const sizes = tuneParts(shortest.id);
+    // Rendered in any order and sent in chunks, with sizes known in advance.
+    const parts = await Promise.all([...sizes.keys()].map((part) => render(shortest.id, part)));
+    expect(parts.map(({ bytes }) => bytes.length)).toEqual(sizes);
+    expect(hash(Buffer.concat(parts.map(({ bytes }) => bytes)))).toBe(hash(file));
+    for (const { chunks } of parts) expect(chunks.length).toBeGreaterThan(10);
     const { format } = await parseBuffer(file, { mimeType: 'audio/mpeg' }, { duration: true });
     expect(format.container).toBe('MPEG');
     expect(Math.abs((format.duration ?? 0) - shortest.duration)).toBeLessThan(0.15);

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
-import { mp3Bytes } from '@ringside/chip-music/encode-mp3';
+import { mp3Parts } from '@ringside/chip-music/encode-mp3';
 import { scoreSamples } from '@ringside/chip-music/score';
 import { type ChunkRenderer, createChunkRenderer } from '@ringside/rendered-files/chunk-renderer';
 import { findTune } from './catalogue/catalogue.ts';
 
 const MAX_THREADS = 4;
 
-/** Renders tunes to MP3 files by their ids, in worker threads. */
+/** Renders parts of tunes to MP3 by the ids of tunes, in worker threads. */
 export function createTuneRenderer(): ChunkRenderer {
   return createChunkRenderer({
     name: 'music',
@@ -16,12 +16,12 @@ export function createTuneRenderer(): ChunkRenderer {
 }
 
 /**
- * The size in bytes of a tune's MP3 file, computed without rendering it.
+ * The sizes in bytes of the parts of a tune's MP3 file, computed without rendering it.
  *
  * @throws RangeError when there is no such tune
  */
-export function tuneBytes(id: string): number {
+export function tuneParts(id: string): number[] {
   const tune = findTune(id);
   if (!tune) throw new RangeError(`There is no tune ${id}.`);
-  return mp3Bytes(scoreSamples(tune.plan));
+  return mp3Parts(scoreSamples(tune.plan)).map(({ bytes }) => bytes);
 }

@@ -15,8 +15,8 @@ interface ChunkRendererOptions {
 }
 
 export interface ChunkRenderer {
-  /** Renders the file of a name, chunk by chunk; resolves when it is complete. */
-  render(name: string, sink: ChunkSink): Promise<void>;
+  /** Renders a part of the file of a name, chunk by chunk, those with fewer bytes ahead first; resolves when it is complete. */
+  render(name: string, part: number, ahead: number, sink: ChunkSink): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -58,14 +58,14 @@ export function createChunkRenderer({
   }
 
   return {
-    async render(file, sink) {
+    async render(file, part, ahead, sink) {
       clearTimeout(idle);
       const { worker, jobs } = pick();
       const id = ++ids;
       try {
         await new Promise<void>((resolve, reject) => {
           jobs.set(id, { sink, resolve, reject });
-          worker.postMessage({ id, name: file } satisfies ChunkRequest);
+          worker.postMessage({ id, name: file, part, ahead } satisfies ChunkRequest);
         });
       } finally {
         jobs.delete(id);

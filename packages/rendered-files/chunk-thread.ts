@@ -5,6 +5,9 @@ import { parentPort } from 'node:worker_threads';
 export interface ChunkRequest {
   id: number;
   name: string;
+  part: number;
+  /** How many bytes are made before it for the same reader. */
+  ahead: number;
 }
 export type ChunkAnswer = { id: number } & (
   | { chunk: Uint8Array }
@@ -15,15 +18,16 @@ export type ChunkAnswer = { id: number } & (
 interface Job {
   id: number;
   chunks: AsyncIterator<Uint8Array<ArrayBuffer>, void>;
+  /** Those before the part included. */
   bytes: number;
 }
 
 /**
- * Runs in a thread of a renderer: alternates between all requested files, the one with the least
+ * Runs in a thread of a renderer: alternates between all requested parts, the one with the least
  * progress first, so that each starts soon.
  */
 export function answerInChunks(
-  render: (name: string) => AsyncIterable<Uint8Array<ArrayBuffer>, void>,
+  render: (name: string, part: number) => AsyncIterable<Uint8Array<ArrayBuffer>, void>,
 ): void {
   const jobs: Job[] = [];
   let busy = false;
@@ -55,8 +59,8 @@ export function answerInChunks(
     busy = false;
   }
 
-  parentPort?.on('message', ({ id, name }: ChunkRequest) => {
-    jobs.push({ id, chunks: render(name)[Symbol.asyncIterator](), bytes: 0 });
+  parentPort?.on('message', ({ id, name, part, ahead }: ChunkRequest) => {
+    jobs.push({ id, chunks: render(name, part)[Symbol.asyncIterator](), bytes: ahead });
     if (!busy) void work();
   });
 }

@@ -12,12 +12,16 @@ export interface GrowingFile {
 /** Upper limit of bytes read at a time. */
 const READ_BYTES = 65_536;
 
-/** A file of `length` bytes that is written from beginning to end. */
-export function createGrowingFile(length: number) {
+/**
+ * A file whose parts, of these lengths in bytes, are each written from beginning to end, in any order. A part is
+ * asked for when it is the first of which a reader waits for bytes.
+ */
+export function createGrowingFile(lengths: readonly number[], ask: (part: number) => void) {
+  const parts = layOut(lengths);
+  const length = parts.at(-1)?.end ?? 0;
   const bytes = new Uint8Array(length);
   const whole = Promise.withResolvers<Uint8Array>();
   whole.promise.catch(() => {});
-  let written = 0;
   let failed: Error | null = null;
   let grown = Promise.withResolvers<void>();
   const wake = () => {
@@ -27,12 +31,16 @@ export function createGrowingFile(length: number) {
 
   async function* chunks(from: number, to: number): AsyncGenerator<Uint8Array, void> {
     for (let at = from; at < to; ) {
-      const end = Math.min(to, written, at + READ_BYTES);
+      const index = parts.findIndex(({ end }) => at < end);
+      const end = Math.min(to, parts[index]?.written ?? 0, at + READ_BYTES);
       if (end > at) {
         yield bytes.subarray(at, end);
         at = end;
       } else if (failed) throw failed;
-      else await grown.promise;
+      else {
+        ask(index);
+        await grown.promise;
+      }
     }
   }
 
@@ -50,20 +58,32 @@ export function createGrowingFile(length: number) {
   return {
     file,
     fail,
-    write(chunk: Uint8Array): void {
-      if (written + chunk.length > length) {
-        fail(new RangeError(`More than ${length} bytes were made.`));
+    /** The next bytes of a part. */
+    write(index: number, chunk: Uint8Array): void {
+      const part = parts[index];
+      if (!part || part.written + chunk.length > part.end) {
+        fail(new RangeError(`More than ${lengths[index]} bytes were made of part ${index}.`));
         return;
       }
-      bytes.set(chunk, written);
-      written += chunk.length;
+      bytes.set(chunk, part.written);
+      part.written += chunk.length;
       wake();
     },
     /** Marks the file as complete. */
     end(): void {
       if (failed) return;
-      if (written < length) fail(new RangeError(`Only ${written} of ${length} bytes were made.`));
+      const missing = parts.reduce((sum, { written, end }) => sum + end - written, 0);
+      if (missing > 0) fail(new RangeError(`${missing} of ${length} bytes were not made.`));
       else whole.resolve(bytes);
     },
   };
+}
+
+/** Where each part ends in the file, and up to where it is written. */
+function layOut(lengths: readonly number[]) {
+  let end = 0;
+  return lengths.map((length) => {
+    end += length;
+    return { written: end - length, end };
+  });
 }

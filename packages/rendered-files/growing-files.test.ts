@@ -22,19 +22,20 @@ const pathOf = (name: string) => expect.stringMatching(new RegExp(`/${name}\\.[0
 
 const WHOLE = Buffer.from('0123456789');
 
-/** Files of ten bytes that grow on demand. */
-function createGrower(more: { maxGrowing?: number; maxWaiting?: number } = {}) {
+/** Files of ten bytes, in one part or several, that grow on demand. */
+function createGrower(more: { partsOf?: () => number[] } = {}) {
   const started: string[] = [];
   const problems: string[] = [];
   const renders = new Map<string, { write(text: string): void; end(): void; fail(): void }>();
   const files = createGrowingFiles({
     folder,
-    bytesOf: () => WHOLE.length,
+    partsOf: () => [WHOLE.length],
     isCurrent: (name) => name.endsWith('.mp3'),
     maxGrowing: 2,
     maxWaiting: 1,
     onProblem: (problem) => problems.push(problem),
-    render: (name, { onChunk }) => {
+    render: (file, part, _ahead, { onChunk }) => {
+      const name = part === 0 ? file : `${file} ${part}`;
       started.push(name);
       return new Promise((resolve, reject) =>
         renders.set(name, {
@@ -84,6 +85,41 @@ test('one render serves all waiting readers, whatever range they read', async ()
   const expected = asked.map((_, place) => String(WHOLE).slice(place % 10));
   expect(await Promise.all(parts)).toEqual(expected);
   expect(started).toEqual(['a.mp3']);
+});
+
+test('a part that is waited for is rendered at once, and the others one after another', async () => {
+  const { files, started, render } = createGrower({ partsOf: () => [4, 2, 3, 1] });
+  const file = growing(await files.get('a.mp3'));
+  expect(started).toEqual(['a.mp3']);
+  const end = [text(file, 7, 10), text(file, 8)];
+  await expect.poll(() => started).toEqual(['a.mp3', 'a.mp3 2']);
+  render('a.mp3 2').write('678');
+  await expect.poll(() => started).toEqual(['a.mp3', 'a.mp3 2', 'a.mp3 3']);
+  render('a.mp3 3').write('9');
+  expect(await Promise.all(end)).toEqual(['789', '89']);
+  for (const part of ['a.mp3 3', 'a.mp3 2']) render(part).end();
+  render('a.mp3').write('0123');
+  render('a.mp3').end();
+  await expect.poll(() => started).toEqual(['a.mp3', 'a.mp3 2', 'a.mp3 3', 'a.mp3 1']);
+  render('a.mp3 1').write('45');
+  render('a.mp3 1').end();
+  expect(Buffer.from(await file.whole)).toEqual(WHOLE);
+  expect(await text(file)).toBe(String(WHOLE));
+});
+
+test('if one part fails, the file does, and no other part is begun', async () => {
+  const { files, started, problems, render } = createGrower({ partsOf: () => [4, 2, 4] });
+  const file = growing(await files.get('a.mp3'));
+  const end = text(file, 6);
+  const failed = expect(end).rejects.toThrow('the thread died');
+  await expect.poll(() => started).toEqual(['a.mp3', 'a.mp3 2']);
+  render('a.mp3 2').fail();
+  await failed;
+  await expect(file.whole).rejects.toThrow('the thread died');
+  render('a.mp3').write('0123');
+  render('a.mp3').end();
+  await expect.poll(() => problems).toHaveLength(1);
+  expect(started).toEqual(['a.mp3', 'a.mp3 2']);
 });
 
 test('a complete file is stored in the folder and not rendered again', async () => {

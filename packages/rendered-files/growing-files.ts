@@ -12,10 +12,13 @@ export interface ChunkSink {
 }
 
 export interface GrowingFilesOptions extends KeptFolderOptions {
-  /** The length of the file of a name, in bytes. */
-  bytesOf(name: string): number;
-  /** Renders the file of a name, chunk by chunk; resolves when it is complete. */
-  render(name: string, sink: ChunkSink): Promise<void>;
+  /** The lengths in bytes of the parts of the file of a name. */
+  partsOf(name: string): number[];
+  /**
+   * Renders a part of the file of a name, chunk by chunk; resolves when it is complete. Those with
+   * fewer bytes ahead of them are more urgent.
+   */
+  render(name: string, part: number, ahead: number, sink: ChunkSink): Promise<void>;
   /** Limit of concurrent renders; each holds its bytes in memory until it is complete. */
   maxGrowing: number;
   /** Limit of queued files; more are refused. */
@@ -27,10 +30,11 @@ export type SentFile = RenderedFile | { growing: GrowingFile };
 
 /**
  * Streams files while they are rendered: the first request starts the render, concurrent ones
- * share it, and complete files are stored in a folder.
+ * share it, and complete files are stored in a folder. The parts of a file are rendered one after
+ * another; one that a reader waits for is rendered at once.
  */
 export function createGrowingFiles(options: GrowingFilesOptions) {
-  const { bytesOf, render } = options;
+  const { partsOf, render } = options;
   const folder = createKeptFolder(options);
   const growing = new Map<string, Promise<SentFile>>();
   const turns = createTurns(options.maxGrowing, options.maxWaiting);
@@ -53,10 +57,8 @@ export function createGrowingFiles(options: GrowingFilesOptions) {
       turns.leave();
       return found;
     }
-    const { file, write, end, fail } = createGrowingFile(bytesOf(name));
-    render(name, { onChunk: write })
-      .then(end, fail)
-      .then(() => file.whole)
+    const file = renderParts(partsOf(name), (...part) => render(name, ...part));
+    file.whole
       .then((bytes) => folder.keep(name, bytes))
       .catch((error) => options.onProblem?.(`${name} could not be made.`, error))
       .finally(() => {
@@ -76,6 +78,32 @@ export function createGrowingFiles(options: GrowingFilesOptions) {
       return found ?? growing.get(name) ?? begin(name);
     },
   };
+}
+
+/** Renders the parts of a file one after another, and at once those that a reader waits for. */
+function renderParts(
+  lengths: readonly number[],
+  render: (part: number, ahead: number, sink: ChunkSink) => Promise<void>,
+): GrowingFile {
+  const parts = new Map<number, Promise<void>>();
+  const { file, write, end, fail } = createGrowingFile(lengths, (part) => make(part));
+  function make(part: number, ahead = 0): Promise<void> {
+    const begun = parts.get(part);
+    if (begun) return begun;
+    const made = render(part, ahead, { onChunk: (chunk) => write(part, chunk) });
+    made.catch(fail);
+    parts.set(part, made);
+    return made;
+  }
+  async function makeAll(): Promise<void> {
+    let ahead = 0;
+    for (const [part, length] of lengths.entries()) {
+      await Promise.race([make(part, ahead), file.whole]);
+      ahead += length;
+    }
+  }
+  makeAll().then(end, fail);
+  return file;
 }
 
 /** Runs a number of tasks at a time and queues the others, up to `maxWaiting`. */

@@ -18,7 +18,7 @@ const PNG = Buffer.from(
 );
 /** One second of MP3 without tags. */
 const SILENCE = { left: new Float32Array(SAMPLE_RATE), right: new Float32Array(SAMPLE_RATE) };
-const MP3 = Buffer.concat(await Array.fromAsync(encodeMp3(SAMPLE_RATE, [SILENCE])));
+const MP3 = Buffer.concat(await Array.fromAsync(encodeMp3(SAMPLE_RATE, () => [SILENCE])));
 
 /** The file with ID3v2.3 tags. */
 function tagged(tags: Record<string, string>, picture?: Buffer): Buffer {

@@ -3,7 +3,7 @@ import { ApiError } from '@ringside/contract/api-error';
 import { COMPOSITION, findTune } from '@ringside/demo-music/catalogue';
 import { drawCover } from '@ringside/demo-music/covers';
 import { createCoverRenderer, isRasterName, rasterName } from '@ringside/demo-music/raster-covers';
-import { createTuneRenderer, tuneBytes } from '@ringside/demo-music/renderer';
+import { createTuneRenderer, tuneParts } from '@ringside/demo-music/renderer';
 import { createRenderedFiles } from '@ringside/rendered-files';
 import { createGrowingFiles, type SentFile } from '@ringside/rendered-files/growing-files';
 import { TooManyRendersError } from '@ringside/rendered-files/kept-folder';
@@ -37,8 +37,8 @@ export function registerMusic(app: FastifyInstance, config: Config): void {
   const idOf = (name: string) => name.slice(0, -ending.length);
   const files = createGrowingFiles({
     folder: path.join(config.DATA_DIR, 'music'),
-    bytesOf: (name) => tuneBytes(idOf(name)),
-    render: (name, sink) => renderer.render(idOf(name), sink),
+    partsOf: (name) => tuneParts(idOf(name)),
+    render: (name, ...part) => renderer.render(idOf(name), ...part),
     isCurrent: (name) => name.endsWith(ending),
     maxBytes: MAX_BYTES,
     maxGrowing: MAX_GROWING,
