@@ -23,11 +23,7 @@ export function createGrowingFile(lengths: readonly number[], ask: (part: number
   const whole = Promise.withResolvers<Uint8Array>();
   whole.promise.catch(() => {});
   let failed: Error | null = null;
-  let grown = Promise.withResolvers<void>();
-  const wake = () => {
-    grown.resolve();
-    grown = Promise.withResolvers();
-  };
+  const growth = createSignal();
 
   async function* chunks(from: number, to: number): AsyncGenerator<Uint8Array, void> {
     for (let at = from; at < to; ) {
@@ -39,7 +35,7 @@ export function createGrowingFile(lengths: readonly number[], ask: (part: number
       } else if (failed) throw failed;
       else {
         ask(index);
-        await grown.promise;
+        await growth.next();
       }
     }
   }
@@ -47,7 +43,7 @@ export function createGrowingFile(lengths: readonly number[], ask: (part: number
   const fail = (error: Error) => {
     failed = error;
     whole.reject(error);
-    wake();
+    growth.give();
   };
 
   const file: GrowingFile = {
@@ -62,18 +58,18 @@ export function createGrowingFile(lengths: readonly number[], ask: (part: number
     write(index: number, chunk: Uint8Array): void {
       const part = parts[index];
       if (!part || part.written + chunk.length > part.end) {
-        fail(new RangeError(`More than ${lengths[index]} bytes were made of part ${index}.`));
+        fail(new RangeError(`Part ${index} is too long.`));
         return;
       }
       bytes.set(chunk, part.written);
       part.written += chunk.length;
-      wake();
+      growth.give();
     },
     /** Marks the file as complete. */
     end(): void {
       if (failed) return;
-      const missing = parts.reduce((sum, { written, end }) => sum + end - written, 0);
-      if (missing > 0) fail(new RangeError(`${missing} of ${length} bytes were not made.`));
+      const short = parts.findIndex(({ written, end }) => written < end);
+      if (short >= 0) fail(new RangeError(`Part ${short} is too short.`));
       else whole.resolve(bytes);
     },
   };
@@ -86,4 +82,17 @@ function layOut(lengths: readonly number[]) {
     end += length;
     return { written: end - length, end };
   });
+}
+
+/** Something that happens again and again. */
+function createSignal() {
+  let next = Promise.withResolvers<void>();
+  return {
+    /** Resolves when it happens next. */
+    next: () => next.promise,
+    give(): void {
+      next.resolve();
+      next = Promise.withResolvers();
+    },
+  };
 }
