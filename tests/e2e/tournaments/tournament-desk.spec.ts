@@ -399,7 +399,9 @@ test('participants are added, seeded and selected; a match is scored, started, d
     await air.getByRole('button', { name: 'Clear' }).click();
     await expect(air.getByText('Nothing.')).toBeVisible();
     await air.getByRole('checkbox', { name: /^Follow the orders/ }).check();
-    await toBeFought(page).getByRole('button', { name: / R1-1 / }).click();
+    await toBeFought(page)
+      .getByRole('button', { name: / R1-1 / })
+      .click();
     await dialog.getByRole('button', { name: 'Unlock' }).click();
     await dialog.getByRole('button', { name: 'Start the match' }).click();
     await expect(dialog.getByText('Waiting for the game host')).toBeVisible();
