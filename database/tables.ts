@@ -636,6 +636,8 @@ interface TournamentsTable {
   /** Maximum fights of a match; null if unset. */
   best_of: number | null;
   third_place: Generated<number>;
+  /** `double`, or null for a single elimination. */
+  format: 'single' | 'double' | null;
   /** Created by the practice season, which may only change these. */
   practice: Generated<number>;
 }

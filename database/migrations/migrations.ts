@@ -44,6 +44,7 @@ import * as timesOfChanges from './0056-times-of-changes.ts';
 import * as recordings from './0057-recordings.ts';
 import * as listsToTheEnd from './0060-lists-to-the-end.ts';
 import * as deletedSaves from './0063-deleted-saves.ts';
+import * as doubleElimination from './0065-double-elimination.ts';
 import * as push from './0068-push.ts';
 import { checksumsOf } from './known-checksums.ts';
 
@@ -121,5 +122,6 @@ export const migrations: readonly Migration[] = [
   { name: '0057-recordings', up: recordings.up },
   { name: '0060-lists-to-the-end', up: listsToTheEnd.up },
   { name: '0063-deleted-saves', up: deletedSaves.up },
+  { name: '0065-double-elimination', up: doubleElimination.up },
   { name: '0068-push', up: push.up },
 ].map(withChecksum);

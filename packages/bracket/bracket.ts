@@ -58,6 +58,8 @@ export interface Match {
   leftScore: number | null;
   rightScore: number | null;
   winner: number | null;
+  /** The matches that its sides come from, left and right, past byes; null for a seed or a bye. */
+  from: readonly [Source | null, Source | null];
   /** Where its winner continues; null for the final. */
   next: Goal | null;
   /** Where its loser continues; null where it is out. */
@@ -85,8 +87,8 @@ export interface Bracket {
   /** The rounds of the lower bracket, `L{round}-{n}`; none in a single elimination. */
   lower: readonly (readonly Match[])[];
   /**
-   * The grand final, `G1-1`, and its reset, `G2-1`, unless the winner of the upper bracket has won
-   * the first; none in a single elimination.
+   * The grand final, `G1-1`, and its reset, `G2-1`: a bye on both sides once the winner of the
+   * upper bracket has won the first. None in a single elimination.
    */
   finals: readonly Match[];
   /** Between the losers of the semifinals, `R{last round}-2`; null unless it is played. */
@@ -148,8 +150,8 @@ export function createBracket(
   const rounds: Match[][] = [];
   let slots = firstSlots(seeds);
   const size = slots.length;
-  for (let round = 1; slots.length > 1; round += 1) {
-    const matches = pairUp(slots, round, Math.log2(size));
+  while (slots.length > 1) {
+    const matches = pairUp(slots, rounds, Math.log2(size));
     for (const match of matches) decide(match, byId);
     rounds.push(matches);
     slots = matches.map(winnerSlot);
@@ -170,25 +172,42 @@ export function createBracket(
 function filler(rounds: Match[][], outcomes: Map<string, Outcome>): (place: Place) => Match {
   const matches = new Map(rounds.flat().map((match) => [match.id, match]));
   return ({ left, right, ...place }) => {
-    const fill = ({ id, loser }: Source, side: Side): Slot => {
-      const from = matches.get(id) as Match;
-      from[loser ? 'loserNext' : 'next'] = { id: place.id, side };
-      return loser ? loserSlot(from) : winnerSlot(from);
+    const sides = [left, right].map((source, at) => {
+      const match = matches.get(source.id) as Match;
+      match[source.loser ? 'loserNext' : 'next'] = { id: place.id, side: at ? 'right' : 'left' };
+      const slot = source.loser ? loserSlot(match) : winnerSlot(match);
+      return { slot, from: sourceOf(match, source) };
+    });
+    const [one, other] = sides as [(typeof sides)[0], (typeof sides)[0]];
+    const match: Match = {
+      ...place,
+      ...OPEN,
+      left: one.slot,
+      right: other.slot,
+      from: [one.from, other.from],
     };
-    const match = { ...place, left: fill(left, 'left'), right: fill(right, 'right'), ...OPEN };
     decide(match, outcomes);
     matches.set(match.id, match);
     return match;
   };
 }
 
-function fillFinals(size: number, fill: (place: Place) => Match): Match[] {
-  const [first, reset] = grandFinals(size);
-  const final = fill(first);
-  // The winner of the upper bracket has not lost before.
-  if (final.winner !== null && final.winner === participantOf(final.left)) return [final];
-  return [final, fill(reset)];
+/** The source itself, or past a bye the one of whoever met it. */
+function sourceOf({ state, left, from }: Match, source: Source): Source | null {
+  if (state !== 'bye') return source;
+  return source.loser ? null : from[left.kind === 'bye' ? 1 : 0];
 }
+
+function fillFinals(size: number, fill: (place: Place) => Match): Match[] {
+  const [final, reset] = grandFinals(size).map(fill) as [Match, Match];
+  // The winner of the upper bracket has not lost before.
+  if (isWonByUpper(final)) {
+    Object.assign(reset, { ...OPEN, state: 'bye', left: { kind: 'bye' }, right: { kind: 'bye' } });
+  }
+  return [final, reset];
+}
+
+const isWonByUpper = ({ winner, left }: Match) => winner !== null && winner === participantOf(left);
 
 /** Every match in the order of play: the one for third place before the final. */
 export function allMatches({ rounds, lower, finals, thirdPlace }: Matches): Match[] {
@@ -290,7 +309,12 @@ const OPEN: Pick<Match, 'state' | 'leftScore' | 'rightScore' | 'winner' | 'next'
   loserNext: null,
 };
 
-function pairUp(slots: Slot[], round: number, roundCount: number): Match[] {
+function pairUp(slots: Slot[], before: Match[][], roundCount: number): Match[] {
+  const round = before.length + 1;
+  const fromOf = (at: number): Source | null => {
+    const match = before.at(-1)?.[at];
+    return match && match.state !== 'bye' ? { id: match.id } : null;
+  };
   return Array.from({ length: slots.length / 2 }, (_, index) => {
     const number = index + 1;
     const side = number % 2 === 1 ? 'left' : 'right';
@@ -301,6 +325,7 @@ function pairUp(slots: Slot[], round: number, roundCount: number): Match[] {
       left: slots[index * 2] as Slot,
       right: slots[index * 2 + 1] as Slot,
       ...OPEN,
+      from: [fromOf(index * 2), fromOf(index * 2 + 1)],
       next: round < roundCount ? { id: `R${round + 1}-${Math.ceil(number / 2)}`, side } : null,
     };
   });
@@ -340,16 +365,16 @@ function requireReached(bracket: Bracket, matchId: string): void {
 }
 
 function standing({ rounds, lower, finals }: Omit<Matches, 'thirdPlace'>) {
-  const last = finals.length > 0 ? [...lower.flat(), ...finals] : rounds.flat();
-  const lost = last.filter((match) => match.state === 'decided' && !isReset(match.loserNext));
+  const [final, reset] = finals;
+  // The winner of the upper bracket may lose the first grand final.
+  const last =
+    final && reset ? [...lower.flat(), isWonByUpper(final) ? final : reset] : rounds.flat();
+  const lost = last.filter(({ state }) => state === 'decided');
   return {
     eliminated: lost.map(({ left, right, winner }) => {
       const leftId = participantOf(left) as number;
       return leftId === winner ? (participantOf(right) as number) : leftId;
     }),
-    champion: (finals.at(-1) ?? rounds.at(-1)?.[0])?.winner ?? null,
+    champion: (final ? last.at(-1) : rounds.at(-1)?.[0])?.winner ?? null,
   };
 }
-
-/** The loser of a first grand final goes on if it is the winner of the upper bracket. */
-const isReset = (goal: Goal | null) => goal?.id.startsWith('G') === true;

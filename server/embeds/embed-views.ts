@@ -1,10 +1,16 @@
-import { createBracket, participantOf, type Slot } from '@ringside/bracket';
 import type { FightReport } from '#app/features/fight-reports/contract.ts';
 import type { MatchRecord } from '#app/features/fights/contract.ts';
 import type { Monster, Statistics } from '#app/features/guide/contract.ts';
 import { raceDisplayName, withSpaces } from '#app/features/guide/rules.ts';
 import type { PlayerProfile } from '#app/features/players/contract.ts';
 import type { Tournament } from '#app/features/tournaments/contract.ts';
+import {
+  isEmpty,
+  type MatchupRow,
+  partsOf,
+  type RoundView,
+  viewTournament,
+} from '#app/features/tournaments/shown-bracket/bracket-view.ts';
 import type { BoutCard } from '#app/features/upcoming/contract.ts';
 import { crowdShare, percentOf } from '#app/features/upcoming/rules.ts';
 import { counted, percentage } from '#app/ui/count.ts';
@@ -84,23 +90,24 @@ export function playerHtml(player: PlayerProfile): string {
   return `<div class="side">${portrait}<div class="who"><strong><bdi>${escapeHtml(player.displayName)}</bdi></strong><small>${counted(records, 'monster')} · ${counted(fights, 'fight')}${won} · ${knockOuts} by knock-out</small>${best ? `<small>Longest streak: ${best.streak} by <bdi>${escapeHtml(best.MONSTER_NAME)}</bdi></small>` : ''}</div></div>`;
 }
 
-/** The rounds of a bracket beside one another; winners are marked. */
-export function bracketHtml({ participants, outcomes, thirdPlace }: Tournament): string {
-  if (participants.length < 2) return '<p>The participants are not known yet.</p>';
-  const names = new Map(participants.map(({ ID, MONSTER_NAME }) => [ID, MONSTER_NAME]));
-  const seeds = participants.map(({ ID }) => ID);
-  const { rounds } = createBracket(seeds, outcomes, { thirdPlace });
-  const slotHtml = (slot: Slot, winner: number | null) => {
-    const id = participantOf(slot);
-    const name = id === null ? (slot.kind === 'bye' ? 'bye' : '…') : (names.get(id) ?? '…');
-    const won = id !== null && id === winner;
+/** The rounds of a bracket beside one another, of a lower bracket below; winners are marked. */
+export function bracketHtml(tournament: Tournament): string {
+  if (tournament.participants.length < 2) return '<p>The participants are not known yet.</p>';
+  const rowHtml = ({ kind, participant, mark, label }: MatchupRow) => {
+    const name = kind === 'bye' ? 'bye' : participant ? label : '…';
+    const won = mark === 'winner';
     return `<small dir="auto"${won ? ' class="won"' : ''}>${escapeHtml(name)}${won ? ' ✓' : ''}</small>`;
   };
-  const sections = rounds.map((matches, index) => {
-    const items = matches.map(
-      ({ left, right, winner }) => `<li>${slotHtml(left, winner)}${slotHtml(right, winner)}</li>`,
-    );
-    return `<section><h2>Round ${index + 1}</h2><ol>${items.join('')}</ol></section>`;
-  });
-  return `<div class="rounds">${sections.join('')}</div>`;
+  const roundHtml = ({ name, round, matchups }: RoundView) => {
+    const items = matchups
+      .filter((matchup) => !isEmpty(matchup))
+      .map(({ rows }) => `<li>${rows.map(rowHtml).join('')}</li>`);
+    const title = hasParts ? name : `Round ${round}`;
+    return `<section><h2>${title}</h2><ol>${items.join('')}</ol></section>`;
+  };
+  const parts = partsOf(viewTournament(tournament).rounds);
+  const hasParts = parts.length > 1;
+  return parts
+    .map(({ rounds }) => `<div class="rounds">${rounds.map(roundHtml).join('')}</div>`)
+    .join('');
 }

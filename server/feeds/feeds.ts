@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { participantOf } from '@ringside/bracket';
+import { allMatches, participantOf } from '@ringside/bracket';
 import { ApiError } from '@ringside/contract/api-error';
 import type { Client } from '@ringside/contract/client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -130,13 +130,11 @@ function eventOf(
 ): CalendarEvent | null {
   const isPair = (ids: (number | null)[]) => ids.includes(left.ID) && ids.includes(right.ID);
   const match = cup
-    ? bracketOf(cup)
-        .rounds.flat()
-        .find(
-          (match) =>
-            match.state === 'ready' &&
-            isPair([participantOf(match.left), participantOf(match.right)]),
-        )
+    ? allMatches(bracketOf(cup)).find(
+        (match) =>
+          match.state === 'ready' &&
+          isPair([participantOf(match.left), participantOf(match.right)]),
+      )
     : null;
   if (match === undefined) return null;
   const pair = `${left.MONSTER_NAME} vs ${right.MONSTER_NAME}`;

@@ -7,6 +7,7 @@ import { UNKNOWN_FIGURE } from '#app/features/records/rules.ts';
 import { saveFighterNames } from '#app/features/records/search/fighter-names-store.server.ts';
 import { saveToSearch } from '#app/features/records/search/figures-store.server.ts';
 import { countable } from '#app/features/records/store.server.ts';
+import { settingsFields } from '#app/features/tournaments/edits/settings.ts';
 import { rememberParticipants } from '#app/features/tournaments/participants-store.server.ts';
 import type { TournamentDocument } from '#app/features/tournaments/standings.server.ts';
 import { insertRows } from '#database/save-rows.ts';
@@ -111,8 +112,8 @@ export async function importRecords(
 }
 
 export async function importTournament(trx: Trx, line: LineOf<'tournament'>): Promise<void> {
-  const { participants, outcomes, scores, selected, bestOf, thirdPlace } = line;
-  const settings = { ...(bestOf && { bestOf }), ...(thirdPlace && { thirdPlace }) };
+  const { participants, outcomes, scores, selected } = line;
+  const settings = settingsFields(line);
   const participantIds = participants.map(({ ID }) => ID);
   const document: TournamentDocument = { participantIds, outcomes, scores, selected, ...settings };
   await trx
@@ -127,8 +128,9 @@ export async function importTournament(trx: Trx, line: LineOf<'tournament'>): Pr
       outcome_count: outcomes.length,
       champion_id: line.champion,
       archived: line.archived ? 1 : 0,
-      best_of: bestOf ?? null,
-      third_place: thirdPlace ? 1 : 0,
+      best_of: line.bestOf ?? null,
+      third_place: line.thirdPlace ? 1 : 0,
+      format: settings.format ?? null,
       practice: line.practice ? 1 : 0,
     })
     .execute();

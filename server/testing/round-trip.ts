@@ -86,6 +86,8 @@ async function playTournaments(app: FastifyInstance, [a, b, c]: [Fighter, Fighte
   await post('/api/tournament', { name: 'Cup', participants: [a, b], outcomes: [won], bestOf: 3 });
   await post('/api/tournament', { name: 'Old', participants: [a, b, c], thirdPlace: true });
   await post('/api/tournament', { name: 'Empty', participants: [] });
+  const twice = { format: 'double', bestOfRounds: { G1: 5 } };
+  await post('/api/tournament', { name: 'Twice', participants: [a, b, c], ...twice });
   await post('/api/tournament/Old/rename', { name: 'New' });
   await post('/api/tournament/Cup/archive', { archived: true });
 }

@@ -6,6 +6,7 @@ import type {
   ResultData,
 } from '#app/core/announcements/rules.ts';
 import type { Tournament } from './contract.ts';
+import { matchOfPair } from './shown-bracket/selected-pair.ts';
 
 /** What is announced of a save: the begin, the next match, declared results, and the champion. */
 export function announceSave(before: Tournament | null, after: Tournament): Announcement[] {
@@ -58,20 +59,19 @@ export function announceSave(before: Tournament | null, after: Tournament): Anno
 }
 
 /** Whether a pair was called up, or has fought. */
-const isBegun = ({ selected, outcomes, scores }: Tournament) =>
-  nextPair({ selected, outcomes }) !== null ||
-  outcomes.length > 0 ||
-  Object.keys(scores).length > 0;
+const isBegun = (tournament: Tournament) =>
+  nextPair(tournament) !== null ||
+  tournament.outcomes.length > 0 ||
+  Object.keys(tournament.scores).length > 0;
 
 /** The two that are called up and have no result against one another yet. */
-function nextPair({
-  selected,
-  outcomes,
-}: Pick<Tournament, 'selected' | 'outcomes'>): [number, number] | null {
+function nextPair(tournament: Tournament): [number, number] | null {
+  const { selected, outcomes } = tournament;
   const [left, right] = selected;
   if (left === undefined || right === undefined || selected.length !== 2) return null;
   const isPlayed = outcomes.some(
     ({ leftId, rightId }) => [leftId, rightId].includes(left) && [leftId, rightId].includes(right),
   );
-  return isPlayed ? null : [left, right];
+  // In a double elimination they may meet again.
+  return isPlayed && matchOfPair(tournament)?.state !== 'ready' ? null : [left, right];
 }

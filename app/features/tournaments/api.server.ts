@@ -14,6 +14,7 @@ import { withComing } from './coming-store.server.ts';
 import * as contract from './contract.ts';
 import { type ConflictAnswer, saveEdits } from './edits/contract.ts';
 import { reasonAgainstScore } from './edits/edits.ts';
+import { settingsFields } from './edits/settings.ts';
 import { saveEdits as applyEdits, type EditsResult } from './edits/store.server.ts';
 import { findIdentity } from './identity-store.server.ts';
 import { registerLifecycle, unknownTournament } from './lifecycle/api.server.ts';
@@ -210,13 +211,13 @@ const announcementsOf = (result: store.SaveResult | EditsResult) =>
  */
 function requireDocument(save: contract.TournamentSave, standings: Standings): string {
   const participantIds = save.participants.map(({ ID }) => ID);
-  const { outcomes, scores, selected, bestOf, thirdPlace } = save;
+  const { outcomes, scores, selected } = save;
   const bracket = requireBracket(participantIds, save);
   const known = new Set(participantIds);
   if (new Set(selected).size < selected.length || !selected.every((ID) => known.has(ID))) {
     throw new ApiError(400, 'selected', contract.NOT_A_PARTICIPANT_MESSAGE);
   }
-  const settings = { ...(bestOf && { bestOf }), ...(thirdPlace && { thirdPlace }) };
+  const settings = settingsFields(save);
   const document: TournamentDocument = { participantIds, outcomes, scores, selected, ...settings };
   const documentJson = JSON.stringify(document);
   standings.keep(documentJson, bracket);
@@ -225,10 +226,10 @@ function requireDocument(save: contract.TournamentSave, standings: Standings): s
 
 function requireBracket(
   participantIds: number[],
-  { outcomes, scores, thirdPlace }: contract.TournamentSave,
+  { outcomes, scores, thirdPlace, format }: contract.TournamentSave,
 ): Bracket {
   try {
-    const bracket = createBracket(participantIds, outcomes, { thirdPlace });
+    const bracket = createBracket(participantIds, outcomes, { thirdPlace, format });
     for (const [matchId, score] of Object.entries(scores)) {
       const reason = reasonAgainstScore(bracket, matchId, score);
       if (reason) throw new BracketError(reason, { matchId });

@@ -138,9 +138,25 @@ export const bestOf = z
   .int({ error: BEST_OF_MESSAGE })
   .check(z.refine((one) => BEST_OF.includes(one), BEST_OF_MESSAGE));
 
+const roundKey = z.string().check(z.regex(/^[RLG][1-9]\d?$/, BRACKET_MESSAGES.unknown_match));
+export const formatField = field(
+  z.optional(z.enum(['single', 'double'])),
+  'Double or single elimination.',
+  'double',
+);
+export const bestOfRoundsField = field(
+  z.optional(z.record(roundKey, bestOf)),
+  'Other than `bestOf`, by round.',
+  { G1: 5 },
+);
+
 /** A declared result. */
 export const outcome = z.object({
-  id: field(matchId, 'The match: R{round}-{n}, both from 1.', 'R1-1'),
+  id: field(
+    matchId,
+    'The match: R{round}-{n}, L… in the lower bracket, then G1-1 and G2-1.',
+    'R1-1',
+  ),
   leftId: field(playerOfMatch, 'ID of the record on the left.', 4711),
   rightId: field(playerOfMatch, 'ID of the record on the right.', 4712),
   leftScore: field(score, 'Score of the left side.', 2),
@@ -178,6 +194,8 @@ export const tournament = z.object({
   bestOf: field(z.optional(bestOf), 'Fights of a match at most, as a label.', 3),
   thirdPlace: field(z.optional(z.boolean()), 'Whether the losers of the semifinals meet.', true),
   archived: field(z.optional(z.boolean()), 'Archived; it can still be changed.', true),
+  format: formatField,
+  bestOfRounds: bestOfRoundsField,
 });
 export type Tournament = z.output<typeof tournament>;
 
@@ -232,9 +250,11 @@ export const saveTournament = endpoint({
       bestOf: field(z.optional(bestOf), 'Fights of a match at most, as a label.', 3),
       thirdPlace: field(
         z.optional(z.boolean()),
-        'Whether the losers of the semifinals meet, in `R{last round}-2`.',
+        'Whether the losers of the semifinals meet.',
         false,
       ),
+      format: formatField,
+      bestOfRounds: bestOfRoundsField,
       organiser: field(
         z.optional(organiserName),
         'The name you go by, for the list of changes.',
@@ -286,11 +306,7 @@ export const listedTournament = z.object({
   id: field(z.string(), 'The name.', 'Spring Cup'),
   name: field(z.string(), 'The name.', 'Spring Cup'),
   participantCount: field(z.int(), 'How many take part.', 8),
-  outcomeCount: field(
-    z.int(),
-    'Results declared: of participantCount − 1, and one more with a match for third place.',
-    7,
-  ),
+  outcomeCount: field(z.int(), 'Results declared; the format and `thirdPlace` say of how many.', 7),
   champion: field(z.nullable(listedMonster), 'The winner of the final, or null.'),
   coming: field(
     z.optional(z.array(comingMatch)),
@@ -300,6 +316,7 @@ export const listedTournament = z.object({
   updatedAt: field(z.string(), ISO_UTC, AN_INSTANT),
   bestOf: field(z.optional(bestOf), 'Fights of a match at most, as a label.', 3),
   thirdPlace: field(z.optional(z.boolean()), 'Whether the losers of the semifinals meet.', true),
+  format: formatField,
   archived: field(z.optional(z.boolean()), 'Archived.', true),
   practice: field(z.optional(z.boolean()), 'Made and played by the practice season.', true),
   formerNames: field(
@@ -378,6 +395,8 @@ export const tournamentChange = z.discriminatedUnion('what', [
     what: field(z.literal('settings'), 'The match settings changed.'),
     bestOf: field(z.nullable(bestOf), 'Fights of a match at most, or null.', 3),
     thirdPlace: field(z.boolean(), 'Whether the losers of the semifinals meet.', true),
+    format: formatField,
+    bestOfRounds: bestOfRoundsField,
   }),
 ]);
 export type TournamentChange = z.output<typeof tournamentChange>;

@@ -1,15 +1,12 @@
 import { hash } from 'node:crypto';
-import { type Bracket, createBracket, participantOf } from '@ringside/bracket';
+import { allMatches, type Bracket, createBracket, participantOf } from '@ringside/bracket';
 import type { Tournament } from './contract.ts';
+import type { SettingsFields } from './edits/settings.ts';
 import { MAX_TOURNAMENTS } from './rules.ts';
 
 /** The data that organisers enter; everything else is computed from it. */
-export type TournamentDocument = Pick<
-  Tournament,
-  'outcomes' | 'scores' | 'selected' | 'bestOf' | 'thirdPlace'
-> & {
-  participantIds: number[];
-};
+export type TournamentDocument = Pick<Tournament, 'outcomes' | 'scores' | 'selected'> &
+  SettingsFields & { participantIds: number[] };
 
 /** The computed part of a tournament's state. */
 export interface Standing extends Pick<Bracket, 'eliminated' | 'champion'> {
@@ -19,9 +16,8 @@ export interface Standing extends Pick<Bracket, 'eliminated' | 'champion'> {
 
 const MAX_COMING = 2;
 
-function comingOf({ rounds, thirdPlace }: Bracket): Standing['coming'] {
-  const all = rounds.flat();
-  return (thirdPlace ? all.toSpliced(-1, 0, thirdPlace) : all)
+function comingOf(bracket: Bracket): Standing['coming'] {
+  return allMatches(bracket)
     .filter(({ state }) => state === 'ready')
     .slice(0, MAX_COMING)
     .map(({ id, left, right }) => ({
@@ -67,8 +63,8 @@ export function createStandings({
       const standing = known.get(key);
       if (standing) return keep(key, standing);
       const document: TournamentDocument = JSON.parse(documentJson);
-      const { participantIds, outcomes, thirdPlace } = document;
-      return keep(key, standingOf(bracketOf(participantIds, outcomes, { thirdPlace })));
+      const { participantIds, outcomes, thirdPlace, format } = document;
+      return keep(key, standingOf(bracketOf(participantIds, outcomes, { thirdPlace, format })));
     },
     keep: (documentJson, bracket) => void keep(keyOf(documentJson), standingOf(bracket)),
   };

@@ -7,6 +7,7 @@ import { findBroadcast } from './broadcast/store.server.ts';
 import type { ListedTournament, Tournament, TournamentChange } from './contract.ts';
 import { differences } from './edits/changes.ts';
 import { bracketOf } from './edits/edits.ts';
+import { settingsFields } from './edits/settings.ts';
 import { findIdentity, type TournamentAddress } from './identity-store.server.ts';
 import { withdrawOutdated } from './orders/store.server.ts';
 import {
@@ -91,7 +92,7 @@ export async function listTournaments(
   const rows = await db
     .selectFrom('tournaments')
     .select(['id', 'name', 'version', 'updated_at', 'archived'])
-    .select(['best_of', 'third_place', 'practice'])
+    .select(['best_of', 'third_place', 'format', 'practice'])
     .select(['participant_count', 'outcome_count', 'champion_id'])
     .orderBy('updated_at', 'desc')
     .orderBy('name')
@@ -119,6 +120,7 @@ export async function listTournaments(
       updatedAt: new Date(row.updated_at).toISOString(),
       ...(row.best_of !== null && { bestOf: row.best_of }),
       ...(row.third_place === 1 && { thirdPlace: true }),
+      ...(row.format !== null && { format: row.format }),
       ...(row.archived === 1 && { archived: true }),
       ...(row.practice === 1 && { practice: true }),
       ...(formerNames.has(row.id) && { formerNames: formerNames.get(row.id) }),
@@ -247,6 +249,7 @@ export async function keepSave(
     champion_id: after.champion,
     best_of: after.bestOf ?? null,
     third_place: after.thirdPlace ? 1 : 0,
+    format: after.format ?? null,
   };
   await trx
     .insertInto('tournaments')
@@ -284,7 +287,8 @@ async function loadTournament(
 }
 
 function toTournament(row: Row, records: MonsterRecord[], standings: Standings): Tournament {
-  const { participantIds, outcomes, scores, selected, bestOf, thirdPlace } = documentOf(row);
+  const document = documentOf(row);
+  const { participantIds, outcomes, scores, selected } = document;
   const byId = new Map(records.map((record) => [record.ID, record]));
   const { eliminated, champion } = standings.of(row.document_json);
   return {
@@ -299,8 +303,7 @@ function toTournament(row: Row, records: MonsterRecord[], standings: Standings):
     champion,
     version: row.version,
     updatedAt: new Date(row.updated_at).toISOString(),
-    ...(bestOf && { bestOf }),
-    ...(thirdPlace && { thirdPlace }),
+    ...settingsFields(document),
     ...(row.archived === 1 && { archived: true }),
   };
 }

@@ -7,15 +7,8 @@
 import type { Outcome } from '@ringside/bracket';
 import type { Tournament } from '../contract.ts';
 import type { Touched } from './changes.ts';
-import {
-  applyEdit,
-  type Edit,
-  EditError,
-  type EditReason,
-  missingFrom,
-  same,
-  settingsOf,
-} from './edits.ts';
+import { applyEdit, type Edit, EditError, type EditReason, missingFrom, same } from './edits.ts';
+import { sameSettings, settingsOf } from './settings.ts';
 
 export type ConflictReason =
   | EditReason
@@ -132,8 +125,9 @@ function isAlreadySo(tournament: Tournament, edit: Edit): boolean {
         !participants.some(({ ID }) => ID === edit.ID)
       );
     case 'settings': {
-      const { bestOf, thirdPlace } = settingsOf(tournament);
-      return bestOf === edit.bestOf && thirdPlace === edit.thirdPlace;
+      const settings = settingsOf(tournament);
+      const { kind: _, undoes: __, ...changed } = edit;
+      return sameSettings(settings, { ...settings, ...changed });
     }
     case 'seed':
       return outcomes.length === 0 && isSameOrder(participants, applyEdit(tournament, edit));

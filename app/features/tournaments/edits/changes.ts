@@ -1,11 +1,10 @@
 /** The differences between two states of a tournament, as data and as sentences. */
 import type { Tournament, TournamentChange } from '../contract.ts';
-import { same, settingsOf } from './edits.ts';
+import { same } from './edits.ts';
+import { type SettingsFields, sameSettings, settingsOf, settingsText } from './settings.ts';
 
-type Compared = Pick<
-  Tournament,
-  'participants' | 'outcomes' | 'scores' | 'selected' | 'bestOf' | 'thirdPlace'
->;
+type Compared = Pick<Tournament, 'participants' | 'outcomes' | 'scores' | 'selected'> &
+  SettingsFields;
 
 /** All differences, in the order in which an organiser makes them. */
 export function differences(before: Compared | null, after: Compared): TournamentChange[] {
@@ -24,8 +23,18 @@ export function differences(before: Compared | null, after: Compared): Tournamen
 
 function settingsDifferences(was: Compared, is: Compared): TournamentChange[] {
   const [before, after] = [settingsOf(was), settingsOf(is)];
-  const equal = before.bestOf === after.bestOf && before.thirdPlace === after.thirdPlace;
-  return equal ? [] : [{ what: 'settings', ...after }];
+  if (sameSettings(before, after)) return [];
+  const { format, bestOfRounds, ...others } = after;
+  const isNew = format !== before.format || format === 'double';
+  const hasRounds = Object.keys({ ...before.bestOfRounds, ...bestOfRounds }).length > 0;
+  return [
+    {
+      what: 'settings',
+      ...others,
+      ...(isNew && { format }),
+      ...(hasRounds && { bestOfRounds }),
+    },
+  ];
 }
 
 function fieldDifferences(was: Compared, is: Compared): TournamentChange[] {
@@ -103,10 +112,8 @@ export function changeText(change: TournamentChange, names: ReadonlyMap<number, 
     case 'scored':
       if (change.score === null) return `${change.matchId}: score cleared.`;
       return `${change.matchId}: ${change.score.leftScore}-${change.score.rightScore} so far.`;
-    case 'settings': {
-      const best = change.bestOf === null ? 'No best of' : `Best of ${change.bestOf}`;
-      return `${best}, ${change.thirdPlace ? 'with' : 'without'} a match for third place.`;
-    }
+    case 'settings':
+      return settingsText(change);
     case 'selected':
       if (change.selected.length === 0) return 'Deselected all.';
       return `Selected ${change.selected.map(name).join(' and ')}.`;

@@ -8,8 +8,10 @@ import { recordId } from '#app/features/records/contract.ts';
 import {
   A_UID,
   bestOf,
+  bestOfRoundsField,
   CONFLICT_MESSAGE,
   DELETED,
+  formatField,
   MONSTER_NOT_FOUND_MESSAGE,
   matchId,
   NO_TOURNAMENT,
@@ -30,7 +32,9 @@ import { MAX_EDITS_PER_SAVE, MAX_SELECTED, TOURNAMENT_BODY_LIMIT_BYTES } from '.
 import type { ConflictReason } from './apply-save.ts';
 
 const ids = z.array(z.int()).check(z.maxLength(MAX_PARTICIPANTS));
-const outcomes = z.array(outcome).check(z.maxLength(MAX_PARTICIPANTS));
+/** A double elimination has almost two matches for each participant. */
+const MAX_MATCHES = 2 * MAX_PARTICIPANTS;
+const outcomes = z.array(outcome).check(z.maxLength(MAX_MATCHES));
 /** The results that the organiser saw would disappear or change. */
 export const undoes = field(
   z._default(outcomes, []),
@@ -60,13 +64,11 @@ const wireEdit = z.discriminatedUnion('kind', [
     by: field(recordId, 'The one that comes.', 4713),
   }),
   z.object({
-    kind: editKind('settings', 'The match settings.'),
-    bestOf: field(
-      z.nullable(bestOf),
-      'Fights of a match at most, an odd number: a label that sets the score to reach. Null for none.',
-      3,
-    ),
+    kind: editKind('settings', 'The match settings; one left out stays.'),
+    bestOf: field(z.nullable(bestOf), 'Fights of a match at most, or null.', 3),
     thirdPlace: field(z.boolean(), 'Whether the losers of the semifinals meet.', true),
+    format: formatField,
+    bestOfRounds: bestOfRoundsField,
     undoes,
   }),
   z.object({
@@ -103,11 +105,9 @@ const wireEdit = z.discriminatedUnion('kind', [
   z.object({ kind: editKind('reset', 'All results are cleared.'), undoes }),
   z.object({
     kind: editKind('restore', 'Results from before another save.'),
-    remove: field(
-      z.array(matchId).check(z.maxLength(MAX_PARTICIPANTS)),
-      'Matches whose results go.',
-      ['R1-1'],
-    ),
+    remove: field(z.array(matchId).check(z.maxLength(MAX_MATCHES)), 'Matches whose results go.', [
+      'R1-1',
+    ]),
     outcomes: field(outcomes, 'Results that come back.'),
     undoes,
   }),
@@ -120,7 +120,7 @@ export const saveEdits = endpoint({
   summary:
     "Apply an organiser's edits to what is saved; 409 `conflict` would undo what others saved",
   description:
-    'Edits apply one after the other, all or none. A 409 `conflict` answers `current`, the tournament as it is now, and `conflicts`: the index of each edit, why, and the results it would undo.',
+    'Edits apply in order, all or none. A 409 `conflict` answers `current`, the tournament now, and `conflicts`: the index of each edit, why, and the results it would undo.',
   access: 'organiser',
   failures: [
     NOT_ITS_OWN,

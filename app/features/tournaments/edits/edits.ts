@@ -14,6 +14,7 @@ import {
   participantOf,
 } from '@ringside/bracket';
 import { correct, declare, removeOutcome } from '@ringside/bracket/declare';
+import { orderOfPlay } from '@ringside/bracket/order';
 import { MAX_PARTICIPANTS } from '@ringside/bracket/seeding';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
@@ -27,6 +28,13 @@ import {
   type Tournament,
 } from '../contract.ts';
 import { MAX_SELECTED } from '../rules.ts';
+import {
+  type Settings,
+  type SettingsFields,
+  settingsFields,
+  settingsOf,
+  withoutSettings,
+} from './settings.ts';
 
 export type Edit =
   /** At the given seed, from 1; last without one. */
@@ -42,11 +50,8 @@ export type Edit =
   | { kind: 'declare'; outcome: Outcome }
   | ({ kind: 'correct'; outcome: Outcome } & Undoing)
   | ({ kind: 'take-back'; matchId: string } & Undoing)
-  /**
-   * How many fights a match has at most, which is only a label, and whether third place is fought
-   * for.
-   */
-  | ({ kind: 'settings'; bestOf: number | null; thirdPlace: boolean } & Undoing)
+  /** A setting that is left out stays. */
+  | ({ kind: 'settings' } & Pick<Settings, 'bestOf' | 'thirdPlace'> & Partial<Settings> & Undoing)
   /** Clears every result and score. */
   | ({ kind: 'reset' } & Undoing)
   /** Removes the results of some matches and declares others: the inverse of edits to results. */
@@ -90,26 +95,26 @@ export function newTournament(name: string, uid = ''): Tournament {
   return { id, name: id, uid, ...nothing, champion: null, version: 0, updatedAt: '' };
 }
 
-type BracketSource = Pick<Tournament, 'participants' | 'outcomes' | 'thirdPlace'>;
+type BracketSource = Pick<Tournament, 'participants' | 'outcomes' | 'thirdPlace' | 'format'>;
 
 const newKept = () => new WeakMap<BracketSource['participants'], WeakMap<Outcome[], Bracket>>();
-/** Without and with a match for third place. */
-const brackets = [newKept(), newKept()] as const;
+const brackets = { single: newKept(), withThirdPlace: newKept(), double: newKept() };
 
 /**
  * The bracket of a tournament. Memoised by the identity of the lists of participants and outcomes,
  * which are replaced and never mutated: renders and later edits do not compute it again. @throws
  * BracketError if the lists make no valid bracket
  */
-export function bracketOf({ participants, outcomes, thirdPlace }: BracketSource): Bracket {
-  const kept = brackets[thirdPlace ? 1 : 0];
+export function bracketOf(source: BracketSource): Bracket {
+  const { participants, outcomes, thirdPlace, format = 'single' } = source;
+  const kept = brackets[format === 'single' && thirdPlace ? 'withThirdPlace' : format];
   const known = kept.get(participants) ?? new WeakMap<Outcome[], Bracket>();
   const bracket =
     known.get(outcomes) ??
     createBracket(
       participants.map(({ ID }) => ID),
       outcomes,
-      { thirdPlace },
+      { thirdPlace, format },
     );
   kept.set(participants, known.set(outcomes, bracket));
   return bracket;
@@ -167,11 +172,6 @@ function resultsUndo(before: Tournament, after: Tournament): Edit[] {
   return [{ kind: 'restore', remove: made.map(({ id }) => id), outcomes, undoes: made }];
 }
 
-/** The match settings of a tournament, as a `settings` edit has them. */
-export function settingsOf({ bestOf, thirdPlace }: Pick<Tournament, 'bestOf' | 'thirdPlace'>) {
-  return { bestOf: bestOf ?? null, thirdPlace: thirdPlace === true };
-}
-
 /** The edits that restore the running scores and the selection that an edit removed. */
 function removedBy(before: Tournament, after: Tournament): Edit[] {
   const scores = Object.entries(before.scores)
@@ -185,10 +185,8 @@ function removedBy(before: Tournament, after: Tournament): Edit[] {
   ];
 }
 
-type Changed = Pick<
-  Tournament,
-  'participants' | 'outcomes' | 'scores' | 'selected' | 'bestOf' | 'thirdPlace'
->;
+type Changed = Pick<Tournament, 'participants' | 'outcomes' | 'scores' | 'selected'> &
+  SettingsFields;
 
 function change(tournament: Tournament, edit: Edit): Changed {
   switch (edit.kind) {
@@ -268,19 +266,18 @@ function replaceParticipant(
   };
 }
 
+/** Results of matches that there are no longer are removed; the others stay as they are. */
 function changeSettings(
   tournament: Tournament,
-  { bestOf, thirdPlace }: Extract<Edit, { kind: 'settings' }>,
+  { kind: _, undoes: __, ...edit }: Extract<Edit, { kind: 'settings' }>,
 ): Changed {
-  const before = bracketOf(tournament);
-  const third = before.thirdPlace?.id;
-  const outcomes = thirdPlace
-    ? tournament.outcomes
-    : tournament.outcomes.filter(({ id }) => id !== third);
-  const { bestOf: _, thirdPlace: __, ...rest } = tournament;
-  const settings = { ...(bestOf !== null && { bestOf }), ...(thirdPlace && { thirdPlace }) };
-  const next = { ...rest, outcomes, ...settings };
-  return { ...next, scores: keptScores(tournament, before, bracketOf(next)) };
+  const fields = settingsFields({ ...settingsOf(tournament), ...edit });
+  const next = { ...withoutSettings(tournament), ...fields };
+  const matches = bracketOf({ ...next, outcomes: [] });
+  const kept = tournament.outcomes.filter(({ id }) => findMatch(matches, id) !== null);
+  const outcomes = kept.length === tournament.outcomes.length ? tournament.outcomes : kept;
+  const after = bracketOf({ ...next, outcomes });
+  return { ...next, outcomes, scores: keptScores(tournament, bracketOf(tournament), after) };
 }
 
 function selection(tournament: Tournament, selected: number[]): number[] {
@@ -344,14 +341,13 @@ function restore(before: Bracket, { remove, outcomes }: Pick<RestoreEdit, 'remov
     .filter((id) => !again.has(id))
     // It may have been removed together with a result before it.
     .reduce((now, id) => (isDecided(now, id) ? removeOutcome(now, id).bracket : now), before);
-  const byRound = outcomes.toSorted((a, b) => roundOf(a) - roundOf(b));
-  return byRound.reduce((now, outcome) => correct(now, outcome).bracket, without);
+  const inOrder = outcomes.toSorted((a, b) => orderOfPlay(a.id) - orderOfPlay(b.id));
+  return inOrder.reduce((now, outcome) => correct(now, outcome).bracket, without);
 }
 
 type RestoreEdit = Extract<Edit, { kind: 'restore' }>;
 
 const isDecided = (bracket: Bracket, id: string) => findMatch(bracket, id)?.state === 'decided';
-const roundOf = ({ id }: Outcome) => Number.parseInt(id.slice(1), 10);
 
 /** Running scores are kept while their match is open and has the same pair. */
 function keptScores({ scores }: Tournament, before: Bracket, after: Bracket) {
@@ -368,8 +364,12 @@ const sameSides = (a: Match, b: Match) =>
 
 function derived(tournament: Tournament, changed: Changed): Tournament {
   const { eliminated, champion } = bracketOf(changed);
-  const { bestOf: _, thirdPlace: __, ...rest } = tournament;
-  return { ...rest, ...changed, eliminated: kept(tournament.eliminated, eliminated), champion };
+  return {
+    ...withoutSettings(tournament),
+    ...changed,
+    eliminated: kept(tournament.eliminated, eliminated),
+    champion,
+  };
 }
 
 /** The list before if it has the same IDs, so that components that show it do not render. */

@@ -17,6 +17,7 @@ import { applySave } from './apply-save.ts';
 import { touchedBy } from './changes.ts';
 import type { ConflictAnswer, EditsSave, WireEdit } from './contract.ts';
 import { type Edit, newTournament } from './edits.ts';
+import { settingsFields } from './settings.ts';
 
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
@@ -95,9 +96,9 @@ function fromWire(edit: WireEdit, records: ReadonlyMap<number, MonsterRecord>): 
 }
 
 function documentJsonOf(tournament: Tournament): string {
-  const { participants, outcomes, scores, selected, bestOf, thirdPlace } = tournament;
+  const { participants, outcomes, scores, selected } = tournament;
   const participantIds = participants.map(({ ID }) => ID);
-  const settings = { ...(bestOf && { bestOf }), ...(thirdPlace && { thirdPlace }) };
+  const settings = settingsFields(tournament);
   const document: TournamentDocument = { participantIds, outcomes, scores, selected, ...settings };
   return JSON.stringify(document);
 }

@@ -14,7 +14,7 @@ export const getTournamentOdds = endpoint({
   path: '/tournament/:id/odds',
   summary: 'The chances of open matches and of each monster to win the cup, and the evening’s pace',
   description:
-    'Exact over the bracket, from the estimate of each pair. Empty before the first fight.',
+    'Exact, from the estimate of each pair. Empty before the first fight; of a double elimination only matches have chances.',
   failures: NO_TOURNAMENT,
   params: z.object({ id: field(tournamentName, 'The tournament’s name.', 'Spring Cup') }),
   response: z.object({

@@ -4,6 +4,7 @@ import type { Outcome } from '@ringside/bracket';
 import { findMatch } from '@ringside/bracket';
 import type { FoughtOrder, Tournament } from '../contract.ts';
 import { bracketOf, type Edit } from '../edits/edits.ts';
+import { bestOfMatch } from '../edits/settings.ts';
 import { winsNeeded } from '../rules.ts';
 import { isPresentPair } from './rules.ts';
 
@@ -40,11 +41,13 @@ export function ringResults(tournament: Tournament, orders: readonly FoughtOrder
 
 function openResult(tournament: Tournament, orders: FoughtOrder[]): RingResult[] {
   const [order] = orders;
-  const { leftScore, rightScore, fights } = countWins(tournament, orders);
-  if (!order || fights.length === 0) return [];
+  if (!order) return [];
   const { matchId, leftId, rightId } = order;
+  const target = targetOf(tournament, matchId);
+  const { leftScore, rightScore, fights } = countWins(target, orders);
+  if (fights.length === 0) return [];
   const score = { leftScore, rightScore };
-  if (Math.max(leftScore, rightScore) < targetOf(tournament)) {
+  if (Math.max(leftScore, rightScore) < target) {
     const now = tournament.scores[matchId];
     if (now?.leftScore === leftScore && now.rightScore === rightScore) return [];
     return [{ matchId, ...score, kind: 'score', fights, edit: { kind: 'score', matchId, score } }];
@@ -63,8 +66,9 @@ function changedResult(
   const ofPair = orders.filter((order) => order.leftId === leftId && order.rightId === rightId);
   // An order is deleted after a thousand others.
   if (ofPair.length === 0) return [];
-  const now = countWins(tournament, ofPair);
-  const decided = Math.max(now.leftScore, now.rightScore) >= targetOf(tournament);
+  const target = targetOf(tournament, matchId);
+  const now = countWins(target, ofPair);
+  const decided = Math.max(now.leftScore, now.rightScore) >= target;
   if (!decided) {
     const edit = { kind: 'take-back', matchId } as const;
     return [{ matchId, leftScore, rightScore, kind: 'void', fights: now.fights, edit }];
@@ -83,12 +87,13 @@ function changedResult(
 }
 
 /** Without a 'best of', one fight decides. */
-const targetOf = (tournament: Tournament) =>
-  tournament.bestOf === undefined ? 1 : winsNeeded(tournament);
+function targetOf(tournament: Tournament, matchId: string): number {
+  const bestOf = bestOfMatch(tournament, matchId);
+  return bestOf === undefined ? 1 : winsNeeded({ bestOf });
+}
 
 /** The wins of both sides, until one has enough. */
-function countWins(tournament: Tournament, orders: FoughtOrder[]) {
-  const target = targetOf(tournament);
+function countWins(target: number, orders: FoughtOrder[]) {
   const all = orders
     .filter(({ state }) => state !== 'ended')
     .flatMap(({ fights }) => fights)

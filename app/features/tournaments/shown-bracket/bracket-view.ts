@@ -2,6 +2,8 @@
  * A bracket for display: named rounds, matchups of two rows, paths, and the effect of corrections.
  */
 import {
+  allMatches,
+  type Bracket,
   findMatch,
   type Match,
   type Outcome,
@@ -10,6 +12,7 @@ import {
   type Walkover,
 } from '@ringside/bracket';
 import { correct, outcomeOf, undoneBy } from '@ringside/bracket/declare';
+import { orderOfPlay } from '@ringside/bracket/order';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import {
   type MonsterDefinition,
@@ -19,11 +22,14 @@ import {
   UNKNOWN_STATS_MESSAGE,
 } from '../contract.ts';
 import { bracketOf } from '../edits/edits.ts';
+import { roundKeyOf } from '../edits/settings.ts';
 import { MIN_PARTICIPANTS, roundName } from '../rules.ts';
 
 export interface MatchupRow {
   side: Side;
   kind: Slot['kind'];
+  /** The match that it comes from, past byes, as a winner or as a loser; null for a seed or a bye. */
+  from: { id: string; loser?: true } | null;
   /** The monster; null for a bye and while it is unknown. */
   participant: MonsterRecord | null;
   /** From 1. */
@@ -51,8 +57,23 @@ export interface Matchup {
   fights: readonly number[];
 }
 
+export interface RoundView {
+  /** Its place among all rounds, from 1. */
+  round: number;
+  /** The beginning of its matches' ids. */
+  key: string;
+  part: 'upper' | 'lower' | 'finals';
+  name: string;
+  /** How many fights its matches have at most, where it is set for this round. */
+  bestOf: number | null;
+  matchups: Matchup[];
+}
+
 export interface TournamentView {
-  rounds: { round: number; name: string; matchups: Matchup[] }[];
+  /** In a double elimination first those of the upper bracket, then the lower one and the finals. */
+  rounds: RoundView[];
+  /** The reset of the grand final once it is not needed; who hides results shows it still. */
+  idleReset: RoundView | null;
   /** Between the losers of the semifinals; null unless it is played. */
   thirdPlace: Matchup | null;
   champion: MonsterRecord | null;
@@ -68,7 +89,22 @@ const THIRD_PLACE = 'Third place';
 /** Every match in playing order: the one for third place before the final. */
 export function allMatchups({ rounds, thirdPlace }: TournamentView): Matchup[] {
   const all = rounds.flatMap(({ matchups }) => matchups);
-  return thirdPlace ? all.toSpliced(-1, 0, thirdPlace) : all;
+  if (thirdPlace) return all.toSpliced(-1, 0, thirdPlace);
+  return all.sort((a, b) => orderOfPlay(a.id) - orderOfPlay(b.id));
+}
+
+/** Whether nobody comes to a match: a bye on both sides. */
+export const isEmpty = ({ rows }: Matchup): boolean => rows.every(({ kind }) => kind === 'bye');
+
+const PART_NAMES = { upper: 'Upper bracket', lower: 'Lower bracket', finals: 'Grand final' };
+
+/** The parts of a bracket that has several, with their names. */
+export function partsOf(rounds: readonly RoundView[]): { name: string; rounds: RoundView[] }[] {
+  const parts = [...Map.groupBy(rounds, ({ part }) => part)];
+  return parts.map(([part, ofPart]) => ({
+    name: parts.length > 1 ? PART_NAMES[part] : '',
+    rounds: ofPart,
+  }));
 }
 
 /** The data that pages show of a tournament. */
@@ -78,31 +114,75 @@ export function viewTournament(tournament: Tournament): TournamentView {
     tournament.participants.map((record, index) => [record.ID, { record, seed: index + 1 }]),
   );
   const outcomes = new Map(tournament.outcomes.map((outcome) => [outcome.id, outcome]));
-  const known = { seeds, scores: tournament.scores, outcomes };
-  const rounds = bracket.rounds.map((matches, index) => {
-    const name = roundName(index + 1, bracket.rounds.length);
+  const known = {
+    seeds,
+    scores: tournament.scores,
+    outcomes,
+    isReset: bracket.finals[1]?.state !== 'bye',
+  };
+  const all = namedRounds(bracket).map(({ part, name, matches }, index): RoundView => {
     const matchups = matches.map((match) => toMatchup(match, name, known));
-    return { round: index + 1, name, matchups };
+    const key = roundKeyOf(matches[0]?.id ?? '');
+    const bestOf = tournament.bestOfRounds?.[key] ?? null;
+    return { round: index + 1, key, part, name, bestOf, matchups };
   });
   const champion = bracket.champion === null ? undefined : seeds.get(bracket.champion)?.record;
   const third = bracket.thirdPlace;
+  const last = all.at(-1);
+  const idleReset = last?.matchups.every(isEmpty) ? last : null;
   return {
-    rounds,
+    rounds: idleReset ? all.slice(0, -1) : all,
+    idleReset,
     thirdPlace: third && toMatchup(third, THIRD_PLACE, known),
     champion: champion ?? null,
     status: statusOf(tournament, champion !== undefined),
     decided: tournament.outcomes.length,
-    total: Math.max(tournament.participants.length - 1, 0) + (third ? 1 : 0),
+    total: allMatches(bracket).filter((match) => match.state !== 'bye' && !isIdleReset(match))
+      .length,
   };
+}
+
+/** The reset of the grand final, before it is known whether it is fought. */
+const isIdleReset = ({ id, state }: Match) => id === 'G2-1' && state === 'unknown';
+
+interface NamedRound extends Pick<RoundView, 'part' | 'name'> {
+  matches: readonly Match[];
+}
+
+/** Without rounds of the lower bracket in which nobody fights. */
+function namedRounds({ rounds, lower, finals }: Bracket): NamedRound[] {
+  const isDouble = finals.length > 0;
+  const upper = rounds.map((matches, index): NamedRound => {
+    const name = roundName(index + 1, rounds.length);
+    const ofUpper = isDouble ? `Upper ${name.charAt(0).toLowerCase()}${name.slice(1)}` : name;
+    return { part: 'upper', name: ofUpper, matches };
+  });
+  const fought = lower.filter((matches) => matches.some(({ state }) => state !== 'bye'));
+  const below = fought.map((matches, index): NamedRound => {
+    const isLast = index === fought.length - 1;
+    return { part: 'lower', name: isLast ? 'Lower final' : `Lower round ${index + 1}`, matches };
+  });
+  const last = finals.map((final, index): NamedRound => {
+    return {
+      part: 'finals',
+      name: index === 0 ? 'Grand final' : 'Reset, if needed',
+      matches: [final],
+    };
+  });
+  return [...upper, ...below, ...last];
 }
 
 interface Known {
   seeds: Map<number, { record: MonsterRecord; seed: number }>;
   scores: Tournament['scores'];
   outcomes: Map<string, Outcome>;
+  /** Whether the grand final has a reset, or may still have one. */
+  isReset: boolean;
 }
 
-function toMatchup(match: Match, name: string, { seeds, scores, outcomes }: Known): Matchup {
+function toMatchup(match: Match, name: string, known: Known): Matchup {
+  const { seeds, scores, outcomes, isReset } = known;
+  const next = match.next?.id === 'G2-1' && !isReset ? null : match.next;
   const open = match.state === 'ready' ? scores[match.id] : undefined;
   const row = (side: Side, slot: Slot, score: number | null): MatchupRow => {
     const known = slot.kind === 'participant' ? seeds.get(slot.id) : undefined;
@@ -111,6 +191,7 @@ function toMatchup(match: Match, name: string, { seeds, scores, outcomes }: Know
     return {
       side,
       kind: slot.kind,
+      from: match.from[side === 'left' ? 0 : 1],
       participant: known?.record ?? null,
       seed: known?.seed ?? null,
       label: labelOf(slot, known?.record),
@@ -128,7 +209,7 @@ function toMatchup(match: Match, name: string, { seeds, scores, outcomes }: Know
       row('left', match.left, match.leftScore ?? open?.leftScore ?? null),
       row('right', match.right, match.rightScore ?? open?.rightScore ?? null),
     ],
-    nextId: match.next?.id ?? null,
+    nextId: next?.id ?? null,
     walkover: outcomes.get(match.id)?.walkover ?? null,
     fights: outcomes.get(match.id)?.fights ?? [],
   };

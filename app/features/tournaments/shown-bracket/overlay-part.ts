@@ -1,15 +1,27 @@
 /** The part of a bracket that fits on a broadcast. */
-import { findMatchup, type Matchup, type TournamentView } from './bracket-view.ts';
+import {
+  allMatchups,
+  findMatchup,
+  type Matchup,
+  partsOf,
+  type RoundView,
+  type TournamentView,
+} from './bracket-view.ts';
 
 /** More matches in one column are too small to read on a television. */
 const MAX_ROWS = 8;
+/** The rounds from eight matches to the final. */
+const MAX_COLUMNS = 4;
+const EMPTY: ReturnType<typeof partsOf>[number] = { name: '', rounds: [] };
 
 /**
  * The part of a bracket that an overlay shows: the subtree from some matches of a round to its
  * root.
  */
 export interface OverlayPart {
-  rounds: { round: number; name: string; matchups: Matchup[] }[];
+  /** The name of the part of a double elimination that they are in, or nothing. */
+  name: string;
+  rounds: RoundView[];
   /** The index and the number of parts, when a round is too long to be shown at once. */
   part: { number: number; of: number } | null;
 }
@@ -20,26 +32,30 @@ export interface OverlayPart {
  */
 export function overlayPart(view: TournamentView, onBroadcast: string | null): OverlayPart {
   const focus = focusOf(view, onBroadcast);
-  const first = view.rounds.find(({ matchups }) => matchups.length <= MAX_ROWS)?.round ?? 1;
-  if (!focus || focus.round >= first) {
-    return { rounds: view.rounds.filter(({ round }) => round >= first), part: null };
+  const parts = partsOf(view.rounds);
+  const has = ({ matchups }: RoundView) => matchups.some(({ id }) => id === focus?.id);
+  const { name, rounds } = parts.find((one) => one.rounds.some(has)) ?? parts.at(-1) ?? EMPTY;
+  const at = rounds.findIndex(has);
+  const first = Math.max(
+    rounds.findIndex(({ matchups }) => matchups.length <= MAX_ROWS),
+    // The lower bracket has twice as many rounds.
+    Math.min(at, rounds.length - MAX_COLUMNS),
+  );
+  if (at === -1 || at >= first) {
+    return { name, rounds: rounds.slice(first, first + MAX_COLUMNS), part: null };
   }
-  const number = Math.ceil(focus.number / MAX_ROWS);
-  const of = (view.rounds[focus.round - 1]?.matchups.length ?? MAX_ROWS) / MAX_ROWS;
-  const rounds = [];
-  let length = MAX_ROWS;
-  for (let round = focus.round; length >= 1; round += 1, length /= 2) {
-    const whole = view.rounds[round - 1];
-    if (!whole) break;
-    const matchups = whole.matchups.slice((number - 1) * length, number * length);
-    rounds.push({ ...whole, matchups });
-  }
-  return { rounds, part: { number, of } };
+  const number = Math.ceil((focus?.number ?? 1) / MAX_ROWS);
+  const rows = rounds[at]?.matchups.length ?? MAX_ROWS;
+  const shown = rounds.slice(at, at + MAX_COLUMNS).map((round) => {
+    const length = (round.matchups.length / rows) * MAX_ROWS;
+    return { ...round, matchups: round.matchups.slice((number - 1) * length, number * length) };
+  });
+  return { name, rounds: shown, part: { number, of: rows / MAX_ROWS } };
 }
 
 /** The match on the broadcast, the next one open, or null when all is decided. */
 function focusOf(view: TournamentView, onBroadcast: string | null): Matchup | null {
   const shown = onBroadcast === null ? null : findMatchup(view, onBroadcast);
-  const all = view.rounds.flatMap(({ matchups }) => matchups);
+  const all = allMatchups({ ...view, thirdPlace: null });
   return shown ?? all.find(({ state }) => state === 'ready') ?? null;
 }

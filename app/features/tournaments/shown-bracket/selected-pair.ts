@@ -31,7 +31,9 @@ export function matchOfPair(tournament: Tournament): Matchup | null {
   const all = allMatchups(viewTournament(tournament));
   const has = ({ rows }: Matchup, ID: number) =>
     rows.some(({ participant }) => participant?.ID === ID);
-  return all.find((matchup) => pair.every(({ ID }) => has(matchup, ID))) ?? null;
+  const between = all.filter((matchup) => pair.every(({ ID }) => has(matchup, ID)));
+  // In a double elimination they may meet again.
+  return between.find(({ state }) => state === 'ready') ?? between.at(-1) ?? null;
 }
 
 /**

@@ -1,5 +1,13 @@
 /** A bracket without its results, for viewers who have not watched yet. */
-import type { Matchup, MatchupRow, TournamentView } from './bracket-view.ts';
+import { orderOfPlay } from '@ringside/bracket/order';
+import {
+  allMatchups,
+  isEmpty,
+  type Matchup,
+  type MatchupRow,
+  type RoundView,
+  type TournamentView,
+} from './bracket-view.ts';
 
 /** The query parameter, and its value, that hides results on a tournament's page. */
 export const SPOILERS_PARAMETER = 'spoilers';
@@ -25,9 +33,7 @@ export function withoutSpoilers(
   const hidden = new Set<string>();
   const decidedIds = new Set<string>();
   const asRevealed = (matchup: Matchup): Matchup => {
-    const rows = matchup.rows.map((row) =>
-      withoutWinner(matchup, row, { decidedIds, third: matchup === view.thirdPlace }),
-    );
+    const rows = matchup.rows.map((row) => withoutWinner(row, decidedIds));
     const known = rows.every(({ kind }) => kind !== 'unknown');
     const shown = known && (matchup.state === 'bye' || revealed.has(matchup.id));
     if (shown && matchup.rows.some(({ mark }) => mark === 'winner')) decidedIds.add(matchup.id);
@@ -41,11 +47,16 @@ export function withoutSpoilers(
       fights: [],
     };
   };
-  const rounds = view.rounds.map((round) => ({
+  const inOrder = [...allMatchups(view), ...(view.idleReset?.matchups ?? [])];
+  const shown = new Map(inOrder.map((matchup) => [matchup.id, asRevealed(matchup)]));
+  const shownIn = (round: RoundView): RoundView => ({
     ...round,
-    matchups: round.matchups.map(asRevealed),
-  }));
-  const thirdPlace = view.thirdPlace && asRevealed(view.thirdPlace);
+    matchups: round.matchups.flatMap(({ id }) => shown.get(id) ?? []),
+  });
+  const reset = view.idleReset && shownIn(view.idleReset);
+  const needsReset = reset !== null && !reset.matchups.every(isEmpty);
+  const rounds = [...view.rounds.map(shownIn), ...(needsReset ? [reset] : [])];
+  const thirdPlace = view.thirdPlace && (shown.get(view.thirdPlace.id) ?? null);
   const finished = view.status === 'finished';
   const final = view.rounds.at(-1)?.matchups[0];
   const championRevealed = final !== undefined && decidedIds.has(final.id);
@@ -53,6 +64,7 @@ export function withoutSpoilers(
     view: {
       ...view,
       rounds,
+      idleReset: null,
       thirdPlace,
       champion: championRevealed ? view.champion : null,
       status: finished && !championRevealed ? 'running' : view.status,
@@ -64,31 +76,26 @@ export function withoutSpoilers(
   };
 }
 
-/** The matches to reveal for all results of a round: its own and those before. */
-export function matchesUpTo({ rounds, thirdPlace }: TournamentView, round: number): string[] {
-  const upTo = rounds.slice(0, round).flatMap(({ matchups }) => matchups);
-  const all = thirdPlace && round === rounds.length ? [...upTo, thirdPlace] : upTo;
-  return all.filter(hasScores).map(({ id }) => id);
+/** The matches to reveal for all results of a round: its own and those played before. */
+export function matchesUpTo(view: TournamentView, round: number): string[] {
+  const ids = view.rounds[round - 1]?.matchups.map(({ id }) => id) ?? [];
+  const last = Math.max(...ids.map(orderOfPlay));
+  return allMatchups(view)
+    .filter((matchup) => hasScores(matchup) && orderOfPlay(matchup.id) <= last)
+    .map(({ id }) => id);
 }
 
 function hasScores({ state, rows }: Matchup): boolean {
   return state !== 'bye' && rows.some(({ score }) => score !== null);
 }
 
-/** The placeholder for the winner of a match that is not revealed. */
-function withoutWinner(
-  { round, number }: Matchup,
-  row: MatchupRow,
-  { decidedIds, third }: { decidedIds: ReadonlySet<string>; third: boolean },
-): MatchupRow {
-  if (row.kind !== 'participant' || round === 1) return row;
-  const isLeft = row.side === 'left';
-  // The two losers of the semifinals, R2-1 and R2-2 of eight, meet in R3-2.
-  const from = `R${round - 1}-${(third ? 1 : number) * 2 - (isLeft ? 1 : 0)}`;
-  if (decidedIds.has(from)) return row;
+/** The placeholder for who comes from a match that is not revealed. */
+function withoutWinner(row: MatchupRow, decidedIds: ReadonlySet<string>): MatchupRow {
+  const { side, from } = row;
+  if (row.kind === 'unknown' || from === null || decidedIds.has(from.id)) return row;
   const nobody = { participant: null, seed: null, score: null, mark: null };
-  const label = `${third ? 'Loser' : 'Winner'} of ${from}`;
-  return { side: row.side, kind: 'unknown', label, ...nobody };
+  const label = `${from.loser ? 'Loser' : 'Winner'} of ${from.id}`;
+  return { side, kind: 'unknown', from, label, ...nobody };
 }
 
 const withoutScore = (row: MatchupRow): MatchupRow => ({ ...row, score: null, mark: null });

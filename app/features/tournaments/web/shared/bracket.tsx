@@ -10,13 +10,19 @@ import {
 import { useSearchParams } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { useMounted } from '#app/ui/hooks/use-mounted.ts';
+import texts from '#app/ui/looks/texts.module.css';
 import { MoreWithoutScripts } from '#app/ui/more-without-scripts.tsx';
 import {
   bracketPart,
   readBracketPart,
   writeBracketPart,
 } from '../../shown-bracket/bracket-part.ts';
-import type { Matchup, TournamentView } from '../../shown-bracket/bracket-view.ts';
+import {
+  isEmpty,
+  type Matchup,
+  partsOf,
+  type TournamentView,
+} from '../../shown-bracket/bracket-view.ts';
 import type { ExpectedMatch } from '../../shown-bracket/expected-matches.ts';
 import { nextMatch } from '../../shown-bracket/run-order.ts';
 import classes from './bracket.module.css';
@@ -143,23 +149,55 @@ function OtherParts({ view }: { view: TournamentView }) {
   );
 }
 
-function Rounds({ view, shown, first, factor, listeners, ...others }: RoundsProps) {
-  const rounds = useCarriedRounds(view);
-  // Played in the same stage as the final.
-  const thirdOf = ({ round }: Round) => (round === rounds.length ? view.thirdPlace : null);
+/** The rounds; of a double elimination in three areas, the upper bracket first. */
+function Rounds({ view, factor, listeners, ...others }: RoundsProps) {
+  const parts = partsOf(useCarriedRounds(view));
+  const [whole, ...more] = parts;
+  if (!whole) return null;
+  const columns = view.rounds.length - others.first + 1;
+  const list = { view, ...others };
+  if (more.length === 0) {
+    return <RoundList {...list} {...whole} {...listeners} style={sized(factor, columns)} />;
+  }
   return (
-    <ol
-      className={classes.rounds}
-      style={sized(factor, view.rounds.length - first + 1)}
-      {...listeners}
-    >
-      {rounds.map((round) => (
+    <div className={classes.parts} style={sized(factor, 0)} {...listeners}>
+      {parts.map(({ name, rounds }) => (
+        <section
+          key={name}
+          aria-label={name}
+          className={classNames(rounds.every(({ round }) => round < list.first) && classes.before)}
+        >
+          <p className={classes.partName} aria-hidden="true">
+            {name}
+          </p>
+          <RoundList {...list} rounds={rounds} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface RoundListProps
+  extends Omit<RoundsProps, 'factor' | 'listeners'>,
+    Partial<RoundsProps['listeners']> {
+  rounds: Round[];
+  style?: CSSProperties;
+}
+
+function RoundList({ view, rounds, shown, first, ...props }: RoundListProps) {
+  const { style, onPointerOver, onPointerLeave, onFocus, onBlur, ...others } = props;
+  // Played in the same stage as the final.
+  const thirdOf = ({ round }: Round) => (round === view.rounds.length ? view.thirdPlace : null);
+  return (
+    <ol className={classes.rounds} {...{ style, onPointerOver, onPointerLeave, onFocus, onBlur }}>
+      {rounds.map((round, index) => (
         <li
-          key={round.round}
+          key={round.key}
           className={classNames(
             lines.round,
             classes.round,
-            round.round === first && lines.first,
+            (round.round === first || index === 0) && lines.first,
+            round.matchups.length === rounds[index + 1]?.matchups.length && lines.straight,
             round.round < first && classes.before,
             round.round !== shown && classes.other,
             thirdOf(round) && lines.withThird,
@@ -228,6 +266,7 @@ function RoundColumn({ round, champion, thirdPlace, ...props }: RoundColumnProps
     <>
       <div className={classes.head}>
         <h2 className={classes.name}>{round.name}</h2>
+        {round.bestOf !== null && <p className={texts.small}>Best of {round.bestOf}</p>}
         {props.renderRoundExtra?.(round)}
       </div>
       <ol className={classNames(lines.matchups, classes.matchups)}>
@@ -235,7 +274,12 @@ function RoundColumn({ round, champion, thirdPlace, ...props }: RoundColumnProps
           <li
             key={matchup.id}
             {...placeOf(matchup)}
-            className={classNames(lines.matchup, classes.matchup, litLines(matchup, lit))}
+            className={classNames(
+              lines.matchup,
+              classes.matchup,
+              isEmpty(matchup) && classes.empty,
+              litLines(matchup, lit),
+            )}
           >
             {card(matchup)}
             {matchup.nextId === null && champion && <ChampionCard champion={champion} />}

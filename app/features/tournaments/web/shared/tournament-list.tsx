@@ -1,4 +1,5 @@
 import { thirdPlaceId } from '@ringside/bracket';
+import { MIN_FOR_DOUBLE } from '@ringside/bracket/order';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { tournamentPath } from '#app/core/tournament-address.ts';
@@ -128,17 +129,18 @@ export function TournamentArchive({ tournaments, ...props }: TournamentListProps
   );
 }
 
-function labelsOf({ bestOf, thirdPlace, archived }: ListedTournament): string[] {
+function labelsOf({ bestOf, thirdPlace, format, archived }: ListedTournament): string[] {
   return [
+    ...(format === 'double' ? ['double elimination'] : []),
     ...(bestOf === undefined ? [] : [`best of ${bestOf}`]),
-    ...(thirdPlace ? ['match for third place'] : []),
+    ...(thirdPlace && format !== 'double' ? ['match for third place'] : []),
     ...(archived ? ['archived'] : []),
   ];
 }
 
 /** Whether a match is still to be decided. */
-const isOpen = ({ champion, ...tournament }: ListedTournament) =>
-  champion === null || tournament.outcomeCount < fightsOf(tournament);
+const isOpen = (tournament: ListedTournament) =>
+  tournament.champion === null || tournament.outcomeCount < fightsOf(tournament);
 
 function standingOf(tournament: ListedTournament): string {
   const { participantCount, outcomeCount, champion } = tournament;
@@ -151,8 +153,11 @@ function standingOf(tournament: ListedTournament): string {
   return `${monsters}, ${outcomeCount} of ${counted(fights, 'fight')} decided`;
 }
 
-const fightsOf = ({
-  participantCount,
-  thirdPlace,
-}: Pick<ListedTournament, 'participantCount' | 'thirdPlace'>) =>
-  participantCount - 1 + (thirdPlace && thirdPlaceId(participantCount) !== null ? 1 : 0);
+/** In a double elimination the reset counts once it is to be fought. */
+function fightsOf(tournament: ListedTournament): number {
+  const { participantCount, outcomeCount, champion, thirdPlace, format } = tournament;
+  if (format === 'double' && participantCount >= MIN_FOR_DOUBLE) {
+    return Math.max(2 * participantCount - 2, outcomeCount + (champion ? 0 : 1));
+  }
+  return participantCount - 1 + (thirdPlace && thirdPlaceId(participantCount) !== null ? 1 : 0);
+}

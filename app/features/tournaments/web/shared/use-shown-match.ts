@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { roundOf } from './use-shown-rounds.ts';
 
 /** Scrolls a match of the bracket to the centre and focuses it. */
 export function useShownMatch(
   wall: RefObject<HTMLElement | null>,
-  prepare: { include: (round: number) => void; makeReadable: () => void },
+  prepare: { include: (matchId: string) => void; makeReadable: () => void },
 ): (matchId: string) => void {
   const [wanted, setWanted] = useState<{ matchId: string } | null>(null);
   const { include, makeReadable } = prepare;
@@ -18,7 +17,7 @@ export function useShownMatch(
     place?.scrollIntoView({ block: 'center', inline: 'center', behavior });
   }, [wall, wanted, makeReadable]);
   return (matchId) => {
-    include(roundOf(matchId));
+    include(matchId);
     setWanted({ matchId });
   };
 }

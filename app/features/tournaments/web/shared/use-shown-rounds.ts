@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { roundKeyOf } from '../../edits/settings.ts';
 import type { TournamentView } from '../../shown-bracket/bracket-view.ts';
 
 type Rounds = TournamentView['rounds'];
@@ -20,14 +21,19 @@ export function currentRound(rounds: Rounds): number {
 }
 
 /** The round of a match, from its id. */
-export const roundOf = (matchId: string) => Number.parseInt(matchId.slice(1), 10);
+export function roundOf(rounds: Rounds, matchId: string): number {
+  const key = roundKeyOf(matchId);
+  return rounds.find((round) => round.key === key)?.round ?? 1;
+}
 
 /**
  * The initial view of a bracket: the round on air, or the current one, in a tree with as many more
  * as fit.
  */
 function openingRounds(rounds: Rounds, onAirId: string | null): ShownRounds {
-  const shown = onAirId ? roundOf(onAirId) : currentRound(rounds);
+  const shown = onAirId ? roundOf(rounds, onAirId) : currentRound(rounds);
+  // Both brackets are shown whole.
+  if (rounds.at(-1)?.part === 'finals') return { shown, first: 1 };
   return { shown, first: Math.max(1, Math.min(shown, rounds.length - FITTING_ROUNDS + 1)) };
 }
 
@@ -40,7 +46,7 @@ export function useShownRounds(rounds: Rounds, onAirId: string | null) {
   const [followed, setFollowed] = useState<string | null | false>(onAirId);
   if (followed !== false && followed !== onAirId) {
     setFollowed(onAirId);
-    if (onAirId) setChosen(({ first }) => ({ shown: roundOf(onAirId), first }));
+    if (onAirId) setChosen(({ first }) => ({ shown: roundOf(rounds, onAirId), first }));
   }
   const choose = (next: (before: ShownRounds) => ShownRounds) => {
     setFollowed(false);
@@ -52,8 +58,10 @@ export function useShownRounds(rounds: Rounds, onAirId: string | null) {
     /** Shows a round, in a tree with those after it. */
     choose: (round: number) => choose(() => ({ shown: round, first: round })),
     /** Adds a round to those that a tree shows. */
-    include: (round: number) =>
-      choose(({ first }) => ({ shown: round, first: Math.min(first, round) })),
+    include(matchId: string) {
+      const round = roundOf(rounds, matchId);
+      choose(({ first }) => ({ shown: round, first: Math.min(first, round) }));
+    },
     /** Shows every round in the tree. */
     showAll: () => choose(({ shown }) => ({ shown, first: 1 })),
   };

@@ -39,6 +39,9 @@ export function TournamentHead({ tournament, view, quiet, query }: TournamentHea
       </div>
       <p className={classes.standing}>
         {standing(tournament, view, quiet)}
+        {tournament.format === 'double' && (
+          <span className={classNames(marks.mark, classes.label)}>Double elimination</span>
+        )}
         {tournament.bestOf !== undefined && (
           <span className={classNames(marks.mark, classes.label)}>Best of {tournament.bestOf}</span>
         )}

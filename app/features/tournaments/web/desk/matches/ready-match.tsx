@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '#app/ui/button.tsx';
 import texts from '#app/ui/looks/texts.module.css';
 import { BRACKET_MESSAGES } from '../../../contract.ts';
+import { bestOfMatch } from '../../../edits/settings.ts';
 import { winsNeeded } from '../../../rules.ts';
 import type { Matchup } from '../../../shown-bracket/bracket-view.ts';
 import { BroadcastButton } from '../broadcast/broadcast.tsx';
@@ -28,7 +29,7 @@ interface ReadyMatchProps {
  */
 export function ReadyMatch({ matchup, unlocked, change }: ReadyMatchProps) {
   const { id: matchId, rows } = matchup;
-  const target = winsNeeded(useDesk().tournament);
+  const target = winsNeeded({ bestOf: bestOfMatch(useDesk().tournament, matchup.id) });
   const declare = useDeclare(matchup, change);
   const [left, right] = rows;
   const [locked, setLocked] = useState(!unlocked);

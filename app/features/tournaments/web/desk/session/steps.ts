@@ -4,7 +4,8 @@ import { findMatch, type Outcome } from '@ringside/bracket';
 import type { Tournament, TournamentChange } from '../../../contract.ts';
 import { applySave, isQuestion } from '../../../edits/apply-save.ts';
 import { differences, differenceText } from '../../../edits/changes.ts';
-import { bracketOf, type Edit, settingsOf } from '../../../edits/edits.ts';
+import { bracketOf, type Edit } from '../../../edits/edits.ts';
+import { settingsOf } from '../../../edits/settings.ts';
 
 /** One step of an organiser, with its inverse. */
 export interface Step {

@@ -2,58 +2,92 @@ import { useId } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
 import boxes from '#app/ui/looks/boxes.module.css';
-import { settingsOf, undoneByEdit } from '../../../edits/edits.ts';
-import { BEST_OF, winsNeeded } from '../../../rules.ts';
+import { undoneByEdit } from '../../../edits/edits.ts';
+import { type Settings, settingsOf } from '../../../edits/settings.ts';
 import { changeOrWarn, useDesk } from '../session/use-desk.ts';
+import { BestOfSelect } from './best-of-select.tsx';
+import { RoundSettings } from './round-settings.tsx';
 import classes from './tournament-settings.module.css';
 
-/** Best of how many, and whether third place is fought for; saved at once like other changes. */
+/** How the tournament is played, and best of how many; saved at once like other changes. */
 export function MatchSettings() {
   const { session, tournament } = useDesk();
   const { dialog, ask } = useConfirm();
   const id = useId();
   const settings = settingsOf(tournament);
-  async function change(next: Partial<typeof settings>): Promise<void> {
+  const isDouble = settings.format === 'double';
+  async function change(next: Partial<Settings>): Promise<void> {
     const edit = { kind: 'settings' as const, ...settings, ...next };
     const undoes = undoneByEdit(tournament, edit);
-    const question = {
-      title: 'The match for third place has a result. Remove it?',
-      yes: 'Remove it',
-    };
-    if (undoes.length > 0 && !(await ask({ ...question, danger: true }))) return;
+    const question = { title: questionOf(next, undoes.length), yes: 'Remove', danger: true };
+    if (undoes.length > 0 && !(await ask(question))) return;
     changeOrWarn(session, { ...edit, undoes });
   }
   return (
     <section className={classNames(boxes.card, classes.card)} aria-labelledby="desk-matches">
       <h2 id="desk-matches">Matches</h2>
+      <FormatChoice format={settings.format} onChange={(format) => void change({ format })} />
       <label htmlFor={id}>Best of</label>
-      <select
+      <BestOfSelect
         id={id}
-        value={settings.bestOf ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          void change({ bestOf: value === '' ? null : Number(value) })
-        }
-      >
-        <option value="">Not set</option>
-        {BEST_OF.map((one) => (
-          <option key={one} value={one}>
-            Best of {one}, to {winsNeeded({ bestOf: one })}
-          </option>
-        ))}
-      </select>
+        value={settings.bestOf}
+        unset="Not set"
+        onChange={(bestOf) => void change({ bestOf })}
+      />
       <p className={classes.note}>
         Shown as a label, and used as the score of quick results. Other scores can still be
         declared.
       </p>
-      <label className={classes.check}>
-        <input
-          type="checkbox"
-          checked={settings.thirdPlace}
-          onChange={({ currentTarget }) => void change({ thirdPlace: currentTarget.checked })}
-        />
-        Match for third place, from four participants on
-      </label>
+      <RoundSettings
+        settings={settings}
+        onChange={(bestOfRounds) => void change({ bestOfRounds })}
+      />
+      {!isDouble && (
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            checked={settings.thirdPlace}
+            onChange={({ currentTarget }) => void change({ thirdPlace: currentTarget.checked })}
+          />
+          Match for third place, from four participants on
+        </label>
+      )}
       {dialog}
     </section>
   );
+}
+
+interface FormatChoiceProps {
+  format: Settings['format'];
+  onChange: (format: Settings['format']) => void;
+}
+
+function FormatChoice({ format, onChange }: FormatChoiceProps) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>Format</label>
+      <select
+        id={id}
+        value={format}
+        onChange={({ currentTarget: { value } }) =>
+          onChange(value === 'double' ? 'double' : 'single')
+        }
+      >
+        <option value="single">Single elimination</option>
+        <option value="double">Double elimination</option>
+      </select>
+      {format === 'double' && (
+        <p className={classes.note}>
+          Who loses goes on in the lower bracket, and is out after a second defeat. Its winner has
+          to win the grand final twice. It takes three participants.
+        </p>
+      )}
+    </>
+  );
+}
+
+function questionOf({ format }: Partial<Settings>, results: number): string {
+  if (format === undefined) return 'The match for third place has a result. Remove it?';
+  return `This format has no match for ${results === 1 ? 'one result' : `${results} results`}. Remove ${results === 1 ? 'it' : 'them'}?`;
 }

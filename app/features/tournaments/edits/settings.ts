@@ -1,0 +1,66 @@
+/** The match settings of a tournament: how it is played, and how many fights a match has at most. */
+import type { Format } from '@ringside/bracket';
+import type { Tournament } from '../contract.ts';
+
+/** As a tournament has them; what is not set is left out, also where it is stored. */
+export type SettingsFields = Pick<Tournament, 'bestOf' | 'thirdPlace' | 'format' | 'bestOfRounds'>;
+
+type Given = { [K in keyof Settings]?: Settings[K] | null | undefined };
+
+export interface Settings {
+  bestOf: number | null;
+  thirdPlace: boolean;
+  format: Format;
+  /** By the beginning of the match ids: `R2`, `L1`, `G1`. */
+  bestOfRounds: Record<string, number>;
+}
+
+export function settingsOf({ bestOf, thirdPlace, format, bestOfRounds }: Given): Settings {
+  const sorted = Object.entries(bestOfRounds ?? {}).sort(([a], [b]) => a.localeCompare(b));
+  return {
+    bestOf: bestOf ?? null,
+    thirdPlace: thirdPlace === true,
+    format: format ?? 'single',
+    bestOfRounds: Object.fromEntries(sorted),
+  };
+}
+
+/** Only what is set. */
+export function settingsFields(given: Given): SettingsFields {
+  const { bestOf, thirdPlace, format, bestOfRounds } = settingsOf(given);
+  return {
+    ...(bestOf !== null && { bestOf }),
+    ...(thirdPlace && { thirdPlace }),
+    ...(format === 'double' && { format }),
+    ...(Object.keys(bestOfRounds).length > 0 && { bestOfRounds }),
+  };
+}
+
+export function withoutSettings<T extends SettingsFields>(tournament: T) {
+  const { bestOf: _, thirdPlace: __, format: ___, bestOfRounds: ____, ...rest } = tournament;
+  return rest;
+}
+
+export const sameSettings = (a: Settings, b: Settings): boolean =>
+  JSON.stringify(settingsOf(a)) === JSON.stringify(settingsOf(b));
+
+/** The beginning of a match's id that its round shares; third place is played with the final. */
+export const roundKeyOf = (matchId: string): string => matchId.split('-', 1)[0] ?? '';
+
+/** How many fights a match has at most; undefined where nothing is set. */
+export function bestOfMatch(
+  { bestOf, bestOfRounds }: Pick<SettingsFields, 'bestOf' | 'bestOfRounds'>,
+  matchId: string,
+): number | undefined {
+  return bestOfRounds?.[roundKeyOf(matchId)] ?? bestOf;
+}
+
+/** A change of settings as a sentence. */
+export function settingsText(change: Pick<Settings, 'bestOf' | 'thirdPlace'> & Partial<Settings>) {
+  const best = change.bestOf === null ? 'No best of' : `Best of ${change.bestOf}`;
+  const third = `${change.thirdPlace ? 'with' : 'without'} a match for third place`;
+  const format = change.format === 'double' ? ', double elimination' : '';
+  const rounds = Object.entries(change.bestOfRounds ?? {});
+  const others = rounds.map(([round, fights]) => `; ${round} best of ${fights}`).join('');
+  return `${best}, ${third}${format}${others}.`;
+}

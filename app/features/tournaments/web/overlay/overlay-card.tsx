@@ -1,0 +1,93 @@
+import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { clockText } from '#app/ui/time/dates.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { percentOf } from '../../odds/rules.ts';
+import { WALKOVER_WORDS } from '../../rules.ts';
+import type { Matchup, MatchupRow } from '../../shown-bracket/bracket-view.ts';
+import { FittedText } from './fitted-text.tsx';
+import classes from './overlay-bracket.module.css';
+
+export interface Forecast {
+  /** The chance of the left side, 0 to 1; undefined shows none. */
+  leftChance: number | undefined;
+  /** When the match is expected, in ms; nothing is shown without it. */
+  expectedAt: number | null | undefined;
+}
+
+interface CardProps extends Forecast {
+  matchup: Matchup;
+  now: boolean;
+}
+
+export function Card({ matchup, now, leftChance, expectedAt }: CardProps) {
+  const chanceOf = ({ side }: MatchupRow) => {
+    if (leftChance === undefined) return null;
+    return percentOf(side === 'left' ? leftChance : 1 - leftChance);
+  };
+  return (
+    <div
+      className={classNames(
+        classes.card,
+        now && classes.now,
+        Boolean(expectedAt) && classes.timed,
+        matchup.state === 'bye' && classes.walkover,
+      )}
+    >
+      {now && <VisuallyHidden>On the broadcast: </VisuallyHidden>}
+      {matchup.rows.map((row) => (
+        <Row key={row.side} row={row} walkover={matchup.walkover} chance={chanceOf(row)} />
+      ))}
+      {expectedAt && <p className={classes.expected}>about {clockText(expectedAt)}</p>}
+    </div>
+  );
+}
+
+export function Trainer({ name }: { name: string }) {
+  return (
+    <span className={classes.trainer}>
+      <VisuallyHidden> of </VisuallyHidden>
+      <span dir="auto">{name}</span>
+    </span>
+  );
+}
+
+const SIGNS = { winner: '✓', loser: '✕' } as const;
+
+interface RowProps extends Pick<Matchup, 'walkover'> {
+  row: MatchupRow;
+  /** Its chance to win, as text. */
+  chance: string | null;
+}
+
+function Row({ row, walkover, chance }: RowProps) {
+  const { kind, participant, label, mark, score } = row;
+  return (
+    <div
+      className={classNames(
+        classes.row,
+        mark && classes[mark],
+        kind !== 'participant' && classes.nobody,
+      )}
+    >
+      {participant && (
+        <Portrait race={participant.RACE} alt="" size={64} className={classes.portrait} eager />
+      )}
+      <span className={classes.label}>
+        <span className={classes.line}>
+          <FittedText className={classes.fitted}>{kind === 'unknown' ? '?' : label}</FittedText>
+          {kind === 'unknown' && <VisuallyHidden> {label}</VisuallyHidden>}
+          {participant?.USER && <Trainer name={participant.USER} />}
+        </span>
+      </span>
+      {mark && (
+        <span className={classes.sign}>
+          {mark === 'loser' && walkover ? WALKOVER_WORDS[walkover] : SIGNS[mark]}
+        </span>
+      )}
+      <span className={classes.score}>
+        {score ?? (chance && <span className={classes.chance}>{chance}</span>)}
+      </span>
+    </div>
+  );
+}
