@@ -35,6 +35,7 @@ export default [
   route('overlay/match', 'features/tournaments/web/overlay/overlay-match-page.tsx'),
   route('versus', 'features/versus/web/choose-page.tsx'),
   route('overlay/next', 'pages/next/overlay-next-page.tsx'),
+  route('overlay/song', 'pages/next/overlay-song-page.tsx'),
   route('overlay/:list', 'pages/next/overlay-list-page.tsx'),
   route('next', 'pages/next/next-page.tsx'),
   route('odds', 'features/upcoming/web/odds/odds-page.tsx'),

@@ -57,6 +57,7 @@ export interface Tables {
   tournament_former_names: TournamentFormerNamesTable;
   match_orders: MatchOrdersTable;
   broadcast_snapshot: SingleDocumentTable;
+  stream_song: SingleDocumentTable;
   organiser_secret: SingleDocumentTable;
   practice_season: SingleDocumentTable;
   practice_people: PracticePeopleTable;

@@ -13,10 +13,11 @@ import { ownedMatches } from '#app/features/fights/store.server.ts';
 import { registerFollows } from '#app/features/follows/api.server.ts';
 import { registerGuide } from '#app/features/guide/api.server.ts';
 import { loadCalibration } from '#app/features/guide/store.server.ts';
-import { registerHost } from '#app/features/host/api.server.ts';
+import { hostsOnly, registerHost } from '#app/features/host/api.server.ts';
 import { findSongs } from '#app/features/music/catalogue/albums-store.server.ts';
 import { registerMusic } from '#app/features/music/catalogue/api.server.ts';
 import { registerFavourites } from '#app/features/music/favourites/api.server.ts';
+import { registerStreamSong } from '#app/features/music/on-stream/api.server.ts';
 import { registerPlaylists } from '#app/features/music/playlists/api.server.ts';
 import { registerMyZ } from '#app/features/my-z/api.server.ts';
 import { registerPicks } from '#app/features/picks/api.server.ts';
@@ -83,6 +84,7 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
   const songs = { findSongs: (songIds: string[]) => findSongs(context.database.kysely, songIds) };
   registerPlaylists(api, { ...context, ...songs });
   registerFavourites(api, { ...context, ...songs });
+  registerStreamSong(api, { ...context, requireHost: hostsOnly(context) });
   registerFollows(api, {
     ...context,
     loadMonsters,

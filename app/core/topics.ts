@@ -14,6 +14,7 @@ type PublicTopic =
   | 'tournaments'
   | `tournament:${string}`
   | 'snapshot'
+  | 'stream-song'
   | 'messages'
   | 'status';
 

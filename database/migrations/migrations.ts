@@ -46,6 +46,7 @@ import * as listsToTheEnd from './0060-lists-to-the-end.ts';
 import * as deletedSaves from './0063-deleted-saves.ts';
 import * as doubleElimination from './0065-double-elimination.ts';
 import * as push from './0068-push.ts';
+import * as streamSong from './0073-stream-song.ts';
 import { checksumsOf } from './known-checksums.ts';
 
 /** One step of the schema. `up` runs in its own transaction and never changes once released. */
@@ -124,4 +125,5 @@ export const migrations: readonly Migration[] = [
   { name: '0063-deleted-saves', up: deletedSaves.up },
   { name: '0065-double-elimination', up: doubleElimination.up },
   { name: '0068-push', up: push.up },
+  { name: '0073-stream-song', up: streamSong.up },
 ].map(withChecksum);

@@ -73,6 +73,9 @@ function ofWrites(writes: boolean): readonly Failure[] {
   ];
 }
 
+/** Of all calls that look for one thing, so that they share a response. */
+const NOT_FOUND = '`not_found`: There is none; the message says what is missing.';
+
 /** Failures of every call. */
 const COMMON: ReadonlySet<Failure> = new Set([INVALID, TOO_MANY, ...BUSY]);
 
@@ -93,6 +96,7 @@ export function responsesOf(failures: readonly Failure[]): Record<string, object
 function linesOf(failures: readonly Failure[]): string[] {
   const own = failures.filter((failure) => !COMMON.has(failure));
   const common = failures.filter((failure) => COMMON.has(failure));
+  if (own.length === 1 && failures[0]?.[1] === 'not_found') return [NOT_FOUND];
   const codes = common.map(([, code]) => `\`${code}\``).join(', ');
   return [
     ...own.map(([, code, sentence]) => `\`${code}\`: ${sentence}`),

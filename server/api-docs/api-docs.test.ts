@@ -99,6 +99,9 @@ describe('the OpenAPI document', () => {
     for (const name of ['MatchRecord', 'MonsterRecord', 'Tournament', 'FeedEvent', 'ErrorBody']) {
       expect(Object.keys(schemas)).toContain(name);
     }
+    // Generators of clients follow one reference, not two.
+    for (const response of Object.values(JSON.parse(text).components.responses))
+      expect(response).toHaveProperty('content');
     const matches = JSON.parse(text).paths['/api/matches'].get;
     expect(matches.operationId).toBe('recentMatches');
     const [answer] = Object.values<{ schema: Schema }>(matches.responses[200].content);

@@ -16,6 +16,7 @@ import * as hostRecordings from '#app/features/host/recordings/contract.ts';
 import * as hostWebhooks from '#app/features/host/webhooks/contract.ts';
 import * as musicCatalogue from '#app/features/music/catalogue/contract.ts';
 import * as musicFavourites from '#app/features/music/favourites/contract.ts';
+import * as musicOnStream from '#app/features/music/on-stream/contract.ts';
 import * as musicPlayer from '#app/features/music/player/contract.ts';
 import * as musicPlaylists from '#app/features/music/playlists/contract.ts';
 import * as myZ from '#app/features/my-z/contract.ts';
@@ -55,6 +56,7 @@ export const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   hostWebhooks,
   musicCatalogue,
   musicFavourites,
+  musicOnStream,
   musicPlayer,
   musicPlaylists,
   myZ,

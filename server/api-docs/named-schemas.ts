@@ -1,4 +1,5 @@
 import type { Endpoint } from '@ringside/contract/endpoint';
+import { withCommonWords } from './common-words.ts';
 import { CONTRACTS } from './contracts.ts';
 import { withSharedFields } from './shared-fields.ts';
 import {
@@ -112,7 +113,8 @@ export function withComponents(document: OpenApi): OpenApi {
   }));
   const sorted = [...schemas].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const named = Object.fromEntries(sorted.map(([name, { schema }]) => [name, schema]));
-  const fields = withSharedFields(named, calls);
+  const spoken = withCommonWords(named, calls);
+  const fields = withSharedFields(spoken.schemas, spoken.calls);
   const { parameters, sharing } = withSharedParameters(fields.calls);
   const parts = { schemas: fields.schemas, responses: shared.responses, parameters };
   return { ...rest, components: { ...components, ...parts }, paths: sharing };

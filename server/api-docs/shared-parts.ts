@@ -22,7 +22,8 @@ export function markRepeated(paths: OpenApi['paths']): void {
   function visit(value: unknown, name: string): void {
     if (typeof value !== 'object' || value === null) return;
     for (const [key, part] of Object.entries(value)) {
-      if (EXAMPLES.includes(key)) continue;
+      // The default of responses is one of them.
+      if (EXAMPLES.includes(key) && name !== 'responses') continue;
       visit(part, Array.isArray(value) || SCHEMA_KEYS.includes(key) ? name : key);
     }
     const schema = value as Json;
@@ -65,10 +66,7 @@ export function withSharedParameters(calls: OpenApi['paths']) {
   return { parameters, sharing };
 }
 
-/**
- * Moves responses of failures to the components, since many calls fail in the same way. All have the same
- * body, so each is the first one with another description.
- */
+/** Moves responses of failures to the components, since many calls fail in the same way. */
 export function createSharedFailures() {
   const names = new Map<string, string>();
   const responses: Record<string, Json> = {};
@@ -83,9 +81,8 @@ export function createSharedFailures() {
         name = `${beginning}_${count}`;
       }
       names.set(key, name);
-      const { description, ...body } = response;
-      responses.Failure ??= { description: 'A failure.', ...body };
-      responses[name] = { $ref: '#/components/responses/Failure', description };
+      // With its body: generators of clients follow one reference, not two.
+      responses[name] = response;
       return { $ref: `#/components/responses/${name}` };
     },
   };

@@ -62,7 +62,7 @@ export function registerDataPages(
     return reply.header('cache-control', ASK_AGAIN).send({
       licence,
       schema: '/data/schema.json',
-      files: files.map((file) => ({ ...file, url: `/data/${file.name}` })),
+      files: files.map(({ arrived: _, ...file }) => ({ ...file, url: `/data/${file.name}` })),
     });
   });
 
@@ -99,7 +99,8 @@ function pageBody(manifest: Manifest | null): string {
   return `<p>Everything public of this league as gzipped NDJSON, one JSON object a line: players, records, fights with
 announcements, estimates, bets and picks, voids and corrections, tournaments. Names that a host has hidden are not in it.
 A file with everything is made each day; a month’s file two days after its end, and what is changed later is in the
-month of the change as a line “voided” or “corrected”.</p>
+month of the change as a line “voided” or “corrected”. When something of a closed month arrives late, that month’s file is
+made again.</p>
 <p>Licence: <a href="https://creativecommons.org/publicdomain/zero/1.0/">CC0 1.0</a>, no rights reserved.
 For programs: <a href="/data/index.json">list</a>, <a href="/data/schema.json">schema of a line</a>,
 <a href="/api/docs">calls</a>.</p>

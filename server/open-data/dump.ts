@@ -52,8 +52,8 @@ export function readManifest(folder: string): Manifest | null {
 }
 
 /**
- * Writes today's file with everything, and those of closed months that are missing, as of one moment and
- * while others write. If other names are hidden than when the folder was made, all files are made again.
+ * Writes today's file with everything, and those of closed months that are missing or for which something
+ * arrived late, as of one moment and while others write. If other names are hidden than when the folder was made, all files are made again.
  * The files are listed once all are complete.
  */
 export async function writeDumps(
@@ -72,8 +72,9 @@ export async function writeDumps(
     const full = await write('full', fullFile(nowMs));
     const months: DumpFile[] = [];
     for (const month of closedMonths(await store.firstTime(db), nowMs)) {
-      const there = kept.find(({ name }) => name === month.name);
-      months.push(there ?? (await write('month', month)));
+      const arrived = await store.arrivedIn(db, month);
+      const there = kept.find((file) => file.name === month.name && file.arrived === arrived);
+      months.push(there ?? { ...(await write('month', month)), arrived });
     }
     const older = kept.filter(({ kind, name }) => kind === 'full' && name !== full.name);
     const files = [full, ...older.slice(0, KEPT_FULL_FILES - 1), ...months.reverse()];
@@ -163,5 +164,6 @@ async function writeDump({ db, folder, kind, period, screen }: Writing): Promise
   });
   await pipeline(Readable.from(texts()), createGzip(), count, createWriteStream(partial));
   renameSync(partial, path.join(folder, name));
-  return { name, kind, madeAt: new Date().toISOString(), lines, bytes, sha256: sum.digest('hex') };
+  const sha256 = sum.digest('hex');
+  return { name, kind, madeAt: new Date().toISOString(), arrived: null, lines, bytes, sha256 };
 }

@@ -115,7 +115,7 @@ eachDatabase('the files of /data', (open) => {
     await app.close();
   });
 
-  test('are not there from the moment a name is hidden, until they are made without it', async () => {
+  test('are made again for what comes late, and are not there while they have a name that is hidden', async () => {
     const database = await open();
     const config = configOf(createFolder());
     const app = await createTestApp(database, { config, sessions: testSessions });
@@ -123,9 +123,25 @@ eachDatabase('the files of /data', (open) => {
     const folder = dumpFolder(config);
     await writeDumps(database, folder, NOW);
     expect((await read(app, JANUARY)).text).toContain('Rude Monster');
-    const [, , first] = readManifest(folder)?.files ?? [];
+    const months = () => readManifest(folder)?.files.slice(1) ?? [];
+    const [february, january] = months();
     await writeDumps(database, folder, NOW);
-    expect(readManifest(folder)?.files[2]).toEqual(first);
+    expect(months()).toEqual([february, january]);
+    // A fight, a record and a player of a month that has closed long ago arrive.
+    await feed(app, [
+      playerEvent('late', { at: '2026-01-05T00:00:00Z' }),
+      monsterEvent(4, { DATE: '2026-01-05T00:00:00Z' }),
+      fightEvent(1, 3, { id: 'late', date: '2026-01-05T00:00:00Z' }),
+    ]);
+    await writeDumps(database, folder, NOW);
+    expect(months()[0]).toEqual(february);
+    expect((await read(app, JANUARY)).lines).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ type: 'player', login: 'late' }),
+        expect.objectContaining({ type: 'record', ID: 4 }),
+        expect.objectContaining({ type: 'fight', id: 4 }),
+      ]),
+    );
     await hide(app, { kind: 'fighter', name: 'Rude Monster' });
     await hide(app, { kind: 'player', name: 'Rude Name' });
     for (const name of [FULL, JANUARY, 'index.json']) {

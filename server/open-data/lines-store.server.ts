@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { rowsOfPage } from '#app/core/paging/store.server.ts';
 import { loadCalibration } from '#app/features/guide/store.server.ts';
 import { findRecords, toMonsterRecord } from '#app/features/records/history-store.server.ts';
@@ -114,6 +114,34 @@ export async function firstTime(db: Db): Promise<number | null> {
   );
   const times = [record?.at, fight?.at].flatMap((at) => (at === null ? [] : Number(at)));
   return times.length > 0 ? Math.min(...times) : null;
+}
+
+/**
+ * What has arrived of a period, as a text that differs once more has. Fights and players are numbered in
+ * the order in which they arrive; records are not, so they are counted and their ids added up.
+ */
+export async function arrivedIn(db: Db, { from, before }: Period): Promise<string> {
+  const within = (time: string) =>
+    sql<boolean>`${sql.ref(time)} >= ${from} and ${sql.ref(time)} < ${before}`;
+  const newest = sql<number | null>`max(number)`;
+  const { fight, player, records, sum } = await db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('fights').select(newest.as('newest')).where(within('date')).as('fight'),
+      selectFrom('player_arrivals')
+        .select(newest.as('newest'))
+        .where(within('known_since'))
+        .as('player'),
+      selectFrom('monster_records')
+        .select(sql<number>`count(*)`.as('all'))
+        .where(within('date'))
+        .as('records'),
+      selectFrom('monster_records')
+        .select(sql<number | null>`sum(id % 1000003)`.as('sum'))
+        .where(within('date'))
+        .as('sum'),
+    ])
+    .executeTakeFirstOrThrow();
+  return [fight, player, records, sum].map((one) => Number(one ?? 0)).join('-');
 }
 
 export type AnyLine = Line | PlayerLine;

@@ -22,6 +22,8 @@ export interface DumpFile {
   name: string;
   kind: 'full' | 'month';
   madeAt: string;
+  /** Of a month: what it was made from (`arrivedIn`), so that it is made again when more arrives. */
+  arrived: string | null;
   /** The number of lines of each type. */
   lines: Partial<Record<Line['type'], number>>;
   bytes: number;

@@ -47,6 +47,7 @@ const ADDRESSES: Record<string, string> = {
   players: '/players?q=kai',
   versus: '/versus?a=hare',
   champions: '/champions?period=week',
+  'overlay/song': '/overlay/song?motion=off',
   'overlay/:list': '/overlay/queue?motion=off',
   'overlay/next': '/overlay/next?theme=light&scale=0.5',
   'fight/:number': '/fight/1',

@@ -45,6 +45,7 @@ export const LONGEST_PAGES: Record<string, string[]> = {
   players: ['/players', '/players?q=an'],
   versus: ['/versus', '/versus?a=hare'],
   champions: ['/champions'],
+  'overlay/song': ['/overlay/song'],
   'overlay/:list': ['/overlay/recent', '/overlay/queue'],
   'overlay/next': ['/overlay/next'],
   'fight/:number': ['/fight/1'],

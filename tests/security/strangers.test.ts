@@ -46,6 +46,7 @@ const ACCESS: Record<string, Access> = {
   'GET /api/album/:id': 'all',
   'GET /api/album/:id/part': 'all',
   'GET /api/songs-by-id': 'all',
+  'GET /api/stream-song': 'all',
   'GET /api/player-search': 'all',
   'GET /api/monster-names': 'all',
   'GET /api/players': 'all',
@@ -138,6 +139,7 @@ const ACCESS: Record<string, Access> = {
   'POST /api/host/webhooks/resume': 'host',
   'POST /api/host/webhooks/test': 'host',
   'POST /api/host/desk': 'host',
+  'POST /api/host/stream-song': 'host',
 };
 
 const monster = {
@@ -197,6 +199,7 @@ const BODIES: Record<string, unknown> = {
   'POST /api/feed/check': [],
   'POST /api/host/fights/preview': { event: 'fight-1' },
   'POST /api/host/fights/change': { requestId: 'a-stranger', event: 'fight-1' },
+  'POST /api/host/stream-song': { player: 'a', songId: null },
   'POST /api/host/names/hide': { kind: 'player', name: 'ana' },
   'POST /api/host/names/show': { kind: 'player', subject: 'id-ana' },
   'POST /api/host/players/block': { name: 'ana' },

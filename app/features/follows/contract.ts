@@ -20,7 +20,7 @@ const params = z.object({
   ),
 });
 
-const follow = z.object({
+export const follow = z.object({
   kind: field(z.enum(['player', 'race']), 'What it is.', 'race'),
   name: field(
     z.string().check(z.minLength(1), z.maxLength(60), z.regex(/^\P{Cc}*$/u)),

@@ -58,14 +58,8 @@ interface HostContext {
  * The endpoints of the host's desk. Each refuses callers who are not in HOSTS before anything else.
  */
 export function registerHost(app: FastifyInstance, context: HostContext): void {
-  const { database, sessions, config } = context;
-  const requireHost: RequireHost = async (headers) => {
-    const viewer = await sessions.requireViewer(headers);
-    if (!isHost(viewer, config.HOSTS)) {
-      throw new ApiError(403, 'not_host', contract.NOT_HOST_MESSAGE);
-    }
-    return viewer;
-  };
+  const { database } = context;
+  const requireHost = hostsOnly(context);
   const guarded = {
     guard: async (headers: Partial<Caller>) => {
       await requireHost(headers);
@@ -85,6 +79,18 @@ export function registerHost(app: FastifyInstance, context: HostContext): void {
     await store.addAudit(trx, viewer, 'opened the organiser’s desk', '', changed);
     return { pass, until: new Date(until).toISOString() };
   });
+}
+
+/** The check of who is a host. */
+export function hostsOnly({
+  sessions,
+  config,
+}: Pick<HostContext, 'sessions' | 'config'>): RequireHost {
+  return async (headers) => {
+    const viewer = await sessions.requireViewer(headers);
+    if (isHost(viewer, config.HOSTS)) return viewer;
+    throw new ApiError(403, 'not_host', contract.NOT_HOST_MESSAGE);
+  };
 }
 
 function registerReads(app: FastifyInstance, { kysely }: AppDatabase, guarded: Guarded): void {

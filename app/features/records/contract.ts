@@ -70,7 +70,7 @@ export const monsterAppearance = z.strictObject({
   ]),
   USER: field(
     z.optional(ringName),
-    'The trainer’s login or display name, a player the league knows; absent for an NPC.',
+    'The trainer’s login or display name, a known player; absent for an NPC.',
     'ana',
   ),
   DATE: field(

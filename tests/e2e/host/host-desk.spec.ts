@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openReceiver } from '#server/testing/webhook-receiver.ts';
 import { FEED_KEY, HOST_LOGIN } from '../support/app.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsAsShown } from '../support/axe.ts';
+import { feedAlbum, playTones } from '../support/music.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -77,6 +78,31 @@ test('a host hides a name and voids a fight, and adds a webhook, which is switch
     await item.getByRole('button', { name: /Remove/ }).click();
     await expect(item).toHaveCount(0);
     await receiver.close();
+  });
+
+  await test.step('the overlay has the song that the host plays, in large letters, until it pauses or the page goes', async () => {
+    await feedAlbum(page.request, 'on-air', 'On Air', ['Red Light', 'Green Light']);
+    await playTones(page.context());
+    const overlay = await page.context().newPage();
+    await overlay.goto('/overlay/song');
+    const shown = overlay.getByRole('heading');
+    await page.goto('/jukebox/albums/on-air');
+    await page.getByRole('main').getByRole('button', { name: 'Play Red Light' }).click();
+    const bar = page.getByRole('region', { name: 'Player', exact: true });
+    await bar.getByRole('button', { name: /open the player/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Now playing' });
+    await sheet.getByRole('checkbox', { name: 'Show on stream' }).check();
+    await expect(shown).toHaveText('Red Light');
+    await expectNoAxeViolationsAsShown(overlay);
+    await sheet.getByRole('button', { name: 'Next song' }).click();
+    await expect(shown).toHaveText('Green Light');
+    await sheet.getByRole('button', { name: 'Pause', exact: true }).click();
+    await expect(shown).toHaveCount(0);
+    await sheet.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect(shown).toHaveText('Green Light');
+    await page.goto('/status');
+    await expect(shown).toHaveCount(0);
+    await overlay.close();
   });
 });
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ToastList } from '#app/ui/toasts/toast-list.tsx';
 import { useTakeAlong } from '../../favourites/web/shared/use-take-along.ts';
+import { useTellStream } from '../../on-stream/web/shared/use-tell-stream.ts';
 import { usePlayer } from '../../player/web/shared/use-player.ts';
 import { usePlaylistsOfOtherTabs } from '../../playlists/web/selected/playlist-cache.ts';
 import { KeysSheet } from '../keys/keys-sheet.tsx';
@@ -19,10 +20,11 @@ export function PlayerParts({ signedIn }: { signedIn: boolean }) {
   const { queue, problem } = usePlayer();
   const [sheet, setSheet] = useState<Sheet>(null);
   // A close event that arrives late must not close the sheet opened since.
-  const close = (one: Sheet) => setSheet((open) => (open === one ? null : open));
+  const close = (sheet: Sheet) => setSheet((open) => (open === sheet ? null : open));
   useMediaSession();
   useKeepPlayed();
   useTakeAlong();
+  useTellStream();
   useHotkeys(() => setSheet('keys'));
   usePlaylistsOfOtherTabs();
   const playing = queue.songs.length > 0 || problem !== null;

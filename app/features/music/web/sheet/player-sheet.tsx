@@ -13,6 +13,7 @@ import type { Song } from '../../catalogue/contract.ts';
 import { AlbumCover } from '../../catalogue/web/shared/album-cover.tsx';
 import { HeartButton } from '../../favourites/web/shared/heart-button.tsx';
 import { useFavourites } from '../../favourites/web/shared/use-favourites.ts';
+import { StreamSwitch } from '../../on-stream/web/shared/stream-switch.tsx';
 import type { Queue } from '../../player/queue.ts';
 import { PlayButton } from '../../player/web/controls/play-button.tsx';
 import buttons from '../../player/web/controls/player-buttons.module.css';
@@ -61,6 +62,7 @@ export function PlayerSheet({ open, onClose, onKeys }: PlayerSheetProps) {
       )}
       <ProgressSlider figures />
       <Controls queue={queue} silent={!song} />
+      <StreamSwitch className={classes.stream} />
       <UpNext queue={queue} />
       <button type="button" className={classes.keys} onClick={onKeys}>
         Keyboard shortcuts

@@ -1,0 +1,41 @@
+/** The song that a host's player plays on the stream. */
+
+import { endpoint } from '@ringside/contract/endpoint';
+import { field } from '@ringside/contract/field';
+import * as z from 'zod/mini';
+import { changeHeaders, KEY_REUSED } from '#app/core/changes/contract.ts';
+import { song } from '../catalogue/contract.ts';
+
+export const streamSong = z.object({
+  song: field(z.nullable(song), 'Null while a host’s player shows none.'),
+});
+
+export const getStreamSong = endpoint({
+  method: 'GET',
+  path: '/stream-song',
+  summary: 'The song that plays on the stream, or null',
+  response: streamSong,
+});
+
+export const setStreamSong = endpoint({
+  method: 'POST',
+  path: '/host/stream-song',
+  summary: 'Say what plays on the stream, and again within 150 s',
+  access: 'host',
+  failures: [KEY_REUSED],
+  headers: changeHeaders,
+  repeatable: true,
+  body: z.strictObject({
+    player: field(
+      z.string().check(z.minLength(1), z.maxLength(40)),
+      'A random id of the player.',
+      'k3v9',
+    ),
+    songId: field(
+      z.nullable(z.string().check(z.maxLength(80))),
+      'The song’s key; null takes off what this player has said.',
+      'turf-tunes-1',
+    ),
+  }),
+  response: streamSong,
+});

@@ -1,0 +1,20 @@
+import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { setOnStream, useOnStream } from './use-tell-stream.ts';
+
+/** For hosts: whether the stream's overlay shows what this browser plays. */
+export function StreamSwitch({ className }: { className: string | undefined }) {
+  const { record } = useViewer();
+  const on = useOnStream();
+  return (
+    record?.host && (
+      <label className={className}>
+        <input
+          type="checkbox"
+          checked={on}
+          onChange={(event) => setOnStream(event.currentTarget.checked)}
+        />
+        Show on stream
+      </label>
+    )
+  );
+}

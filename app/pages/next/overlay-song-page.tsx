@@ -1,0 +1,57 @@
+import type { PageHandle } from '@ringside/page-queries/page-address';
+import { useApi } from '@ringside/page-queries/page-data';
+import {
+  browserQueries,
+  type PageQueries,
+  panel,
+  serverQueries,
+} from '@ringside/page-queries/route-queries';
+import { useQuery } from '@tanstack/react-query';
+import { AlbumCover } from '#app/features/music/catalogue/web/shared/album-cover.tsx';
+import { streamSongQuery } from '#app/features/music/on-stream/web/shared/queries.ts';
+import {
+  overlayOptions,
+  overlaySearch,
+} from '#app/features/tournaments/web/shared/overlay-options.ts';
+import { OverlayStage } from '#app/features/tournaments/web/shared/overlay-stage.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import texts from '#app/ui/looks/texts.module.css';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import classes from './overlay-song.module.css';
+
+export { OverlayError as ErrorBoundary } from '#app/features/tournaments/web/shared/overlay-stage.tsx';
+
+const queries: PageQueries = (api) => [panel(streamSongQuery(api))];
+
+export const loader = serverQueries(queries);
+export const clientLoader = browserQueries(queries);
+export const meta = pageMeta('Song overlay', 'The song that plays, for the broadcast.');
+/** `bare`: app/root.tsx renders the page without the site's header and footer. */
+export const handle: PageHandle & { bare: boolean } = {
+  bare: true,
+  canonicalSearch: (search) => overlaySearch(overlayOptions(search)),
+};
+
+/** The song that a host plays, in the lower left corner, or nothing. */
+export default function OverlaySongPage() {
+  // A browser source that is off air counts as hidden, but has to stay current.
+  const query = streamSongQuery(useApi());
+  const song = useQuery({ ...query, refetchIntervalInBackground: true }).data?.song;
+  return (
+    <OverlayStage title="">
+      {song && (
+        <section className={classes.song} aria-label="The song that plays">
+          <AlbumCover src={song.album.icon} size={128} />
+          <div className={classes.names}>
+            <h1 className={classNames(texts.oneLine, classes.name)} dir="auto">
+              {song.name}
+            </h1>
+            <p className={classNames(texts.oneLine, classes.album)} dir="auto">
+              {song.album.name}
+            </p>
+          </div>
+        </section>
+      )}
+    </OverlayStage>
+  );
+}
