@@ -17,6 +17,8 @@ import type { AppStorage } from './app-process.ts';
 import type { BystanderReport } from './bystander.ts';
 import { breakCluster } from './cluster.ts';
 import { loseCommits } from './commits/lose-commits.ts';
+import { moveUnderLoad } from './databases/move.ts';
+import { restoreToASecond } from './databases/point-in-time.ts';
 import { ONLY_CACHE } from './edge/cache.ts';
 import { measureEdge } from './edge/edge.ts';
 import { playCupEvenings } from './evenings/cup-evenings.ts';
@@ -27,7 +29,6 @@ import { killDuringSaves } from './kills/kill-during-saves.ts';
 import { killInMixedLoad } from './kills/kill-in-mixed-load.ts';
 import { loseDisk } from './lost-disk.ts';
 import { type MemoryRun, measureMemory } from './memory.ts';
-import { restoreToASecond } from './point-in-time.ts';
 import { measureStrangers, type TurnLimit } from './strangers.ts';
 
 const KILLS = 50;
@@ -282,6 +283,14 @@ async function breakMachines(rounds: number): Promise<number> {
   return [lost, wrongSums, gaps, late].flat().length + surplus + failedReads;
 }
 
+/** Moves a league to PostgreSQL under load. */
+async function moveLeague(): Promise<number> {
+  const report = await moveUnderLoad();
+  console.log('move', report);
+  const { lost, surplus, wrongSums, gaps, failedReads } = report;
+  return [lost, wrongSums, gaps].flat().length + surplus + failedReads.otherwise;
+}
+
 /** Restores a PostgreSQL to the second before its fights were deleted, and a SQLite to its last copy. */
 async function restoreBeforeLoss(): Promise<number> {
   const report = await restoreToASecond();
@@ -352,6 +361,7 @@ const RUNS: Record<string, () => Promise<number>> = {
   'point-in-time': restoreBeforeLoss,
   failover: () => breakMachines(100),
   'failover-short': () => breakMachines(10),
+  move: moveLeague,
   edge: () => measureEdge(),
   'edge-short': () => measureEdge(ONLY_CACHE),
   mixed: () => killMixed(MIXED),
