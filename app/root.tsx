@@ -18,6 +18,8 @@ import {
 } from 'react-router';
 import { EARLY_SIGN_IN_SCRIPT } from '#app/core/identity/web/session/early-sign-in.ts';
 import { RingsideUserProvider } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { EARLY_SPOILERS_SCRIPT } from '#app/core/spoilers/web/shared/early-spoilers.ts';
+import { useFollowedSpoilers } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import { EARLY_SECRET_SCRIPT } from '#app/features/tournaments/web/shared/early-secret.ts';
 import { BareErrorBoundary } from '#app/shell/errors/bare-error.tsx';
 import { EARLY_RETRY_SCRIPT } from '#app/shell/errors/early-retry.ts';
@@ -66,7 +68,13 @@ export function meta({ error }: Route.MetaArgs): MetaDescriptor[] {
  * The browser's own render leaves it out, because it has already run by then.
  */
 const EARLY_SCRIPTS = import.meta.env.SSR
-  ? [EARLY_RETRY_SCRIPT, EARLY_SIGN_IN_SCRIPT, EARLY_SECRET_SCRIPT, EARLY_THEME_SCRIPT].join(';')
+  ? [
+      EARLY_RETRY_SCRIPT,
+      EARLY_SIGN_IN_SCRIPT,
+      EARLY_SECRET_SCRIPT,
+      EARLY_THEME_SCRIPT,
+      EARLY_SPOILERS_SCRIPT,
+    ].join(';')
   : '';
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -84,6 +92,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <AccentStyle />
+        <noscript>
+          <link rel="stylesheet" href="/spoilers.css" />
+        </noscript>
       </head>
       <body>
         {children}
@@ -131,6 +142,7 @@ function Frame({ children }: { children: ReactNode }) {
   const site = loaded?.site ?? UNKNOWN_SETTINGS;
   const bare = useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare);
   useFollowedTheme();
+  useFollowedSpoilers();
   return (
     <SiteProvider site={site}>
       <RenderedAtProvider atMs={loaded?.renderedAtMs ?? 0}>

@@ -47,6 +47,7 @@ import {
 import { createProcessStatus } from './operations/process-status.ts';
 import { createWriteCircuitBreaker } from './operations/write-circuit-breaker.ts';
 import { createRenderTurns } from './pages/render-turns.ts';
+import { registerSpoilersWithoutScripts } from './pages/spoilers-without-scripts.ts';
 import { connectSessions, registerPracticeSignIn } from './practice/practice-sign-in.ts';
 import { answerBeforeFramework } from './response-cache/hot-path.ts';
 import { registerSay } from './say/say.ts';
@@ -121,6 +122,7 @@ function registerForOthers(
 ): void {
   const api = createInternalClient(app, config);
   registerSay(app, api);
+  registerSpoilersWithoutScripts(app);
   registerEmbeds(app, api, site);
   registerEmbedCode(app, site);
   registerFeeds(app, api, site);

@@ -4,6 +4,7 @@ import { OnceSignedIn } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { PlayerDock } from '#app/features/music/web/shared/player-dock.tsx';
 import type { ReadOnly } from '#app/features/status/contract.ts';
 import { ReadOnlyBanner } from '#app/features/status/web/shared/read-only-banner.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { RopesIcon } from '#app/ui/icons/icons.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
@@ -24,6 +25,23 @@ import classes from './shell.module.css';
 const WishMark = lazy(() =>
   import('#app/features/shop/web/shared/wish-mark.tsx').catch(() => ({ default: () => null })),
 );
+
+/** The menu's switch in browsers without scripts. */
+function NoSpoilersWithoutScripts() {
+  return (
+    <noscript>
+      <form action="/spoilers">
+        Results of fights:{' '}
+        <Button type="submit" name="results" value="hidden">
+          No spoilers
+        </Button>{' '}
+        <Button type="submit" name="results" value="shown">
+          Shown
+        </Button>
+      </form>
+    </noscript>
+  );
+}
 
 /** The frame of every page: top bar, menu drawer, page content and footer. */
 export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: ReactNode }) {
@@ -74,6 +92,7 @@ export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: Re
           />
         </nav>
         <p>{site.footer}</p>
+        <NoSpoilersWithoutScripts />
         <Link to="/status" className={classes.link} discover="none">
           Status
         </Link>

@@ -16,9 +16,16 @@ export function shortMonsterName(name: string): string {
   return `${characters.slice(0, MONSTER_NAME_MAX_CHARACTERS).join('')}..`;
 }
 
-interface Decided {
+interface Sides {
   leftCombatant: { MONSTER_NAME: string };
   rightCombatant: { MONSTER_NAME: string };
+}
+
+/** Who fought whom, without the result. */
+export const sidesText = ({ leftCombatant, rightCombatant }: Sides) =>
+  `${leftCombatant.MONSTER_NAME} vs ${rightCombatant.MONSTER_NAME}`;
+
+interface Decided extends Sides {
   outcome: { leftSideWins: boolean; knockOut: boolean };
 }
 

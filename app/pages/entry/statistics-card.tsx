@@ -1,5 +1,6 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
+import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import type { Statistics } from '#app/features/guide/contract.ts';
 import { ENOUGH_FIGHTS, withSpaces } from '#app/features/guide/rules.ts';
 import { statisticsQuery } from '#app/features/guide/web/queries.ts';
@@ -42,7 +43,9 @@ export function StatisticsCard({ race }: { race: string }) {
           <p>The rest of this page is complete.</p>
         </Notice>
       ) : (
-        <Figures statistics={data} />
+        <Counted what="The statistics">
+          <Figures statistics={data} />
+        </Counted>
       )}
     </section>
   );

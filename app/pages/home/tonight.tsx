@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { ShowAllUpTo } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import type { MatchRecord } from '#app/features/fights/contract.ts';
 import { LatestFight, LatestFightShape } from '#app/features/fights/web/shared/latest-fight.tsx';
 import { MatchRow } from '#app/features/fights/web/shared/match-row.tsx';
@@ -55,6 +56,7 @@ export function Undercard({ records, skip }: UndercardProps) {
   return (
     <section className={classes.undercard}>
       <h2>Before that</h2>
+      <ShowAllUpTo fight={records?.[0]?.id} />
       <ol className={classes.rows}>
         {earlier.map((match) => (
           <MatchRow key={match.id} match={match} followed={followed?.[match.id]} />

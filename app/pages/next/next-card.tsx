@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { withSpaces } from '#app/features/guide/rules.ts';
 import { techniquePath } from '#app/features/guide/technique-rules.ts';
 import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
@@ -60,15 +61,17 @@ function Standing({
           'NPC'
         )}
       </p>
-      <p className={classes.record}>
-        <VisuallyHidden>Won </VisuallyHidden>
-        {wins}
-        <span aria-hidden="true">–</span>
-        <VisuallyHidden>, lost </VisuallyHidden>
-        {losses}
-        {streak > 0 && <span className={classes.streak}> {streak} in a row</span>}
-      </p>
-      <Form form={form} />
+      <Counted what="Records" instead={<p className={classes.dim}>Record hidden</p>}>
+        <p className={classes.record}>
+          <VisuallyHidden>Won </VisuallyHidden>
+          {wins}
+          <span aria-hidden="true">–</span>
+          <VisuallyHidden>, lost </VisuallyHidden>
+          {losses}
+          {streak > 0 && <span className={classes.streak}> {streak} in a row</span>}
+        </p>
+        <Form form={form} />
+      </Counted>
     </div>
   );
 }
@@ -123,8 +126,11 @@ function Meetings({ bout: { left, right, meetings } }: { bout: BoutCard }) {
   return (
     <p className={classes.meetings}>
       <Link to={path} className={link.link}>
-        Head to head: {withSpaces(left.RACE)} {meetings.leftWins}, {withSpaces(right.RACE)}{' '}
-        {meetings.rightWins}
+        Head to head
+        <Counted what="Meetings" instead={null}>
+          : {withSpaces(left.RACE)} {meetings.leftWins}, {withSpaces(right.RACE)}{' '}
+          {meetings.rightWins}
+        </Counted>
       </Link>
     </p>
   );

@@ -15,6 +15,7 @@ import {
   type MetaArgs,
   useParams,
 } from 'react-router';
+import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { playerFightsQuery, playerFormQuery } from '#app/features/fights/form/web/queries.ts';
 import {
   PlayerFights,
@@ -131,13 +132,23 @@ export default function ProfilePage() {
       <dl className={classes.figures}>
         <Figure label="Monsters">{grouped(player.records)}</Figure>
         <Figure label="Fights">{grouped(fights)}</Figure>
-        <Figure label="Win Rate">{percentage(wins / fights)}</Figure>
-        <Figure label="KO Rate">{percentage(knockOuts / fights)}</Figure>
+        <Figure label="Win Rate">
+          <Counted what="The win rate" instead="–">
+            {percentage(wins / fights)}
+          </Counted>
+        </Figure>
+        <Figure label="KO Rate">
+          <Counted what="The KO rate" instead="–">
+            {percentage(knockOuts / fights)}
+          </Counted>
+        </Figure>
       </dl>
       {player.records > 0 && (
         <div className={classes.cards}>
-          <PlayerFormCards username={username} />
-          <LongestStreaks streaks={player.streaks} />
+          <Counted what="Form, rivals and streaks">
+            <PlayerFormCards username={username} />
+            <LongestStreaks streaks={player.streaks} />
+          </Counted>
           <FavouriteRaces races={player.favouriteRaces} />
         </div>
       )}

@@ -1,3 +1,4 @@
+import { ShowAllUpTo } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import type { MatchRecord } from '#app/features/fights/contract.ts';
 import { RECENT_MATCHES_REFRESH_MS } from '#app/features/fights/rules.ts';
 import { MatchRow, MatchRowShape } from '#app/features/fights/web/shared/match-row.tsx';
@@ -28,16 +29,19 @@ function Fights({ records }: { records: MatchRecord[] }) {
   const list = useSlideIn(records);
   const followed = useFollowedSides();
   return (
-    <ol ref={list} className={classes.list} aria-label="The latest fights, newest first">
-      {records.map((match) => (
-        <MatchRow
-          key={match.id}
-          match={match}
-          arrived={arrived(match)}
-          followed={followed?.[match.id]}
-        />
-      ))}
-    </ol>
+    <>
+      <ShowAllUpTo fight={records[0]?.id} />
+      <ol ref={list} className={classes.list} aria-label="The latest fights, newest first">
+        {records.map((match) => (
+          <MatchRow
+            key={match.id}
+            match={match}
+            arrived={arrived(match)}
+            followed={followed?.[match.id]}
+          />
+        ))}
+      </ol>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { SpoilerSwitch } from '#app/core/spoilers/web/shared/spoiler-switch.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { useMounted } from '#app/ui/hooks/use-mounted.ts';
 import { CloseIcon, MenuIcon } from '#app/ui/icons/icons.tsx';
@@ -110,6 +111,7 @@ function DrawerContent({ onClose }: { onClose: () => void }) {
         )}
       </nav>
       <MorePages />
+      <SpoilerSwitch />
       <SaidSwitch />
       <ThemeSwitch />
     </div>

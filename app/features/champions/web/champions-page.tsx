@@ -9,6 +9,7 @@ import {
 } from '@ringside/page-queries/route-queries';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, type MetaArgs, useSearchParams } from 'react-router';
+import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { previewAddress } from '#app/features/guide/preview-address.ts';
 import { STAT_NAMES } from '#app/features/guide/web/shared/stat-names.ts';
 import chip from '#app/ui/chip.module.css';
@@ -87,7 +88,9 @@ export default function ChampionsPage() {
       )}
       {query.data && (
         <div className={layouts.page} aria-busy={query.isPlaceholderData}>
-          <Lists champions={query.data} />
+          <Counted what="The champions">
+            <Lists champions={query.data} />
+          </Counted>
         </div>
       )}
       {!query.data && query.errorUpdateCount > 0 && (

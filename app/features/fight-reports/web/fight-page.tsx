@@ -122,8 +122,8 @@ export default function FightPage() {
           )}
         </p>
       </header>
-      <Revisions revisions={revisions} isVoided={fight === null} />
-      {fight && <ReportCard fight={fight} />}
+      <Revisions number={report.number} revisions={revisions} isVoided={fight === null} />
+      {fight && <ReportCard number={report.number} fight={fight} />}
       <Neighbours report={report} />
     </article>
   );

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { fightPath } from '#app/core/fight-address.ts';
+import { Counted, ShowAllUpTo, ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
+import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import { tournamentPath } from '#app/core/tournament-address.ts';
 import { MatchRow } from '#app/features/fights/web/shared/match-row.tsx';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
 import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
-import { standingLabel } from '#app/features/records/rules.ts';
 import { payouts } from '#app/features/upcoming/rules.ts';
 import { Chances } from '#app/features/upcoming/web/shared/chances.tsx';
 import { SideStats } from '#app/features/upcoming/web/shared/side-stats.tsx';
@@ -15,30 +16,37 @@ import { ListNote } from '#app/ui/list-note.tsx';
 import duel from '#app/ui/looks/duel.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
-import tables from '#app/ui/looks/tables.module.css';
 import texts from '#app/ui/looks/texts.module.css';
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { FightReport, Report, ReportSide } from '../contract.ts';
+import { Changes } from './fight-changes.tsx';
 import classes from './fight-page.module.css';
 
 /** A decided fight: the result, what it did to both sides, what was expected, and what was before. */
-export function ReportCard({ fight }: { fight: Report }) {
+export function ReportCard({ number, fight }: { number: number; fight: Report }) {
   const { left, right, outcome, meetings, tournament, watch } = fight;
+  const { hidden, mark } = useResult(number);
   return (
     <>
       <div className={duel.card}>
-        <div className={duel.sides}>
-          <Corner side={left} won={outcome.leftSideWins} />
+        <div className={duel.sides} {...mark}>
+          <Corner side={left} won={hidden ? null : outcome.leftSideWins} />
           <p className={duel.versus}>vs</p>
-          <Corner side={right} won={!outcome.leftSideWins} />
+          <Corner side={right} won={hidden ? null : !outcome.leftSideWins} />
         </div>
-        <p className={duel.result}>
-          <strong dir="auto">{(outcome.leftSideWins ? left : right).MONSTER_NAME}</strong>
-          <span>wins {outcome.knockOut ? 'by knock-out' : 'on points'}</span>
+        <p className={duel.result} {...mark}>
+          {hidden ? (
+            <ShowResult fight={number} of="this fight" />
+          ) : (
+            <>
+              <strong dir="auto">{(outcome.leftSideWins ? left : right).MONSTER_NAME}</strong>
+              <span>wins {outcome.knockOut ? 'by knock-out' : 'on points'}</span>
+            </>
+          )}
         </p>
-        <Forecast fight={fight} />
+        <Forecast number={number} fight={fight} />
         <SideStats left={left} right={right} />
       </div>
+      <ShowAllUpTo fight={number} />
       {watch !== null && (
         <p className={layouts.actions}>
           <ExternalButton href={watch}>Watch this fight</ExternalButton>
@@ -52,7 +60,9 @@ export function ReportCard({ fight }: { fight: Report }) {
           </Link>
         </p>
       )}
-      <Changes left={left} right={right} />
+      <Counted what="What this fight changed" upTo={number}>
+        <Changes left={left} right={right} />
+      </Counted>
       <section className={layouts.stack8} aria-labelledby="meetings">
         <h2 id="meetings">Earlier meetings of these breeds</h2>
         {meetings.length === 0 && <ListNote>They had not met before.</ListNote>}
@@ -68,10 +78,10 @@ export function ReportCard({ fight }: { fight: Report }) {
 
 const PORTRAIT_PX = 220;
 
-function Corner({ side, won }: { side: ReportSide; won: boolean }) {
+function Corner({ side, won }: { side: ReportSide; won: boolean | null }) {
   const { ID, MONSTER_NAME, RACE, USER } = side;
   return (
-    <div className={classNames(duel.side, won ? duel.winner : duel.loser)}>
+    <div className={classNames(duel.side, won && duel.winner, won === false && duel.loser)}>
       <Portrait
         race={RACE}
         alt=""
@@ -99,7 +109,14 @@ function Corner({ side, won }: { side: ReportSide; won: boolean }) {
 }
 
 /** What was expected before the bell, and what the bets paid. */
-function Forecast({ fight: { left, right, outcome, announcement } }: { fight: Report }) {
+function Forecast({
+  number,
+  fight: { left, right, outcome, announcement },
+}: {
+  number: number;
+  fight: Report;
+}) {
+  const { hidden, mark } = useResult(number);
   if (!announcement?.asAnnounced) {
     return (
       <p className={classes.unannounced}>
@@ -114,64 +131,19 @@ function Forecast({ fight: { left, right, outcome, announcement } }: { fight: Re
   return (
     <>
       <Chances
+        before={number}
         left={{ ...left, streak: left.before.streak ?? 0 }}
         right={{ ...right, streak: right.before.streak ?? 0 }}
         estimate={announcement.estimate}
         pool={announcement.pool}
         isOver
       />
-      {paid !== null && (
-        <p className={classes.paid}>
+      {paid !== null && !hidden && (
+        <p className={classes.paid} {...mark}>
           100 Z on the winner paid <b>{Math.floor(100 * paid)} Z</b>.
         </p>
       )}
     </>
-  );
-}
-
-/** What the fight did to both sides. */
-function Changes({ left, right }: Pick<Report, 'left' | 'right'>) {
-  const record = ({ wins, losses }: ReportSide['before']) => `${wins}–${losses}`;
-  const rows: [string, (of: ReportSide['before']) => string][] = [
-    ['Won and lost', record],
-    ['Wins in a row', ({ streak }) => String(streak ?? '–')],
-    ['Rank', ({ streak }) => (streak === null ? '–' : standingLabel(streak))],
-  ];
-  return (
-    <section className={layouts.stack8} aria-labelledby="changes">
-      <h2 id="changes">What it changed</h2>
-      <table className={classNames(tables.figures, classes.changes)}>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col" dir="auto">
-              {left.MONSTER_NAME}
-            </th>
-            <th scope="col" dir="auto">
-              {right.MONSTER_NAME}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, textOf]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {[left, right].map((side) => (
-                <td key={side.ID}>
-                  <span className={classNames(texts.dim, classes.whole)}>
-                    {textOf(side.before)}
-                  </span>{' '}
-                  <span className={classes.whole}>
-                    <span aria-hidden="true">→</span>
-                    <VisuallyHidden>, then</VisuallyHidden> {textOf(side.after)}
-                  </span>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }
 

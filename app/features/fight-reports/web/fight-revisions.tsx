@@ -1,3 +1,5 @@
+import { ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
+import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
 import { DayAndTime } from '#app/ui/time/date.tsx';
 import type { FightReport } from '../contract.ts';
@@ -7,12 +9,15 @@ type Revision = FightReport['revisions'][number];
 
 /** What the game host changed about a fight afterwards, the latest first. */
 export function Revisions({
+  number,
   revisions,
   isVoided,
 }: {
+  number: number;
   revisions: readonly Revision[];
   isVoided: boolean;
 }) {
+  const { hidden, mark } = useResult(number);
   if (revisions.length === 0) return null;
   return (
     <section className={boxes.card} aria-labelledby="revisions">
@@ -22,7 +27,9 @@ export function Revisions({
         {revisions.toReversed().map((revision) => (
           <li key={revision.at}>
             {revision.kind === 'voided' ? 'Voided' : 'Corrected'} <DayAndTime date={revision.at} />.{' '}
-            <Before revision={revision} />
+            <span {...mark}>
+              {hidden ? <ShowResult fight={number} of="before" /> : <Before revision={revision} />}
+            </span>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { SignedInOnly } from '#app/core/identity/web/shared/signed-in-only.tsx';
+import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -46,7 +47,9 @@ function Own() {
         <FreshnessMark query={query} />
       </div>
       {data ? (
-        <Ledger own={data} />
+        <Counted what="Your balance and bets">
+          <Ledger own={data} />
+        </Counted>
       ) : isError ? (
         <ListNote retry={refetch}>Couldn't load your Z. Nothing is lost.</ListNote>
       ) : (

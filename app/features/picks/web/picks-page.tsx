@@ -15,6 +15,8 @@ import {
   ForSignedIn,
   useViewer,
 } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
+import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped, percentage } from '#app/ui/count.ts';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
@@ -63,7 +65,9 @@ export default function PicksPage() {
       </ForSignedIn>
       <section className={layouts.stack8} aria-labelledby="table">
         <h2 id="table">This week’s best</h2>
-        <Table query={table} />
+        <Counted what="The table">
+          <Table query={table} />
+        </Counted>
         <p className={texts.small}>
           By the Brier score, lower is better; a coin has 0.25. At least {MIN_PICKS} picks of fights
           that were decided since Monday (UTC) and fought as announced.
@@ -128,7 +132,11 @@ function Own() {
       {data.picks.length === 0 && (
         <ListNote>None yet. Your first one shows up here with its result.</ListNote>
       )}
-      {data.score && <Score score={data.score} />}
+      {data.score && (
+        <Counted what="Your score">
+          <Score score={data.score} />
+        </Counted>
+      )}
       <ol className={classes.picks}>
         {data.picks.map((pick) => (
           <PickRow key={pick.bout} pick={pick} />
@@ -162,10 +170,13 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 
 function PickRow({ pick }: { pick: Pick }) {
   const { side, sure, left, right, result, pickedAt } = pick;
+  const { hidden, mark } = useResult(result?.number ?? 0);
   const [called, other] = side === 'left' ? [left, right] : [right, left];
   return (
     <li className={classes.pick}>
-      <b>{result === null ? 'Open' : result.right ? 'Right' : 'Wrong'}</b>
+      <b {...mark}>
+        {result === null ? 'Open' : hidden ? 'Hidden' : result.right ? 'Right' : 'Wrong'}
+      </b>
       <span>
         <bdi>{called.MONSTER_NAME}</bdi> to beat <bdi>{other.MONSTER_NAME}</bdi>, {sure}% sure
       </span>

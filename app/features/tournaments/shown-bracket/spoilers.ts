@@ -9,9 +9,10 @@ import {
   type TournamentView,
 } from './bracket-view.ts';
 
-/** The query parameter, and its value, that hides results on a tournament's page. */
+/** The query parameter, and its values, that hide or show results on a tournament's page, whatever the browser's switch says. */
 export const SPOILERS_PARAMETER = 'spoilers';
 export const SPOILERS_OFF = 'off';
+export const SPOILERS_ON = 'on';
 
 export const hidesResults = (search: URLSearchParams) =>
   search.get(SPOILERS_PARAMETER) === SPOILERS_OFF;

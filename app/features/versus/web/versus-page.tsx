@@ -14,21 +14,18 @@ import {
   type Params,
   useParams,
 } from 'react-router';
-import { fightPath } from '#app/core/fight-address.ts';
+import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { previewAddress } from '#app/features/guide/preview-address.ts';
 import { monsterPath, raceNameOf, withSpaces } from '#app/features/guide/rules.ts';
 import { monsterQuery } from '#app/features/guide/web/queries.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
-import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
-import { RelativeTime } from '#app/ui/time/relative-time.tsx';
-import type { Meeting } from '../contract.ts';
+import { MeetingRow } from './meeting-row.tsx';
 import { versusKey, versusQuery } from './queries.ts';
 import { orNearestPairs } from './unknown-pair.tsx';
 import classes from './versus-page.module.css';
@@ -91,7 +88,9 @@ export default function VersusPage() {
           These two have not met yet. Their first fight shows up here the moment it is decided.
         </ListNote>
       ) : (
-        <Share share={share} fights={versus.fights} mirror={a === b} />
+        <Counted what="Who won how often">
+          <Share share={share} fights={versus.fights} mirror={a === b} />
+        </Counted>
       )}
       <VersusPickers key={`${a} ${b}`} a={a} b={b} />
       {versus.lastMeetings.length > 0 && (
@@ -128,10 +127,12 @@ function Corner({ monster: { name, META }, wins, knockOuts }: CornerProps) {
         className={classes.portrait}
         eager
       />
-      <span className={classes.wins}>
-        {grouped(wins)} <span className={classes.unit}>won</span>
-      </span>
-      <span className={classes.knockOuts}>{grouped(knockOuts)} by knock-out</span>
+      <Counted what="Wins" instead={<span className={classes.knockOuts}>Record hidden</span>}>
+        <span className={classes.wins}>
+          {grouped(wins)} <span className={classes.unit}>won</span>
+        </span>
+        <span className={classes.knockOuts}>{grouped(knockOuts)} by knock-out</span>
+      </Counted>
     </Link>
   );
 }
@@ -150,35 +151,6 @@ function Share({ share, fights, mirror }: { share: number; fights: number; mirro
         <span className={classes.fights}>{counted(fights, 'fight')}</span>
         <span>{100 - percent}%</span>
       </p>
-    </div>
-  );
-}
-
-function MeetingRow({ meeting: { number, sides, knockOut, date } }: { meeting: Meeting }) {
-  const [left, right] = sides;
-  return (
-    <li className={classes.meeting}>
-      <Side side={left} knockOut={knockOut} />
-      <span className={classes.when}>
-        <Link to={fightPath(number)}>
-          <RelativeTime date={date} />
-        </Link>
-      </span>
-      <Side side={right} knockOut={knockOut} />
-    </li>
-  );
-}
-
-function Side({ side, knockOut }: { side: Meeting['sides'][number]; knockOut: boolean }) {
-  return (
-    <div className={side.won ? classes.winner : classes.loser}>
-      <Link to={`/monster-history/${side.ID}`} className={classes.name}>
-        {side.MONSTER_NAME}
-      </Link>
-      <span className={texts.small}>
-        {side.won ? `Won${knockOut ? ' by KO' : ''}` : 'Lost'} ·{' '}
-        {side.USER ? <PlayerLink name={side.USER}>{side.USER}</PlayerLink> : 'NPC'}
-      </span>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { ShowAllUpTo } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
@@ -38,6 +39,7 @@ export function CardList({
               : 'No older fights.'}
           </ListNote>
         )}
+        <ShowAllUpTo fight={fights[0]?.id} />
         <ol className={classes.list}>
           {fights.map((fight) => (
             <CardRow key={fight.id} fight={fight} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { fightPath } from '#app/core/fight-address.ts';
-import { resultSentence } from '#app/features/fights/rules.ts';
+import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
+import { resultSentence, sidesText } from '#app/features/fights/rules.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { crowdShare, payouts, percentOf } from '#app/features/upcoming/rules.ts';
 import { classNames } from '#app/ui/class-names.ts';
@@ -17,17 +18,20 @@ import classes from './card.module.css';
 export function CardRow({ fight }: { fight: CardFight }) {
   const { id, leftCombatant, rightCombatant, outcome, date, leftChance, pool, watch } = fight;
   const { leftSideWins, knockOut } = outcome;
+  const { hidden, mark } = useResult(id);
   return (
-    <li className={watch === null ? undefined : classes.watched}>
+    <li className={watch === null ? undefined : classes.watched} {...mark}>
       <Link to={fightPath(id)} className={classes.row} discover="none">
-        <VisuallyHidden>{resultSentence(fight)}.</VisuallyHidden>
-        <Side side={leftCombatant} won={leftSideWins} />
+        <VisuallyHidden>
+          {hidden ? `${sidesText(fight)}, result hidden` : resultSentence(fight)}.
+        </VisuallyHidden>
+        <Side side={leftCombatant} won={hidden ? null : leftSideWins} />
         <span className={classes.middle}>
-          <span aria-hidden="true">{knockOut ? 'KO' : 'vs'}</span>
+          <span aria-hidden="true">{knockOut && !hidden ? 'KO' : 'vs'}</span>
           <RelativeTime date={date} />
         </span>
-        <Side side={rightCombatant} won={!leftSideWins} />
-        <Odds leftChance={leftChance} pool={pool} won={leftSideWins} />
+        <Side side={rightCombatant} won={hidden ? null : !leftSideWins} />
+        <Odds leftChance={leftChance} pool={pool} won={hidden ? null : leftSideWins} />
       </Link>
       {watch !== null && (
         <a
@@ -63,7 +67,8 @@ export function AnnouncedRow({ fight }: { fight: AnnouncedFight }) {
 
 interface SideProps {
   side: { MONSTER_NAME: string; RACE: string };
-  won?: boolean;
+  /** Null while the result is hidden. */
+  won?: boolean | null;
 }
 
 function Side({ side: { MONSTER_NAME, RACE }, won }: SideProps) {
@@ -80,20 +85,20 @@ function Side({ side: { MONSTER_NAME, RACE }, won }: SideProps) {
 }
 
 interface OddsProps extends Pick<CardFight, 'leftChance' | 'pool'> {
-  /** Whether the left side won. */
-  won: boolean;
+  /** Whether the left side won; null while that is hidden. */
+  won: boolean | null;
 }
 
 function Odds({ leftChance, pool, won }: OddsProps) {
   const pays = pool && payouts(pool);
-  const paid = pays && (won ? pays.left : pays.right);
+  const paid = pays && won !== null && (won ? pays.left : pays.right);
   if (leftChance === null && !pool) return <p className={classes.odds}>Not announced</p>;
   return (
     <p className={classes.odds}>
       <OddsTexts
         leftChance={leftChance}
         pool={pool}
-        paid={paid === null ? '' : `, paid ${paid.toFixed(2)}`}
+        paid={paid ? `, paid ${paid.toFixed(2)}` : ''}
       />
     </p>
   );

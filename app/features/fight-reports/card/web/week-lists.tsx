@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { weekOf } from '#app/core/weeks.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
@@ -33,12 +34,17 @@ export function WeekLists({ week: { from, to, upsets, closest, pools } }: { week
         )}
       </nav>
       <div className={classes.lists}>
-        <List
-          title="Upsets"
-          note="The winners that our estimate gave the least chance."
-          none="No upset in this week yet: the favourites have won."
-          fights={upsets}
-        />
+        <Counted
+          what="Upsets"
+          upTo={upsets.length > 0 ? Math.max(...upsets.map(({ id }) => id)) : undefined}
+        >
+          <List
+            title="Upsets"
+            note="The winners that our estimate gave the least chance."
+            none="No upset in this week yet: the favourites have won."
+            fights={upsets}
+          />
+        </Counted>
         <List
           title="Closest calls"
           note="The fights whose estimate was nearest to one half."

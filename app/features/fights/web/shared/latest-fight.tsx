@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { fightPath } from '#app/core/fight-address.ts';
+import { ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
+import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import duel from '#app/ui/looks/duel.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { Combatant, MatchRecord } from '../../contract.ts';
-import { raceLabel } from '../../rules.ts';
+import { raceLabel, sidesText } from '../../rules.ts';
 import classes from './latest-fight.module.css';
 
 const PORTRAIT_PX = 200;
@@ -17,14 +19,15 @@ const PORTRAIT_PX = 200;
 export const HEADLINE_SIZES =
   '(max-width: 560px) and (min-resolution: 2.5dppx) 114px, (max-width: 560px) 64px, 192px';
 
-function Corner({ combatant, won }: { combatant: Combatant; won: boolean }) {
+function Corner({ combatant, won }: { combatant: Combatant; won: boolean | null }) {
   return (
     <Link
       to={`/monster-history/${combatant.ID}`}
       className={classNames(
         duel.side,
         classes.corner,
-        won ? duel.winner : classNames(duel.loser, classes.loser),
+        won && duel.winner,
+        won === false && classNames(duel.loser, classes.loser),
       )}
     >
       <span className={classNames(duel.portrait, classes.portrait)}>
@@ -43,6 +46,7 @@ function Corner({ combatant, won }: { combatant: Combatant; won: boolean }) {
 /** The latest fight as a large card with its result; each fighter links to its history. */
 export function LatestFight({ match, arrived }: { match: MatchRecord; arrived: boolean }) {
   const { leftSideWins, knockOut } = match.outcome;
+  const { hidden, mark } = useResult(match.id);
   const winner = leftSideWins ? match.leftCombatant : match.rightCombatant;
   return (
     <article className={classNames(duel.card, classes.card, arrived && classes.arrived)}>
@@ -54,14 +58,20 @@ export function LatestFight({ match, arrived }: { match: MatchRecord; arrived: b
           </Link>
         </p>
       </header>
-      <div className={classNames(duel.sides, classes.bout)}>
-        <Corner combatant={match.leftCombatant} won={leftSideWins} />
+      <div className={classNames(duel.sides, classes.bout)} {...mark}>
+        <Corner combatant={match.leftCombatant} won={hidden ? null : leftSideWins} />
         <p className={duel.versus}>vs</p>
-        <Corner combatant={match.rightCombatant} won={!leftSideWins} />
+        <Corner combatant={match.rightCombatant} won={hidden ? null : !leftSideWins} />
       </div>
-      <p className={classNames(duel.result, classes.result)}>
-        <strong dir="auto">{winner.MONSTER_NAME}</strong>
-        <span> wins {knockOut ? 'by knock-out' : 'on points'}</span>
+      <p className={classNames(duel.result, classes.result)} {...mark}>
+        {hidden ? (
+          <ShowResult fight={match.id} of={sidesText(match)} />
+        ) : (
+          <>
+            <strong dir="auto">{winner.MONSTER_NAME}</strong>
+            <span> wins {knockOut ? 'by knock-out' : 'on points'}</span>
+          </>
+        )}
       </p>
     </article>
   );

@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { fightPath } from '#app/core/fight-address.ts';
+import { ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
+import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Combatant, MatchRecord } from '../../contract.ts';
-import { raceLabel, resultSentence, shortMonsterName } from '../../rules.ts';
+import { raceLabel, resultSentence, shortMonsterName, sidesText } from '../../rules.ts';
 import classes from './match-row.module.css';
 
 /** Names of at most this many characters fit next to the portrait in every script. */
@@ -15,15 +18,16 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
 
 interface CombatantSideProps {
   combatant: Combatant;
-  won: boolean;
-  knockOut: boolean;
+  /** Null while the result is hidden. */
+  won: boolean | null;
+  label: ReactNode;
 }
 
 /**
  * One combatant. The loser's name links to its history (specification, section 2). The page has
  * fifty rows, so their parts are styled by position instead of by classes.
  */
-function CombatantSide({ combatant, won, knockOut }: CombatantSideProps) {
+function CombatantSide({ combatant, won, label }: CombatantSideProps) {
   const name = shortMonsterName(combatant.MONSTER_NAME);
   const content = (
     <>
@@ -37,12 +41,10 @@ function CombatantSide({ combatant, won, knockOut }: CombatantSideProps) {
         </b>
         <i>{raceLabel(combatant.RACE)}</i>
       </p>
-      <p>
-        <ResultLabel won={won} knockOut={knockOut} />
-      </p>
+      <p>{label}</p>
     </>
   );
-  if (won) return <div>{content}</div>;
+  if (won !== false) return <div>{content}</div>;
   return (
     <Link to={`/monster-history/${combatant.ID}`} discover="none">
       {content}
@@ -69,19 +71,36 @@ interface MatchRowProps {
   followed?: 'left' | 'right' | 'both' | undefined;
 }
 
-/** One fight: left combatant, 'vs', right combatant mirrored. */
+/** One fight: left combatant, 'vs', right combatant mirrored; for a viewer without spoilers not who won. */
 export function MatchRow({ match, arrived = false, followed }: MatchRowProps) {
+  const { hidden, mark } = useResult(match.id);
   const { leftSideWins, knockOut } = match.outcome;
+  const sides = sidesText(match);
+  const side = (combatant: Combatant, won: boolean, otherwise?: ReactNode) => (
+    <CombatantSide
+      combatant={combatant}
+      won={hidden ? null : won}
+      label={hidden ? otherwise : <ResultLabel won={won} knockOut={knockOut} />}
+    />
+  );
   return (
-    <li className={classNames(classes.row, arrived && classes.arrived)} data-followed={followed}>
-      <CombatantSide combatant={match.leftCombatant} won={leftSideWins} knockOut={knockOut} />
+    <li
+      className={classNames(classes.row, arrived && classes.arrived, hidden && classes.untold)}
+      data-followed={followed}
+      {...mark}
+    >
+      {side(match.leftCombatant, leftSideWins, <ShowResult fight={match.id} of={sides} />)}
       <p>
-        <Link to={fightPath(match.id)} aria-label={`vs: ${resultSentence(match)}`} discover="none">
+        <Link
+          to={fightPath(match.id)}
+          aria-label={`vs: ${hidden ? `${sides}, result hidden` : resultSentence(match)}`}
+          discover="none"
+        >
           vs
         </Link>
         <RelativeTime date={match.date} />
       </p>
-      <CombatantSide combatant={match.rightCombatant} won={!leftSideWins} knockOut={knockOut} />
+      {side(match.rightCombatant, !leftSideWins)}
     </li>
   );
 }

@@ -11,6 +11,7 @@ import {
   ForSignedIn,
   useViewer,
 } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import type { BoutCard } from '#app/features/upcoming/contract.ts';
 import { stageOf } from '#app/features/upcoming/rules.ts';
 import { useServerNow } from '#app/features/upcoming/web/shared/use-server-now.ts';
@@ -70,11 +71,12 @@ function ViewersPick({ bout }: { bout: BoutCard }) {
 }
 
 function MadePick({ pick: { side, sure, result }, bout }: { pick: Pick; bout: BoutCard }) {
+  const { hidden } = useResult(bout.result?.number ?? Number.POSITIVE_INFINITY);
   return (
     <p className={classes.line}>
       <span>
         You called <bdi>{bout[side].MONSTER_NAME}</bdi>, {sure}% sure.{' '}
-        {result && <b>{result.right ? 'Right!' : 'Wrong this time.'}</b>}
+        {result && !hidden && <b>{result.right ? 'Right!' : 'Wrong this time.'}</b>}
       </span>
       <Link to="/picks" className={link.link}>
         Your picks

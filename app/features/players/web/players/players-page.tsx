@@ -8,6 +8,7 @@ import {
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped, percentage } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
@@ -58,7 +59,9 @@ export default function PlayersPage() {
       <h1>Players</h1>
       <PlayerLookup key={term} term={term} />
       {term && <Found term={term} />}
-      <TopPlayers />
+      <Counted what="Who wins most">
+        <TopPlayers />
+      </Counted>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { STATS, type Technique } from '#app/features/guide/contract.ts';
 import { monsterPath, withSpaces } from '#app/features/guide/rules.ts';
 import { STAT_NAMES } from '#app/features/guide/web/shared/stat-names.ts';
@@ -33,7 +34,11 @@ export function HistoryDetails({ monster, techniques }: HistoryDetailsProps) {
         <Field label="Trainer">
           {monster.USER ? <PlayerLink name={monster.USER}>{monster.USER}</PlayerLink> : 'NPC'}
         </Field>
-        <Field label="Streak">{monster.streak}</Field>
+        <Field label="Streak">
+          <Counted what="Its streak" instead="–">
+            {monster.streak}
+          </Counted>
+        </Field>
       </dl>
       <dl
         className={classNames(boxes.card, classes.fields, classes.stats, classes.seven)}

@@ -1,6 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
@@ -18,7 +19,9 @@ export function HistoryFights({ id, monster }: { id: string; monster: MonsterRec
   return (
     <section className={layouts.stack8} aria-labelledby="fights">
       <h2 id="fights">The run</h2>
-      <RunStory id={id} monster={monster} />
+      <Counted what="The story of its run">
+        <RunStory id={id} monster={monster} />
+      </Counted>
       {fights.data?.fights.length === 0 && (
         <ListNote>
           {before === null

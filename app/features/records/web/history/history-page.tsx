@@ -15,6 +15,7 @@ import {
   useNavigate,
   useParams,
 } from 'react-router';
+import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { monsterPreview } from '#app/features/guide/preview-address.ts';
 import { useArrowKeys } from '#app/ui/hooks/use-arrow-keys.ts';
 import layouts from '#app/ui/looks/layouts.module.css';
@@ -100,9 +101,11 @@ export default function MonsterHistoryPage() {
       <header>
         <h1 className={classes.title}>{title}</h1>
         <p className={classes.standing}>
-          <strong className={monster.streak > 0 ? classes.champion : undefined}>
-            {standingLabel(monster.streak)}
-          </strong>{' '}
+          <Counted what="Its streak" instead={null}>
+            <strong className={monster.streak > 0 ? classes.champion : undefined}>
+              {standingLabel(monster.streak)}
+            </strong>
+          </Counted>{' '}
           <DayAndTime date={monster.DATE.value} />
         </p>
       </header>

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { fightPath } from '#app/core/fight-address.ts';
+import { ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
+import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
 import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
@@ -36,11 +38,19 @@ export function FightList({ fights, named = false }: FightListProps) {
 
 function FightRow({ fight, named }: { fight: ListedFight; named: boolean }) {
   const { number, won, knockOut, own, opponent, date } = fight;
+  const { hidden, mark } = useResult(number);
+  const look = won ? classes.won : classes.lost;
   return (
-    <li className={classNames(classes.row, won ? classes.won : classes.lost)}>
+    <li className={classNames(classes.row, !hidden && look)} {...mark}>
       <span className={classes.result}>
-        {won ? 'Won' : 'Lost'}
-        {knockOut && ' by KO'}
+        {hidden ? (
+          <ShowResult fight={number} of={`${own.MONSTER_NAME} vs ${opponent.MONSTER_NAME}`} />
+        ) : (
+          <>
+            {won ? 'Won' : 'Lost'}
+            {knockOut && ' by KO'}
+          </>
+        )}
       </span>
       {named && (
         <Link to={`/monster-history/${own.ID}`} className={classes.own}>

@@ -2,6 +2,7 @@ import { thirdPlaceId } from '@ringside/bracket';
 import { MIN_FOR_DOUBLE } from '@ringside/bracket/order';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { tournamentPath } from '#app/core/tournament-address.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -35,13 +36,16 @@ export function TournamentList({
             <span className={classes.name} dir="auto">
               {tournament.name}
             </span>
-            {tournament.champion && <Champion {...tournament.champion} />}
-            {isOpen(tournament) && (
-              <Matches
-                coming={tournament.coming ?? []}
-                onAir={onAir?.tournamentId === tournament.id ? onAir : null}
-              />
-            )}
+            {/* Who meets next won before. */}
+            <Counted what="The champion" instead={null}>
+              {tournament.champion && <Champion {...tournament.champion} />}
+              {isOpen(tournament) && (
+                <Matches
+                  coming={tournament.coming ?? []}
+                  onAir={onAir?.tournamentId === tournament.id ? onAir : null}
+                />
+              )}
+            </Counted>
             <span className={classNames(texts.small, classes.facts)}>
               <span>{[standingOf(tournament), ...labelsOf(tournament)].join(' · ')}</span>
               <RelativeTime date={tournament.updatedAt} long />

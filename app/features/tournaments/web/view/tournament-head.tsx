@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useTold } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -7,7 +8,7 @@ import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import marks from '#app/ui/looks/marks.module.css';
 import type { Tournament } from '../../contract.ts';
 import type { TournamentView } from '../../shown-bracket/bracket-view.ts';
-import { SPOILERS_OFF, SPOILERS_PARAMETER } from '../../shown-bracket/spoilers.ts';
+import { SPOILERS_OFF, SPOILERS_ON, SPOILERS_PARAMETER } from '../../shown-bracket/spoilers.ts';
 import classes from './tournament-head.module.css';
 
 interface TournamentHeadProps {
@@ -23,6 +24,9 @@ const LONG_NAME_CHARACTERS = 32;
 
 /** The tournament's name and state, and the switch for its results. */
 export function TournamentHead({ tournament, view, quiet, query }: TournamentHeadProps) {
+  // What the browser's switch does not say stands in the address.
+  const switched = useTold() !== null;
+  const otherwise = quiet ? SPOILERS_ON : SPOILERS_OFF;
   const started = view.status === 'running' || view.status === 'finished';
   return (
     <header className={classes.head}>
@@ -51,7 +55,7 @@ export function TournamentHead({ tournament, view, quiet, query }: TournamentHea
       </p>
       {(started || quiet) && (
         <ButtonLink
-          to={quiet ? '?' : `?${SPOILERS_PARAMETER}=${SPOILERS_OFF}`}
+          to={quiet === switched ? `?${SPOILERS_PARAMETER}=${otherwise}` : '?'}
           replace
           preventScrollReset
           className={classes.switch}

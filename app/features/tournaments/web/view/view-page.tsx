@@ -3,6 +3,7 @@ import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { type MetaArgs, useParams, useRouteError, useSearchParams } from 'react-router';
+import { resultMark, useTold } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import { previewAddress } from '#app/features/guide/preview-address.ts';
 import { classNames } from '#app/ui/class-names.ts';
@@ -11,7 +12,12 @@ import type { Tournament } from '../../contract.ts';
 import { tournamentKey } from '../../rules.ts';
 import { readBracketPart, writeBracketPart } from '../../shown-bracket/bracket-part.ts';
 import { type TournamentView, viewTournament } from '../../shown-bracket/bracket-view.ts';
-import { hidesResults, SPOILERS_OFF, SPOILERS_PARAMETER } from '../../shown-bracket/spoilers.ts';
+import {
+  hidesResults,
+  SPOILERS_OFF,
+  SPOILERS_ON,
+  SPOILERS_PARAMETER,
+} from '../../shown-bracket/spoilers.ts';
 import { snapshotQuery, tournamentQuery } from '../queries.ts';
 import { Bracket } from '../shared/bracket.tsx';
 import { useForecast } from '../shared/use-forecast.ts';
@@ -77,13 +83,15 @@ export default function TournamentViewPage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const query = useQuery({ ...tournamentQuery(useApi(), id), select });
+  const told = useTold();
   // The loaders have filled the cache.
   if (!query.data) return null;
   const { tournament, view } = query.data;
-  const quiet = hidesResults(search);
+  const asked = search.get(SPOILERS_PARAMETER);
+  const quiet = hidesResults(search) || (told !== null && asked !== SPOILERS_ON);
   const waiting = view.status === 'empty' || view.status === 'setting-up';
   return (
-    <div className={classes.page} data-fits-window>
+    <div className={classes.page} data-fits-window {...(!quiet && resultMark(told))}>
       <TournamentHead tournament={tournament} view={view} quiet={quiet} query={query} />
       {waiting && <TournamentWaiting participants={tournament.participants} />}
       {!waiting && <Watching tournament={tournament} view={view} quiet={quiet} />}

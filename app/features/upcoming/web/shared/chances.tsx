@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { counted, grouped } from '#app/ui/count.ts';
 import type { BoutCard } from '../../contract.ts';
 import { crowdShare, payouts, percentOf, type ReasonSide, reasonText } from '../../rules.ts';
@@ -11,6 +12,8 @@ interface ChancesProps extends Pick<BoutCard, 'estimate' | 'pool'> {
   right: Side;
   /** Whether it was fought or cancelled. */
   isOver: boolean;
+  /** The number of the fight, if it was decided: the reasons count fights before it. */
+  before?: number | undefined;
   /** Whether the page shows the chances and their bars above this part. */
   withoutBars?: boolean;
 }
@@ -22,6 +25,7 @@ export function Chances({
   estimate,
   pool,
   isOver,
+  before,
   withoutBars = false,
 }: ChancesProps) {
   const crowd = pool && crowdShare(pool);
@@ -45,17 +49,19 @@ export function Chances({
             detail={`For \u2068${left.MONSTER_NAME}\u2069 ${rangeText(estimate)}, learned from ${counted(estimate.fights, 'fight')}`}
           />
           {estimate.reasons.length > 0 && (
-            <ol className={classes.reasons} aria-label="The main reasons">
-              {estimate.reasons.map((reason) => {
-                const [one, other] = reason.logits > 0 ? [left, right] : [right, left];
-                return (
-                  <li key={`${reason.kind} ${reason.name}`}>
-                    <bdi className={classes.for}>{one.MONSTER_NAME}</bdi>{' '}
-                    {reasonText(reason, one, other)}
-                  </li>
-                );
-              })}
-            </ol>
+            <Counted what="The reasons" upTo={before && before - 1}>
+              <ol className={classes.reasons} aria-label="The main reasons">
+                {estimate.reasons.map((reason) => {
+                  const [one, other] = reason.logits > 0 ? [left, right] : [right, left];
+                  return (
+                    <li key={`${reason.kind} ${reason.name}`}>
+                      <bdi className={classes.for}>{one.MONSTER_NAME}</bdi>{' '}
+                      {reasonText(reason, one, other)}
+                    </li>
+                  );
+                })}
+              </ol>
+            </Counted>
           )}
         </>
       ) : (

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { fightPath } from '#app/core/fight-address.ts';
+import { ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
+import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import { HEADLINE_SIZES } from '#app/features/fights/web/shared/latest-fight.tsx';
 import { withSpaces } from '#app/features/guide/rules.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
@@ -31,24 +33,31 @@ export function Moment({ bout, title }: MomentProps) {
   const { streamUrl } = useSite();
   const crowd = pool && crowdShare(pool);
   const own = estimate && percentOf(estimate.leftChance);
+  const { hidden, mark } = useResult(result?.number ?? 0);
+  const isHidden = hidden && result !== null;
+  const won = !isHidden && result?.asAnnounced ? result.leftSideWins : null;
   return (
     <>
       <header className={classNames(duel.head, classes.head)}>
         <h2>{title}</h2>
         <Countdown bout={bout} className={classes.time} />
       </header>
-      <div className={classNames(classes.sides, cancelled && classes.off)}>
-        <Corner fighter={left} won={result?.asAnnounced ? result.leftSideWins : null} />
-        <Corner fighter={right} won={result?.asAnnounced ? !result.leftSideWins : null} />
+      <div className={classNames(classes.sides, cancelled && classes.off)} {...(result && mark)}>
+        <Corner fighter={left} won={won} />
+        <Corner fighter={right} won={won === null ? null : !won} />
         <div className={classes.odds}>
           <Chance label="The crowd" percent={crowd} />
           <Chance label="Our estimate" percent={own} range={estimate ?? undefined} />
-          {!cancelled && <Pays bout={bout} />}
+          {!cancelled && !isHidden && <Pays bout={bout} />}
         </div>
       </div>
       <p className={classes.gap}>{gapText({ left, right, crowd, estimate: own })}</p>
-      <p className={classNames(duel.result, classes.result)}>
-        <Outcome bout={bout} />
+      <p className={classNames(duel.result, classes.result)} {...(result && mark)}>
+        {isHidden ? (
+          <ShowResult fight={result.number} of={`${left.MONSTER_NAME} vs ${right.MONSTER_NAME}`} />
+        ) : (
+          <Outcome bout={bout} />
+        )}
         {!result && !cancelled && (
           <ExternalLink href={streamUrl} className={link.link}>
             To the stream

@@ -1,6 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import layouts from '#app/ui/looks/layouts.module.css';
@@ -32,16 +33,17 @@ export default function NextStrip() {
 /** One fight in a strip that leads to its page. */
 export function Announced({ bout }: { bout: BoutCard }) {
   const { left, right, estimate, result, cancelled } = bout;
-  const winner = result && (result.leftSideWins ? left : right);
+  const { hidden, mark } = useResult(result?.number ?? 0);
+  const winner = result && !hidden && (result.leftSideWins ? left : right);
   const chance = estimate && !cancelled ? percentOf(estimate.leftChance) : null;
   return (
-    <Link to="/next" className={classNames(classes.strip, classes.bout)}>
+    <Link to="/next" className={classNames(classes.strip, classes.bout)} {...(result && mark)}>
       <VisuallyHidden>Next fight: </VisuallyHidden>
       <Corner fighter={left} dimmed={cancelled || winner === right} />
       <span className={classNames(texts.small, classes.middle)}>
         <Countdown bout={bout} />
         <span>
-          {winner && result.asAnnounced
+          {winner && result?.asAnnounced
             ? `${winner.MONSTER_NAME} wins`
             : chance !== null && `${chance}% : ${100 - chance}%`}
         </span>

@@ -1,6 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { withSpaces } from '#app/features/guide/rules.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -66,9 +67,11 @@ function Side({ race, wins, of }: SideProps) {
       <Portrait race={race} alt="" size={56} className={classes.portrait} />
       <span className={classes.who}>
         <span className={classes.name}>{withSpaces(race)}</span>
-        <span className={classNames(classes.wins, isAhead && classes.ahead)}>
-          {grouped(wins)} won
-        </span>
+        <Counted what="Wins" instead={null}>
+          <span className={classNames(classes.wins, isAhead && classes.ahead)}>
+            {grouped(wins)} won
+          </span>
+        </Counted>
       </span>
     </span>
   );

@@ -1,5 +1,6 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
+import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import layouts from '#app/ui/looks/layouts.module.css';
 import { raceFormQuery } from '../queries.ts';
@@ -12,7 +13,9 @@ export function RaceForm({ race }: { race: string }) {
   const { data, isError, refetch } = useQuery(raceFormQuery(useApi(), race));
   return (
     <div className={classNames(layouts.stack16, classes.form)}>
-      <FormCard form={data} isError={isError} retry={() => void refetch()} />
+      <Counted what="The form">
+        <FormCard form={data} isError={isError} retry={() => void refetch()} />
+      </Counted>
       <RecentFights
         title="Recent fights"
         fights={data?.latest}

@@ -1,0 +1,27 @@
+import { useMounted } from '#app/ui/hooks/use-mounted.ts';
+import toggle from '#app/ui/looks/toggle.module.css';
+import classes from './hidden-results.module.css';
+import { hideResults, useTold } from './use-spoilers.ts';
+
+/** Shows or hides results in this browser, on all pages. */
+export function SpoilerSwitch() {
+  const isMounted = useMounted();
+  const isHidden = useTold() !== null;
+  return (
+    <fieldset className={classes.switch}>
+      <legend className={classes.legend}>Results of fights</legend>
+      {[false, true].map((hides) => (
+        <label key={String(hides)} className={toggle.choice}>
+          <input
+            type="radio"
+            name="spoilers"
+            checked={isMounted && isHidden === hides}
+            disabled={!isMounted}
+            onChange={() => hideResults(hides)}
+          />
+          <span>{hides ? 'No spoilers' : 'Shown'}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

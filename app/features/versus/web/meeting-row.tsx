@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { fightPath } from '#app/core/fight-address.ts';
+import { ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
+import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
+import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
+import texts from '#app/ui/looks/texts.module.css';
+import { RelativeTime } from '#app/ui/time/relative-time.tsx';
+import type { Meeting } from '../contract.ts';
+import classes from './versus-page.module.css';
+
+/** A fight of two breeds, with both sides' results. */
+export function MeetingRow({ meeting: { number, sides, knockOut, date } }: { meeting: Meeting }) {
+  const [left, right] = sides;
+  const { hidden, mark } = useResult(number);
+  const result = (won: boolean) => (won ? `Won${knockOut ? ' by KO' : ''}` : 'Lost');
+  return (
+    <li className={classes.meeting} {...mark}>
+      <Side side={left} result={hidden ? null : result(left.won)} />
+      <span className={classes.when}>
+        <Link to={fightPath(number)}>
+          <RelativeTime date={date} />
+        </Link>
+        {hidden && (
+          <ShowResult fight={number} of={`${left.MONSTER_NAME} vs ${right.MONSTER_NAME}`} />
+        )}
+      </span>
+      <Side side={right} result={hidden ? null : result(right.won)} />
+    </li>
+  );
+}
+
+interface SideProps {
+  side: Meeting['sides'][number];
+  /** Null while it is hidden. */
+  result: string | null;
+}
+
+function Side({ side, result }: SideProps) {
+  return (
+    <div className={result === null ? undefined : side.won ? classes.winner : classes.loser}>
+      <Link to={`/monster-history/${side.ID}`} className={classes.name}>
+        {side.MONSTER_NAME}
+      </Link>
+      <span className={texts.small}>
+        {result !== null && `${result} · `}
+        {side.USER ? <PlayerLink name={side.USER}>{side.USER}</PlayerLink> : 'NPC'}
+      </span>
+    </div>
+  );
+}
