@@ -93,7 +93,7 @@ test('SQL stands in stores alone', () => {
 
 /** Properties and values of one direction of writing; `inset-inline-start` and the like suit both. */
 const ONE_DIRECTION =
-  /^\s*(?:(?:scroll-)?(?:margin|padding)-(?:left|right)|border-(?:(?:top|bottom)-)?(?:left|right)\b[\w-]*|left|right|(?:text-align|float|clear):\s*(?:left|right))\s*[:;]/;
+  /^\s*(?:(?:scroll-)?(?:margin|padding)-(?:left|right)|border-(?:(?:top|bottom)-)?(?:left|right)\b[\w-]*|left|right|(?:text-align|float|clear):\s*(?:left|right)|transition[\w-]*:.*(?:margin|padding|border)-(?:left|right)[^;]*)\s*[:;]/;
 
 test('styles say start and end instead of left and right', () => {
   const root = path.join(import.meta.dirname, '..', '..');
