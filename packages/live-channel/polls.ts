@@ -77,7 +77,9 @@ export function createPolls(
       };
       const atTheEnd = () =>
         changed() ?? (isKnown() ? answer([], Math.max(period(), asked + 1)) : answer(['*']));
-      const leftMs = isKnown() ? (asked + 1) * LIVE_POLL_MS - Date.now() : UNKNOWN_MS;
+      // What is no cursor at all is not waited for.
+      const unknownMs = position === '' ? 0 : UNKNOWN_MS;
+      const leftMs = isKnown() ? (asked + 1) * LIVE_POLL_MS - Date.now() : unknownMs;
       const now = leftMs <= 0 ? atTheEnd() : changed();
       return now ?? wait({ changed, atTheEnd, forMs: Math.min(leftMs, limitMs), signal });
     },
