@@ -19,7 +19,11 @@ export function MatchSettings() {
   async function change(next: Partial<Settings>): Promise<void> {
     const edit = { kind: 'settings' as const, ...settings, ...next };
     const undoes = undoneByEdit(tournament, edit);
-    const question = { title: questionOf(next, undoes.length), yes: 'Remove', danger: true };
+    const question = {
+      title: questionOf(next, undoes.length),
+      yes: undoes.length === 1 ? 'Remove it' : 'Remove them',
+      danger: true,
+    };
     if (undoes.length > 0 && !(await ask(question))) return;
     changeOrWarn(session, { ...edit, undoes });
   }
