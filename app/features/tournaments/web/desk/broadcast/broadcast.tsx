@@ -74,7 +74,11 @@ function OnAir({ snapshot }: { snapshot: Snapshot }) {
   return (
     <p className={classes.onAir}>
       <span className={texts.small}>
-        {tournamentId !== tournament.id && <bdi>{tournamentId}: </bdi>}
+        {tournamentId !== tournament.id && (
+          <>
+            <bdi>{tournamentId}</bdi>:{' '}
+          </>
+        )}
         {roundName} {matchId}
       </span>
       <span className={classes.pair}>
