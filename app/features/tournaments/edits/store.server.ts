@@ -46,7 +46,7 @@ export async function saveEdits(
   const own = await findTournament(trx, save, sources);
   const before = own ?? (save.version === 0 ? await findTournament(trx, { id }, sources) : null);
   if (before ? before.id !== id : save.version > 0) return { kind: 'gone' };
-  if (!own && (await isOfDeleted(trx, save.requestId))) return { kind: 'gone' };
+  if (!own && (await wasTakenBefore(trx, save.requestId, before))) return { kind: 'gone' };
   if (before && (await isKnownRequest(trx, before.uid, save.requestId))) {
     return { kind: 'unchanged', tournament: before };
   }
@@ -113,14 +113,28 @@ async function isKnownRequest(db: Db, uid: string, requestId: string): Promise<b
   return known !== undefined;
 }
 
-/** Whether it is a retry of a save that began or joined a tournament that was deleted since. */
-async function isOfDeleted(db: Db, requestId: string): Promise<boolean> {
-  const known = await db
+/**
+ * Whether it is a retry of a save that began or joined a tournament which was deleted since, or has
+ * another name than the save gives. Few saves begin one, so no index serves this.
+ */
+async function wasTakenBefore(
+  db: Db,
+  requestId: string,
+  now: Pick<Tournament, 'uid'> | null,
+): Promise<boolean> {
+  const deleted = await db
     .selectFrom('deleted_saves')
     .select('request_id')
     .where('request_id', '=', requestId)
     .executeTakeFirst();
-  return known !== undefined;
+  if (deleted) return true;
+  const elsewhere = await db
+    .selectFrom('tournament_requests')
+    .select('request_id')
+    .where('request_id', '=', requestId)
+    .where('tournament_id', '!=', now?.uid ?? '')
+    .executeTakeFirst();
+  return elsewhere !== undefined;
 }
 
 /** Also for a save that changed nothing: a retry must not apply it to what others saved since. */

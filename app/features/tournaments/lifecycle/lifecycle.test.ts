@@ -292,7 +292,7 @@ eachDatabase('managing a tournament', (open) => {
       expect((await call('GET', pathOf(name))).body).toEqual(second);
     });
 
-    test('a save that began or joined one is not taken again once that one was deleted', async () => {
+    test('a save that began or joined one is not taken again once that one was renamed or deleted', async () => {
       const name = newName('Begun');
       const beginning = {
         requestId: `begun-${calls}-early`,
@@ -302,7 +302,10 @@ eachDatabase('managing a tournament', (open) => {
       await finished(name);
       // It joins what somebody else began under its name.
       expect((await begin()).status).toBe(200);
-      await call('DELETE', pathOf(name), { name });
+      const moved = newName('Moved on');
+      await call('POST', `${pathOf(name)}/rename`, { name: moved });
+      expect((await begin()).status).toBe(404);
+      await call('DELETE', pathOf(moved), { name: moved });
       expect((await begin()).status).toBe(404);
       const { body: second } = await finished(name);
       expect((await begin()).status).toBe(404);
