@@ -9,11 +9,14 @@ export interface Place {
 
 /**
  * The champion, the other finalist, and the third: who won the match for third place, or without
- * one both who lost a semifinal. Empty before there is a champion.
+ * one both who lost a semifinal; in a double elimination who lost the final of the lower bracket.
+ * Empty before there is a champion.
  */
 export function podiumOf({ rounds, thirdPlace, champion }: TournamentView): Place[] {
   if (!champion) return [];
-  const [semifinals, final] = [rounds.at(-2), rounds.at(-1)];
+  const final = rounds.at(-1);
+  const isDouble = final?.part === 'finals';
+  const semifinals = isDouble ? rounds.findLast(({ part }) => part === 'lower') : rounds.at(-2);
   const second = final?.matchups.flatMap((matchup) => marked(matchup, 'loser')) ?? [];
   const third = thirdPlace
     ? marked(thirdPlace, 'winner')
