@@ -42,6 +42,7 @@ export default [
   route('fight/:number', 'features/fight-reports/web/fight-page.tsx'),
   route('fights/:view?', 'features/fight-reports/card/web/fights-page.tsx'),
   route('my-z', 'features/my-z/web/my-z-page.tsx'),
+  route('calls', 'features/push/web/calls-page.tsx'),
   route('picks', 'features/picks/web/picks-page.tsx'),
   route('versus/:a/:b', 'features/versus/web/versus-page.tsx'),
   route('host', 'features/host/web/host-page.tsx'),

@@ -14,6 +14,7 @@ export interface Tables {
   webhooks: WebhooksTable;
   webhook_outbox: WebhookOutboxTable;
   push_state: PushStateTable;
+  seen_fights: SeenFightsTable;
   push_subscriptions: PushSubscriptionsTable;
   players: PlayersTable;
   player_arrivals: PlayerArrivalsTable;
@@ -566,6 +567,12 @@ interface PushStateTable {
   public_key: string;
   private_key: string;
   sent_upto: number;
+}
+
+/** Up to which fight each account has seen what it missed. */
+interface SeenFightsTable {
+  owner_id: string;
+  seen_number: number;
 }
 
 /** Browsers that accounts are called on. */

@@ -11,6 +11,7 @@ import { registerForm } from '#app/features/fights/form/api.server.ts';
 import * as fightPlaces from '#app/features/fights/places-store.server.ts';
 import { ownedMatches } from '#app/features/fights/store.server.ts';
 import { registerFollows } from '#app/features/follows/api.server.ts';
+import { findFollows, latestNumbers } from '#app/features/follows/store.server.ts';
 import { registerGuide } from '#app/features/guide/api.server.ts';
 import { loadCalibration } from '#app/features/guide/store.server.ts';
 import { hostsOnly, registerHost } from '#app/features/host/api.server.ts';
@@ -24,6 +25,7 @@ import { registerPicks } from '#app/features/picks/api.server.ts';
 import { registerPlayers } from '#app/features/players/api.server.ts';
 import { changesOf } from '#app/features/players/figures/changes-store.server.ts';
 import { registerPush } from '#app/features/push/api.server.ts';
+import { registerMissed } from '#app/features/push/missed/api.server.ts';
 import { listRecordings, watchAddresses } from '#app/features/recordings/store.server.ts';
 import { registerRecords } from '#app/features/records/api.server.ts';
 import { findFights, findRecords } from '#app/features/records/history-store.server.ts';
@@ -52,6 +54,7 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
   await registerApiDocs(api, context.site, context.reference);
 
   const { loadLeague, loadMonsters } = leagueReaders(context);
+  const findMatches = (numbers: number[]) => matchesByNumber(context.database.kysely, numbers);
   registerFights(api, context);
   registerGuide(api, context);
   registerIdentity(api, context.sessions);
@@ -75,8 +78,7 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
     ...foughtBouts,
     watchAddresses,
     findMatchOfPair,
-    matchesByNumber: async (db, numbers) =>
-      (await ownedMatches(db, { numbers: [0, ...numbers] })).map(({ match }) => match),
+    matchesByNumber,
   });
   registerPicks(api, context);
   registerMyZ(api, { ...context, changesOf });
@@ -109,12 +111,25 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
       makeDeskPass(await organiserSecret(context.database, context.config), host, until),
   });
   registerPush(api, context);
+  registerMissed(api, {
+    ...context,
+    findMatches,
+    findFollowed: async (ownerId, which) =>
+      latestNumbers(
+        context.database.kysely,
+        await findFollows(context.database.kysely, ownerId),
+        which,
+      ),
+  });
   registerLive(api, context);
 
   api.all('/*', { schema: { hide: true } }, async () => {
     throw noSuchCall();
   });
 }
+
+const matchesByNumber = async (db: Kysely<Tables>, numbers: number[]) =>
+  (await ownedMatches(db, { numbers: [0, ...numbers] })).map(({ match }) => match);
 
 /** The league's monsters and skills: what the feed has calibrated, else the reference. */
 function leagueReaders({ database, reference }: Pick<ApiContext, 'database' | 'reference'>) {

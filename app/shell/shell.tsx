@@ -21,9 +21,13 @@ import { ResultVoice } from './said-aloud/result-voice.tsx';
 import { SearchButton } from './search/search-button.tsx';
 import classes from './shell.module.css';
 
-/** If it fails to load, the bar is shown without it. */
+/** If they fail to load, the bar is shown without them. */
 const WishMark = lazy(() =>
   import('#app/features/shop/web/shared/wish-mark.tsx').catch(() => ({ default: () => null })),
+);
+
+const Bell = lazy(() =>
+  import('#app/features/push/web/shared/bell.tsx').catch(() => ({ default: () => null })),
 );
 
 /** The menu's switch in browsers without scripts. */
@@ -72,6 +76,7 @@ export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: Re
         <Suspense>
           <OnceSignedIn>
             <WishMark />
+            <Bell />
           </OnceSignedIn>
         </Suspense>
         <ViewerCorner />

@@ -46,6 +46,7 @@ import * as listsToTheEnd from './0060-lists-to-the-end.ts';
 import * as deletedSaves from './0063-deleted-saves.ts';
 import * as doubleElimination from './0065-double-elimination.ts';
 import * as push from './0068-push.ts';
+import * as missed from './0069-missed.ts';
 import * as streamSong from './0073-stream-song.ts';
 import { checksumsOf } from './known-checksums.ts';
 
@@ -125,5 +126,6 @@ export const migrations: readonly Migration[] = [
   { name: '0063-deleted-saves', up: deletedSaves.up },
   { name: '0065-double-elimination', up: doubleElimination.up },
   { name: '0068-push', up: push.up },
+  { name: '0069-missed', up: missed.up },
   { name: '0073-stream-song', up: streamSong.up },
 ].map(withChecksum);

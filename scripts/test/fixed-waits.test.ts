@@ -30,6 +30,7 @@ const ALLOWED: Record<string, string> = {
   'scripts/test/wait-until.ts': 'pauses between two looks at a condition',
   'tests/faults/attack.ts': 'asks in the rhythm of an attacker and of a viewer',
   'tests/faults/app-process.ts': 'kills at a random moment',
+  'tests/faults/calls/load.ts': 'lets fights follow one another',
   'tests/faults/bystander.ts': 'asks in the rhythm of a viewer',
   'tests/faults/strangers.ts': 'lets the event loop turn between two requests',
   'tests/faults/commits/lose-commits.ts': 'repeats a request as a browser does, after a pause',

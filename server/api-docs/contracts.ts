@@ -24,6 +24,7 @@ import * as picks from '#app/features/picks/contract.ts';
 import * as players from '#app/features/players/contract.ts';
 import * as playersFigures from '#app/features/players/figures/contract.ts';
 import * as push from '#app/features/push/contract.ts';
+import * as pushMissed from '#app/features/push/missed/contract.ts';
 import * as recordings from '#app/features/recordings/contract.ts';
 import * as records from '#app/features/records/contract.ts';
 import * as shop from '#app/features/shop/contract.ts';
@@ -64,6 +65,7 @@ export const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   players,
   playersFigures,
   push,
+  pushMissed,
   recordings,
   records,
   shop,

@@ -3,7 +3,6 @@ import { withCommonWords } from './common-words.ts';
 import { CONTRACTS } from './contracts.ts';
 import { withSharedFields } from './shared-fields.ts';
 import {
-  createSharedFailures,
   EXAMPLES,
   type Json,
   mapCalls,
@@ -12,6 +11,7 @@ import {
   NAME_MARK,
   OF_THE_PLACE,
   type OpenApi,
+  withSharedBodies,
   withSharedParameters,
 } from './shared-parts.ts';
 
@@ -101,11 +101,8 @@ export function withComponents(document: OpenApi): OpenApi {
   const { paths, components, ...rest } = document;
   markRepeated(paths);
   // Responses first, so that they have the plain names.
-  const shared = createSharedFailures();
   const answers = mapCalls(paths, ({ responses }) =>
-    mapValues(responses as Json, (response, status) =>
-      shared.place(status, walk(response, false) as Json),
-    ),
+    mapValues(responses as Json, (response) => walk(response, false)),
   );
   const calls = mapCalls(paths, ({ responses, ...inputs }, at, method) => ({
     ...withoutDefaults(walk(inputs, false) as Json),
@@ -115,8 +112,9 @@ export function withComponents(document: OpenApi): OpenApi {
   const named = Object.fromEntries(sorted.map(([name, { schema }]) => [name, schema]));
   const spoken = withCommonWords(named, calls);
   const fields = withSharedFields(spoken.schemas, spoken.calls);
-  const { parameters, sharing } = withSharedParameters(fields.calls);
-  const parts = { schemas: fields.schemas, responses: shared.responses, parameters };
+  const { parameters, sharing: calling } = withSharedParameters(fields.calls);
+  const { responses, requestBodies, sharing } = withSharedBodies(calling);
+  const parts = { schemas: fields.schemas, responses, requestBodies, parameters };
   return { ...rest, components: { ...components, ...parts }, paths: sharing };
 }
 

@@ -66,25 +66,51 @@ export function withSharedParameters(calls: OpenApi['paths']) {
   return { parameters, sharing };
 }
 
-/** Moves responses of failures to the components, since many calls fail in the same way. */
-export function createSharedFailures() {
+/** Moves bodies and responses that several calls have to the components. */
+export function withSharedBodies(calls: OpenApi['paths']) {
+  const all = Object.values(calls).flatMap((methods) => Object.values(methods));
+  const responses: Json = {};
+  const requestBodies: Json = {};
+  const answers = shareRepeated(
+    all.flatMap((call) =>
+      Object.entries(call.responses as Json).map(([status, part]) => {
+        // A failure is named after its status, an answer after its first call.
+        const name = status.startsWith('2') ? `${call.operationId}` : `E${status}`;
+        return { name: status === 'default' ? 'Any' : name, part };
+      }),
+    ),
+    { kind: 'responses', shared: responses },
+  );
+  const bodies = shareRepeated(
+    all.map(({ operationId, requestBody }) => ({ name: `${operationId}`, part: requestBody })),
+    { kind: 'requestBodies', shared: requestBodies },
+  );
+  const sharing = mapCalls(calls, (call) => ({
+    ...call,
+    ...('requestBody' in call && { requestBody: bodies(call.requestBody) }),
+    responses: mapValues(call.responses as Json, answers),
+  }));
+  return { responses, requestBodies, sharing };
+}
+
+/** Puts parts that are there several times into `shared`; returns what replaces a part. */
+function shareRepeated(
+  all: readonly { name: string; part: unknown }[],
+  { kind, shared }: { kind: string; shared: Json },
+): (part: unknown) => unknown {
   const names = new Map<string, string>();
-  const responses: Record<string, Json> = {};
-  return {
-    responses,
-    place(status: string, response: Json): Json {
-      if (status.startsWith('2')) return response;
-      const key = JSON.stringify(response);
-      const beginning = status === 'default' ? 'Any' : `E${status}`;
-      let name = names.get(key) ?? beginning;
-      for (let count = 2; !names.has(key) && name in responses; count += 1) {
-        name = `${beginning}_${count}`;
-      }
-      names.set(key, name);
-      // With its body: generators of clients follow one reference, not two.
-      responses[name] = response;
-      return { $ref: `#/components/responses/${name}` };
-    },
+  const uses = Map.groupBy(all, ({ part }) => JSON.stringify(part));
+  for (const [key, [first, second]] of uses) {
+    if (!first?.part || !second) continue;
+    let { name } = first;
+    for (let count = 2; name in shared; count += 1) name = `${first.name}_${count}`;
+    names.set(key, name);
+    // Whole: generators of clients follow one reference, not two.
+    shared[name] = first.part;
+  }
+  return (part) => {
+    const name = names.get(JSON.stringify(part));
+    return name === undefined ? part : { $ref: `#/components/${kind}/${name}` };
   };
 }
 

@@ -15,6 +15,7 @@ import { sendEventStorm } from '../security/event-storm.ts';
 import { sendStorm } from '../security/storm.ts';
 import type { AppStorage } from './app-process.ts';
 import type { BystanderReport } from './bystander.ts';
+import { measureCalls } from './calls/load.ts';
 import { breakCluster } from './cluster.ts';
 import { loseCommits } from './commits/lose-commits.ts';
 import { moveUnderLoad } from './databases/move.ts';
@@ -354,6 +355,19 @@ async function checkStrangers(): Promise<number> {
   return works.filter(({ turnMs }) => turnMs > STRANGER_LIMIT.limitMs).length + wrong.length;
 }
 
+/** Of each call after the feed's answer, at p95. */
+const CALL_LIMIT_MS = 2000;
+const CALLED_FIGHTS = 5;
+
+/** Calls 10,000 browsers and fewer, beside somebody who reads. */
+async function callMany(): Promise<number> {
+  const report = await measureCalls(CALLED_FIGHTS);
+  console.log('calls', report);
+  const late = Object.values(report.calls).filter(({ p95Ms }) => p95Ms >= CALL_LIMIT_MS);
+  const lost = Object.values(report.calls).reduce((sum, { lost }) => sum + lost, 0);
+  return late.length + lost + tooSlow(report.bystander).length;
+}
+
 const RUNS: Record<string, () => Promise<number>> = {
   kill: killOne,
   commits: loseAnswers,
@@ -371,6 +385,7 @@ const RUNS: Record<string, () => Promise<number>> = {
   champions: countChampions,
   picks: pickAroundTheClose,
   'take-away': takeAway,
+  calls: callMany,
   strangers: checkStrangers,
   memory: () => checkMemory(MEMORY),
   'memory-short': () => checkMemory(SHORT_MEMORY),

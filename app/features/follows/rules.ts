@@ -28,3 +28,6 @@ export function followedSide(
 
 /** Query key of the latest fights of the viewer's list; invalidated by the topic of fights. */
 export const followedKey = (username = '') => ['matches', 'followed', username] as const;
+
+/** The page on which a viewer says which of them call. */
+export const CALLS_PATH = '/calls';

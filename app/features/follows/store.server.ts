@@ -73,10 +73,14 @@ export async function removeFollow(
 }
 
 /**
- * The numbers of the latest fights of players and breeds, newest first: reads the latest of each by
+ * The numbers of the latest fights of players and breeds after one, newest first: reads the latest of each by
  * its index, then merges them.
  */
-export async function latestNumbers(db: Db, follows: readonly FollowKey[]): Promise<number[]> {
+export async function latestNumbers(
+  db: Db,
+  follows: readonly FollowKey[],
+  { after = 0, limit = FOLLOWED_FIGHTS } = {},
+): Promise<number[]> {
   const columns = {
     player: ['left_user_id', 'right_user_id'],
     race: ['first_race', 'second_race'],
@@ -84,12 +88,13 @@ export async function latestNumbers(db: Db, follows: readonly FollowKey[]): Prom
   const newest = follows.flatMap(({ kind, subject }) =>
     columns[kind].map(
       (column) => sql`select number from (select number from fights
-        where ${sql.ref(column)} = ${subject} order by number desc limit ${FOLLOWED_FIGHTS}) as n`,
+        where ${sql.ref(column)} = ${subject} and number > ${after}
+        order by number desc limit ${limit}) as n`,
     ),
   );
   if (newest.length === 0) return [];
   const { rows } = await sql<{ number: number }>`select number from (
     ${sql.join(newest, sql` union `)}
-  ) as newest order by number desc limit ${FOLLOWED_FIGHTS}`.execute(db);
+  ) as newest order by number desc limit ${limit}`.execute(db);
   return rows.map(({ number }) => number);
 }

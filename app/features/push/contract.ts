@@ -18,7 +18,7 @@ export const PUSH_ADDRESS_MESSAGE = 'This address cannot be called.';
 export const TOO_MANY_DEVICES_MESSAGE = `At most ${MAX_DEVICES} browsers can be called: remove one first.`;
 export const NOT_FOLLOWED_MESSAGE = 'You do not follow this player or breed.';
 
-const params = z.object({
+export const params = z.object({
   username: field(
     z.string().check(z.minLength(1), z.maxLength(60)),
     'Login or display name of the token’s owner.',

@@ -1,7 +1,13 @@
 /** Constants and decisions of calls: which a device gets, and when. */
 
-export const CALL_KINDS = ['ring', 'result', 'pick', 'match', 'cup', 'wish'] as const;
+export const CALL_KINDS = ['ring', 'result', 'pick', 'match', 'cup'] as const;
 export type CallKind = (typeof CALL_KINDS)[number];
+
+/** In this browser: the id of the account that it is called for. */
+export const CALLED_KEY = 'ringside.called-for';
+
+/** The type of the message by which the worker asks an open window to show a page. */
+export const OPEN_PAGE = 'open-page';
 
 /** Devices of an account. */
 export const MAX_DEVICES = 10;
@@ -21,7 +27,6 @@ export const LIFE_MS: Record<CallKind, number> = {
   pick: 60_000,
   match: 5 * 60_000,
   cup: 10 * 60_000,
-  wish: 10 * 60_000,
 };
 
 /** When a device is left alone: from a minute of its day up to another one. */

@@ -6,6 +6,7 @@ import {
   ForSignedIn,
   useViewer,
 } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { CALLS_PATH } from '#app/features/follows/rules.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
@@ -34,6 +35,7 @@ export function ViewerCorner() {
 
 /** Beside the entries of the side menu, which the specification fixes. */
 const Z_ENTRY = { label: 'My Z', to: '/my-z' };
+const CALLS_ENTRY = { label: 'Calls', to: CALLS_PATH };
 /** Shown only to the people who run the show. */
 const HOST_ENTRY = { label: 'Host’s desk', to: '/host' };
 
@@ -65,7 +67,7 @@ function ViewerMenu() {
             <span className={classes.balance}>{grouped(record.balance)} Z</span>
           )}
         </p>
-        {[...ownEntries(viewer), Z_ENTRY, ...(record?.host ? [HOST_ENTRY] : [])].map(
+        {[...ownEntries(viewer), Z_ENTRY, CALLS_ENTRY, ...(record?.host ? [HOST_ENTRY] : [])].map(
           ({ label, to }) => (
             <Link key={to} to={to} className={layouts.item} onClick={close}>
               {label}

@@ -9,6 +9,7 @@ const OTHER_NAMES: Record<string, string[]> = {
   '/champions': ['Records', 'Streaks', 'Ranking'],
   '/picks': ['Picks', 'Predictions'],
   '/my-z': ['Balance', 'My bets'],
+  '/calls': ['Notifications', 'Follows'],
   '/odds': ['Estimates', 'Forecast'],
   '/shop': ['Store'],
 };
@@ -19,6 +20,7 @@ export function searchedPages(): (MenuEntry & { names: string[] })[] {
     ...MORE_PAGES,
     { label: 'Upsets of the Week', to: '/fights/week' },
     { label: 'My Z', to: '/my-z' },
+    { label: 'Calls', to: '/calls' },
     { label: 'Monster Guide', to: '/monsters' },
     { label: 'Monster Search', to: '/monster-search/' },
     { label: 'Item Shop', to: '/shop' },

@@ -18,8 +18,10 @@ interface Tab {
 }
 
 export interface WorkerEvent {
-  /** Of a message. */
+  /** Of a message or a push. */
   readonly data?: unknown;
+  /** That was clicked. */
+  readonly notification?: Notification;
   /** Keeps the worker running until the work is done. */
   waitUntil(work: Promise<unknown>): void;
 }

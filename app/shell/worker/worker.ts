@@ -3,6 +3,7 @@
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { listenForCalls } from './push.ts';
 import { isPagePath, OFFLINE_PATH, offlineAddress, TAKE_OVER } from './rules.ts';
 import type { WorkerScope } from './scope.ts';
 
@@ -13,6 +14,7 @@ declare const BUILT_FILES: { url: string; revision: string | null }[];
 precacheAndRoute(BUILT_FILES, { cleanURLs: false, directoryIndex: '' });
 cleanupOutdatedCaches();
 clientsClaim();
+listenForCalls(self);
 
 self.addEventListener('activate', (event) => {
   // A page is requested while the worker starts.

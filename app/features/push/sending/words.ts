@@ -57,8 +57,6 @@ function wordsOfOne({ kind, message, right }: Call, tellsResults: boolean): Show
       const body = `${participants} take part.`;
       return { title: `${tournament.name} begins`, body, url: pathOf(tournament.name), tag: kind };
     }
-    case 'wish':
-      return { title: 'In the shop', body: 'An item of your wishlist.', url: '/shop', tag: kind };
     case 'pick':
     case 'result':
       return wordsOfResult(kind, message.data as FightData, { right, tellsResults });

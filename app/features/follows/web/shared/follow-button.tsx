@@ -21,7 +21,7 @@ interface FollowButtonProps {
  */
 export function FollowButton({ follow, label, own }: FollowButtonProps) {
   const { viewer } = useViewer();
-  const { isFollowed, isKnown, toggle } = useFollow(follow);
+  const { isFollowed, isKnown, toggle } = useFollow(follow, label);
   const isSelf =
     follow.kind === 'player' && viewer?.login.toLowerCase() === follow.name.toLowerCase();
   if (isSelf) return own;

@@ -1,37 +1,24 @@
-import type { Client } from '@ringside/contract/client';
 import { isOutcomeUnknown } from '@ringside/contract/repeat-unknown';
 import { useApi } from '@ringside/page-queries/page-data';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { UNKNOWN_OUTCOME_MESSAGE } from '#app/core/changes/contract.ts';
-import type { Caller } from '#app/core/identity/contract.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
-import { showFailure } from '#app/ui/toasts/toasts.ts';
-import { addFollow, type Follow, getFollows, removeFollow } from '../../contract.ts';
-import { followedKey, MAX_FOLLOWS } from '../../rules.ts';
-
-/** This browser's changes are in the cache immediately; those from another one can wait. */
-const FOLLOWS_STALE_MS = 5 * 60_000;
-
-function followsQuery(api: Client, headers: Caller | null) {
-  const username = headers?.username ?? '';
-  return queryOptions({
-    queryKey: ['follows', username],
-    queryFn: ({ signal }) =>
-      api(getFollows, { params: { username }, headers: headers as Caller }, { signal }),
-    enabled: headers !== null,
-    staleTime: FOLLOWS_STALE_MS,
-  });
-}
+import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
+import { addFollow, type Follow, removeFollow } from '../../contract.ts';
+import { CALLS_PATH, followedKey, MAX_FOLLOWS } from '../../rules.ts';
+import { followsQuery } from '../queries.ts';
 
 /**
  * Whether the viewer follows a player or a breed, and a toggle. Not optimistic: the state changes
  * once stored.
  */
-export function useFollow({ kind, name }: Follow) {
+export function useFollow({ kind, name }: Follow, label: string) {
   const api = useApi();
   const queryClient = useQueryClient();
   const { headers } = useViewer();
+  const navigate = useNavigate();
   const { data } = useQuery(followsQuery(api, headers));
   const [isSending, setSending] = useState(false);
   const isFollowed =
@@ -48,6 +35,10 @@ export function useFollow({ kind, name }: Follow) {
       const after = await (isFollowed ? api(removeFollow, input) : api(addFollow, input));
       queryClient.setQueryData(followsQuery(api, headers).queryKey, after);
       void queryClient.invalidateQueries({ queryKey: followedKey(username) });
+      if (!isFollowed) {
+        const run = () => void navigate(CALLS_PATH);
+        showToast(`Following ${label}.`, { label: 'Call me when they fight', run });
+      }
     } catch (error) {
       console.error(error);
       const isFull = data && data.players.length + data.races.length >= MAX_FOLLOWS;

@@ -1,0 +1,146 @@
+import { createRandom } from '@ringside/seeded-random';
+import type { FastifyInstance } from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { HIDDEN_NAME } from '#app/core/names/rules.ts';
+import { eachDatabase } from '#database/testing/each-database.ts';
+import {
+  callerHeaders,
+  createTestApp,
+  feed,
+  monsterEvent,
+  playerEvent,
+  testConfig,
+  testSessions,
+} from '#server/testing/app.ts';
+import { openPushService, type TestSubscription } from '#server/testing/push-service.ts';
+
+const STEPS = 40;
+const OWNERS = ['ana', 'cy'];
+const BROWSERS = ['one', 'two', 'three'];
+const SETTINGS = {
+  ...{ device: 'Test', kinds: ['ring'], tellsResults: true, zone: 'UTC', quiet: null },
+  ...{ perHour: 60, perDay: 500 },
+};
+const STEP_KINDS = ['subscribe', 'log out', 'follow', 'hide', 'fight', 'fight', 'kill'] as const;
+
+eachDatabase('subscribing, logging out, hiding and restarts in any order', (open) => {
+  test('call the right browsers once, or after a restart not at all, with the right names', async () => {
+    const database = await open();
+    const service = await openPushService();
+    const config = testConfig({ HOSTS: 'host', WEBHOOKS_TO_LOOPBACK: 'on' });
+    const start = () => createTestApp(database, { config, sessions: testSessions });
+    let app: FastifyInstance = await start();
+    onTestFinished(async () => {
+      await app.close();
+      await service.close();
+    });
+    await feed(app, [...['ana', 'bo', 'cy'].map((login) => playerEvent(login)), monsterEvent(2)]);
+    const random = createRandom('calls in any order');
+    const oneOf = <T>(all: readonly T[]) => all[Math.floor(random.next() * all.length)] as T;
+    const call = (method: 'POST' | 'DELETE', login: string, path: string, payload: object) =>
+      app.inject({
+        ...{ method, payload },
+        url: `/api/owners/${login}/${path}`,
+        headers: callerHeaders(login),
+      });
+
+    // The model: who is called on each browser, who wants to be, and whether the name is hidden.
+    const owners = new Map<string, string>();
+    const ids = new Map<string, string>();
+    const subscriptions = new Map<string, TestSubscription>();
+    const calling = new Set<string>();
+    let isHidden = false;
+    let fights = 0;
+
+    const announce = async () => {
+      fights += 1;
+      const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+      const side = { MONSTER_NAME: `Fighter ${fights}`, RACE: 'HARE', USER: 'bo' };
+      const told = { ...{ id: `u-${fights}`, type: 'upcoming', bout: `bout-${fights}` } };
+      const times = { bettingClosesAt: at(60_000), startsAt: at(61_000) };
+      const other = { ID: 2, MONSTER_NAME: 'Monster 2', RACE: 'HARE' };
+      const event = { ...told, ...times, leftCombatant: side, rightCombatant: other };
+      expect(await feed(app, [event])).toMatchObject({ accepted: 1 });
+    };
+    const toldOf = (fight: number) =>
+      service.pushed.filter(({ call: { body } }) => body.includes(`Fighter ${fight} `));
+    const expected = () =>
+      BROWSERS.filter((browser) => calling.has(owners.get(browser) ?? '')).sort();
+
+    const steps: Record<(typeof STEP_KINDS)[number], () => Promise<void>> = {
+      async subscribe() {
+        const [browser, owner] = [oneOf(BROWSERS), oneOf(OWNERS)];
+        const subscription = subscriptions.get(browser) ?? service.subscribe(browser);
+        subscriptions.set(browser, subscription);
+        const body = { ...subscription, settings: SETTINGS };
+        const answer = await call('POST', owner, 'calls', body);
+        const known = [...ids.values()];
+        const devices: { id: string }[] = answer.json().devices;
+        ids.set(
+          browser,
+          ids.get(browser) ?? devices.find(({ id }) => !known.includes(id))?.id ?? '',
+        );
+        owners.set(browser, owner);
+      },
+      async 'log out'() {
+        const [browser, owner] = [oneOf(BROWSERS), oneOf(OWNERS)];
+        const id = ids.get(browser);
+        if (id === undefined) return;
+        await call('DELETE', owner, 'calls', { id });
+        if (owners.get(browser) === owner) owners.delete(browser);
+      },
+      async follow() {
+        const owner = oneOf(OWNERS);
+        const bo = { kind: 'player', name: 'bo' };
+        const calls = random.next() < 0.8;
+        await call('POST', owner, 'follows', bo);
+        await call('POST', owner, 'calls/follows', { ...bo, calls });
+        if (calls) calling.add(owner);
+        else calling.delete(owner);
+      },
+      async hide() {
+        isHidden = !isHidden;
+        const [path, subject] = isHidden
+          ? (['hide', { name: 'bo' }] as const)
+          : (['show', { subject: 'id-bo' }] as const);
+        const answer = await app.inject({
+          ...{ method: 'POST', url: `/api/host/names/${path}`, headers: callerHeaders('host') },
+          payload: { kind: 'player', ...subject },
+        });
+        expect(answer.statusCode, answer.body).toBe(200);
+      },
+      async fight() {
+        await announce();
+        const browsers = expected();
+        await vi.waitFor(
+          () =>
+            expect(
+              toldOf(fights)
+                .map(({ browser }) => browser)
+                .sort(),
+            ).toEqual(browsers),
+          { timeout: 20_000, interval: 10 },
+        );
+        for (const { call: shown } of toldOf(fights)) {
+          expect(shown.body.includes(HIDDEN_NAME)).toBe(isHidden);
+        }
+      },
+      async kill() {
+        await announce();
+        const browsers = expected();
+        await app.close();
+        app = await start();
+        const told = toldOf(fights).map(({ browser }) => browser);
+        expect(browsers).toEqual(expect.arrayContaining(told));
+      },
+    };
+    await steps.follow();
+    for (let step = 0; step < STEPS; step += 1) await steps[oneOf(STEP_KINDS)]();
+    await steps.fight();
+    for (let fight = 1; fight <= fights; fight += 1) {
+      const browsers = toldOf(fight).map(({ browser }) => browser);
+      expect(new Set(browsers).size, `fight ${fight}`).toBe(browsers.length);
+    }
+    expect(service.pushed.length).toBeGreaterThan(0);
+  });
+});

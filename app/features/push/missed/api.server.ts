@@ -1,0 +1,45 @@
+import { serve } from '@ringside/contract/fastify';
+import type { FastifyInstance } from 'fastify';
+import { serveChange } from '#app/core/changes/serve-change.server.ts';
+import { ownersOnly, requireName, type Sessions } from '#app/core/identity/session.server.ts';
+import type { MatchRecord } from '#app/features/fights/contract.ts';
+import type { AppDatabase } from '#database/app-database.ts';
+import * as contract from './contract.ts';
+import { MAX_COUNTED, SHOWN_FIGHTS } from './rules.ts';
+import * as store from './store.server.ts';
+
+interface MissedContext {
+  database: AppDatabase;
+  sessions: Sessions;
+  /** The numbers of the fights of those whom an account follows, the newest first. */
+  findFollowed(ownerId: string, which: { after: number; limit: number }): Promise<number[]>;
+  /** Fights by number, the newest first. */
+  findMatches(numbers: number[]): Promise<MatchRecord[]>;
+}
+
+/** What accounts have missed since they last looked. */
+export function registerMissed(
+  app: FastifyInstance,
+  { database, sessions, findFollowed, findMatches }: MissedContext,
+): void {
+  const { ownerOf, guarded } = ownersOnly(sessions);
+  serve(
+    app,
+    contract.getMissed,
+    async ({ headers, params }) => {
+      const ownerId = await ownerOf(headers, params);
+      const { after, ...missed } = await store.findMissed(database.kysely, ownerId);
+      const isAny = after < missed.upTo;
+      const numbers = isAny ? await findFollowed(ownerId, { after, limit: MAX_COUNTED }) : [];
+      const shown = numbers.slice(0, SHOWN_FIGHTS);
+      const fights = shown.length > 0 ? await findMatches(shown) : [];
+      return { ...missed, count: numbers.length, fights };
+    },
+    guarded,
+  );
+  const changes = { database, authorize: sessions.requireViewer };
+  serveChange(app, changes, contract.seeMissed, async ({ params, body }, { trx, viewer }) => {
+    await store.seeFights(trx, requireName(viewer, params), body.upTo);
+    return body;
+  });
+}

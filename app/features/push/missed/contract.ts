@@ -1,0 +1,43 @@
+/** What an account has missed since it last looked: the same on all its devices. */
+
+import { endpoint } from '@ringside/contract/endpoint';
+import { field } from '@ringside/contract/field';
+import * as z from 'zod/mini';
+import { changeHeaders, KEY_REUSED } from '#app/core/changes/contract.ts';
+import { callerHeaders } from '#app/core/identity/contract.ts';
+import { matchRecord } from '#app/features/fights/contract.ts';
+import { params } from '../contract.ts';
+import { MAX_COUNTED, SHOWN_FIGHTS } from './rules.ts';
+
+const upTo = field(z.int().check(z.gte(0)), 'The number of the latest fight.', 981);
+
+export const getMissed = endpoint({
+  method: 'GET',
+  path: '/owners/:username/missed',
+  summary:
+    'The fights of those whom a viewer follows since the viewer last looked, and decided picks',
+  access: 'viewer',
+  params,
+  headers: callerHeaders,
+  response: z.object({
+    upTo,
+    isFirst: field(z.boolean(), 'The viewer has never looked; all counts are 0.', false),
+    count: field(z.int(), `How many fights, at most ${MAX_COUNTED}.`, 3),
+    fights: field(z.array(matchRecord), `The latest, at most ${SHOWN_FIGHTS}.`),
+    picks: field(z.int(), 'Picks that were decided.', 1),
+  }),
+});
+export type Missed = z.output<typeof getMissed.response>;
+
+export const seeMissed = endpoint({
+  method: 'POST',
+  path: '/owners/:username/missed',
+  summary: 'The viewer has seen what there was up to a fight',
+  access: 'viewer',
+  failures: [KEY_REUSED],
+  params,
+  headers: changeHeaders,
+  repeatable: true,
+  body: z.strictObject({ upTo }),
+  response: z.object({ upTo }),
+});

@@ -1,0 +1,92 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery } from '@tanstack/react-query';
+import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { SignedInOnly } from '#app/core/identity/web/shared/signed-in-only.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { ListNote } from '#app/ui/list-note.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
+import { type Calls, removeDevice } from '../contract.ts';
+import classes from './calls.module.css';
+import { callsQuery, ownDeviceQuery } from './queries.ts';
+import { ThisBrowser } from './this-browser.tsx';
+import { useChangeOfCalls } from './use-change.ts';
+import { WhoCalls } from './who-calls.tsx';
+
+export const meta = pageMeta('Calls', 'Be called when those you follow fight.');
+
+/** Who calls a viewer, on which browsers, and when. */
+export default function CallsPage() {
+  return (
+    <div className={classNames(layouts.narrow, layouts.page)}>
+      <SignedInOnly title="Calls">
+        <Own />
+      </SignedInOnly>
+    </div>
+  );
+}
+
+function Own() {
+  const { headers } = useViewer();
+  const { data, isError, refetch } = useQuery(callsQuery(useApi(), headers));
+  return (
+    <>
+      <h1>Calls</h1>
+      <p>When those you follow fight, Ringside tells you, even while it is closed.</p>
+      {data ? (
+        <Sections calls={data} />
+      ) : isError ? (
+        <ListNote retry={refetch}>Couldn't load your calls. Nothing was changed.</ListNote>
+      ) : (
+        <RowSkeletons label="Looking up your calls" />
+      )}
+    </>
+  );
+}
+
+function Sections({ calls }: { calls: Calls }) {
+  return (
+    <>
+      <section className={layouts.stack} aria-labelledby="who">
+        <h2 id="who">Who calls</h2>
+        <WhoCalls calls={calls} />
+      </section>
+      <section className={layouts.stack} aria-labelledby="here">
+        <h2 id="here">This browser</h2>
+        <ThisBrowser calls={calls} />
+      </section>
+      <Others calls={calls} />
+    </>
+  );
+}
+
+/** The account's other browsers, which can be called no more from here. */
+function Others({ calls }: { calls: Calls }) {
+  const { data: own } = useQuery(ownDeviceQuery());
+  const end = useChangeOfCalls(({ api, own: input }, id: string) =>
+    api(removeDevice, { ...input, body: { id } }),
+  );
+  const others = calls.devices.filter(({ id }) => id !== own?.id);
+  if (others.length === 0) return null;
+  return (
+    <section className={layouts.stack} aria-labelledby="others">
+      <h2 id="others">Other browsers</h2>
+      <ul className={classes.rows}>
+        {others.map(({ id, settings }) => (
+          <li key={id} className={layouts.ends}>
+            {settings.device}
+            <Button
+              aria-label={`Call ${settings.device} no more`}
+              disabled={end.isPending}
+              onClick={() => end.mutate(id)}
+            >
+              Call no more
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import type { FormEvent } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
+import type { CallSettings } from '../contract.ts';
+import { CALL_KINDS, type CallKind, MAX_PER_DAY, MAX_PER_HOUR } from '../rules.ts';
+import classes from './calls.module.css';
+
+const KINDS: Record<CallKind, string> = {
+  ring: 'One I follow enters the ring',
+  result: 'A fight of one I follow is decided',
+  pick: 'My pick is decided',
+  match: 'My match in a tournament is next',
+  cup: 'A tournament begins',
+};
+
+interface DeviceFormProps {
+  settings: CallSettings;
+  isNew: boolean;
+  isBusy: boolean;
+  onSave(settings: CallSettings): void;
+}
+
+/** What this browser is called for, and when. */
+export function DeviceForm({ settings, isNew, isBusy, onSave }: DeviceFormProps) {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onSave(settingsOf(new FormData(event.currentTarget), settings));
+  }
+
+  const { quiet } = settings;
+  return (
+    <form className={classNames(boxes.card, layouts.stack16)} onSubmit={submit}>
+      <fieldset className={classes.choices}>
+        <legend>Call me when</legend>
+        {CALL_KINDS.map((kind) => (
+          <label key={kind}>
+            <input
+              type="checkbox"
+              name="kinds"
+              value={kind}
+              defaultChecked={settings.kinds.includes(kind)}
+            />
+            {KINDS[kind]}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className={classes.choices}>
+        <legend>How</legend>
+        <label>
+          <input type="checkbox" name="tellsResults" defaultChecked={settings.tellsResults} />
+          Say who won
+        </label>
+        <label>
+          <input type="checkbox" name="isQuiet" defaultChecked={quiet !== null} />
+          Leave me alone at night
+        </label>
+      </fieldset>
+      <div className={classes.fields}>
+        <TimeField name="from" label="Quiet from" minute={quiet?.[0] ?? 1380} />
+        <TimeField name="to" label="Quiet until" minute={quiet?.[1] ?? 480} />
+        <NumberField
+          name="perHour"
+          label="At most an hour"
+          of={settings.perHour}
+          most={MAX_PER_HOUR}
+        />
+        <NumberField name="perDay" label="At most a day" of={settings.perDay} most={MAX_PER_DAY} />
+      </div>
+      <p className={texts.small}>The hours are those of {settings.zone}.</p>
+      <div className={layouts.actions}>
+        <Button type="submit" variant="primary" disabled={isBusy}>
+          {isNew ? 'Call me on this browser' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function TimeField({ name, label, minute }: { name: string; label: string; minute: number }) {
+  return (
+    <label>
+      {label}
+      <input type="time" name={name} required defaultValue={timeOf(minute)} />
+    </label>
+  );
+}
+
+interface NumberFieldProps {
+  name: string;
+  label: string;
+  of: number;
+  most: number;
+}
+
+function NumberField({ name, label, of, most }: NumberFieldProps) {
+  return (
+    <label>
+      {label}
+      <input type="number" name={name} required min={1} max={most} defaultValue={of} />
+    </label>
+  );
+}
+
+const timeOf = (minute: number) =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+function minuteOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return hour * 60 + minute;
+}
+
+function settingsOf(form: FormData, before: CallSettings): CallSettings {
+  const text = (name: string) => String(form.get(name) ?? '');
+  return {
+    ...before,
+    kinds: CALL_KINDS.filter((kind) => form.getAll('kinds').includes(kind)),
+    tellsResults: form.has('tellsResults'),
+    quiet: form.has('isQuiet') ? [minuteOf(text('from')), minuteOf(text('to'))] : null,
+    perHour: Number(text('perHour')),
+    perDay: Number(text('perDay')),
+  };
+}

@@ -1,0 +1,20 @@
+import type { Client } from '@ringside/contract/client';
+import { queryOptions } from '@tanstack/react-query';
+import type { Caller } from '#app/core/identity/contract.ts';
+import { getCalls } from '../contract.ts';
+import { findOwnDevice } from './own-device.ts';
+
+/** An account's browsers that are called, and who calls. */
+export function callsQuery(api: Client, headers: Caller | null) {
+  const username = headers?.username ?? '';
+  return queryOptions({
+    queryKey: ['push', username],
+    queryFn: ({ signal }) =>
+      api(getCalls, { params: { username }, headers: headers as Caller }, { signal }),
+    enabled: headers !== null,
+  });
+}
+
+/** Whether this browser can be called, and its address if it is subscribed. */
+export const ownDeviceQuery = () =>
+  queryOptions({ queryKey: ['push', 'this-browser'], queryFn: findOwnDevice });

@@ -1,0 +1,151 @@
+import type { Client } from '@ringside/contract/client';
+import { useApi } from '@ringside/page-queries/page-data';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type MouseEvent, type ToggleEvent, useEffect, useId } from 'react';
+import { Link } from 'react-router';
+import { fightPath } from '#app/core/fight-address.ts';
+import type { Caller } from '#app/core/identity/contract.ts';
+import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { CALLS_PATH } from '#app/features/follows/rules.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { counted } from '#app/ui/count.ts';
+import { Icon } from '#app/ui/icons/icons.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
+import { getMissed, type Missed, seeMissed } from '../../missed/contract.ts';
+import { MAX_COUNTED, MISSED_REFRESH_MS, titleWith } from '../../missed/rules.ts';
+import classes from './bell.module.css';
+import { useCallsHere } from './use-calls-here.ts';
+
+function missedQuery(api: Client, headers: Caller | null) {
+  const username = headers?.username ?? '';
+  return queryOptions({
+    queryKey: ['push', 'missed', username],
+    queryFn: ({ signal }) =>
+      api(getMissed, { params: { username }, headers: headers as Caller }, { signal }),
+    enabled: headers !== null,
+    refetchInterval: MISSED_REFRESH_MS,
+  });
+}
+
+/**
+ * The number of fights and picks that the viewer missed, in the bar and in the tab's title; opened, they are
+ * listed, and seen on all devices. Loaded lazily, with what calls need on every page.
+ */
+export default function Bell() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { headers } = useViewer();
+  const id = useId();
+  const query = missedQuery(api, headers);
+  const { data } = useQuery(query);
+  useCallsHere();
+  const see = useMutation({
+    mutationFn: (upTo: number) =>
+      api(seeMissed, {
+        params: { username: headers?.username ?? '' },
+        headers: headers as Caller,
+        body: { upTo },
+      }),
+  });
+  const { mutate } = see;
+  const count = data ? Math.min(data.count + data.picks, MAX_COUNTED) : 0;
+  useCountInTitle(count);
+  const firstUpTo = data?.isFirst && see.isIdle ? data.upTo : undefined;
+  useEffect(() => {
+    // What comes later counts from the first visit on.
+    if (firstUpTo !== undefined) mutate(firstUpTo);
+  }, [firstUpTo, mutate]);
+  if (!data || count === 0) return null;
+
+  function onToggle({ newState }: ToggleEvent) {
+    if (!data) return;
+    if (newState === 'open') mutate(data.upTo);
+    // The list stays while it is open.
+    else queryClient.setQueryData(query.queryKey, { ...data, count: 0, fights: [], picks: 0 });
+  }
+
+  const label = `You missed ${whatOf(data)}`;
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.bell}
+        data-bell
+        popoverTarget={id}
+        aria-label={label}
+      >
+        <Icon size={20}>
+          <path d="M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21h4" />
+        </Icon>
+        <span>{count}</span>
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className={classNames(boxes.card, classes.list)}
+        onToggle={onToggle}
+      >
+        <p className={texts.small}>{label}.</p>
+        <List missed={data} />
+      </div>
+    </>
+  );
+}
+
+/** Without results, which the fights' pages have. */
+function List({ missed: { fights, picks } }: { missed: Missed }) {
+  return (
+    <ul>
+      {picks > 0 && (
+        <li>
+          <Link to="/picks" className={layouts.item} onClick={close}>
+            {picks === 1 ? 'Your pick was decided' : `${picks} of your picks were decided`}
+          </Link>
+        </li>
+      )}
+      {fights.map(({ id, leftCombatant, rightCombatant }) => (
+        <li key={id}>
+          <Link to={fightPath(id)} className={layouts.item} onClick={close}>
+            {leftCombatant.MONSTER_NAME} against {rightCombatant.MONSTER_NAME}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={CALLS_PATH} className={layouts.item} onClick={close}>
+          Be called the next time
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+function close({ currentTarget }: MouseEvent) {
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+}
+
+function whatOf({ count, picks }: Missed): string {
+  const parts = [
+    count > 0 && counted(count, 'fight'),
+    picks > 0 && counted(picks, 'decided pick'),
+  ].filter((part) => part !== false);
+  return parts.join(' and ');
+}
+
+/** Keeps the count before the title of whichever page is shown. */
+function useCountInTitle(count: number): void {
+  useEffect(() => {
+    const show = () => {
+      const title = titleWith(document.title, count);
+      if (title !== document.title) document.title = title;
+    };
+    const observer = new MutationObserver(show);
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    show();
+    return () => {
+      observer.disconnect();
+      document.title = titleWith(document.title, 0);
+    };
+  }, [count]);
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { isLoginKept } from '#app/core/identity/web/shared/is-login-kept.ts';
+import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { localValues } from '#app/ui/storage/browser-storage.ts';
+import { CALLED_KEY, OPEN_PAGE } from '../../rules.ts';
+
+/**
+ * Opens what a clicked call is about, and ends the calls to this browser once the person whom they are for
+ * logs out, or another one is logged in.
+ */
+export function useCallsHere(): void {
+  const navigate = useNavigate();
+  const { viewer } = useViewer();
+  const userId = viewer?.userId;
+
+  useEffect(() => {
+    if (userId === undefined) return;
+    if (localValues.getItem(CALLED_KEY) !== userId) end();
+    return () => {
+      // Otherwise a page without the bell is shown.
+      if (!isLoginKept()) end();
+    };
+  }, [userId]);
+
+  useEffect(() => {
+    const { serviceWorker } = navigator;
+    if (!serviceWorker) return;
+    const listen = ({ data }: MessageEvent) => {
+      if (data?.type === OPEN_PAGE) void navigate(String(data.url));
+    };
+    serviceWorker.addEventListener('message', listen);
+    return () => serviceWorker.removeEventListener('message', listen);
+  }, [navigate]);
+}
+
+function end(): void {
+  if (localValues.getItem(CALLED_KEY) === null) return;
+  import('../own-device.ts').then(({ unsubscribeDevice }) => unsubscribeDevice()).catch(() => {});
+}

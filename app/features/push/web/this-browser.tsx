@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#app/ui/button.tsx';
+import { ListNote } from '#app/ui/list-note.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
+import { showToast } from '#app/ui/toasts/toasts.ts';
+import { type CallSettings, type Calls, removeDevice, setDevice } from '../contract.ts';
+import { DeviceForm } from './device-form.tsx';
+import { deviceName } from './device-name.ts';
+import { subscribeDevice, unsubscribeDevice } from './own-device.ts';
+import { ownDeviceQuery } from './queries.ts';
+import { useChangeOfCalls } from './use-change.ts';
+
+const FIRST: Omit<CallSettings, 'device' | 'zone'> = {
+  kinds: ['ring', 'match'],
+  tellsResults: true,
+  quiet: [1380, 480],
+  perHour: 6,
+  perDay: 30,
+};
+
+/** Whether this browser is called, and what for. The browser asks for its permission at the button. */
+export function ThisBrowser({ calls }: { calls: Calls }) {
+  const { data: own } = useQuery(ownDeviceQuery());
+  const save = useChangeOfCalls(async ({ api, own: input, userId }, settings: CallSettings) => {
+    const device = await subscribeDevice(calls.key, userId);
+    return api(setDevice, { ...input, body: { ...device, settings } });
+  });
+  const end = useChangeOfCalls(async ({ api, own: input }, id: string) => {
+    await unsubscribeDevice();
+    return api(removeDevice, { ...input, body: { id } });
+  });
+  if (!own) return null;
+  if (own.state === 'unsupported') {
+    return (
+      <ListNote>
+        This browser cannot be called. On an iPhone install Ringside first: Share, then ‘Add to Home
+        Screen’.
+      </ListNote>
+    );
+  }
+  if (own.state === 'denied') {
+    return (
+      <ListNote>
+        You told this browser not to show notifications of this site. Allow them in its settings for
+        the site, then come back.
+      </ListNote>
+    );
+  }
+  const known = calls.devices.find(({ id }) => id === own.id);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const settings = { ...FIRST, ...known?.settings, device: deviceName(navigator.userAgent), zone };
+  return (
+    <>
+      <DeviceForm
+        key={JSON.stringify(known ?? null)}
+        settings={settings}
+        isNew={!known}
+        isBusy={save.isPending}
+        onSave={(given) =>
+          save.mutate(given, { onSuccess: () => showToast('Saved. This browser will be called.') })
+        }
+      />
+      {known && (
+        <p className={layouts.actions}>
+          <Button disabled={end.isPending} onClick={() => end.mutate(known.id)}>
+            Call this browser no more
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { OPEN_PAGE } from '#app/features/push/rules.ts';
+import type { ShownCall } from '#app/features/push/shown-call.ts';
+import type { WorkerScope } from './scope.ts';
+
+/** Shows calls, and opens what they are about in the window that is open, or in a new one. */
+export function listenForCalls(scope: WorkerScope): void {
+  scope.addEventListener('push', (event) => {
+    const { title, body, url, tag } = (event.data as { json(): ShownCall }).json();
+    const icon = '/icons/icon-192.png';
+    const shown = scope.registration.showNotification(title, { body, tag, icon, data: url });
+    event.waitUntil(shown);
+  });
+  scope.addEventListener('notificationclick', (event) => {
+    event.notification?.close();
+    event.waitUntil(open(scope, String(event.notification?.data ?? '/')));
+  });
+}
+
+async function open({ clients }: WorkerScope, url: string): Promise<void> {
+  const tabs = await clients.matchAll({ type: 'window' });
+  // An overlay is part of a stream, and shows nothing else.
+  const tab = tabs.find((one) => !new URL(one.url).pathname.startsWith('/overlay/'));
+  if (!tab) {
+    await clients.openWindow(url);
+    return;
+  }
+  tab.postMessage({ type: OPEN_PAGE, url });
+  await tab.focus();
+}
