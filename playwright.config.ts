@@ -58,6 +58,8 @@ export default defineConfig({
       ],
     },
     locale: 'en-GB',
+    // What a worker fetches passes the tests' own answers by; tests of the worker allow it.
+    serviceWorkers: 'block',
   },
   projects: [
     {

@@ -8,14 +8,12 @@ import { HydratedRouter } from 'react-router/dom';
 import { LOAD_TRIES_KEY } from '#app/shell/errors/early-retry.ts';
 import { hearInstallOffer } from '#app/shell/install/install-offer.ts';
 import { keepTrying } from '#app/shell/navigation/keep-trying.ts';
+import { fetchOrKept } from '#app/shell/offline/fetch-or-kept.ts';
 import { retryPictures } from '#app/shell/retry-pictures.ts';
-import { noticeSharedCache } from '#app/shell/shared-cache.ts';
-import { registerWorkerLater } from '#app/shell/worker/register.ts';
 
-const api = repeatUnknown(
-  createClient(async (path, init) => noticeSharedCache(await fetch(`/api${path}`, init))),
-  { newKey: () => crypto.getRandomValues(new Uint32Array(4)).join('-') },
-);
+const api = repeatUnknown(createClient(fetchOrKept), {
+  newKey: () => crypto.getRandomValues(new Uint32Array(4)).join('-'),
+});
 const queryClient = createQueryClient();
 
 /**
@@ -55,7 +53,6 @@ addEventListener('vite:preloadError', ({ payload }) => {
 
 retryPictures();
 hearInstallOffer();
-if (import.meta.env.PROD) registerWorkerLater();
 
 startTransition(() => {
   hydrateRoot(

@@ -6,6 +6,7 @@ import type { ReadOnly } from '#app/features/status/contract.ts';
 import { ReadOnlyBanner } from '#app/features/status/web/shared/read-only-banner.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { useMounted } from '#app/ui/hooks/use-mounted.ts';
 import { RopesIcon } from '#app/ui/icons/icons.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
@@ -47,6 +48,10 @@ function NoSpoilersWithoutScripts() {
   );
 }
 
+const WithoutLine = lazy(() =>
+  import('./offline/without-line.tsx').catch(() => ({ default: () => null })),
+);
+
 /** The frame of every page: top bar, menu drawer, page content and footer. */
 export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: ReactNode }) {
   const site = useSite();
@@ -86,8 +91,7 @@ export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: Re
       <main id="main" className={classes.main} tabIndex={-1}>
         {children}
       </main>
-      <RouteFocus />
-      <ResultVoice />
+      <UnseenParts />
       <footer className={classNames(texts.small, classes.foot)}>
         <nav aria-label="All pages">
           <MenuList
@@ -98,10 +102,29 @@ export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: Re
         </nav>
         <p>{site.footer}</p>
         <NoSpoilersWithoutScripts />
+        <Link to="/offline" className={classes.link} discover="none">
+          Offline
+        </Link>
         <Link to="/status" className={classes.link} discover="none">
           Status
         </Link>
       </footer>
     </div>
+  );
+}
+
+/** What has no place in the page: focus, voice, and, once a browser runs it, what is for the time without a line. */
+function UnseenParts() {
+  const isMounted = useMounted();
+  return (
+    <>
+      <RouteFocus />
+      <ResultVoice />
+      {isMounted && (
+        <Suspense>
+          <WithoutLine />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { useLiveState } from '@ringside/live-channel/live-state';
 import { classNames } from './class-names.ts';
 import classes from './freshness-mark.module.css';
 import { clockText } from './time/dates.ts';
+import { useKeptAt } from './time/kept-at.ts';
 
 interface FreshnessMarkProps {
   /** The query behind the page's data. */
@@ -11,13 +12,14 @@ interface FreshnessMarkProps {
 /** Shows whether live updates arrive, and if not, how old the page's data is. */
 export function FreshnessMark({ query }: FreshnessMarkProps) {
   const live = useLiveState();
-  const stale = query.isRefetchError || live === 'broken';
+  const keptAtMs = useKeptAt();
+  const stale = query.isRefetchError || live === 'broken' || keptAtMs !== null;
   const shown = stale ? classes.stale : live === 'connected' && query.isSuccess && classes.live;
   return (
     <p className={classNames(classes.mark, shown)} role="status">
       {stale &&
         query.data !== undefined &&
-        `Live updates paused. As of ${clockText(query.dataUpdatedAt)}`}
+        `Live updates paused. As of ${clockText(keptAtMs ?? query.dataUpdatedAt)}`}
       {!stale && shown && 'Live'}
     </p>
   );

@@ -1,19 +1,10 @@
-import { ApiError } from '@ringside/contract/api-error';
 import type { FastifyInstance } from 'fastify';
 import { cachedValue } from '#app/core/cached-value.server.ts';
 import { serveCached } from '#app/core/serve-cached.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import * as contract from './contract.ts';
-import {
-  compareText,
-  type Encyclopedia,
-  guideEntry,
-  indexEncyclopedia,
-  monsterPath,
-  neighbours,
-  plainName,
-  raceNameOf,
-} from './rules.ts';
+import { entryAnswer, entryPath, findMonster, monsterAnswer } from './entry-answers.ts';
+import { type Encyclopedia, guideEntry, indexEncyclopedia, plainName } from './rules.ts';
 import * as store from './store.server.ts';
 
 interface MonstersContext {
@@ -40,50 +31,18 @@ export function registerGuide(app: FastifyInstance, context: MonstersContext): v
   serveCached(app, contract.getMonster, {
     on: ['calibration'],
     keyOf: ({ params }) => plainName(params.name),
-    async load({ params }) {
-      const known = await encyclopedia();
-      return toMonsterAnswer(known, findMonster(known.byName, plainName(params.name)));
-    },
+    load: async ({ params }) => monsterAnswer(await encyclopedia(), params.name),
   });
   serveCached(app, contract.getEntry, {
     on: ['calibration'],
-    keyOf: ({ params }) => pathOf(params),
-    async load({ params }) {
-      const known = await encyclopedia();
-      return toEntryAnswer(known, findMonster(known.byPath, pathOf(params)));
-    },
+    keyOf: ({ params }) => entryPath(params),
+    load: async ({ params }) => entryAnswer(await encyclopedia(), params),
   });
   serveCached(app, contract.getStatistics, {
     on: ({ params }) => ['calibration', 'statistics', `statistics:${params.supertype}`],
     load: async ({ params: { supertype } }) =>
       toStatistics(supertype, await store.raceSums(database, supertype), await encyclopedia()),
   });
-}
-
-/** The address of an entry, from its parts in any spelling. */
-const pathOf = ({ type, subtype }: { type: string; subtype: string }) =>
-  monsterPath({ RACE_TYPE: raceNameOf(type), RACE_SUBTYPE: raceNameOf(subtype) });
-
-/** @throws ApiError 404 if the encyclopedia has no such monster */
-function findMonster(index: ReadonlyMap<string, contract.Monster>, key: string): contract.Monster {
-  const monster = index.get(key);
-  if (!monster) throw new ApiError(404, 'not_found', contract.MONSTER_MESSAGE);
-  return monster;
-}
-
-function toMonsterAnswer({ skills }: Encyclopedia, monster: contract.Monster) {
-  return { monster, techniques: skills[monster.META.RACE_TYPE] ?? [] };
-}
-
-function toEntryAnswer(encyclopedia: Encyclopedia, monster: contract.Monster) {
-  const { monsters } = encyclopedia;
-  const type = monster.META.RACE_TYPE;
-  return {
-    ...toMonsterAnswer(encyclopedia, monster),
-    types: [...new Set(monsters.map(({ META }) => META.RACE_TYPE))].sort(compareText),
-    family: monsters.filter(({ META }) => META.RACE_TYPE === type).map(guideEntry),
-    ...neighbours(monsters, monster),
-  };
 }
 
 /** @throws ApiError 404 for a race that neither appeared nor is in the encyclopedia */

@@ -22,7 +22,7 @@ import {
   PlayerFormCards,
 } from '#app/features/fights/form/web/shared/player-form.tsx';
 import { FollowButton } from '#app/features/follows/web/shared/follow-button.tsx';
-import { monsterPreview } from '#app/features/guide/preview-address.ts';
+import { monsterPreview } from '#app/features/guide/portrait-address.ts';
 import type { PlayerProfile } from '#app/features/players/contract.ts';
 import { playerKey, playerQuery, playerSearchQuery } from '#app/features/players/web/queries.ts';
 import { PlayerMark } from '#app/features/players/web/shared/player-mark.tsx';

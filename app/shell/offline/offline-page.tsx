@@ -1,38 +1,48 @@
-import { useEffect } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { MissingPage } from '#app/features/guide/web/shared/missing-page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { useMounted } from '#app/ui/hooks/use-mounted.ts';
 import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
-import { wantedPage } from '../worker/rules.ts';
+import { wantedPage } from './wanted-page.ts';
 
-export const meta = pageMeta('No connection', 'Pages that this device keeps.');
+const KeptHere = lazy(() => import('./kept-here.tsx'));
+
+export const meta = pageMeta('Without a connection', 'What this device keeps of the site.');
 
 /**
  * The document that the service worker keeps. It opens the page that was asked for, from what the device keeps;
- * what is not kept is loaded as soon as there is a line.
+ * what is not kept is loaded as soon as there is a line. Without such a page it says what is kept.
  */
 export default function OfflinePage() {
-  const wanted = wantedPage(useLocation().hash);
+  const { hash } = useLocation();
+  // The server knows no fragment.
+  const isMounted = useMounted();
+  const wanted = isMounted ? wantedPage(hash) : null;
   const navigate = useNavigate();
   useEffect(() => {
     if (wanted) void navigate(wanted, { replace: true });
   }, [wanted, navigate]);
   return (
     <MissingPage
-      title="No connection"
-      text="The page you asked for is not kept on this device. It opens by itself as soon as there is a connection."
+      title="Without a connection"
+      text={
+        wanted
+          ? 'This device does not keep the page you asked for. It opens by itself as soon as there is a connection.'
+          : 'The site opens from what this device keeps: the whole guide, the latest fights, and your progress, cards and playlists.'
+      }
     >
       <div className={layouts.actions}>
         <ButtonLink to="/monsters/all">Monster Guide</ButtonLink>
         <ButtonLink to="/techniques">Techniques</ButtonLink>
         <ButtonLink to="/recent">Recent Fights</ButtonLink>
       </div>
-      <p className={texts.dim}>
-        The guide is kept here after a visit of a minute. So is the{' '}
-        <Link to="/monsters/compare">comparison</Link>.
-      </p>
+      {isMounted && (
+        <Suspense>
+          <KeptHere />
+        </Suspense>
+      )}
     </MissingPage>
   );
 }

@@ -12,6 +12,7 @@ const OTHER_NAMES: Record<string, string[]> = {
   '/calls': ['Notifications', 'Follows'],
   '/odds': ['Estimates', 'Forecast'],
   '/shop': ['Store'],
+  '/offline': ['Offline'],
 };
 
 /** The pages that the search finds by their names. */
@@ -25,6 +26,7 @@ export function searchedPages(): (MenuEntry & { names: string[] })[] {
     { label: 'Monster Search', to: '/monster-search/' },
     { label: 'Item Shop', to: '/shop' },
     { label: 'Music Search', to: '/music-search?searchType=song' },
+    { label: 'Without a connection', to: '/offline' },
     { label: 'Status', to: '/status' },
   ].map((entry) => ({ ...entry, names: OTHER_NAMES[entry.to] ?? [] }));
 }

@@ -7,7 +7,17 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | null
   return navigator.serviceWorker.register('/service-worker.js').catch(() => null);
 }
 
-/** Registers it once the page has loaded, out of the way of everything else. */
-export function registerWorkerLater(): void {
-  setTimeout(registerWorker, LATER_MS);
+/**
+ * Registers it once the page has loaded, out of the way of everything else; not on a metered line.
+ * @returns a function that ends the wait
+ */
+export function registerWorkerLater(): () => void {
+  const timer = setTimeout(() => void (isMetered() || registerWorker()), LATER_MS);
+  return () => clearTimeout(timer);
+}
+
+/** Whether the browser knows that the line is paid by the byte, or was asked to save data. */
+export function isMetered(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; type?: string } };
+  return connection?.saveData === true || connection?.type === 'cellular';
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isPagePath, offlineAddress, wantedPage } from './rules.ts';
+import { wantedPage } from '../offline/wanted-page.ts';
+import { isPagePath, listPortrait, offlineAddress } from './rules.ts';
 
 test('calls, files, other sites’ documents, overlays, desks and logins pass the worker by', () => {
   const passed = ['/api/live', '/embed/next', '/overlay/match', '/host', '/tournament/create'];
@@ -15,4 +16,10 @@ test('the page that was asked for is in the fragment, which never leads to anoth
   expect(wantedPage(new URL(address).hash)).toBe('/monsters/compare?with=hare,pixie');
   for (const hash of ['', '#', '#//evil.example', '#/\\evil.example', '#https://e', '#/offline'])
     expect(wantedPage(hash)).toBeNull();
+});
+
+test('a portrait of any size has one at the size of lists', () => {
+  for (const path of ['/portraits/jpg/RED_APE.jpg', '/portraits/512/RED_APE.webp'])
+    expect(listPortrait(path)).toBe('/portraits/96/RED_APE.webp');
+  expect(listPortrait('/items/jpg/RED_APE.jpg')).toBeNull();
 });

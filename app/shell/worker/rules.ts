@@ -15,8 +15,12 @@ export const isPagePath = (path: string): boolean => !NOT_PAGES.test(path);
 export const offlineAddress = ({ origin, pathname, search }: URL): string =>
   `${origin}${OFFLINE_PATH}#${pathname}${search}`;
 
-/** The page that an offline address is for, or null; never another site. */
-export function wantedPage(fragment: string): string | null {
-  const path = fragment.slice(1);
-  return /^\/(?![/\\])/.test(path) && !path.startsWith(OFFLINE_PATH) ? path : null;
+/** The cache of portraits, and the side of those in it in pixels. */
+export const PORTRAIT_CACHE = 'ringside-portraits';
+export const LIST_PORTRAIT_SIDE = 96;
+
+/** The address of a portrait at the size of lists, from that of any size; null for another address. */
+export function listPortrait(path: string): string | null {
+  const race = /^\/portraits\/\w+\/(\w+)\.\w+$/.exec(path)?.[1];
+  return race ? `/portraits/${LIST_PORTRAIT_SIDE}/${race}.webp` : null;
 }

@@ -4,7 +4,14 @@ import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { listenForCalls } from './push.ts';
-import { isPagePath, OFFLINE_PATH, offlineAddress, TAKE_OVER } from './rules.ts';
+import {
+  isPagePath,
+  listPortrait,
+  OFFLINE_PATH,
+  offlineAddress,
+  PORTRAIT_CACHE,
+  TAKE_OVER,
+} from './rules.ts';
 import type { WorkerScope } from './scope.ts';
 
 declare const self: WorkerScope;
@@ -37,6 +44,21 @@ registerRoute(
     } catch (problem) {
       if (!(await matchPrecache(OFFLINE_PATH))) throw problem;
       return Response.redirect(offlineAddress(url));
+    }
+  },
+);
+
+/** A portrait that cannot be loaded is shown at the size of lists, if the device keeps it. */
+registerRoute(
+  ({ url }) => url.origin === location.origin && listPortrait(url.pathname) !== null,
+  async ({ request, url }) => {
+    try {
+      return await fetch(request);
+    } catch (problem) {
+      const small = listPortrait(url.pathname) ?? '';
+      const kept = await caches.match(small, { cacheName: PORTRAIT_CACHE });
+      if (!kept) throw problem;
+      return kept;
     }
   },
 );

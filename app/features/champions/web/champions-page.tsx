@@ -10,7 +10,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, type MetaArgs, useSearchParams } from 'react-router';
 import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
-import { previewAddress } from '#app/features/guide/preview-address.ts';
+import { previewAddress } from '#app/features/guide/portrait-address.ts';
 import { STAT_NAMES } from '#app/features/guide/web/shared/stat-names.ts';
 import chip from '#app/ui/chip.module.css';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';

@@ -14,7 +14,7 @@ import {
   useParams,
 } from 'react-router';
 import { HIDDEN_NAME } from '#app/core/names/rules.ts';
-import { previewAddress } from '#app/features/guide/preview-address.ts';
+import { previewAddress } from '#app/features/guide/portrait-address.ts';
 import { MissingPage } from '#app/features/guide/web/shared/missing-page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';

@@ -15,7 +15,7 @@ import {
   useParams,
 } from 'react-router';
 import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
-import { previewAddress } from '#app/features/guide/preview-address.ts';
+import { previewAddress } from '#app/features/guide/portrait-address.ts';
 import { monsterPath, raceNameOf, withSpaces } from '#app/features/guide/rules.ts';
 import { monsterQuery } from '#app/features/guide/web/queries.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';

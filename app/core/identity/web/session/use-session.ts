@@ -2,6 +2,7 @@ import { ApiError } from '@ringside/contract/api-error';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { TOKEN_KEY, USER_KEY } from './early-sign-in.ts';
+import { forgetKept } from './kept-for-viewer.ts';
 import type { Session } from './session.ts';
 import { INITIALISING, type SessionState } from './stored-session.ts';
 
@@ -55,15 +56,20 @@ function watchRefusals(queryClient: QueryClient, onRefusal: () => void): () => v
 
 /**
  * Data fetched for one viewer is not shown to the next: when the viewer changes, cached data is
- * dropped and visible data fetched again.
+ * dropped and visible data fetched again. What the device keeps for them goes with a login.
  */
-export function useFreshDataPerViewer(viewerId: string | null): void {
+export function useFreshDataPerViewer({ status, viewer }: SessionState): void {
   const queryClient = useQueryClient();
+  const viewerId = viewer?.userId ?? null;
   const before = useRef(viewerId);
+  useEffect(() => {
+    if (status === 'anonymous') forgetKept();
+  }, [status]);
   useEffect(() => {
     const left = before.current;
     before.current = viewerId;
     if (left === null || left === viewerId) return;
+    forgetKept();
     queryClient.removeQueries({ type: 'inactive' });
     void queryClient.invalidateQueries({ type: 'active' });
   }, [viewerId, queryClient]);

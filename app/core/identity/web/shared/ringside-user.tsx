@@ -75,7 +75,8 @@ export function RingsideUserProvider({ identity, children }: RingsideUserProvide
     return { identity, session: createSession({ storage: localValues, loadChecks }) };
   });
   const { session } = signIn;
-  const { status, token, viewer, ended } = useSessionState(session);
+  const state = useSessionState(session);
+  const { status, token, viewer, ended } = state;
   const { dialog, ask } = useConfirm();
   const startSignIn = useStartSignIn(identity);
   const [notice, setNotice] = useStartedSession(session);
@@ -89,7 +90,7 @@ export function RingsideUserProvider({ identity, children }: RingsideUserProvide
   const plainApi = useApi();
   const api = useMemo(() => repeatAfterRenewal(plainApi, session.renew), [plainApi, session]);
   const record = useOwnRecord(api, headers);
-  useFreshDataPerViewer(viewer?.userId ?? null);
+  useFreshDataPerViewer(state);
   const user = useMemo<Viewer>(() => {
     const signOut = async () => {
       if (await ask(LOG_OUT)) session.end();

@@ -5,7 +5,7 @@ import { portraitAddress } from '../../portrait-address.ts';
 import classes from './missing-page.module.css';
 
 /** Not a race, so the portrait is the silhouette for unknown ones. */
-const NOBODY = 'NOBODY';
+export const NOBODY = 'NOBODY';
 
 interface MissingPageProps {
   title: string;

@@ -16,7 +16,7 @@ import {
   useParams,
 } from 'react-router';
 import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
-import { monsterPreview } from '#app/features/guide/preview-address.ts';
+import { monsterPreview } from '#app/features/guide/portrait-address.ts';
 import { useArrowKeys } from '#app/ui/hooks/use-arrow-keys.ts';
 import layouts from '#app/ui/looks/layouts.module.css';
 import { pageMeta, previewMeta } from '#app/ui/page-meta.ts';

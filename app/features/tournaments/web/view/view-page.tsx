@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type MetaArgs, useParams, useRouteError, useSearchParams } from 'react-router';
 import { resultMark, useTold } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
-import { previewAddress } from '#app/features/guide/preview-address.ts';
+import { previewAddress } from '#app/features/guide/portrait-address.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { pageMeta, previewMeta } from '#app/ui/page-meta.ts';
 import type { Tournament } from '../../contract.ts';

@@ -23,7 +23,7 @@ import {
   comparePath,
   toSlug,
 } from '#app/features/guide/compare-rules.ts';
-import { previewAddress } from '#app/features/guide/preview-address.ts';
+import { previewAddress } from '#app/features/guide/portrait-address.ts';
 import { mainBreedsQuery } from '#app/features/guide/web/shared/main-breeds-query.ts';
 import layouts from '#app/ui/looks/layouts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';

@@ -1,9 +1,0 @@
-import { type Preview, previewName } from '@ringside/monster-art/preview-names';
-
-/** The path of a drawn link preview. */
-export function previewAddress(preview: Preview): string {
-  return `/previews/${previewName(preview)}.jpg`;
-}
-
-/** The preview of a monster: a fighter, or a player's favourite breed. */
-export const monsterPreview = (race: string) => previewAddress({ kind: 'monster', races: [race] });

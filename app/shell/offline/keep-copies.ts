@@ -1,0 +1,118 @@
+/** Copies for the time without a line, made by the page in a quiet minute. */
+import { createClient, type HttpClient } from '@ringside/contract/client';
+import { createQueryClient } from '@ringside/page-queries/query-client';
+import type { Caller } from '#app/core/identity/contract.ts';
+import { ownRecordQuery } from '#app/core/identity/web/queries.ts';
+import { USER_KEY } from '#app/core/identity/web/session/early-sign-in.ts';
+import { forgetKept, VIEWER_CACHE } from '#app/core/identity/web/session/kept-for-viewer.ts';
+import { recentMatchesQuery } from '#app/features/fights/web/queries.ts';
+import { portraitAddress } from '#app/features/guide/portrait-address.ts';
+import { balanceQuery } from '#app/features/guide/web/queries.ts';
+import { NOBODY } from '#app/features/guide/web/shared/missing-page.tsx';
+import { techniqueListQuery } from '#app/features/guide/web/techniques/technique-page-queries.ts';
+import { ownPlaylistsQuery, playlistQuery } from '#app/features/music/playlists/web/queries.ts';
+import { localValues } from '#app/ui/storage/browser-storage.ts';
+import { LIST_PORTRAIT_SIDE, PORTRAIT_CACHE } from '../worker/rules.ts';
+import { keptAddress, keptResponse, PUBLIC_CACHE } from './kept-answers.ts';
+import { writeKeptState } from './kept-state.ts';
+
+/** The newest playlists are kept with their songs. */
+const PLAYLISTS_MAX = 20;
+const PORTRAITS_AT_ONCE = 4;
+
+/**
+ * Copies the guide, the latest fights and what is the viewer's; what was hidden or deleted since the last copy goes.
+ * Never fails: the state says what became of it.
+ */
+export async function keepCopies(headers: Caller | null): Promise<void> {
+  const keptAtMs = Date.now();
+  try {
+    const races = await replaceCopies(PUBLIC_CACHE, keptAtMs, '', copyPublic);
+    if (headers) {
+      const { username } = headers;
+      await replaceCopies(VIEWER_CACHE, keptAtMs, username, (api) => copyOwn(api, headers));
+      // They may have logged out meanwhile.
+      if (localValues.getItem(USER_KEY) === null) forgetKept();
+    }
+    writeKeptState({ kind: 'kept', keptAtMs });
+    // Pages can be read without their pictures, which take longest.
+    await keepPortraits(races);
+  } catch (problem) {
+    const { name } = problem as Error;
+    if (name === 'QuotaExceededError') writeKeptState({ kind: 'full' });
+    else if (name === 'SecurityError') writeKeptState({ kind: 'refused' });
+    // Without a line the last copy stays as it is.
+  }
+}
+
+/** Gives the room of all copies back. */
+export async function forgetCopies(): Promise<void> {
+  await Promise.all(
+    [PUBLIC_CACHE, VIEWER_CACHE, PORTRAIT_CACHE].map((name) => caches.delete(name)),
+  );
+  writeKeptState({ kind: 'given-back' });
+}
+
+async function copyPublic(api: HttpClient): Promise<string[]> {
+  const queries = createQueryClient();
+  const [monsters] = await Promise.all([
+    queries.fetchQuery(balanceQuery(api)),
+    queries.fetchQuery(techniqueListQuery(api)),
+    queries.fetchQuery(recentMatchesQuery(api)),
+  ]);
+  return monsters.map(({ META }) => META.RACE_SUPERTYPE);
+}
+
+async function copyOwn(api: HttpClient, headers: Caller): Promise<void> {
+  const queries = createQueryClient();
+  const [playlists] = await Promise.all([
+    queries.fetchQuery(ownPlaylistsQuery(api, headers)),
+    queries.fetchQuery(ownRecordQuery(api, headers)),
+  ]);
+  for (const { id } of playlists.slice(0, PLAYLISTS_MAX)) {
+    await queries.fetchQuery(playlistQuery(api, id, headers));
+  }
+}
+
+/** Fetches answers, and replaces a cache by them once all are there. */
+async function replaceCopies<T>(
+  name: string,
+  keptAtMs: number,
+  username: string,
+  copy: (api: HttpClient) => Promise<T>,
+): Promise<T> {
+  const texts = new Map<string, string>();
+  const result = await copy(
+    createClient(async (path, init) => {
+      // Asked of the server in any case, which answers that nothing has changed.
+      const response = await fetch(keptAddress(path), { ...init, cache: 'no-cache' });
+      const text = await response.text();
+      if (response.ok) texts.set(keptAddress(path), text);
+      return { status: response.status, text: async () => text };
+    }),
+  );
+  const cache = await caches.open(name);
+  for (const [path, text] of texts) await cache.put(path, keptResponse(text, keptAtMs, username));
+  for (const { url } of await cache.keys()) {
+    const { pathname, search } = new URL(url);
+    if (!texts.has(pathname + search)) await cache.delete(url);
+  }
+  return result;
+}
+
+/** Portraits at the size of lists, a few at a time; those that are there are not fetched again. */
+async function keepPortraits(races: string[]): Promise<void> {
+  const cache = await caches.open(PORTRAIT_CACHE);
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const missing = [...races, NOBODY]
+    .map((race) => portraitAddress(race, LIST_PORTRAIT_SIDE))
+    .filter((path) => !kept.has(path))
+    .values();
+  const keepSome = async () => {
+    for (const path of missing) {
+      const response = await fetch(path);
+      if (response.ok) await cache.put(path, response);
+    }
+  };
+  await Promise.all(Array.from({ length: PORTRAITS_AT_ONCE }, keepSome));
+}

@@ -1,0 +1,90 @@
+/** The answers of the server that this device keeps, and those that can be made of them. */
+import { ApiError } from '@ringside/contract/api-error';
+import { type Transport, toPath } from '@ringside/contract/client';
+import { VIEWER_CACHE } from '#app/core/identity/web/session/kept-for-viewer.ts';
+import { calibrationBalance, calibrationSkills } from '#app/features/guide/contract.ts';
+import { entryAnswer, monsterAnswer } from '#app/features/guide/entry-answers.ts';
+import { type Encyclopedia, indexEncyclopedia } from '#app/features/guide/rules.ts';
+
+/** Answers that are the same for everyone. */
+export const PUBLIC_CACHE = 'ringside-kept';
+const KEPT_AT = 'x-kept-at';
+const KEPT_FOR = 'x-kept-for';
+
+export interface KeptAnswer {
+  status: number;
+  /** In milliseconds since 1970. */
+  keptAtMs: number;
+  text(): Promise<string>;
+}
+
+/** An answer with the time, and the person it is for. */
+export const keptResponse = (text: string, keptAtMs: number, username = ''): Response =>
+  new Response(text, { headers: { [KEPT_AT]: String(keptAtMs), [KEPT_FOR]: username } });
+
+/** The address of an answer in its cache. */
+export const keptAddress = (path: string): string => `/api${path}`;
+
+/** What the device keeps of a read, or null; of a person's reads only what was kept for them. */
+export async function keptAnswer(
+  path: string,
+  { username = '' }: Parameters<Transport>[1]['headers'],
+): Promise<KeptAnswer | null> {
+  if (!('caches' in globalThis)) return null;
+  try {
+    return (
+      (await keptIn(VIEWER_CACHE, path, username)) ??
+      (await keptIn(PUBLIC_CACHE, path)) ??
+      (await made(path))
+    );
+  } catch {
+    // A browser may refuse its storage, as in a private window.
+    return null;
+  }
+}
+
+async function keptIn(cache: string, path: string, username = ''): Promise<KeptAnswer | null> {
+  const kept = await caches.match(keptAddress(path), { cacheName: cache });
+  if (!kept || (username && kept.headers.get(KEPT_FOR) !== username)) return null;
+  const { status } = kept;
+  return { status, keptAtMs: Number(kept.headers.get(KEPT_AT)), text: () => kept.text() };
+}
+
+/** An answer about one monster, made of the whole guide as on the server. */
+async function made(path: string): Promise<KeptAnswer | null> {
+  const [, call, ...parts] = path.split('/').map(decodeURIComponent);
+  const [first = '', second = ''] = parts;
+  const make =
+    call === 'monster' && parts.length === 1
+      ? (guide: Encyclopedia) => monsterAnswer(guide, first)
+      : call === 'monster-entry' && parts.length === 2
+        ? (guide: Encyclopedia) => entryAnswer(guide, { type: first, subtype: second })
+        : null;
+  const guide = make && (await readGuide());
+  if (!guide) return null;
+  const { keptAtMs, encyclopedia } = guide;
+  try {
+    const text = JSON.stringify(make(encyclopedia));
+    return { status: 200, keptAtMs, text: async () => text };
+  } catch (problem) {
+    if (!(problem instanceof ApiError)) throw problem;
+    const { status, code, message } = problem;
+    return { status, keptAtMs, text: async () => JSON.stringify({ error: { code, message } }) };
+  }
+}
+
+let indexed: { keptAtMs: number; encyclopedia: Encyclopedia } | undefined;
+
+async function readGuide() {
+  const [balance, skills] = await Promise.all(
+    [calibrationBalance, calibrationSkills].map((one) => keptIn(PUBLIC_CACHE, toPath(one, {}))),
+  );
+  if (!balance || !skills) return null;
+  const { keptAtMs } = balance;
+  if (indexed?.keptAtMs !== keptAtMs) {
+    const [monsters, techniques] = [await balance.text(), await skills.text()];
+    const calibration = { monsters: JSON.parse(monsters), skills: JSON.parse(techniques) };
+    indexed = { keptAtMs, encyclopedia: indexEncyclopedia(calibration) };
+  }
+  return indexed;
+}

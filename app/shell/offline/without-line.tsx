@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { CopiesInQuiet } from './copies-in-quiet.tsx';
+import { KeptLine } from './kept-line.tsx';
+
+/** What the shell has for the time without a line; loaded after the page can be used. */
+export default function WithoutLine(): ReactNode {
+  return (
+    <>
+      <KeptLine />
+      <CopiesInQuiet />
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import type { Monster } from '#app/features/guide/contract.ts';
+import { portraitAddress } from '#app/features/guide/portrait-address.ts';
+import { monsterPath, raceDisplayName } from '#app/features/guide/rules.ts';
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { openInApp } from '../support/open-in-app.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const ENTRIES = 20;
+const line = (page: Page) => page.getByText(/^No connection\. As of /);
+const state = (page: Page) => page.getByText(/Kept as of|Nothing is kept|Not kept/);
+const keep = (page: Page) => page.getByRole('button', { name: 'Keep it here' });
+
+test('after a visit the guide, search, comparison, progress and cards open without a line; logging out forgets what was the person’s', async ({
+  page,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  const name = `offline_${process.pid}`;
+  const token = await signInAs(page, name);
+  const headers = { username: name, token };
+  const data = { name: 'For the train', isPublic: false };
+  await page.request.post('/api/playlists', { headers, data });
+  const all: Monster[] = await (await page.request.get('/api/calibration/balance')).json();
+
+  await page.goto('/offline');
+  await expect(state(page)).toContainText('Nothing is kept yet');
+  await expectNoAxeViolations(page);
+  await keep(page).click();
+  await expect(state(page)).toContainText('Kept as of');
+  const kept = await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    const names = (await caches.keys()).filter((cache) => cache.startsWith('ringside-'));
+    const caught = await Promise.all(
+      names.map(async (cache) => {
+        const open = await caches.open(cache);
+        return Promise.all((await open.matchAll()).map(async (one) => (await one.blob()).size));
+      }),
+    );
+    return caught.flat().reduce((sum, size) => sum + size, 0);
+  });
+  expect(kept).toBeLessThan(2_000_000);
+  expect(kept).toBeGreaterThan(300_000);
+  // Pictures follow in the order of the guide; the first is enough here.
+  const [first] = all as [Monster];
+  const portrait = portraitAddress(first.META.RACE_SUPERTYPE, 96);
+  await expect
+    .poll(() => page.evaluate(async (path) => Boolean(await caches.match(path)), portrait))
+    .toBe(true);
+
+  await context.setOffline(true);
+  await test.step('twenty entries, the guide’s first as a document, the others random', async () => {
+    const start = Math.floor(Math.random() * all.length);
+    for (let nth = 0; nth < ENTRIES; nth += 1) {
+      const one = nth === 0 ? first : (all[(start + nth * 37) % all.length] as Monster);
+      const path = monsterPath(one.META);
+      if (nth === 0) {
+        await page.goto(path);
+        const picture = page.locator('main article img').first();
+        const width = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth);
+        await expect.poll(width).toBeGreaterThan(0);
+      } else await openInApp(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(raceDisplayName(one.META));
+      await expect(page).toHaveURL(path);
+    }
+    await expect(line(page)).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step('search, comparison, technique, progress, cards, playlists, recent fights', async () => {
+    await page.keyboard.press('/');
+    await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('Pixie');
+    await expect(page.getByRole('option', { name: /Pixie/ }).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await openInApp(page, '/monsters/compare?with=hare,pixie');
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await openInApp(page, '/techniques/hare/straight');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Straight');
+    await openInApp(page, `/progress/${name}`);
+    await expect(page.getByText(/0 of \d+|0\s*\/\s*\d+/).first()).toBeVisible();
+    await openInApp(page, '/your-cards/1');
+    await expect(page.getByRole('heading', { name: 'Your Cards' })).toBeVisible();
+    await openInApp(page, '/playlists');
+    await expect(page.getByText('For the train').first()).toBeVisible();
+    await page.goto('/recent');
+    await expect(page.getByText(/Live updates paused\. As of/)).toBeVisible();
+    await expect(page.locator('main time').first()).toBeVisible();
+  });
+
+  await test.step('what is not kept says so and opens with the line', async () => {
+    await page.goto('/champions');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Without a connection');
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Champions/);
+    await expect(line(page)).toBeHidden();
+  });
+
+  await test.step('logging out', async () => {
+    const ofViewer = () => page.evaluate(() => caches.has('ringside-kept-of-viewer'));
+    expect(await ofViewer()).toBe(true);
+    await page.evaluate(() => localStorage.removeItem('ringside-token'));
+    await page.goto('/offline');
+    await expect.poll(ofViewer).toBe(false);
+  });
+});
+
+test('copies are made after a quiet minute, on a metered line only when asked for; full storage and a private window are said', async ({
+  page,
+  allowErrors,
+}) => {
+  await page.addInitScript(() => {
+    const connection = { saveData: true };
+    Object.defineProperty(navigator, 'connection', { get: () => connection });
+  });
+  await page.clock.install();
+  await page.goto('/offline');
+  await page.clock.runFor(61_000);
+  await expect(state(page)).toContainText('metered');
+  await page.evaluate(() => {
+    const put = Cache.prototype.put;
+    const failures = ['QuotaExceededError', 'SecurityError'];
+    Cache.prototype.put = function (...parts) {
+      const name = failures.shift();
+      if (!name) return put.apply(this, parts);
+      return Promise.reject(new DOMException('refused', name));
+    };
+  });
+  await keep(page).click();
+  await expect(state(page)).toContainText('no room left');
+  await keep(page).click();
+  await expect(state(page)).toContainText('private window');
+  await page.evaluate(() => {
+    localStorage.removeItem('ringside-kept');
+    Object.assign((navigator as { connection?: object }).connection ?? {}, { saveData: false });
+  });
+  await openInApp(page, '/techniques');
+  await page.clock.runFor(61_000);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('ringside-kept')))
+    .toContain('"kept"');
+  allowErrors();
+});
