@@ -6,6 +6,8 @@ import { openInApp } from '../support/open-in-app.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /**
  * Chromium subscribes at its maker's service alone, and without a window shows no notifications. So the page is
  * told an address of the test's own; the worker, what the server sends and how it is read are real.
