@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { OnceSignedIn } from '#app/core/identity/web/shared/ringside-user.tsx';
-import { isTold } from '#app/core/spoilers/rules.ts';
-import { useTold } from '#app/core/spoilers/web/shared/use-spoilers.ts';
+import { isRevealed } from '#app/core/spoilers/rules.ts';
+import { useRevealed } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import type { MatchRecord } from '#app/features/fights/contract.ts';
 import { resultSentence } from '#app/features/fights/rules.ts';
 import { useFollowedSides } from '#app/features/follows/web/shared/use-followed-sides.ts';
@@ -29,20 +29,20 @@ export function ResultVoice() {
   const [text, setText] = useState('');
   const results = useResults();
   const sides = useFollowedSides();
-  const told = useTold();
+  const revealed = useRevealed();
 
   // Many results that are shown at once are not read out.
-  const upTo = told?.upTo;
+  const upTo = revealed?.upTo;
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a setting changes
   useEffect(() => hearing.forget(), [hearing, mode, upTo]);
 
   useEffect(() => {
     const isWanted = (number: number) =>
-      (!told || isTold(told, number)) &&
+      (!revealed || isRevealed(revealed, number)) &&
       (mode === 'all' || (mode === 'followed' && sides?.[number] !== undefined));
     const news = results.flatMap(({ source, heard }) => hearing.news(source, heard, isWanted));
     if (news.length > 0) setText(saidText(news));
-  }, [hearing, results, mode, sides, told]);
+  }, [hearing, results, mode, sides, revealed]);
 
   return (
     <>

@@ -3,12 +3,12 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './hidden-results.module.css';
-import { resultMark, tellAllUpTo, tellResult, useTold } from './use-spoilers.ts';
+import { resultMark, revealAllUpTo, revealResult, useRevealed } from './use-spoilers.ts';
 
 /** In place of a result: shows it. */
 export function ShowResult({ fight, of }: { fight: number; of: string }) {
   return (
-    <button type="button" className={classes.show} onClick={() => tellResult(fight)}>
+    <button type="button" className={classes.show} onClick={() => revealResult(fight)}>
       Show<VisuallyHidden> the result of {of}</VisuallyHidden>
     </button>
   );
@@ -16,12 +16,12 @@ export function ShowResult({ fight, of }: { fight: number; of: string }) {
 
 /** Above a list whose results are hidden: shows all of them up to the newest. */
 export function ShowAllUpTo({ fight }: { fight: number | undefined }) {
-  const told = useTold();
-  if (!told || fight === undefined || fight <= told.upTo) return null;
+  const revealed = useRevealed();
+  if (!revealed || fight === undefined || fight <= revealed.upTo) return null;
   return (
     <p className={classes.all}>
       <span>Results are hidden.</span>
-      <Button onClick={() => tellAllUpTo(fight)}>Show all up to here</Button>
+      <Button onClick={() => revealAllUpTo(fight)}>Show all up to here</Button>
     </p>
   );
 }
@@ -38,7 +38,7 @@ interface CountedProps {
 
 /**
  * What counts results of several fights, such as records, ranks and streaks, and so gives them away: hidden
- * as a whole until all of them are told, or the viewer asks for it on this page.
+ * as a whole until all of them are revealed, or the viewer asks for it on this page.
  */
 export function Counted({
   what,
@@ -46,9 +46,9 @@ export function Counted({
   instead,
   children,
 }: CountedProps) {
-  const told = useTold();
+  const revealed = useRevealed();
   const [isWanted, setIsWanted] = useState(false);
-  if (told && told.upTo < upTo && !isWanted) {
+  if (revealed && revealed.upTo < upTo && !isWanted) {
     if (instead !== undefined) return instead;
     return (
       <Notice>
@@ -60,7 +60,7 @@ export function Counted({
   return (
     <span
       className={typeof children === 'object' ? classes.whole : undefined}
-      {...resultMark(told)}
+      {...resultMark(revealed)}
     >
       {children}
     </span>

@@ -1,12 +1,12 @@
 import { useMounted } from '#app/ui/hooks/use-mounted.ts';
 import toggle from '#app/ui/looks/toggle.module.css';
 import classes from './hidden-results.module.css';
-import { hideResults, useTold } from './use-spoilers.ts';
+import { hideResults, useRevealed } from './use-spoilers.ts';
 
 /** Shows or hides results in this browser, on all pages. */
 export function SpoilerSwitch() {
   const isMounted = useMounted();
-  const isHidden = useTold() !== null;
+  const isHidden = useRevealed() !== null;
   return (
     <fieldset className={classes.switch}>
       <legend className={classes.legend}>Results of fights</legend>

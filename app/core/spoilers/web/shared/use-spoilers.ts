@@ -1,31 +1,40 @@
 import { useEffect } from 'react';
 import { createStoredValue, useStoredValue } from '#app/ui/storage/stored-value.ts';
-import { isTold, readTold, storedTold, type Told, withAllUpTo, withFight } from '../../rules.ts';
+import {
+  isRevealed,
+  type Revealed,
+  readRevealed,
+  storedRevealed,
+  withAllUpTo,
+  withFight,
+} from '../../rules.ts';
 import { SPOILERS_STORAGE_KEY } from './early-spoilers.ts';
 
-const stored = createStoredValue<Told | null>(SPOILERS_STORAGE_KEY, readTold);
+const stored = createStoredValue<Revealed | null>(SPOILERS_STORAGE_KEY, readRevealed);
 
-const change = (to: (told: Told) => Told) => {
-  const told = stored.read();
-  if (told) stored.write(storedTold(to(told)));
+const change = (to: (revealed: Revealed) => Revealed) => {
+  const revealed = stored.read();
+  if (revealed) stored.write(storedRevealed(to(revealed)));
 };
 
-/** Hides the results that are not told one by one, or shows all. */
+/** Hides the results that are not revealed one by one, or shows all. */
 export const hideResults = (hide: boolean) =>
-  stored.write(hide ? storedTold({ upTo: 0, fights: [] }) : null);
-export const tellResult = (fight: number) => change((told) => withFight(told, fight));
-export const tellAllUpTo = (fight: number) => change((told) => withAllUpTo(told, fight));
+  stored.write(hide ? storedRevealed({ upTo: 0, fights: [] }) : null);
+export const revealResult = (fight: number) => change((revealed) => withFight(revealed, fight));
+export const revealAllUpTo = (fight: number) => change((revealed) => withAllUpTo(revealed, fight));
 
 /** Which results this browser shows; null if all, as on the server, which does not know it. */
-export const useTold = () => useStoredValue(stored, null);
+export const useRevealed = () => useStoredValue(stored, null);
 
 /** For the element that gives away a result: hides it before the page is rendered for this viewer. */
-export const resultMark = (told: Told | null) => ({ 'data-result': told ? 'told' : '' });
+export const resultMark = (revealed: Revealed | null) => ({
+  'data-result': revealed ? 'revealed' : '',
+});
 
 /** Whether a fight's result is hidden; if not, the mark of the elements that give it away. */
 export function useResult(fight: number): { hidden: boolean; mark: { 'data-result': string } } {
-  const told = useTold();
-  return { hidden: told !== null && !isTold(told, fight), mark: resultMark(told) };
+  const revealed = useRevealed();
+  return { hidden: revealed !== null && !isRevealed(revealed, fight), mark: resultMark(revealed) };
 }
 
 /** Sets the attribute on <html>, as the early script does. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useTold } from '#app/core/spoilers/web/shared/use-spoilers.ts';
+import { useRevealed } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -25,7 +25,7 @@ const LONG_NAME_CHARACTERS = 32;
 /** The tournament's name and state, and the switch for its results. */
 export function TournamentHead({ tournament, view, quiet, query }: TournamentHeadProps) {
   // What the browser's switch does not say stands in the address.
-  const switched = useTold() !== null;
+  const switched = useRevealed() !== null;
   const otherwise = quiet ? SPOILERS_ON : SPOILERS_OFF;
   const started = view.status === 'running' || view.status === 'finished';
   return (

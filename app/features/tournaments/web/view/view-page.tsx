@@ -3,7 +3,7 @@ import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { type MetaArgs, useParams, useRouteError, useSearchParams } from 'react-router';
-import { resultMark, useTold } from '#app/core/spoilers/web/shared/use-spoilers.ts';
+import { resultMark, useRevealed } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import { previewAddress } from '#app/features/guide/portrait-address.ts';
 import { classNames } from '#app/ui/class-names.ts';
@@ -83,15 +83,15 @@ export default function TournamentViewPage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const query = useQuery({ ...tournamentQuery(useApi(), id), select });
-  const told = useTold();
+  const revealed = useRevealed();
   // The loaders have filled the cache.
   if (!query.data) return null;
   const { tournament, view } = query.data;
   const asked = search.get(SPOILERS_PARAMETER);
-  const quiet = hidesResults(search) || (told !== null && asked !== SPOILERS_ON);
+  const quiet = hidesResults(search) || (revealed !== null && asked !== SPOILERS_ON);
   const waiting = view.status === 'empty' || view.status === 'setting-up';
   return (
-    <div className={classes.page} data-fits-window {...(!quiet && resultMark(told))}>
+    <div className={classes.page} data-fits-window {...(!quiet && resultMark(revealed))}>
       <TournamentHead tournament={tournament} view={view} quiet={quiet} query={query} />
       {waiting && <TournamentWaiting participants={tournament.participants} />}
       {!waiting && <Watching tournament={tournament} view={view} quiet={quiet} />}
