@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { openByAsking, openEither } from './ask.ts';
+import { openByAsking } from './ask.ts';
+import { openEither } from './open-stream.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -2,8 +2,8 @@
  * The browser's end of the live channel: one connection for all tabs of a browser. The tab that
  * holds a web lock reads the stream and passes its messages on; when it closes, another takes over.
  */
-import { openByAsking, openEither } from './ask.ts';
 import { type Connection, keepConnected, LIVE_SILENCE_MS, type OpenStream } from './connection.ts';
+import { askLater, openEither } from './open-stream.ts';
 import type { LiveChange } from './protocol.ts';
 import { createTab, type LiveChannelOptions, ownBus, type Tab, type TabMessage } from './tab.ts';
 
@@ -95,7 +95,7 @@ function waitForLock(
 }
 
 const openBy = ({ url, askUrl, alwaysAsks }: LiveChannelOptions): OpenStream =>
-  alwaysAsks ? openByAsking(askUrl) : openEither(url, askUrl);
+  alwaysAsks ? askLater(askUrl) : openEither(url, askUrl);
 
 /** Makes a channel; `start` begins listening. */
 export function createLiveChannel(options: LiveChannelOptions): LiveChannel {

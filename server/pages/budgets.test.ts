@@ -13,7 +13,9 @@ import { createPageContext } from './page-context.ts';
 /** In bytes; scripts and styles compressed with gzip. */
 const BUDGETS = {
   homeScripts: 163_000,
-  routeScripts: 190_000,
+  routeScripts: 191_000,
+  /** Of a browser source on the streamer's machine. */
+  overlayScripts: 199_000,
   styles: 40_000,
   recentHtml: 48_000,
   firstViewImages: 160_000,
@@ -40,7 +42,7 @@ interface Manifest {
 }
 
 describe('the files that a browser loads before a page can be used', () => {
-  test('scripts are at most 163 kB for home and 190 kB for any page', () => {
+  test('scripts are at most 163 kB for home and 191 kB for any page', () => {
     const manifest = readManifest();
     const heavy = Object.keys(manifest.routes)
       .map((id) => ({ id, bytes: weigh(firstLoad(manifest, id).scripts) }))
@@ -142,7 +144,8 @@ function readManifest(): Manifest {
 }
 
 function scriptBudget(id: string): number {
-  return id.endsWith('/home-page') ? BUDGETS.homeScripts : BUDGETS.routeScripts;
+  if (id.endsWith('/home-page')) return BUDGETS.homeScripts;
+  return id.includes('/overlay') ? BUDGETS.overlayScripts : BUDGETS.routeScripts;
 }
 
 /** The files linked from a route's document: those of the entry, the route and its parents. */

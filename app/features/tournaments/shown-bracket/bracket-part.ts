@@ -8,7 +8,7 @@ type Rounds = TournamentView['rounds'];
 /** Larger brackets are rendered completely only in the browser. */
 const MOST_RENDERED_MATCHES = 64;
 /** How many matches of each round one part has. */
-const MATCHES_OF_PART = 8;
+const MATCHES_OF_PART = 7;
 const MAX_PARTS = 1000;
 const PART_PARAMETER = 'part';
 
