@@ -75,8 +75,10 @@ function Figures({ statistics }: { statistics: Statistics | undefined }) {
               </PlayerLink>{' '}
               ({grouped(trainer.countUser)})
             </>
-          ) : (
+          ) : statistics ? (
             'NPCs only'
+          ) : (
+            '–'
           )}
         </dd>
       </div>

@@ -1,7 +1,6 @@
-import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
-import { SpoilerSwitch } from '#app/core/spoilers/web/shared/spoiler-switch.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { useMounted } from '#app/ui/hooks/use-mounted.ts';
 import { CloseIcon, MenuIcon } from '#app/ui/icons/icons.tsx';
@@ -10,11 +9,14 @@ import { moveFocus } from '#app/ui/move-focus.ts';
 import { useSite } from '#app/ui/site.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { InstallEntry } from '../install/install-entry.tsx';
-import { SaidSwitch } from '../said-aloud/said-switch.tsx';
-import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import classes from './menu-drawer.module.css';
 import { MORE_PAGES, menuEntries } from './menu-entries.ts';
 import { MenuList } from './menu-list.tsx';
+
+/** Loaded after the page; if that fails, the menu has its links alone. */
+const MenuSettings = lazy(() =>
+  import('./menu-settings.tsx').catch(() => ({ default: () => null })),
+);
 
 /**
  * The menu button and its drawer. The native modal dialog traps the focus, closes on Escape and
@@ -111,10 +113,20 @@ function DrawerContent({ onClose }: { onClose: () => void }) {
         )}
       </nav>
       <MorePages />
-      <SpoilerSwitch />
-      <SaidSwitch />
-      <ThemeSwitch />
+      <Settings />
     </div>
+  );
+}
+
+/** Only in the browser, where they work. */
+function Settings() {
+  const isMounted = useMounted();
+  return (
+    isMounted && (
+      <Suspense>
+        <MenuSettings />
+      </Suspense>
+    )
   );
 }
 

@@ -88,8 +88,10 @@ test('a host hides a name and voids a fight, and adds a webhook, which is switch
     const shown = overlay.getByRole('heading');
     await page.goto('/jukebox/albums/on-air');
     await page.getByRole('main').getByRole('button', { name: 'Play Red Light' }).click();
-    const bar = page.getByRole('region', { name: 'Player', exact: true });
-    await bar.getByRole('button', { name: /open the player/ }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /open the player/ })
+      .click();
     const sheet = page.getByRole('dialog', { name: 'Now playing' });
     await sheet.getByRole('checkbox', { name: 'Show on stream' }).check();
     await expect(shown).toHaveText('Red Light');

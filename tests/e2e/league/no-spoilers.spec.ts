@@ -110,6 +110,7 @@ const VISITED: Record<string, string[] | 'no results' | 'for the broadcast' | 'f
   'monster-search': 'no results',
   shop: 'no results',
   'album-search': 'no results',
+  calls: 'for one person',
   'music-search': 'no results',
   'progress/:username?': 'no results',
   'jukebox/albums/:albumId': 'no results',

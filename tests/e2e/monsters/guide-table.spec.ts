@@ -60,7 +60,7 @@ test.describe('without JavaScript', () => {
   test('the table and its filter form work', async ({ page }) => {
     await page.goto('/monsters/all');
     await page.getByLabel('Name, number or type').fill('kung fu');
-    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(first(page)).toHaveText('Kung Fu Hare');
   });
 });

@@ -1,11 +1,9 @@
-import { useMounted } from '#app/ui/hooks/use-mounted.ts';
 import toggle from '#app/ui/looks/toggle.module.css';
 import classes from './hidden-results.module.css';
 import { hideResults, useRevealed } from './use-spoilers.ts';
 
 /** Shows or hides results in this browser, on all pages. */
 export function SpoilerSwitch() {
-  const isMounted = useMounted();
   const isHidden = useRevealed() !== null;
   return (
     <fieldset className={classes.switch}>
@@ -15,8 +13,7 @@ export function SpoilerSwitch() {
           <input
             type="radio"
             name="spoilers"
-            checked={isMounted && isHidden === hides}
-            disabled={!isMounted}
+            checked={isHidden === hides}
             onChange={() => hideResults(hides)}
           />
           <span>{hides ? 'No spoilers' : 'Shown'}</span>
