@@ -48,6 +48,20 @@ function NoSpoilersWithoutScripts() {
   );
 }
 
+/** Pages about the site itself, the last links at the foot. */
+function AboutTheSite() {
+  return (
+    <div className={classes.links}>
+      <Link to="/offline" className={classes.link} discover="none">
+        Offline
+      </Link>
+      <Link to="/status" className={classes.link} discover="none">
+        Status
+      </Link>
+    </div>
+  );
+}
+
 const WithoutLine = lazy(() =>
   import('./offline/without-line.tsx').catch(() => ({ default: () => null })),
 );
@@ -102,12 +116,7 @@ export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: Re
         </nav>
         <p>{site.footer}</p>
         <NoSpoilersWithoutScripts />
-        <Link to="/offline" className={classes.link} discover="none">
-          Offline
-        </Link>
-        <Link to="/status" className={classes.link} discover="none">
-          Status
-        </Link>
+        <AboutTheSite />
       </footer>
     </div>
   );
