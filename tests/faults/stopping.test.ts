@@ -104,7 +104,7 @@ test.each([
     const feeding = await beginFeeding(app.port, FEED_KEY);
     stop(app.child);
     await expect.poll(() => isRefused(app.port)).toBe(true);
-    expect(await feeding.finish()).toContain('HTTP/1.1 200');
+    expect(await feeding.finish(), app.output()).toContain('HTTP/1.1 200');
     const code = await ended(app.child);
     if (command === NODE) expect(code).toBe(0);
     await expectOrderlyEnd(app);
@@ -136,7 +136,7 @@ test.skipIf(!canUnshare)(
     const first = Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'));
     const feeding = await beginFeeding(app.port, FEED_KEY);
     process.kill(first, 'SIGTERM');
-    expect(await feeding.finish()).toContain('HTTP/1.1 200');
+    expect(await feeding.finish(), app.output()).toContain('HTTP/1.1 200');
     expect(await ended(app.child)).toBe(0);
     await expectOrderlyEnd(app);
   },
