@@ -16,7 +16,7 @@ export type ChangeListener = (topic: PublishedTopic) => void;
 export interface ChangeNotice {
   topics: readonly PublishedTopic[];
   /**
-   * Where it stands in the order of commits, which is the same in all processes that share the database;
+   * Its place in the order of commits, which is the same in all processes that share the database;
    * undefined while notifications are lost, and for all but the last part of a long notice.
    */
   position?: string | undefined;

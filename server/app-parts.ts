@@ -17,7 +17,7 @@ import { publicTopic } from '#app/features/tournaments/public-topic.ts';
 import { POOL_TOPIC } from '#app/features/upcoming/rules.ts';
 import type { Site } from '#app/ui/site.tsx';
 import type { AppDatabase } from '#database/app-database.ts';
-import { type PublishedTopic, scoped } from '#database/changes.ts';
+import { type ProblemReporter, type PublishedTopic, scoped } from '#database/changes.ts';
 import type { Config } from './config.ts';
 import { API_MOUNT, type ApiContext, type AppContext } from './context.ts';
 import { limitByAddress } from './http/address-share.ts';
@@ -63,19 +63,34 @@ export function openWebhooks(
 ): Pick<ApiContext, 'announcer' | 'delivery'> {
   const announcer = createAnnouncer(database);
   const delivery = { names, site, reach: { loopback: config.WEBHOOKS_TO_LOOPBACK } };
+  runWhileOpen(app, config, (running) =>
+    sendWebhooks({ ...delivery, ...running, retryAfterMs: webhookRetryMs, database }),
+  );
+  return { announcer, delivery };
+}
+
+interface Running {
+  signal: AbortSignal;
+  report: ProblemReporter;
+}
+
+/** Runs something from the start to the end of the process, unless nothing may be written. */
+function runWhileOpen(
+  app: FastifyInstance,
+  { READ_ONLY }: Pick<Config, 'READ_ONLY'>,
+  run: (running: Running) => Promise<void>,
+): void {
   const stopping = new AbortController();
   let ended: Promise<void> | undefined;
   app.addHook('onReady', async () => {
-    if (config.READ_ONLY) return;
-    const report = (problem: string, error: unknown) => app.log.warn({ err: error }, problem);
-    const options = { retryAfterMs: webhookRetryMs, report, signal: stopping.signal };
-    ended = sendWebhooks({ ...delivery, ...options, database });
+    if (READ_ONLY) return;
+    const report: ProblemReporter = (problem, error) => app.log.warn({ err: error }, problem);
+    ended = run({ signal: stopping.signal, report });
   });
   app.addHook('onClose', async () => {
     stopping.abort();
     await ended;
   });
-  return { announcer, delivery };
 }
 
 /** Calls browsers from the start to the end of the process, with keys made at the first start. */
@@ -85,8 +100,6 @@ export function openPush(
   { site, names }: { site: Site; names: NameScreen },
 ): Pick<ApiContext, 'push'> {
   const reach = { loopback: config.WEBHOOKS_TO_LOOPBACK };
-  const stopping = new AbortController();
-  let ended: Promise<void> | undefined;
   let kept: Promise<PushKeys> | undefined;
   function keys(): Promise<PushKeys> {
     kept ??= keepKeys(database.kysely, newKeys).catch((error) => {
@@ -96,16 +109,15 @@ export function openPush(
     return kept;
   }
   app.addHook('onReady', async () => {
-    if (config.READ_ONLY) return;
-    const contact = contactOf(config.SECURITY_CONTACT, site.publicUrl);
-    const report = (problem: string, error: unknown) => app.log.warn({ err: error }, problem);
-    const sending = { names, reach, report, retryAfterMs: webhookRetryMs, database };
-    const encrypt = createEncryption(await keys(), contact);
-    ended = callBrowsers({ ...sending, encrypt, signal: stopping.signal });
+    if (!config.READ_ONLY) await keys();
   });
-  app.addHook('onClose', async () => {
-    stopping.abort();
-    await ended;
+  runWhileOpen(app, config, async (running) => {
+    const encrypt = createEncryption(
+      await keys(),
+      contactOf(config.SECURITY_CONTACT, site.publicUrl),
+    );
+    const sending = { names, reach, retryAfterMs: webhookRetryMs, database, encrypt };
+    await callBrowsers({ ...sending, ...running });
   });
   return { push: { reach, keys } };
 }

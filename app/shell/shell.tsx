@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
 import { OnceSignedIn } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { PlayerDock } from '#app/features/music/web/shared/player-dock.tsx';
@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { useMounted } from '#app/ui/hooks/use-mounted.ts';
 import { RopesIcon } from '#app/ui/icons/icons.tsx';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { useSite } from '#app/ui/site.tsx';
@@ -22,14 +23,9 @@ import { ResultVoice } from './said-aloud/result-voice.tsx';
 import { SearchButton } from './search/search-button.tsx';
 import classes from './shell.module.css';
 
-/** If they fail to load, the bar is shown without them. */
-const WishMark = lazy(() =>
-  import('#app/features/shop/web/shared/wish-mark.tsx').catch(() => ({ default: () => null })),
-);
-
-const Bell = lazy(() =>
-  import('#app/features/push/web/shared/bell.tsx').catch(() => ({ default: () => null })),
-);
+const WishMark = lazyPart(() => import('#app/features/shop/web/shared/wish-mark.tsx'));
+const Bell = lazyPart(() => import('#app/features/push/web/shared/bell.tsx'));
+const WithoutLine = lazyPart(() => import('./offline/without-line.tsx'));
 
 /** The menu's switch in browsers without scripts. */
 function NoSpoilersWithoutScripts() {
@@ -61,10 +57,6 @@ function AboutTheSite() {
     </div>
   );
 }
-
-const WithoutLine = lazy(() =>
-  import('./offline/without-line.tsx').catch(() => ({ default: () => null })),
-);
 
 /** The frame of every page: top bar, menu drawer, page content and footer. */
 export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: ReactNode }) {

@@ -176,7 +176,7 @@ export class PostgresListener {
   }
 
   /**
-   * Sends a mark, at which every process stands once it has heard it; what was missed before it is
+   * Sends a notice without topics, by which all processes get the same position; what was missed before it is
    * published with it. False if it does not arrive.
    */
   async #resume(): Promise<boolean> {

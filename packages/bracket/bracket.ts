@@ -192,7 +192,7 @@ function filler(rounds: Match[][], outcomes: Map<string, Outcome>): (place: Plac
   };
 }
 
-/** The source itself, or past a bye the one of whoever met it. */
+/** A match's source; if that match has a bye, the source of the participant who goes on without playing. */
 function sourceOf({ state, left, from }: Match, source: Source): Source | null {
   if (state !== 'bye') return source;
   return source.loser ? null : from[left.kind === 'bye' ? 1 : 0];

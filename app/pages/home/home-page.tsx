@@ -15,6 +15,7 @@ import {
 import { recentMatchesQuery } from '#app/features/fights/web/queries.ts';
 import { nextQuery } from '#app/features/upcoming/web/queries.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import layouts from '#app/ui/looks/layouts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { useSite } from '#app/ui/site.tsx';
@@ -22,12 +23,8 @@ import { HomeButtons, LoginNotice } from './home-buttons.tsx';
 import classes from './home-page.module.css';
 import { Headline, Undercard } from './tonight.tsx';
 
-// If a lazy part fails to load, the rest of the page stays.
-const Followed = lazy(() =>
-  import('#app/features/follows/web/shared/followed-fights.tsx').catch(() => ({
-    default: () => null,
-  })),
-);
+const Followed = lazyPart(() => import('#app/features/follows/web/shared/followed-fights.tsx'));
+/** Without it the latest fight stays. */
 const NextOrLatest = lazy(() =>
   import('#app/features/upcoming/web/shared/next-or-latest.tsx').catch(() => ({
     default: ({ latest }: { latest: ReactNode }) => latest,

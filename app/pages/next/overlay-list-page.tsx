@@ -1,4 +1,3 @@
-import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
@@ -17,10 +16,6 @@ import {
 } from 'react-router';
 import { recentMatchesQuery } from '#app/features/fights/web/queries.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
-import {
-  overlayOptions,
-  overlaySearch,
-} from '#app/features/tournaments/web/shared/overlay-options.ts';
 import { OverlayStage } from '#app/features/tournaments/web/shared/overlay-stage.tsx';
 import { percentOf } from '#app/features/upcoming/rules.ts';
 import { nextQuery } from '#app/features/upcoming/web/queries.ts';
@@ -29,6 +24,7 @@ import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import classes from './overlay-list.module.css';
 
+export { overlayHandle as handle } from '#app/features/tournaments/web/shared/overlay-options.ts';
 export { OverlayError as ErrorBoundary } from '#app/features/tournaments/web/shared/overlay-stage.tsx';
 
 /** Fights that fit beside the picture. */
@@ -53,11 +49,6 @@ export const meta = pageMeta(
   'Fights overlay',
   'Fights at the side of the picture, for the broadcast.',
 );
-/** `bare`: app/root.tsx renders the page without the site's header and footer. */
-export const handle: PageHandle & { bare: boolean } = {
-  bare: true,
-  canonicalSearch: (search) => overlaySearch(overlayOptions(search)),
-};
 
 /** The latest fights, or those that are announced, at the side of the picture. */
 export default function OverlayListPage() {

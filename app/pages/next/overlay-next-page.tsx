@@ -1,4 +1,3 @@
-import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
@@ -9,10 +8,6 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { withSpaces } from '#app/features/guide/rules.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
-import {
-  overlayOptions,
-  overlaySearch,
-} from '#app/features/tournaments/web/shared/overlay-options.ts';
 import { OverlayStage } from '#app/features/tournaments/web/shared/overlay-stage.tsx';
 import type { BoutCard, CardFighter } from '#app/features/upcoming/contract.ts';
 import { crowdShare, mainBout, percentOf } from '#app/features/upcoming/rules.ts';
@@ -24,6 +19,7 @@ import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import classes from './overlay-next.module.css';
 
+export { overlayHandle as handle } from '#app/features/tournaments/web/shared/overlay-options.ts';
 export { OverlayError as ErrorBoundary } from '#app/features/tournaments/web/shared/overlay-stage.tsx';
 
 const queries: PageQueries = (api) => [panel(nextQuery(api))];
@@ -31,11 +27,6 @@ const queries: PageQueries = (api) => [panel(nextQuery(api))];
 export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
 export const meta = pageMeta('Next fight overlay', 'The next fight, for the broadcast.');
-/** `bare`: app/root.tsx renders the page without the site's header and footer. */
-export const handle: PageHandle & { bare: boolean } = {
-  bare: true,
-  canonicalSearch: (search) => overlaySearch(overlayOptions(search)),
-};
 
 /** The next fight across the lower third of the picture, or nothing. */
 export default function OverlayNextPage() {

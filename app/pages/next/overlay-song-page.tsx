@@ -1,4 +1,3 @@
-import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
@@ -9,16 +8,13 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { AlbumCover } from '#app/features/music/catalogue/web/shared/album-cover.tsx';
 import { streamSongQuery } from '#app/features/music/on-stream/web/shared/queries.ts';
-import {
-  overlayOptions,
-  overlaySearch,
-} from '#app/features/tournaments/web/shared/overlay-options.ts';
 import { OverlayStage } from '#app/features/tournaments/web/shared/overlay-stage.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import classes from './overlay-song.module.css';
 
+export { overlayHandle as handle } from '#app/features/tournaments/web/shared/overlay-options.ts';
 export { OverlayError as ErrorBoundary } from '#app/features/tournaments/web/shared/overlay-stage.tsx';
 
 const queries: PageQueries = (api) => [panel(streamSongQuery(api))];
@@ -26,11 +22,6 @@ const queries: PageQueries = (api) => [panel(streamSongQuery(api))];
 export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
 export const meta = pageMeta('Song overlay', 'The song that plays, for the broadcast.');
-/** `bare`: app/root.tsx renders the page without the site's header and footer. */
-export const handle: PageHandle & { bare: boolean } = {
-  bare: true,
-  canonicalSearch: (search) => overlaySearch(overlayOptions(search)),
-};
 
 /** The song that a host plays, in the lower left corner, or nothing. */
 export default function OverlaySongPage() {

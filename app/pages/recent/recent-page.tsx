@@ -6,30 +6,24 @@ import {
   serverQueries,
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { OnceSignedIn } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { recentMatchesQuery } from '#app/features/fights/web/queries.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import { useMounted } from '#app/ui/hooks/use-mounted.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import classes from './recent-page.module.css';
 import { RecentPanel } from './recent-panel.tsx';
 
-// If a lazy part fails to load, the rest of the page stays.
-const none = () => ({ default: () => null });
-const NextStrip = lazy(() =>
-  import('#app/features/upcoming/web/shared/next-strip.tsx').catch(none),
-);
-const FollowedSides = lazy(() =>
-  import('#app/features/follows/web/shared/followed-fights.tsx').then(
-    ({ FollowedSides }) => ({ default: FollowedSides }),
-    none,
-  ),
-);
+const NextStrip = lazyPart(() => import('#app/features/upcoming/web/shared/next-strip.tsx'));
+const FollowedSides = lazyPart(async () => ({
+  default: (await import('#app/features/follows/web/shared/followed-fights.tsx')).FollowedSides,
+}));
 
 const queries: PageQueries = (api) => [panel(recentMatchesQuery(api))];
 

@@ -1,9 +1,10 @@
-import { lazy, type MouseEvent, Suspense, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, Suspense, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { useMounted } from '#app/ui/hooks/use-mounted.ts';
 import { CloseIcon, MenuIcon } from '#app/ui/icons/icons.tsx';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import layouts from '#app/ui/looks/layouts.module.css';
 import { moveFocus } from '#app/ui/move-focus.ts';
 import { useSite } from '#app/ui/site.tsx';
@@ -13,10 +14,7 @@ import classes from './menu-drawer.module.css';
 import { MORE_PAGES, menuEntries } from './menu-entries.ts';
 import { MenuList } from './menu-list.tsx';
 
-/** Loaded after the page; if that fails, the menu has its links alone. */
-const MenuSettings = lazy(() =>
-  import('./menu-settings.tsx').catch(() => ({ default: () => null })),
-);
+const MenuSettings = lazyPart(() => import('./menu-settings.tsx'));
 
 /**
  * The menu button and its drawer. The native modal dialog traps the focus, closes on Escape and
@@ -75,6 +73,7 @@ export function MenuDrawer() {
 function DrawerContent({ onClose }: { onClose: () => void }) {
   const site = useSite();
   const { viewer, signOut } = useViewer();
+  const isMounted = useMounted();
 
   /** Closes the drawer first, so that the focus can return to its button. */
   function logOut() {
@@ -112,29 +111,15 @@ function DrawerContent({ onClose }: { onClose: () => void }) {
           </button>
         )}
       </nav>
-      <MorePages />
-      <Settings />
+      {isMounted && <OnceMounted />}
     </div>
   );
 }
 
-/** Only in the browser, where they work. */
-function Settings() {
-  const isMounted = useMounted();
+/** Only in the browser: the server's HTML has these links at the foot, and settings work by scripts. */
+function OnceMounted() {
   return (
-    isMounted && (
-      <Suspense>
-        <MenuSettings />
-      </Suspense>
-    )
-  );
-}
-
-/** Only in the browser: the server's HTML has these links at the foot. */
-function MorePages() {
-  const isMounted = useMounted();
-  return (
-    isMounted && (
+    <>
       <nav aria-label="More">
         <MenuList
           entries={MORE_PAGES}
@@ -142,6 +127,9 @@ function MorePages() {
           itemClass={classNames(layouts.item, classes.entry)}
         />
       </nav>
-    )
+      <Suspense>
+        <MenuSettings />
+      </Suspense>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { OnceSignedIn } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { isRevealed } from '#app/core/spoilers/rules.ts';
 import { useRevealed } from '#app/core/spoilers/web/shared/use-spoilers.ts';
@@ -7,17 +7,14 @@ import type { MatchRecord } from '#app/features/fights/contract.ts';
 import { resultSentence } from '#app/features/fights/rules.ts';
 import { useFollowedSides } from '#app/features/follows/web/shared/use-followed-sides.ts';
 import type { NextFights } from '#app/features/upcoming/contract.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import hidden from '#app/ui/visually-hidden.module.css';
 import { createHearing, type Heard, saidText } from './rules.ts';
 import { useSaidMode } from './said-mode.ts';
 
-/** If it fails to load, nothing is marked as followed. */
-const FollowedSides = lazy(() =>
-  import('#app/features/follows/web/shared/followed-fights.tsx').then(
-    (loaded) => ({ default: loaded.FollowedSides }),
-    () => ({ default: () => null }),
-  ),
-);
+const FollowedSides = lazyPart(async () => ({
+  default: (await import('#app/features/follows/web/shared/followed-fights.tsx')).FollowedSides,
+}));
 
 /**
  * The one region in which a screen reader says results, there from the first render so that it is

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
-import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import classes from './host-page.module.css';
 
 const EMPTY: Record<string, string> = {

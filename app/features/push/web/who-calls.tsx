@@ -6,8 +6,8 @@ import { followsQuery } from '#app/features/follows/web/queries.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
+import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
-import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { useSite } from '#app/ui/site.tsx';
 import { type Calls, setCall } from '../contract.ts';
 import classes from './calls.module.css';
@@ -24,7 +24,7 @@ export function WhoCalls({ calls }: { calls: Calls }) {
     ({ api, own }, body: { kind: Followed['kind']; name: string; calls: boolean }) =>
       api(setCall, { ...own, body }),
   );
-  // While it is being saved, a switch stands as it was set.
+  // While a switch is being saved, it shows its new value.
   const { isPending, variables } = change;
   const isCalling = (name: string, kind: Followed['kind']) =>
     isPending && variables.name === name && variables.kind === kind

@@ -7,11 +7,11 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { counted, grouped } from '#app/ui/count.ts';
 import { PlayIcon, ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
+import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import texts from '#app/ui/looks/texts.module.css';
 import { Pagination } from '#app/ui/pagination.tsx';
-import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { filterSongs, formatLength } from '../../catalogue/rules.ts';
 import { searchTags } from '../../catalogue/search/song-tags.ts';
 import {

@@ -9,10 +9,10 @@ import {
   useRingsideUser,
 } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { Pagination } from '#app/ui/pagination.tsx';
-import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import tabs from '#app/ui/tabs.module.css';
 import { readSongList, writeSongList } from '../../catalogue/song-list-address.ts';
 import { AlbumRows } from '../../player/web/shared/album-rows.tsx';

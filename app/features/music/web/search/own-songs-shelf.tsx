@@ -1,8 +1,8 @@
 import { Button } from '#app/ui/button.tsx';
 import { PlayIcon, ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
+import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
 import { Pagination } from '#app/ui/pagination.tsx';
-import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { pageOf } from '../../catalogue/rules.ts';
 import { useLibrary } from '../../favourites/web/shared/use-library.ts';
 import { playShuffled, playSongs } from '../../player/web/shared/player.ts';

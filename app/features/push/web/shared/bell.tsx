@@ -10,6 +10,7 @@ import { CALLS_PATH } from '#app/features/follows/rules.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
 import { Icon } from '#app/ui/icons/icons.tsx';
+import marks from '#app/ui/looks/bar-mark.module.css';
 import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
@@ -71,7 +72,7 @@ export default function Bell() {
     <>
       <button
         type="button"
-        className={classes.bell}
+        className={classNames(marks.mark, marks.violet)}
         data-bell
         popoverTarget={id}
         aria-label={label}

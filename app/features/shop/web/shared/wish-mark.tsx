@@ -1,11 +1,12 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
+import marks from '#app/ui/looks/bar-mark.module.css';
 import { shortOf } from '../../rules.ts';
 import { storeStatusQuery } from '../queries.ts';
 import { StarIcon } from './star-icon.tsx';
 import { useHoldings } from './use-holdings.ts';
-import classes from './wish-mark.module.css';
 import { useWishlist } from './wishlist.ts';
 
 /** The number of wished items that are in store and affordable, in the top bar. Loaded lazily. */
@@ -24,7 +25,12 @@ export default function WishMark() {
       ? '1 item on your wishlist is in store and within reach'
       : `${granted} items on your wishlist are in store and within reach`;
   return (
-    <Link to="/shop?view=wishlist" className={classes.mark} aria-label={label} title={label}>
+    <Link
+      to="/shop?view=wishlist"
+      className={classNames(marks.mark, marks.gold)}
+      aria-label={label}
+      title={label}
+    >
       <StarIcon filled />
       <span>{granted}</span>
     </Link>

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import { Notice } from '#app/ui/looks/notice.tsx';
-import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import type { TournamentView } from '../../shown-bracket/bracket-view.ts';
 import type { MatchupDialogProps } from './matches/matchup-dialog.tsx';
 import type { NoticesProps } from './session/notices/notices.tsx';

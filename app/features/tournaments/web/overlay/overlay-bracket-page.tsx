@@ -1,4 +1,3 @@
-import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
@@ -11,10 +10,11 @@ import { useParams, useSearchParams } from 'react-router';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { snapshotQuery, tournamentQuery } from '../queries.ts';
-import { overlayOptions, overlaySearch } from '../shared/overlay-options.ts';
+import { overlayOptions } from '../shared/overlay-options.ts';
 import { OverlayStage } from '../shared/overlay-stage.tsx';
 import { OverlayBracket } from './overlay-bracket.tsx';
 
+export { overlayHandle as handle } from '../shared/overlay-options.ts';
 export { OverlayError as ErrorBoundary } from '../shared/overlay-stage.tsx';
 
 const queries: PageQueries = (api, { params: { id = '' } }) => [
@@ -25,11 +25,6 @@ const queries: PageQueries = (api, { params: { id = '' } }) => [
 export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
 export const meta = pageMeta('Bracket overlay', 'A bracket for the broadcast.');
-/** `bare`: app/root.tsx renders the page without the site's header and footer. */
-export const handle: PageHandle & { bare: boolean } = {
-  bare: true,
-  canonicalSearch: (search) => overlaySearch(overlayOptions(search)),
-};
 
 /**
  * The bracket for the broadcast. It follows the snapshot and the live channel without interaction.

@@ -1,4 +1,3 @@
-import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
@@ -10,10 +9,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { snapshotQuery, tournamentOddsQuery } from '../queries.ts';
-import { overlayOptions, overlaySearch } from '../shared/overlay-options.ts';
+import { overlayOptions } from '../shared/overlay-options.ts';
 import { OverlayStage } from '../shared/overlay-stage.tsx';
 import { OverlayMatch } from './overlay-match.tsx';
 
+export { overlayHandle as handle } from '../shared/overlay-options.ts';
 export { OverlayError as ErrorBoundary } from '../shared/overlay-stage.tsx';
 
 const queries: PageQueries = (api) => [panel(snapshotQuery(api))];
@@ -21,11 +21,6 @@ const queries: PageQueries = (api) => [panel(snapshotQuery(api))];
 export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
 export const meta = pageMeta('Match overlay', 'The match on air, for the broadcast.');
-/** `bare`: app/root.tsx renders the page without the site's header and footer. */
-export const handle: PageHandle & { bare: boolean } = {
-  bare: true,
-  canonicalSearch: (search) => overlaySearch(overlayOptions(search)),
-};
 
 /** The match on the broadcast, or nothing. */
 export default function OverlayMatchPage() {

@@ -1,3 +1,5 @@
+import type { PageHandle } from '@ringside/page-queries/page-address';
+
 /** An overlay's options in its address: `?theme=dark&scale=1&side=both&odds=on&times=on`. */
 export interface OverlayOptions {
   /** Dark by default, independent of the browser's preference. */
@@ -42,3 +44,9 @@ export function overlaySearch(options: OverlayOptions): URLSearchParams {
     ...(times !== 'off' && { times }),
   });
 }
+
+/** Of every overlay's page. `bare`: app/root.tsx renders it without the site's header and footer. */
+export const overlayHandle: PageHandle & { bare: boolean } = {
+  bare: true,
+  canonicalSearch: (search) => overlaySearch(overlayOptions(search)),
+};

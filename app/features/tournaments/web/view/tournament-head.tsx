@@ -24,7 +24,7 @@ const LONG_NAME_CHARACTERS = 32;
 
 /** The tournament's name and state, and the switch for its results. */
 export function TournamentHead({ tournament, view, quiet, query }: TournamentHeadProps) {
-  // What the browser's switch does not say stands in the address.
+  // The address has the choice for this page, where it differs from the browser's switch.
   const switched = useRevealed() !== null;
   const otherwise = quiet ? SPOILERS_ON : SPOILERS_OFF;
   const started = view.status === 'running' || view.status === 'finished';

@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react';
 import { FightList, type ListedFight } from '#app/features/records/web/shared/fight-list.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
+import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
-import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import classes from './recent-fights.module.css';
 
 interface RecentFightsProps {

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
+import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import texts from '#app/ui/looks/texts.module.css';
-import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { ListedOrder } from '../../../contract.ts';
 import { namesOf } from '../../../edits/changes.ts';

@@ -5,10 +5,10 @@ import { createContext, type FormEvent, type ReactNode, use, useEffect, useState
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { LockIcon } from '#app/ui/icons/page-icons.tsx';
+import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import boxes from '#app/ui/looks/boxes.module.css';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import texts from '#app/ui/looks/texts.module.css';
-import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { NOT_AUTHORIZED_MESSAGE, SECRET_INPUT_MESSAGE } from '../../../contract.ts';
 import { SECRET_MAX_CHARACTERS } from '../../../rules.ts';
 import { type SecretHeaders, secretQuery } from '../desk-queries.ts';

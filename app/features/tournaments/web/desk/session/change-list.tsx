@@ -1,8 +1,8 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '#app/ui/button.tsx';
+import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import texts from '#app/ui/looks/texts.module.css';
-import { RowSkeletons } from '#app/ui/row-skeletons.tsx';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { TournamentChange } from '../../../contract.ts';
 import { changeText, namesOf } from '../../../edits/changes.ts';

@@ -1,5 +1,5 @@
+import { VisuallyHidden } from '../visually-hidden.tsx';
 import classes from './row-skeletons.module.css';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 const SHAPES = Array.from({ length: 8 }, (_, index) => index);
 
