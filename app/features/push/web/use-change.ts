@@ -1,6 +1,8 @@
 import type { Client } from '@ringside/contract/client';
+import { isOutcomeUnknown } from '@ringside/contract/repeat-unknown';
 import { useApi } from '@ringside/page-queries/page-data';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { UNKNOWN_OUTCOME_MESSAGE } from '#app/core/changes/contract.ts';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
@@ -29,7 +31,10 @@ export function useChangeOfCalls<T = void>(
       return change({ api, own, userId: viewer.userId }, given);
     },
     onSuccess: (calls) => queryClient.setQueryData(callsQuery(api, headers).queryKey, calls),
-    onError: (error) => showFailure(`Nothing was changed. ${error.message}`),
+    onError: (error) =>
+      showFailure(
+        isOutcomeUnknown(error) ? UNKNOWN_OUTCOME_MESSAGE : `Nothing was changed. ${error.message}`,
+      ),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['push'] }),
   });
 }
