@@ -323,7 +323,7 @@ test.describe('by a device code', { tag: '@phone' }, () => {
   test('a redirect to another site is replaced by home', async ({ page, allowErrors }) => {
     allowErrors(/ERR_FAILED/);
     await page.route('**/practice-identity/**', (route) => route.abort());
-    await page.route(/\/api\/(users|inventory)/, (route) => route.abort());
+    await page.route(/\/api\/(users|inventory|owners)/, (route) => route.abort());
     await page.addInitScript(() => {
       const viewer = { userId: '1', login: 'ada', displayName: 'Ada' };
       localStorage.setItem('ringside-user', JSON.stringify(viewer));
