@@ -49,6 +49,9 @@ export interface Tables {
   playlist_songs: PlaylistSongsTable;
   kept_songs: KeptSongsTable;
   follows: FollowsTable;
+  wishes: WishesTable;
+  item_arrivals: ItemArrivalsTable;
+  last_words: LastWordsTable;
   kept_answers: KeptAnswersTable;
   tournaments: TournamentsTable;
   tournament_changes: TournamentChangesTable;
@@ -569,10 +572,33 @@ interface PushStateTable {
   sent_upto: number;
 }
 
-/** Up to which fight each account has seen what it missed. */
+/** The items that accounts wish for. */
+interface WishesTable {
+  owner_id: string;
+  slug: string;
+  wished_at: number;
+  /** The last arrival of any item before the wish. */
+  since_arrival: number;
+}
+
+/** When each item last came into the store, counted from 1. */
+interface ItemArrivalsTable {
+  slug: string;
+  arrival: number;
+}
+
+/** When an account last added or removed an item of one of its sets: `wish pow-1`. */
+interface LastWordsTable {
+  owner_id: string;
+  item: string;
+  said_at: number;
+}
+
+/** Up to which fight, and which arrival of an item, each account has seen what it missed. */
 interface SeenFightsTable {
   owner_id: string;
   seen_number: number;
+  seen_arrival: Generated<number>;
 }
 
 /** Browsers that accounts are called on. */

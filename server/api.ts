@@ -30,6 +30,7 @@ import { listRecordings, watchAddresses } from '#app/features/recordings/store.s
 import { registerRecords } from '#app/features/records/api.server.ts';
 import { findFights, findRecords } from '#app/features/records/history-store.server.ts';
 import { registerShop } from '#app/features/shop/api.server.ts';
+import { registerWishes } from '#app/features/shop/wishes/api.server.ts';
 import { registerStatus } from '#app/features/status/api.server.ts';
 import { registerTournaments } from '#app/features/tournaments/api.server.ts';
 import { findMatchOfPair } from '#app/features/tournaments/match-of-pair-store.server.ts';
@@ -60,6 +61,7 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
   registerIdentity(api, context.sessions);
   if (!context.config.READ_ONLY) dropOldAnswers(api, context.database);
   registerShop(api, { ...context, loadMonsters });
+  registerWishes(api, context);
   registerRecords(api, context);
   registerChampions(api, { ...context, loadMonsters });
   registerPlayers(api, context);

@@ -48,6 +48,8 @@ import * as doubleElimination from './0065-double-elimination.ts';
 import * as push from './0068-push.ts';
 import * as missed from './0069-missed.ts';
 import * as streamSong from './0073-stream-song.ts';
+import * as wishes from './0074-wishes.ts';
+import * as lastWords from './0075-last-words.ts';
 import { checksumsOf } from './known-checksums.ts';
 
 /** One step of the schema. `up` runs in its own transaction and never changes once released. */
@@ -128,4 +130,6 @@ export const migrations: readonly Migration[] = [
   { name: '0068-push', up: push.up },
   { name: '0069-missed', up: missed.up },
   { name: '0073-stream-song', up: streamSong.up },
+  { name: '0074-wishes', up: wishes.up },
+  { name: '0075-last-words', up: lastWords.up },
 ].map(withChecksum);

@@ -28,7 +28,7 @@ export function failuresOf(endpoint: Endpoint): readonly Failure[] {
     ...(endpoint.failures ?? []),
     ...(access ? BY_ACCESS[access] : []),
     INVALID,
-    ...ofBody(body !== undefined),
+    ...(body === undefined ? [] : OF_BODY),
     TOO_MANY,
     ...ofWrites(method !== 'GET'),
     ...BUSY,
@@ -57,13 +57,10 @@ const INVALID: Failure = [
   'A parameter or the body is not as described; the message names it.',
 ];
 
-function ofBody(hasBody: boolean): readonly Failure[] {
-  if (!hasBody) return [];
-  return [
-    [413, 'too_large', 'The body is too large, or holds too many values.'],
-    [415, 'unsupported_type', 'The body is not `application/json`.'],
-  ];
-}
+const OF_BODY: readonly Failure[] = [
+  [413, 'too_large', 'The body is too large, or holds too many values.'],
+  [415, 'unsupported_type', 'The body is not `application/json`.'],
+];
 
 function ofWrites(writes: boolean): readonly Failure[] {
   if (!writes) return [];
@@ -76,8 +73,8 @@ function ofWrites(writes: boolean): readonly Failure[] {
 /** Of all calls that look for one thing, so that they share a response. */
 const NOT_FOUND = '`not_found`: There is none; the message says what is missing.';
 
-/** Failures of every call. */
-const COMMON: ReadonlySet<Failure> = new Set([INVALID, TOO_MANY, ...BUSY]);
+/** Failures of every call, or of every one with a body. */
+const COMMON: ReadonlySet<Failure> = new Set([INVALID, ...OF_BODY, TOO_MANY, ...BUSY]);
 
 /** The error responses in the document: one for each status, and a default for those that any call has. */
 export function responsesOf(failures: readonly Failure[]): Record<string, object> {

@@ -28,6 +28,7 @@ import * as pushMissed from '#app/features/push/missed/contract.ts';
 import * as recordings from '#app/features/recordings/contract.ts';
 import * as records from '#app/features/records/contract.ts';
 import * as shop from '#app/features/shop/contract.ts';
+import * as shopWishes from '#app/features/shop/wishes/contract.ts';
 import * as status from '#app/features/status/contract.ts';
 import * as tournaments from '#app/features/tournaments/contract.ts';
 import * as tournamentsEdits from '#app/features/tournaments/edits/contract.ts';
@@ -69,6 +70,7 @@ export const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   recordings,
   records,
   shop,
+  shopWishes,
   status,
   tournaments,
   tournamentsEdits,

@@ -88,6 +88,8 @@ const ACCESS: Record<string, Access> = {
   'POST /api/owners/:username/favourites': 'owner',
   'DELETE /api/owners/:username/favourites': 'owner',
   'POST /api/owners/:username/played': 'owner',
+  'GET /api/owners/:username/wishlist': 'owner',
+  'POST /api/owners/:username/wishlist': 'owner',
   'GET /api/owners/:username/follows': 'owner',
   'POST /api/owners/:username/follows': 'owner',
   'DELETE /api/owners/:username/follows': 'owner',
@@ -177,6 +179,7 @@ const BODIES: Record<string, unknown> = {
   'POST /api/owners/:username/favourites': { songIds: ['one-1'] },
   'DELETE /api/owners/:username/favourites': { songIds: ['one-1'] },
   'POST /api/owners/:username/played': { songIds: ['one-1'] },
+  'POST /api/owners/:username/wishlist': { add: ['pow-1'] },
   'POST /api/owners/:username/follows': { kind: 'race', name: 'HARE' },
   'DELETE /api/owners/:username/follows': { kind: 'race', name: 'HARE' },
   'POST /api/owners/:username/calls': {

@@ -92,6 +92,8 @@ export interface RestockData {
   items: { Slug: string; Name: string; Cost: number }[];
   raffleItem: { Slug: string; Name: string; Cost: number } | null;
   restockTime: string;
+  /** The slugs of those that were not in store before. */
+  fresh: string[];
 }
 
 /** The content of a message, for any form. */

@@ -26,3 +26,10 @@ export const idempotencyKey = field(
 
 /** The headers of a viewer's change. */
 export const changeHeaders = z.extend(callerHeaders, { 'idempotency-key': idempotencyKey });
+
+/** In the body of a change of a set: of two words about one item the later counts, whichever arrives first. */
+export const saidAt = field(
+  z.optional(z.iso.datetime()),
+  'When the person said so, if it was sent later.',
+  '2026-01-02T20:19:00.000Z',
+);

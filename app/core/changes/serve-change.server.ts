@@ -9,6 +9,7 @@ import type { Viewer } from '#app/core/identity/session.server.ts';
 import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import { type changeHeaders, KEY_REUSED } from './contract.ts';
+import { dropOldWords } from './last-words-store.server.ts';
 import { DROP_EVERY_MS } from './rules.ts';
 import * as store from './store.server.ts';
 
@@ -77,7 +78,7 @@ export async function answerOnce<T>(
   return answer;
 }
 
-/** Deletes answers that are too old, at the start and every hour. */
+/** Deletes answers and words that are too old, at the start and every hour. */
 export function dropOldAnswers(
   app: FastifyInstance,
   { kysely }: Pick<AppDatabase, 'kysely'>,
@@ -85,6 +86,7 @@ export function dropOldAnswers(
   const drop = () =>
     store
       .dropOldAnswers(kysely)
+      .then(() => dropOldWords(kysely))
       .catch((error) => app.log.warn({ err: error }, 'old answers were not deleted'));
   const timer = setInterval(drop, DROP_EVERY_MS).unref();
   app.addHook('onReady', drop);

@@ -2,8 +2,9 @@ import { ApiError } from '@ringside/contract/api-error';
 import type { HandlerInput } from '@ringside/contract/endpoint';
 import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { cachedValue } from '#app/core/cached-value.server.ts';
+import { takeLastWords } from '#app/core/changes/last-words-store.server.ts';
 import { serveChange } from '#app/core/changes/serve-change.server.ts';
 import { ownersOnly, requireName, type Sessions } from '#app/core/identity/session.server.ts';
 import { findPlayerByName } from '#app/core/identity/store.server.ts';
@@ -59,15 +60,29 @@ export function registerFollows(app: FastifyInstance, context: FollowsContext): 
   const changes = { database, authorize: sessions.requireViewer };
   serveChange(app, changes, addFollow, async ({ params, body }, { trx, viewer }) => {
     const ownerId = requireName(viewer, params);
-    const added = await store.addFollow(trx, ownerId, await keyOf(trx, body, context));
-    if (!added) throw new ApiError(409, 'follows_full', contract.FOLLOWS_FULL_MESSAGE);
+    const key = await keyOf(trx, body, context);
+    const isAdded =
+      !(await isLastWord(trx, ownerId, key, body)) || (await store.addFollow(trx, ownerId, key));
+    if (!isAdded) throw new ApiError(409, 'follows_full', contract.FOLLOWS_FULL_MESSAGE);
     return store.namedFollows(trx, ownerId);
   });
   serveChange(app, changes, removeFollow, async ({ params, body }, { trx, viewer }) => {
     const ownerId = requireName(viewer, params);
-    await store.removeFollow(trx, ownerId, await keyOf(trx, body, context));
+    const key = await keyOf(trx, body, context);
+    if (await isLastWord(trx, ownerId, key, body)) await store.removeFollow(trx, ownerId, key);
     return store.namedFollows(trx, ownerId);
   });
+}
+
+/** Whether the account has said nothing later about a player or a breed. */
+async function isLastWord(
+  trx: Transaction<Tables>,
+  ownerId: string,
+  { kind, subject }: store.FollowKey,
+  { saidAt }: contract.FollowWord,
+): Promise<boolean> {
+  const items = [`follow ${kind} ${subject}`];
+  return (await takeLastWords(trx, { ownerId, items, saidAt })).size > 0;
 }
 
 /**

@@ -66,6 +66,17 @@ eachDatabase('following players and breeds', (open) => {
     }
   });
 
+  test('an older word that arrives later changes nothing', async () => {
+    const agoMs = (ms: number) => ({ saidAt: new Date(Date.now() - ms).toISOString() });
+    const races = async () => (await call('GET', 'follows', undefined, 'eve')).json().races;
+    await call('POST', 'follows', race('HARE'), 'eve');
+    await call('DELETE', 'follows', { ...race('HARE'), ...agoMs(60_000) }, 'eve');
+    expect(await races()).toEqual(['HARE']);
+    await call('DELETE', 'follows', race('HARE'), 'eve');
+    await call('POST', 'follows', { ...race('HARE'), ...agoMs(60_000) }, 'eve');
+    expect(await races()).toEqual([]);
+  });
+
   test('their sides are marked among the recent fights, and their latest fights are listed', async () => {
     expect(await followed('cy')).toEqual({ follows: 0, sides: {}, latest: [] });
     await call('POST', 'follows', player('bo'), 'cy');

@@ -3,7 +3,7 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { changeHeaders, KEY_REUSED } from '#app/core/changes/contract.ts';
+import { changeHeaders, KEY_REUSED, saidAt } from '#app/core/changes/contract.ts';
 import { callerHeaders } from '#app/core/identity/contract.ts';
 import { matchRecord } from '#app/features/fights/contract.ts';
 import { RECENT_MATCHES_PAGE_SIZE } from '#app/features/fights/rules.ts';
@@ -29,6 +29,8 @@ export const follow = z.object({
   ),
 });
 export type Follow = z.output<typeof follow>;
+const followWord = z.extend(follow, { saidAt });
+export type FollowWord = z.output<typeof followWord>;
 
 export const follows = z.object({
   players: field(
@@ -69,7 +71,7 @@ export const addFollow = endpoint({
   params,
   headers: changeHeaders,
   repeatable: true,
-  body: follow,
+  body: followWord,
   response: follows,
 });
 
@@ -82,7 +84,7 @@ export const removeFollow = endpoint({
   params,
   headers: changeHeaders,
   repeatable: true,
-  body: follow,
+  body: followWord,
   response: follows,
 });
 

@@ -6,6 +6,7 @@ import { problem } from '#app/core/feed-protocol/rules.ts';
 import type { Item, StoreChange } from './contract.ts';
 import { completeStoreChange, itemExpected } from './rules.ts';
 import { findStoreStatus, type StoreStatus, takeStoreStatus } from './store.server.ts';
+import { noteArrivals } from './wishes/store.server.ts';
 
 /** Replaces what is in store. */
 export async function applyStores(
@@ -30,9 +31,11 @@ export async function applyStores(
       continue;
     }
     const status = { ...complete, restockTime: event.restockTime };
-    const before = announces ? await findStoreStatus(trx) : null;
+    const before = await findStoreStatus(trx);
     if (await takeStoreStatus(trx, status, at)) {
-      if (announces) batch.announcements.push(...announceRestock(before, status));
+      const fresh = arrivalsOf(before, status);
+      await noteArrivals(trx, fresh);
+      if (announces) batch.announcements.push(...announceRestock(before, status, fresh));
       changed('store');
     } else batch.superseded.push(received);
   }
@@ -47,16 +50,31 @@ function placesOf({ items, raffleItem }: StoreChange, slugs: string[]): [string,
   return entries.filter((entry): entry is [string, string] => slugs.includes(entry[1] as string));
 }
 
-/** The webhook message about a store event, if it is a newer restock than the last known one. */
-function announceRestock(before: StoreStatus | null, after: StoreStatus): Announcement[] {
+/** Whether a store event is a newer restock than the last known one. */
+const isRestock = (before: StoreStatus | null, after: StoreStatus) =>
+  !before || Date.parse(before.restockTime) < Date.parse(after.restockTime);
+
+/** The items that came into the store with a recent restock. */
+function arrivalsOf(before: StoreStatus | null, after: StoreStatus): string[] {
+  if (!isNews(Date.parse(after.restockTime)) || !isRestock(before, after)) return [];
+  const there = new Set(before?.items.map(({ Slug }) => Slug));
+  return after.items.flatMap(({ Slug }) => (there.has(Slug) ? [] : Slug));
+}
+
+/** The message about a store event, if it is a recent restock. */
+function announceRestock(
+  before: StoreStatus | null,
+  after: StoreStatus,
+  fresh: string[],
+): Announcement[] {
   const happenedAt = Date.parse(after.restockTime);
-  if (!isNews(happenedAt)) return [];
-  if (before && Date.parse(before.restockTime) >= happenedAt) return [];
+  if (!isNews(happenedAt) || !isRestock(before, after)) return [];
   const shown = ({ Slug, Name, Cost }: Item) => ({ Slug, Name, Cost });
   const data: RestockData = {
     items: after.items.map(shown),
     raffleItem: after.raffleItem && shown(after.raffleItem),
     restockTime: after.restockTime,
+    fresh,
   };
   return [{ type: 'store.restocked', happenedAt, players: [], data }];
 }

@@ -32,12 +32,12 @@ export function registerFavourites(app: FastifyInstance, context: LibraryContext
   serve(app, getLibrary, list, guarded);
   const changes = { database, authorize: sessions.requireViewer };
   serveChange(app, changes, addFavourites, async ({ params, body }, { trx, viewer }) => {
-    const added = await store.addFavourites(trx, requireName(viewer, params), body.songIds);
+    const added = await store.addFavourites(trx, requireName(viewer, params), body);
     if (added !== null) return { added };
     throw new ApiError(409, 'favourites_full', contract.FAVOURITES_FULL_MESSAGE);
   });
   serveChange(app, changes, removeFavourites, async ({ params, body }, { trx, viewer }) => ({
-    removed: await store.removeFavourites(trx, requireName(viewer, params), body.songIds),
+    removed: await store.removeFavourites(trx, requireName(viewer, params), body),
   }));
   serveChange(app, changes, addPlayed, async ({ params, body }, { trx, viewer }) => ({
     kept: await store.addPlayed(trx, requireName(viewer, params), body.songIds),

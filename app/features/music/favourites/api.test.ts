@@ -33,12 +33,13 @@ eachDatabase('a viewer’s kept songs', (open) => {
     path: string,
     songIds?: string[],
     login = 'ana',
+    saidAt?: string,
   ) =>
     app.inject({
       method,
       url: `/api/owners/${login}/${path}`,
       headers: callerHeaders(login),
-      payload: songIds && { songIds },
+      payload: songIds && { songIds, ...(saidAt !== undefined && { saidAt }) },
     });
   const kept = async (login = 'ana') => {
     const { favourites, played } = (await call('GET', 'kept-songs', undefined, login)).json();
@@ -54,6 +55,15 @@ eachDatabase('a viewer’s kept songs', (open) => {
     const removed = await call('DELETE', 'favourites', ['one-3', 'one-9']);
     expect(removed.json()).toEqual({ removed: 1 });
     expect((await kept()).favourites).toEqual(['one-2', 'one-1']);
+  });
+
+  test('an older word that arrives later changes nothing', async () => {
+    const earlier = new Date(Date.now() - 60_000).toISOString();
+    await call('POST', 'favourites', ['one-1', 'one-2'], 'cy');
+    await call('DELETE', 'favourites', ['one-1'], 'cy');
+    await call('POST', 'favourites', ['one-1', 'one-3'], 'cy', earlier);
+    await call('DELETE', 'favourites', ['one-2'], 'cy', earlier);
+    expect((await kept('cy')).favourites.sort()).toEqual(['one-2', 'one-3']);
   });
 
   test('a song played again moves to the front, and the oldest is dropped', async () => {

@@ -3,7 +3,7 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { changeHeaders, KEY_REUSED } from '#app/core/changes/contract.ts';
+import { changeHeaders, KEY_REUSED, saidAt } from '#app/core/changes/contract.ts';
 import { callerHeaders } from '#app/core/identity/contract.ts';
 import { song } from '../catalogue/contract.ts';
 import { FAVOURITES_MAX_SONGS, PLAYED_MAX_SONGS } from './rules.ts';
@@ -26,6 +26,8 @@ const songIds = (max: number) =>
       ['turf-tunes-1'],
     ),
   });
+
+const favouriteWords = z.extend(songIds(FAVOURITES_MAX_SONGS), { saidAt });
 
 export const library = z.object({
   favourites: field(z.array(song), 'Favourites, the newest first.'),
@@ -55,7 +57,7 @@ export const addFavourites = endpoint({
   params,
   headers: changeHeaders,
   repeatable: true,
-  body: songIds(FAVOURITES_MAX_SONGS),
+  body: favouriteWords,
   response: z.object({ added: field(z.int(), 'How many were new.', 1) }),
 });
 
@@ -68,7 +70,7 @@ export const removeFavourites = endpoint({
   params,
   headers: changeHeaders,
   repeatable: true,
-  body: songIds(FAVOURITES_MAX_SONGS),
+  body: favouriteWords,
   response: z.object({ removed: field(z.int(), 'How many were favourites.', 1) }),
 });
 

@@ -1,10 +1,16 @@
 import type { Kysely, Transaction } from 'kysely';
+import { takeLastWords } from '#app/core/changes/last-words-store.server.ts';
 import type { Tables } from '#database/tables.ts';
 import { FAVOURITES_MAX_SONGS, PLAYED_MAX_SONGS } from './rules.ts';
 
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 type Kind = Tables['kept_songs']['kind'];
+
+interface FavouriteWords {
+  songIds: string[];
+  saidAt?: string | undefined;
+}
 
 /**
  * Ids of a viewer's favourite or recently played songs, newest first, including songs that left the
@@ -29,10 +35,11 @@ export async function keptIds(db: Db, ownerId: string, kind: Kind): Promise<stri
 export async function addFavourites(
   trx: Trx,
   ownerId: string,
-  songIds: string[],
+  words: FavouriteWords,
 ): Promise<number | null> {
+  const songIds = await lastWords(trx, ownerId, words);
   const present = new Set(await keptIds(trx, ownerId, 'favourite'));
-  const fresh = (await known(trx, songIds)).filter((id) => !present.has(id));
+  const fresh = songIds.filter((id) => !present.has(id));
   if (present.size + fresh.length > FAVOURITES_MAX_SONGS) return null;
   await keep(trx, ownerId, 'favourite', fresh);
   return fresh.length;
@@ -42,13 +49,14 @@ export async function addFavourites(
 export async function removeFavourites(
   trx: Trx,
   ownerId: string,
-  songIds: string[],
+  words: FavouriteWords,
 ): Promise<number> {
+  const songIds = await lastWords(trx, ownerId, words);
   const { numDeletedRows } = await trx
     .deleteFrom('kept_songs')
     .where('owner_id', '=', ownerId)
     .where('kind', '=', 'favourite')
-    .where('song_id', 'in', songIds)
+    .where('song_id', 'in', ['', ...songIds])
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
@@ -70,6 +78,18 @@ export async function addPlayed(trx: Trx, ownerId: string, songIds: string[]): P
       .execute();
   }
   return played.length;
+}
+
+/** The songs of the catalogue about which the account has said nothing later, each once. */
+async function lastWords(
+  trx: Trx,
+  ownerId: string,
+  { songIds, saidAt }: FavouriteWords,
+): Promise<string[]> {
+  const itemOf = (id: string) => `favourite ${id}`;
+  const songs = await known(trx, songIds);
+  const taken = await takeLastWords(trx, { ownerId, items: songs.map(itemOf), saidAt });
+  return songs.filter((id) => taken.has(itemOf(id)));
 }
 
 /** The songs that are in the catalogue, each once, in order. */

@@ -1,0 +1,50 @@
+/** The items of the shop that a viewer wishes for. */
+
+import { endpoint } from '@ringside/contract/endpoint';
+import { field } from '@ringside/contract/field';
+import * as z from 'zod/mini';
+import { changeHeaders, KEY_REUSED, saidAt } from '#app/core/changes/contract.ts';
+import { callerHeaders } from '#app/core/identity/contract.ts';
+import { MAX_WISHES } from './rules.ts';
+
+const params = z.object({
+  username: field(
+    z.string().check(z.minLength(1), z.maxLength(60)),
+    'Login or display name of the token’s owner.',
+    'ana',
+  ),
+});
+const slugs = z.array(z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)));
+const changed = z._default(slugs.check(z.maxLength(MAX_WISHES)), []);
+
+export const wishlist = z.object({
+  slugs: field(slugs, `Of items, the latest ${MAX_WISHES}, the newest last.`, ['pow-1']),
+});
+export type Wishlist = z.output<typeof wishlist>;
+
+export const getWishlist = endpoint({
+  method: 'GET',
+  path: '/owners/:username/wishlist',
+  summary: 'The items that a viewer wishes for; for the viewer only',
+  access: 'viewer',
+  params,
+  headers: callerHeaders,
+  response: wishlist,
+});
+
+export const changeWishlist = endpoint({
+  method: 'POST',
+  path: '/owners/:username/wishlist',
+  summary: 'Wish for items, or no more; the others stay, and unknown ones are ignored',
+  access: 'viewer',
+  failures: [KEY_REUSED],
+  params,
+  headers: changeHeaders,
+  repeatable: true,
+  body: z.strictObject({
+    add: field(changed, 'Slugs.', ['pow-1']),
+    remove: field(changed, 'Slugs.', []),
+    saidAt,
+  }),
+  response: wishlist,
+});

@@ -1,0 +1,2 @@
+/** The latest wishes that are kept, of an account and of a browser. */
+export const MAX_WISHES = 500;
