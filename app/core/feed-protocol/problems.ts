@@ -83,11 +83,15 @@ function toProblems(candidate: unknown, issue: z.core.$ZodIssue, shape: Shape): 
       );
     }
   }
-  // An unknown key of a map is described by the map's own message.
+  if (issue.code === 'invalid_key') {
+    const [inner] = issue.issues;
+    const fits =
+      inner && 'pattern' in inner ? `a key that matches ${inner.pattern}` : issue.message;
+    return [problem(issue.path.join('.'), issue.path.at(-1), fits)];
+  }
   const expected = shapeAt(shape, issue.path);
   const words = expected ? wordsFor(expected) : issue.message;
-  const custom =
-    issue.code === 'custom' || issue.code === 'invalid_key' ? `, ${issue.message}` : '';
+  const custom = issue.code === 'custom' ? `, ${issue.message}` : '';
   return [problem(issue.path.join('.'), at(candidate, issue.path), `${words}${custom}`)];
 }
 

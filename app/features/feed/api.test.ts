@@ -200,6 +200,13 @@ eachDatabase('POST /api/feed', (open) => {
     for (const { path } of wrong) expect(rejected[0].reason).toContain(path);
   });
 
+  test('a key of a map that does not fit is named with what a key must be', async () => {
+    const { rejected } = await feed(app, [playerEvent('ana', { inventory: { NOPE: 1 } })]);
+    expect(rejected[0].problems).toEqual([
+      { path: 'inventory.NOPE', got: '"NOPE"', expected: 'a key that matches /^[a-z0-9-]{1,80}$/' },
+    ]);
+  });
+
   test('missing fields are named too, also for an unknown type or none', async () => {
     const shelf = { id: 's', type: 'store', items: [{ Name: 'Thing' }, 7], restockTime: 0 };
     const noText = { id: 'o', type: { toString: 1, valueOf: null } };
