@@ -8,8 +8,8 @@ const FRAME_SAMPLES = 1152;
 const FRAME_BYTES = (FRAME_SAMPLES / 8) * ((KILOBITS_PER_SECOND * 1000) / SAMPLE_RATE);
 /** Samples that LAME adds before the first; it adds at least as many after the last. */
 const ENCODER_DELAY = 576;
-/** 18 s: a part is rendered within a second on one core. */
-const PART_FRAMES = 500;
+/** 9 s: a jump into a part waits at most as long as its rendering takes, less than half a second on one core. */
+const PART_FRAMES = 250;
 /** Frames that are encoded before a part and dropped, so that it continues the part before it. */
 const WARM_UP_FRAMES = 3;
 /** The first frame of a part has 256 kbit/s, which leaves room for all of its data. */

@@ -7,7 +7,7 @@ import { ALBUMS, type Album } from './albums.ts';
 import { CHARACTERS } from './characters.ts';
 
 /** Increment it when a change alters the sound of tunes: rendered files of other versions are discarded. */
-export const COMPOSITION = 6;
+export const COMPOSITION = 7;
 
 export const SONG_FOLDER = '/songs';
 export const COVER_FOLDER = '/album-covers';
