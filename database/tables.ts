@@ -143,7 +143,7 @@ interface WebhooksTable {
   /** The key that signs messages; null in Discord's form. */
   secret: string | null;
   fights: 'none' | 'all' | 'players';
-  /** `[{ userId, label }]` of the players whose fights are sent. */
+  /** `[{ userId, label }]` of players and `[{ race, label }]` of breeds whose fights are sent. */
   players_json: string;
   champions: number;
   results: number;

@@ -109,6 +109,7 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
     ...context,
     feed,
     listRecordings,
+    loadMonsters,
     makeDeskPass: async (host, until) =>
       makeDeskPass(await organiserSecret(context.database, context.config), host, until),
   });

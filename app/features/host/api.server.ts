@@ -6,6 +6,7 @@ import { serveChange } from '#app/core/changes/serve-change.server.ts';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { type HostList, isHost } from '#app/core/identity/hosts.ts';
 import type { Sessions, Viewer } from '#app/core/identity/session.server.ts';
+import type { Monster } from '#app/features/guide/contract.ts';
 import type { Recording } from '#app/features/recordings/contract.ts';
 import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
@@ -48,6 +49,8 @@ interface HostContext {
   };
   /** The latest recordings of the stream. */
   listRecordings(db: Kysely<Tables>, limit: number): Promise<Recording[]>;
+  /** The encyclopedia. */
+  loadMonsters(db: Kysely<Tables>): Promise<readonly Monster[]>;
   /** The settings for sending a webhook's test message. */
   delivery: DeliveryContext;
   /** A pass that opens the organiser's desk for a host. */
@@ -70,7 +73,8 @@ export function registerHost(app: FastifyInstance, context: HostContext): void {
   registerFightChanges(app, context, requireHost, guarded);
   registerNames(app, database, requireHost);
   registerRecordings(app, { ...context, requireHost, guarded });
-  registerWebhooks(app, { ...context.delivery, database, requireHost, guarded });
+  const { delivery, loadMonsters } = context;
+  registerWebhooks(app, { ...delivery, database, loadMonsters, requireHost, guarded });
 
   const changes = { database, authorize: requireHost };
   serveChange(app, changes, contract.openDesk, async (_, { trx, changed, viewer }) => {

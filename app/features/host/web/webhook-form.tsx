@@ -64,13 +64,13 @@ function Fields() {
         Fights
         <select name="fights" value={fights} onChange={({ target }) => setFights(target.value)}>
           <option value="all">All</option>
-          <option value="players">Of chosen players</option>
+          <option value="players">Of chosen players and breeds</option>
           <option value="none">None</option>
         </select>
       </label>
       {fights === 'players' && (
         <label>
-          Players, separated by commas
+          Players, and breeds such as HARE, separated by commas
           <input name="players" required maxLength={2000} />
         </label>
       )}

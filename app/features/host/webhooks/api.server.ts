@@ -8,6 +8,7 @@ import { serveChange } from '#app/core/changes/serve-change.server.ts';
 import type { Caller } from '#app/core/identity/contract.ts';
 import type { Viewer } from '#app/core/identity/session.server.ts';
 import { findPlayersByName } from '#app/core/identity/store.server.ts';
+import type { Monster } from '#app/features/guide/contract.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import * as contract from './contract.ts';
@@ -16,6 +17,8 @@ import * as store from './store.server.ts';
 
 interface WebhookContext extends DeliveryContext {
   database: AppDatabase;
+  /** The encyclopedia. */
+  loadMonsters(db: Kysely<Tables>): Promise<readonly Monster[]>;
   requireHost(headers: Partial<Caller>): Promise<Viewer>;
   guarded: { guard: (headers: Partial<Caller>) => Promise<void> };
 }
@@ -59,13 +62,13 @@ export function registerWebhooks(app: FastifyInstance, context: WebhookContext):
 }
 
 /**
- * @throws ApiError 400 or 404 for invalid fields or an unknown player
+ * @throws ApiError 400 or 404 for invalid fields, or a name of no player and no breed
  */
 async function requireUsable(
   db: Kysely<Tables>,
   { url, players, ...wanted }: contract.NewWebhook,
-  { reach }: WebhookContext,
-): Promise<store.ChosenPlayer[]> {
+  { reach, loadMonsters }: WebhookContext,
+): Promise<store.Chosen[]> {
   const reason = reasonAgainstUrl(url, reach);
   if (reason) throw new ApiError(400, 'address', reason);
   const isOfPlayers = wanted.fights === 'players';
@@ -76,7 +79,9 @@ async function requireUsable(
   }
   if (!isOfPlayers) return [];
   const found = await findPlayersByName(db, players);
+  const breeds = new Set((await loadMonsters(db)).map(({ META }) => META.RACE_SUPERTYPE));
   return players.map((name) => {
+    if (breeds.has(name)) return { race: name, label: name };
     const player = found.get(name);
     if (player) return { userId: player.userId, label: name };
     throw new ApiError(404, 'not_found', `${contract.UNKNOWN_PLAYER_MESSAGE} ${name}`);

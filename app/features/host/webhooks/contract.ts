@@ -10,7 +10,7 @@ import { FIGHT_CHOICES, MAX_CHOSEN_PLAYERS, URL_MAX_CHARACTERS, WEBHOOK_FORMS } 
 export const UNKNOWN_WEBHOOK_MESSAGE = 'There is no such webhook any more.';
 export const TOO_MANY_WEBHOOKS_MESSAGE = 'There are 20 webhooks already: remove one first.';
 export const NOTHING_CHOSEN_MESSAGE = 'Choose something to send.';
-export const UNKNOWN_PLAYER_MESSAGE = 'No player with that name:';
+export const UNKNOWN_PLAYER_MESSAGE = 'No player or breed with that name:';
 /** The error for a refused address, as a message. */
 export const WEBHOOK_ADDRESS_MESSAGE = 'The address must begin with https://.';
 
@@ -24,14 +24,14 @@ const wanted = {
   form: field(z.enum(WEBHOOK_FORMS), 'Standard Webhooks, signed; or Discord’s.', 'standard'),
   fights: field(
     z.enum(FIGHT_CHOICES),
-    'Fights that are decided: none, all, or those of chosen players.',
+    'Fights that are decided: none, all, or those of chosen players and breeds.',
     'all',
   ),
   champions: field(z.boolean(), 'Champions of tournaments.', true),
   results: field(z.boolean(), 'Results of the matches of tournaments.', false),
   restocks: field(z.boolean(), 'The shop is restocked.', false),
 };
-const ANNOUNCED = 'What is next: fights of the players chosen, matches, tournaments that begin.';
+const ANNOUNCED = 'What is next: fights of those chosen, matches, tournaments that begin.';
 
 export const listWebhooks = endpoint({
   method: 'GET',
@@ -102,7 +102,7 @@ export const addWebhook = endpoint({
           .check(z.maxLength(MAX_CHOSEN_PLAYERS)),
         [],
       ),
-      'Names of players, for the choice `players`.',
+      'Names of players, and breeds (RACE_SUPERTYPE), for the choice `players`.',
       [],
     ),
   }),

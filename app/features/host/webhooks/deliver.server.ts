@@ -1,10 +1,10 @@
 import { screened } from '#app/core/announcements/message.server.ts';
 import { type Answer, post, type Reach } from '#app/core/announcements/post.server.ts';
-import type { Announcement, Message } from '#app/core/announcements/rules.ts';
+import type { AnnouncedData, Announcement, Message } from '#app/core/announcements/rules.ts';
 import type { OutboxRow } from '#app/core/announcements/store.server.ts';
 import type { NameScreen } from '#app/core/names/rules.ts';
 import { discordBody, type Sender, signedHeaders, standardBody } from './message.ts';
-import { playersOf, type WebhookRow } from './store.server.ts';
+import { chosenOf, type WebhookRow } from './store.server.ts';
 
 /** Functions that build and post messages. */
 export interface DeliveryContext {
@@ -51,20 +51,19 @@ function toDelivery({ status, retryAfterSeconds }: Answer): Delivery {
 
 function problemOf(error: unknown): string {
   const { name, message, code } = error as Error & { code?: unknown };
-  if (name === 'AbortError') return 'No answer within ten seconds';
   return (name === 'UnreachableByRule' || typeof code !== 'string' ? message : code).slice(0, 200);
 }
 
 /** Whether a webhook is subscribed to a row of the outbox. */
-export function isFor(hook: WebhookRow, { type, players_json }: OutboxRow): boolean {
-  switch (type as Announcement['type']) {
+export function isFor(hook: WebhookRow, row: OutboxRow): boolean {
+  switch (row.type as Announcement['type']) {
     case 'fight.announced':
-      return hook.announced === 1 && (hook.fights !== 'players' || isOfChosen(hook, players_json));
+      return hook.announced === 1 && (hook.fights !== 'players' || isOfChosen(hook, row));
     case 'match.next':
     case 'tournament.begun':
       return hook.announced === 1;
     case 'fight.decided':
-      return hook.fights === 'players' ? isOfChosen(hook, players_json) : hook.fights === 'all';
+      return hook.fights === 'players' ? isOfChosen(hook, row) : hook.fights === 'all';
     case 'champion.crowned':
       return hook.champions === 1;
     case 'tournament.result':
@@ -74,7 +73,11 @@ export function isFor(hook: WebhookRow, { type, players_json }: OutboxRow): bool
   }
 }
 
-function isOfChosen(hook: WebhookRow, playersJson: string): boolean {
-  const chosen = new Set<string | null>(playersOf(hook).map(({ userId }) => userId));
-  return (JSON.parse(playersJson) as (string | null)[]).some((one) => chosen.has(one));
+function isOfChosen(hook: WebhookRow, { players_json, data_json }: OutboxRow): boolean {
+  const players: (string | null)[] = JSON.parse(players_json);
+  const { leftCombatant, rightCombatant }: AnnouncedData = JSON.parse(data_json);
+  const races = [leftCombatant.RACE, rightCombatant.RACE];
+  return chosenOf(hook).some((chosen) =>
+    'race' in chosen ? races.includes(chosen.race) : players.includes(chosen.userId),
+  );
 }

@@ -14,13 +14,11 @@ type Trx = Transaction<Tables>;
 
 export type WebhookRow = Selectable<Tables['webhooks']>;
 
-export interface ChosenPlayer {
-  userId: string;
-  label: string;
-}
+/** A player or a breed whose fights are sent. */
+export type Chosen = { label: string } & ({ userId: string } | { race: string });
 
 const isoTime = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
-export const playersOf = ({ players_json }: Pick<WebhookRow, 'players_json'>): ChosenPlayer[] =>
+export const chosenOf = ({ players_json }: Pick<WebhookRow, 'players_json'>): Chosen[] =>
   JSON.parse(players_json);
 
 /** Every webhook, with the size of its backlog. */
@@ -36,7 +34,7 @@ export async function listWebhooks(db: Db): Promise<Webhook[]> {
       results: row.results === 1,
       restocks: row.restocks === 1,
       announced: row.announced === 1,
-      players: playersOf(row).map(({ label }) => label),
+      players: chosenOf(row).map(({ label }) => label),
       by: row.created_by,
       waiting: row.off_at === null ? await countWaiting(db, row.sent_upto) : 0,
       failingSince: isoTime(row.failing_since),
@@ -67,7 +65,7 @@ export async function findWebhook(db: Db, id: string): Promise<WebhookRow | unde
 export async function addWebhook(
   trx: Trx,
   { players: _, ...wanted }: NewWebhook,
-  { host, players, changed }: { host: Host; players: ChosenPlayer[]; changed: MarkChanged },
+  { host, players, changed }: { host: Host; players: Chosen[]; changed: MarkChanged },
 ): Promise<{ id: string; secret: string | null } | null> {
   const known = await trx.selectFrom('webhooks').select('id').execute();
   if (known.length >= MAX_WEBHOOKS) return null;

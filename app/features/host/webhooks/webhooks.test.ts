@@ -151,12 +151,17 @@ eachDatabase('webhooks', (open) => {
     await until(async () => expect(await outbox()).toEqual([]));
   });
 
-  test('of chosen players alone, in Discord’s form', async () => {
-    await set({ form: 'discord', fights: 'players', players: ['ana'], champions: false });
-    await feed(app, [monsterEvent(3)]);
-    const others = { ...fightEvent(2, 3), date: new Date().toISOString() };
-    await feed(app, [others, fightNow('hers')]);
-    await until(() => expect(receiver.received).toHaveLength(1));
+  test('of chosen players and breeds alone, in Discord’s form', async () => {
+    const players = ['ana', 'PIXIE'];
+    await set({ form: 'discord', fights: 'players', players, champions: false });
+    expect(await list()).toMatchObject([{ players }]);
+    await feed(app, [monsterEvent(3), monsterEvent(4, { RACE: 'PIXIE' })]);
+    const date = new Date().toISOString();
+    const rightCombatant = { ID: 4, MONSTER_NAME: 'Monster 4', RACE: 'PIXIE' };
+    const ofBreed = { ...fightEvent(2, 4), rightCombatant, date };
+    await feed(app, [{ ...fightEvent(2, 3), date }, fightNow('hers'), ofBreed]);
+    await until(() => expect(receiver.received).toHaveLength(2));
+    expect(receiver.received[1]?.raw).toContain('Monster 4');
     expect(JSON.parse(receiver.received[0]?.raw ?? '')).toMatchObject({
       embeds: [{ description: '**Monster 1 (ANA)** beat Monster 2.' }],
       allowed_mentions: { parse: [] },
