@@ -10,7 +10,7 @@ import { createNameScreen } from '#app/core/names/name-screen.server.ts';
 import type { NameScreen } from '#app/core/names/rules.ts';
 import { retryAfterMs } from '#app/features/host/webhooks/rules.ts';
 import { sendWebhooks } from '#app/features/host/webhooks/sender.server.ts';
-import { createEncryption, newKeys } from '#app/features/push/sending/encrypt.server.ts';
+import { newKeys } from '#app/features/push/sending/encrypt.server.ts';
 import { callBrowsers } from '#app/features/push/sending/sender.server.ts';
 import { keepKeys, type PushKeys } from '#app/features/push/store.server.ts';
 import { publicTopic } from '#app/features/tournaments/public-topic.ts';
@@ -112,11 +112,9 @@ export function openPush(
     if (!config.READ_ONLY) await keys();
   });
   runWhileOpen(app, config, async (running) => {
-    const encrypt = createEncryption(
-      await keys(),
-      contactOf(config.SECURITY_CONTACT, site.publicUrl),
-    );
-    const sending = { names, reach, retryAfterMs: webhookRetryMs, database, encrypt };
+    const contact = contactOf(config.SECURITY_CONTACT, site.publicUrl);
+    const settings = { keys: await keys(), contact, ...reach };
+    const sending = { names, retryAfterMs: webhookRetryMs, database, settings };
     await callBrowsers({ ...sending, ...running });
   });
   return { push: { reach, keys } };

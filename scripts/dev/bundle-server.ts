@@ -11,6 +11,7 @@ const LEFT_OUT = ['sharp', 'vite', 'pg-native'];
 
 /** Long-lived threads of the server, bundled too so that they do not load the compiler. */
 const THREADS: Record<string, string> = {
+  'app/features/push/sending/courier-thread.server.ts': 'push-thread',
   'packages/kysely-node-sqlite/worker.ts': 'sqlite-thread',
 };
 
@@ -32,7 +33,7 @@ function placesOfSources(): Plugin {
           url: `new URL(${place}, import.meta.url).href`,
         };
         return code.replace(
-          /new URL\('[.][/]([\w-]+[.]ts)', import[.]meta[.]url\)|import[.]meta[.](\w+)/g,
+          /new URL\('[.][/]([\w.-]+[.]ts)', import[.]meta[.]url\)|import[.]meta[.](\w+)/g,
           (all, file: string | undefined, name: string) => {
             const thread = file && THREADS[relativeTo(ROOT, path.join(path.dirname(id), file))];
             if (thread) return `new URL('./${thread}.js', import.meta.url)`;

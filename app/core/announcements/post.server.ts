@@ -5,6 +5,8 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isLoopback, isPublicAddress } from '@ringside/client-network';
 import { ANSWER_LIMIT_MS } from './rules.ts';
 
+const NO_ANSWER = 'No answer within ten seconds';
+
 /** Addresses that may be called. */
 export interface Reach {
   /** Allows plain http to this machine, for tests. */
@@ -62,9 +64,11 @@ export async function post(
     headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
     agent: reach.agent ?? false,
     lookup: checkedLookup(isPlain, reach),
-    signal: AbortSignal.any([AbortSignal.timeout(ANSWER_LIMIT_MS), reach.signal ?? []].flat()),
+    ...(reach.signal && { signal: reach.signal }),
   });
-  return new Promise((resolve, reject) => {
+  // A signal for each call costs a third of its processor time.
+  const timer = setTimeout(() => request.destroy(new Error(NO_ANSWER)), ANSWER_LIMIT_MS);
+  return new Promise<Answer>((resolve, reject) => {
     request.on('error', reject);
     request.on('response', (response) => {
       const { statusCode: status = 0, headers: answered } = response;
@@ -74,7 +78,7 @@ export async function post(
       else response.destroy();
     });
     request.end(body);
-  });
+  }).finally(() => clearTimeout(timer));
 }
 
 /** Refuses a name if any of its addresses is disallowed. */

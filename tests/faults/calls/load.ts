@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setCall, setDevice } from '#app/features/push/store.server.ts';
+import { processorSeconds } from '#bench/harness/processor-time.ts';
 import { openDatabase } from '#database/connect.ts';
 import { waitUntil } from '#scripts/test/wait-until.ts';
 import { monsterEvent } from '#server/testing/app.ts';
@@ -22,8 +23,11 @@ const WATCH_MS = 20_000;
 
 /** What a load of calls found, by the number of browsers that a fight calls. */
 export interface CallsReport {
-  /** The time from the feed's answer until a call is with the push service. */
-  calls: Record<string, { p50Ms: number; p95Ms: number; lost: number }>;
+  /**
+   * The time from the feed's answer until a call is with the push service, and the app's processor time
+   * of a call, to compare on a busy machine.
+   */
+  calls: Record<string, { p50Ms: number; p95Ms: number; lost: number; processorUs: number }>;
   bystander: BystanderReport;
 }
 
@@ -42,6 +46,7 @@ export async function measureCalls(fights: number): Promise<CallsReport> {
     for (const breed of ['MOCCHI', 'PIXIE', 'HARE'] as const) {
       const called = BROWSERS / SHARES[breed];
       const took: number[] = [];
+      const before = processorSeconds(app.pid());
       for (let fight = 0; fight < fights; fight += 1) {
         service.arrived.length = 0;
         await sendOnce(app.origin, [upcoming(`${breed}-${fight}`, breed)]);
@@ -54,7 +59,9 @@ export async function measureCalls(fights: number): Promise<CallsReport> {
       took.sort((a, b) => a - b);
       const at = (share: number) => Math.round(took[Math.floor(took.length * share)] ?? 0);
       const lost = called * fights - took.length;
-      calls[called] = { p50Ms: at(0.5), p95Ms: at(0.95), lost };
+      const ranMs = (processorSeconds(app.pid()) - before) * 1000;
+      const processorUs = Math.round((ranMs / took.length) * 1000);
+      calls[called] = { p50Ms: at(0.5), p95Ms: at(0.95), lost, processorUs };
     }
     return { calls, bystander: await watching };
   } finally {

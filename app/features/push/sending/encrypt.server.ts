@@ -1,6 +1,7 @@
 import { ECDH } from 'node:crypto';
 import webPush from 'web-push';
 import type { PushKeys } from '../store.server.ts';
+import type { Letter } from './courier.server.ts';
 
 /** A service may refuse signatures that are valid for more than a day. */
 const SIGNED_FOR_MS = 12 * 3_600_000;
@@ -19,15 +20,6 @@ export function isKey(p256dh: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** How a push service handles a message. */
-export interface Handling {
-  /** How long it may wait for the browser, in whole seconds. */
-  ttl: number;
-  /** A later message of the same topic takes its place. */
-  topic: string;
-  isUrgent: boolean;
 }
 
 /**
@@ -51,11 +43,7 @@ export function createEncryption(keys: PushKeys, contact: string) {
     return authorization;
   }
 
-  return (
-    { endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string },
-    text: string,
-    { ttl, topic, isUrgent }: Handling,
-  ): { headers: Record<string, string>; body: Buffer } => ({
+  return ({ endpoint, p256dh, auth, text, ttl, topic, isUrgent }: Letter) => ({
     headers: {
       authorization: authorizationFor(new URL(endpoint).origin, Date.now()),
       'content-type': 'application/octet-stream',

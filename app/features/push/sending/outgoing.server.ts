@@ -1,31 +1,22 @@
-import type { Agent } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { screened } from '#app/core/announcements/message.server.ts';
-import {
-  type Answer,
-  post,
-  type Reach,
-  UnreachableByRule,
-} from '#app/core/announcements/post.server.ts';
-import type { NameScreen } from '#app/core/names/rules.ts';
+import type { HiddenNames, NameScreen } from '#app/core/names/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { DeviceRow } from '../store.server.ts';
-import type { createEncryption } from './encrypt.server.ts';
+import type { Courier, Letter, Outcome } from './courier.server.ts';
 import { dropDevice, findCalled } from './recipients-store.server.ts';
 import { type Call, wordsOf } from './words.ts';
 
-/** Calls on their way to one push service at a time, in batches whose owners are checked together. */
-const BATCHES_OF_A_SERVICE = 8;
-const BATCH_SIZE = 16;
+/** Calls on their way to one push service at a time. */
+const MOST_UNDERWAY = 256;
+/** Calls whose owners are checked together, just before. */
+const BATCH_SIZE = 64;
 
 export interface OutgoingContext {
   database: AppDatabase;
   names: NameScreen;
-  reach: Reach;
-  /** Keeps connections to push services. */
-  agents: { http: Agent; https: Agent };
+  courier: Courier;
   retryAfterMs(failures: number): number;
-  encrypt: ReturnType<typeof createEncryption>;
   signal: AbortSignal;
 }
 
@@ -45,48 +36,51 @@ interface Entry {
   failures: number;
 }
 
-interface Line {
-  waiting: Entry[];
-  batches: Set<Promise<void>>;
-}
-
 /** An account's browser; another account may take it over. */
 const keyOf = ({ id, owner_id }: Pick<DeviceRow, 'id' | 'owner_id'>) => `${id} ${owner_id}`;
 
 /** Makes calls, each at most once: only a refusal, which delivers nothing, is tried again. */
 export function createOutgoing(context: OutgoingContext): Outgoing {
+  const { database, names, courier, signal } = context;
   const entries = new Map<string, Entry>();
-  const lines = createLines(sendBatch, context.signal);
+  const lines = createLines(sendBatch, signal);
 
-  async function sendBatch(batch: Entry[]): Promise<void> {
+  async function sendBatch(batch: Entry[]): Promise<Promise<void>[]> {
     const ids = batch.map(({ device }) => device.id);
-    const called = await findCalled(context.database.kysely, ids).catch(() => new Set());
-    const sending: Promise<void>[] = [];
+    const read = Promise.all([findCalled(database.kysely, ids), names.current()]);
+    const found = await read.catch(() => null);
+    const sent: Promise<void>[] = [];
     for (const entry of batch) {
-      if (called.has(keyOf(entry.device))) sending.push(send(entry));
-      else entries.delete(keyOf(entry.device));
-      // Other work comes between two encryptions.
-      await nextTurn();
+      const calls = entry.calls.filter(({ until }) => until > Date.now());
+      entry.calls = [];
+      if (!found) again(entry, calls, 0);
+      else if (calls.length === 0 || !found[0].has(keyOf(entry.device)) || signal.aborted)
+        entries.delete(keyOf(entry.device));
+      else {
+        const answer = courier.deliver(letterOf(entry.device, calls, found[1]));
+        sent.push(answer.then((outcome) => settle(entry, calls, outcome)));
+      }
     }
-    await Promise.all(sending);
+    return sent;
   }
 
-  async function send(entry: Entry): Promise<void> {
+  async function settle(entry: Entry, calls: Call[], outcome: Outcome): Promise<void> {
     const { device } = entry;
-    const now = Date.now();
-    const calls = entry.calls.filter(({ until }) => until > now);
-    entry.calls = [];
-    const outcome = calls.length === 0 ? 'done' : await callOnce(device, calls, context);
-    if (outcome === 'done') {
-      entry.failures = 0;
-      if (entry.calls.length > 0) lines.enqueue(entry);
-      else entries.delete(keyOf(device));
-      return;
-    }
+    if (typeof outcome !== 'string') return again(entry, calls, outcome.waitMs);
+    // One that is gone, and stays because of an error, is refused the next time too.
+    if (outcome === 'gone')
+      await database.transact((trx) => dropDevice(trx, device)).catch(() => {});
+    entry.failures = 0;
+    if (entry.calls.length > 0) lines.enqueue(entry);
+    else entries.delete(keyOf(device));
+  }
+
+  function again(entry: Entry, calls: Call[], waitMs: number): void {
     entry.failures += 1;
     entry.calls = [...calls, ...entry.calls];
-    const wait = Math.max(outcome.waitMs, context.retryAfterMs(entry.failures));
-    if (entry.calls.every(({ until }) => until <= Date.now() + wait)) entries.delete(keyOf(device));
+    const wait = Math.max(waitMs, context.retryAfterMs(entry.failures));
+    const isLate = entry.calls.every(({ until }) => until <= Date.now() + wait);
+    if (isLate) entries.delete(keyOf(entry.device));
     else setTimeout(lines.enqueue, wait, entry).unref();
   }
 
@@ -108,73 +102,56 @@ export function createOutgoing(context: OutgoingContext): Outgoing {
   };
 }
 
+/** What waits for one push service, and what is on its way to it. */
+interface Line {
+  waiting: Entry[];
+  underway: Set<Promise<void>>;
+  taking: Promise<void> | null;
+}
+
 /** A line for each push service, so that a slow one does not delay others. */
-function createLines(sendBatch: (batch: Entry[]) => Promise<void>, signal: AbortSignal) {
+function createLines(sendBatch: (batch: Entry[]) => Promise<Promise<void>[]>, signal: AbortSignal) {
   const lines = new Map<string, Line>();
 
-  async function sendAll(line: Line): Promise<void> {
-    while (!signal.aborted) {
-      // Lets those that are added in one go come together.
-      await nextTurn();
-      const batch = line.waiting.splice(0, BATCH_SIZE);
-      if (batch.length === 0) return;
-      await sendBatch(batch);
+  async function takeAll(host: string, line: Line): Promise<void> {
+    // Lets those that are added in one go come together.
+    await nextTurn();
+    while (line.waiting.length > 0 && line.underway.size < MOST_UNDERWAY && !signal.aborted) {
+      for (const sent of await sendBatch(line.waiting.splice(0, BATCH_SIZE))) {
+        const ended = sent.then(() => {
+          line.underway.delete(ended);
+          line.taking ??= takeAll(host, line);
+        });
+        line.underway.add(ended);
+      }
     }
+    line.taking = null;
+    if (line.waiting.length === 0 && line.underway.size === 0) lines.delete(host);
   }
 
   return {
     enqueue(entry: Entry): void {
       const { host } = new URL(entry.device.endpoint);
-      const line = lines.get(host) ?? { waiting: [], batches: new Set() };
+      const line = lines.get(host) ?? { waiting: [], underway: new Set(), taking: null };
       lines.set(host, line);
       line.waiting.push(entry);
-      if (line.batches.size >= BATCHES_OF_A_SERVICE) return;
-      const sending = sendAll(line).finally(() => {
-        line.batches.delete(sending);
-        if (line.batches.size === 0 && line.waiting.length === 0) lines.delete(host);
-      });
-      line.batches.add(sending);
+      line.taking ??= takeAll(host, line);
     },
     async settled(): Promise<void> {
-      await Promise.all([...lines.values()].flatMap(({ batches }) => [...batches]));
+      for (const line of lines.values()) {
+        while (line.taking || line.underway.size > 0)
+          await Promise.all([line.taking, ...line.underway]);
+      }
     },
   };
 }
 
-/** Sends one message; returns how long to wait if it was refused for now. */
-async function callOnce(
-  device: DeviceRow,
-  calls: Call[],
-  { database, names, reach, agents, encrypt, signal }: OutgoingContext,
-): Promise<'done' | { waitMs: number }> {
-  const hidden = await names.current();
+function letterOf(device: DeviceRow, calls: Call[], hidden: HiddenNames): Letter {
+  const { endpoint, p256dh, auth } = device;
   const shown = calls.map((call) => ({ ...call, message: screened(call.message, hidden) }));
   const words = wordsOf(shown, device.tells_results === 1);
   const ttl = Math.floor((Math.min(...calls.map(({ until }) => until)) - Date.now()) / 1000);
   const isUrgent = calls.some(({ kind }) => kind === 'ring' || kind === 'match');
   const handling = { ttl: Math.max(0, ttl), topic: words.tag, isUrgent };
-  const { headers, body } = encrypt(device, JSON.stringify(words), handling);
-  const agent = device.endpoint.startsWith('http:') ? agents.http : agents.https;
-  try {
-    return await afterAnswer(
-      await post(device.endpoint, { headers, body }, { ...reach, agent, signal }),
-      () => database.transact((trx) => dropDevice(trx, device)),
-    );
-  } catch (error) {
-    const { code } = error as { code?: unknown };
-    if (error instanceof UnreachableByRule) {
-      await database.transact((trx) => dropDevice(trx, device));
-      return 'done';
-    }
-    // Nothing was sent. After any other error the message may have arrived.
-    return code === 'ECONNREFUSED' || code === 'ENOTFOUND' ? { waitMs: 0 } : 'done';
-  }
-}
-
-async function afterAnswer(
-  { status, retryAfterSeconds }: Answer,
-  drop: () => Promise<void>,
-): Promise<'done' | { waitMs: number }> {
-  if (status === 404 || status === 410) await drop();
-  return status === 429 || status >= 500 ? { waitMs: (retryAfterSeconds ?? 0) * 1000 } : 'done';
+  return { endpoint, p256dh, auth, text: JSON.stringify(words), ...handling };
 }

@@ -1,18 +1,19 @@
-import { Agent as HttpAgent } from 'node:http';
-import { Agent as HttpsAgent } from 'node:https';
 import { type Bell, leadOutbox, MOST_WAIT_MS } from '#app/core/announcements/lead-outbox.server.ts';
 import { DEVICES_TOPIC } from '#app/core/announcements/rules.ts';
 import { dropSent } from '#app/core/announcements/store.server.ts';
 import type { ProblemReporter } from '#database/changes.ts';
+import { type CourierSettings, createCourier } from './courier.server.ts';
 import { fanOut } from './fan-out.server.ts';
 import { createOutgoing, type OutgoingContext } from './outgoing.server.ts';
 import { isAnyCalled } from './recipients-store.server.ts';
 
 /** The lock name shared by the processes of a database. */
 const JOB = 'push';
-const SOCKETS_OF_A_SERVICE = 128;
 
-type CallerContext = Omit<OutgoingContext, 'agents'> & { report: ProblemReporter };
+type CallerContext = Omit<OutgoingContext, 'courier'> & {
+  settings: CourierSettings;
+  report: ProblemReporter;
+};
 
 /**
  * Calls browsers about the rows of the outbox, each at most once. Only one process does, and none while
@@ -30,11 +31,13 @@ export function callBrowsers(context: CallerContext): Promise<void> {
 }
 
 async function callAll(context: CallerContext, bell: Bell): Promise<void> {
-  const { database, signal } = context;
-  const options = { keepAlive: true, maxSockets: SOCKETS_OF_A_SERVICE };
-  const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
-  const outgoing = createOutgoing({ ...context, agents });
-  const onEnd = () => bell.ring();
+  const { database, settings, report, signal } = context;
+  const courier = createCourier(settings, report);
+  const outgoing = createOutgoing({ ...context, courier });
+  const onEnd = () => {
+    bell.ring();
+    void courier.close();
+  };
   signal.addEventListener('abort', onEnd);
   try {
     while (!signal.aborted) {
@@ -47,7 +50,6 @@ async function callAll(context: CallerContext, bell: Bell): Promise<void> {
   } finally {
     signal.removeEventListener('abort', onEnd);
     await outgoing.settled();
-    agents.http.destroy();
-    agents.https.destroy();
+    await courier.close();
   }
 }

@@ -24,8 +24,24 @@ export interface Call {
 /** Lines of a bundle; the rest is counted. */
 const MOST_LINES = 4;
 
-/** The words of one or several calls, the newest last; without results if those are not told. */
+/** Of a message, which a push service may refuse beyond 4096 bytes encrypted. */
+const MOST_BYTES = 3900;
+
+/**
+ * The words of one or several calls, the newest last. If results are told, the words without them are sent
+ * along: only the browser knows whether it hides results.
+ */
 export function wordsOf(calls: readonly Call[], tellsResults: boolean): ShownCall {
+  const free = wordsWith(calls, false);
+  if (!tellsResults) return free;
+  const told = wordsWith(calls, true);
+  const { title, body } = free;
+  if (told.title === title && told.body === body) return told;
+  const both = { ...told, spoilerFree: { title, body } };
+  return Buffer.byteLength(JSON.stringify(both)) > MOST_BYTES ? free : both;
+}
+
+function wordsWith(calls: readonly Call[], tellsResults: boolean): ShownCall {
   const all = calls.map((call) => wordsOfOne(call, tellsResults));
   const [only] = all;
   if (only && all.length === 1) return only;

@@ -1,0 +1,53 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { post, UnreachableByRule } from '#app/core/announcements/post.server.ts';
+import type { CourierSettings, Letter, Outcome, Sending, Told } from './courier.server.ts';
+import { createEncryption } from './encrypt.server.ts';
+
+/** Encrypts, signs and posts what the main thread sends, and tells it the outcomes. */
+
+/** Kept connections to a push service, of this thread. */
+const SOCKETS_OF_A_SERVICE = 128;
+
+if (!parentPort) throw new Error('This module runs in a worker thread only.');
+const port = parentPort;
+const { keys, contact, loopback } = workerData as CourierSettings;
+const encrypt = createEncryption(keys, contact);
+const options = { keepAlive: true, maxSockets: SOCKETS_OF_A_SERVICE };
+const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
+let told: Told = [];
+
+port.on('message', async (sending: Sending) => {
+  for (const [number, letter] of sending) {
+    send(letter).then((outcome) => tell(number, outcome));
+    // Answers are read between two encryptions.
+    await nextTurn();
+  }
+});
+
+/** Outcomes of one turn are told together. */
+function tell(number: number, outcome: Outcome): void {
+  told.push([number, outcome]);
+  if (told.length > 1) return;
+  setImmediate(() => {
+    port.postMessage(told);
+    told = [];
+  });
+}
+
+async function send(letter: Letter): Promise<Outcome> {
+  const agent = letter.endpoint.startsWith('http:') ? agents.http : agents.https;
+  try {
+    const answer = await post(letter.endpoint, encrypt(letter), { loopback, agent });
+    const { status, retryAfterSeconds } = answer;
+    if (status === 404 || status === 410) return 'gone';
+    return status === 429 || status >= 500 ? { waitMs: (retryAfterSeconds ?? 0) * 1000 } : 'done';
+  } catch (error) {
+    if (error instanceof UnreachableByRule) return 'gone';
+    const { code } = error as { code?: unknown };
+    // Nothing was sent. After any other error the message may have arrived.
+    return code === 'ECONNREFUSED' || code === 'ENOTFOUND' ? { waitMs: 0 } : 'done';
+  }
+}

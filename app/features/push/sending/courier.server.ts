@@ -1,0 +1,110 @@
+import { Worker } from 'node:worker_threads';
+import type { ProblemReporter } from '#database/changes.ts';
+import type { PushKeys } from '../store.server.ts';
+
+/** To encrypt ten thousand calls takes a processor two seconds, in which no page could be answered. */
+const THREADS = 2;
+
+/** A call as it is sent to one browser. */
+export interface Letter {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  text: string;
+  /** How long it may wait for the browser, in whole seconds. */
+  ttl: number;
+  /** A later message of the same topic takes its place. */
+  topic: string;
+  isUrgent: boolean;
+}
+
+/** `gone`: the browser cannot be called any more; with `waitMs`, nothing was delivered for now. */
+export type Outcome = 'done' | 'gone' | { waitMs: number };
+
+/** What a thread is started with. */
+export interface CourierSettings {
+  keys: PushKeys;
+  /** Whom a push service may ask: an address of https or mailto. */
+  contact: string;
+  /** Allows plain http to this machine, for tests. */
+  loopback: boolean;
+}
+
+/** The messages to a thread and from it: letters, and the outcomes of some, by number. */
+export type Sending = [number: number, letter: Letter][];
+export type Told = [number: number, outcome: Outcome][];
+
+/** Encrypts and posts calls, outside of the main thread. */
+export interface Courier {
+  /** Sends a letter once. */
+  deliver(letter: Letter): Promise<Outcome>;
+  /** Aborts what is on its way, which may have arrived. */
+  close(): Promise<void>;
+}
+
+/** Threads start with the first letters, and anew if one has failed. */
+export function createCourier(settings: CourierSettings, report: ProblemReporter): Courier {
+  const threads = new Map<number, Courier>();
+  let turn = 0;
+
+  function start(place: number): Courier {
+    const thread = startThread(settings, (error) => {
+      threads.delete(place);
+      if (error) report('Calls could not be sent.', error);
+    });
+    threads.set(place, thread);
+    return thread;
+  }
+
+  return {
+    deliver(letter) {
+      turn = (turn + 1) % THREADS;
+      return (threads.get(turn) ?? start(turn)).deliver(letter);
+    },
+    async close() {
+      await Promise.all([...threads.values()].map((thread) => thread.close()));
+    },
+  };
+}
+
+/** `onEnd` is called when the thread has ended. */
+function startThread(settings: CourierSettings, onEnd: (error?: unknown) => void): Courier {
+  const worker = new Worker(new URL('./courier-thread.server.ts', import.meta.url), {
+    name: 'push',
+    // Without the process's flags, which may set loaders or a debugger for the main thread.
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    workerData: settings,
+  });
+  const pending = new Map<number, (outcome: Outcome) => void>();
+  let numbers = 0;
+  let sending: Sending = [];
+  const send = () => {
+    worker.postMessage(sending);
+    sending = [];
+  };
+  worker.unref();
+  worker.on('message', (told: Told) => {
+    for (const [number, outcome] of told) {
+      pending.get(number)?.(outcome);
+      pending.delete(number);
+    }
+  });
+  worker.once('error', onEnd);
+  worker.once('exit', () => {
+    onEnd();
+    // They may have arrived, and no call is made twice.
+    for (const resolve of pending.values()) resolve('done');
+    pending.clear();
+  });
+  return {
+    deliver(letter) {
+      const number = ++numbers;
+      // Those of one turn are sent together.
+      if (sending.push([number, letter]) === 1) queueMicrotask(send);
+      return new Promise((resolve) => pending.set(number, resolve));
+    },
+    async close() {
+      await worker.terminate();
+    },
+  };
+}
