@@ -101,6 +101,11 @@ eachDatabase('calls', (open) => {
     expect(service.pushed[1]?.call).toEqual({
       ...{ title: 'Monster 1 won', body: 'Monster 1 (BO) beat Monster 2.' },
       ...{ url: '/fight/1', tag: 'result' },
+      // For a browser that hides results.
+      spoilerFree: {
+        title: 'A fight is decided',
+        body: 'Monster 1 (BO) against Monster 2: see who won.',
+      },
     });
     await until(async () => expect(await rows()).toEqual([]));
   });

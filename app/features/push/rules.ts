@@ -6,6 +6,9 @@ export type CallKind = (typeof CALL_KINDS)[number];
 /** In this browser: the id of the account that it is called for. */
 export const CALLED_KEY = 'ringside.called-for';
 
+/** For the worker, which cannot read local storage: it is there while this browser hides results. */
+export const HIDES_RESULTS = { cache: 'calls', key: '/calls/hides-results' };
+
 /** The type of the message by which the worker asks an open window to show a page. */
 export const OPEN_PAGE = 'open-page';
 

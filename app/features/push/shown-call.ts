@@ -6,4 +6,6 @@ export interface ShownCall {
   url: string;
   /** One notification of a tag takes the place of another. */
   tag: string;
+  /** The words for a browser that hides results. */
+  spoilerFree?: { title: string; body: string };
 }

@@ -1,19 +1,27 @@
-import { OPEN_PAGE } from '#app/features/push/rules.ts';
+import { HIDES_RESULTS, OPEN_PAGE } from '#app/features/push/rules.ts';
 import type { ShownCall } from '#app/features/push/shown-call.ts';
 import type { WorkerScope } from './scope.ts';
 
 /** Shows calls, and opens what they are about in the window that is open, or in a new one. */
 export function listenForCalls(scope: WorkerScope): void {
   scope.addEventListener('push', (event) => {
-    const { title, body, url, tag } = (event.data as { json(): ShownCall }).json();
-    const icon = '/icons/icon-192.png';
-    const shown = scope.registration.showNotification(title, { body, tag, icon, data: url });
-    event.waitUntil(shown);
+    event.waitUntil(show(scope, (event.data as { json(): ShownCall }).json()));
   });
   scope.addEventListener('notificationclick', (event) => {
     event.notification?.close();
     event.waitUntil(open(scope, String(event.notification?.data ?? '/')));
   });
+}
+
+async function show(
+  { registration }: WorkerScope,
+  { url, tag, spoilerFree, ...words }: ShownCall,
+): Promise<void> {
+  const { key, cache } = HIDES_RESULTS;
+  const hides = spoilerFree && (await caches.match(key, { cacheName: cache }));
+  const { title, body } = hides ? spoilerFree : words;
+  const icon = '/icons/icon-192.png';
+  await registration.showNotification(title, { body, tag, icon, data: url });
 }
 
 async function open({ clients }: WorkerScope, url: string): Promise<void> {

@@ -1,4 +1,6 @@
 import type { Page, Worker } from '@playwright/test';
+import { UNKNOWN_OUTCOME_MESSAGE } from '#app/core/changes/contract.ts';
+import { HIDES_RESULTS } from '#app/features/push/rules.ts';
 import { openPushService, type TestSubscription } from '#server/testing/push-service.ts';
 import { FEED_KEY } from '../support/app.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
@@ -94,7 +96,8 @@ test('a followed breed calls a browser, and a click opens the fight in the open 
 
   await test.step('the page asks at the button, and saves what calls', async () => {
     await page.goto('/calls');
-    await page.getByRole('checkbox', { name: 'HARE calls me' }).check();
+    const hare = page.getByRole('checkbox', { name: 'HARE calls me' });
+    await hare.check();
     await expectNoAxeViolations(page);
     await page.getByRole('checkbox', { name: 'Leave me alone at night' }).uncheck();
     // The practice season fights all the time.
@@ -103,9 +106,15 @@ test('a followed breed calls a browser, and a click opens the fight in the open 
     await expect(page.getByRole('button', { name: 'Call this browser no more' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
     await expectNoAxeViolations(page);
+    await page.route('**/calls/follows', (route) => route.abort());
+    await hare.uncheck();
+    await expect(page.getByText(UNKNOWN_OUTCOME_MESSAGE)).toBeVisible({ timeout: 15_000 });
+    await page.unroute('**/calls/follows');
+    // What is stored.
+    await expect(hare).toBeChecked();
   });
 
-  await test.step('what the server sends is shown, a click opens its page, and with every window closed it is shown, too', async () => {
+  await test.step('what the server sends is shown, a click opens its page, and with every window closed and results hidden it is shown without the result', async () => {
     await openInApp(page, '/recent');
     const at = (ms: number) => new Date(Date.now() + ms).toISOString();
     const side = { MONSTER_NAME: name.slice(0, 20), RACE: 'HARE' };
@@ -125,10 +134,15 @@ test('a followed breed calls a browser, and a click opens the fight in the open 
     await click(worker);
     await expect(page).toHaveURL('/next');
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('radio', { name: 'No spoilers' }).check();
+    const isKnown = () => page.evaluate(async (key) => !!(await caches.match(key)), HIDES_RESULTS.key);
+    await expect.poll(isKnown).toBe(true);
     const blank = await page.context().newPage();
     await page.close();
-    await deliver(blank, { title: 'With no window', body: '', url: '/next', tag: 'closed' });
-    await expect.poll(() => shownBy(worker)).toMatchObject([{}, { title: 'With no window' }]);
+    const spoilerFree = { title: 'Is decided', body: '' };
+    await deliver(blank, { title: 'Won', body: '', url: '/next', tag: 'closed', spoilerFree });
+    await expect.poll(() => shownBy(worker)).toMatchObject([{}, { title: 'Is decided' }]);
   });
   await service.close();
 });

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { useRevealed } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
@@ -25,6 +26,8 @@ interface DeviceFormProps {
 
 /** What this browser is called for, and when. */
 export function DeviceForm({ settings, isNew, isBusy, onSave }: DeviceFormProps) {
+  const isHiding = useRevealed() !== null;
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     onSave(settingsOf(new FormData(event.currentTarget), settings));
@@ -49,14 +52,19 @@ export function DeviceForm({ settings, isNew, isBusy, onSave }: DeviceFormProps)
       </fieldset>
       <fieldset className={classes.choices}>
         <legend>How</legend>
-        <label>
-          <input type="checkbox" name="tellsResults" defaultChecked={settings.tellsResults} />
-          Say who won
-        </label>
+        {isHiding ? (
+          <input type="hidden" name="tellsResults" value={settings.tellsResults ? 'on' : ''} />
+        ) : (
+          <label>
+            <input type="checkbox" name="tellsResults" defaultChecked={settings.tellsResults} />
+            Say who won
+          </label>
+        )}
         <label>
           <input type="checkbox" name="isQuiet" defaultChecked={quiet !== null} />
           Leave me alone at night
         </label>
+        {isHiding && <p>With ‘No spoilers’ in the menu, calls here do not say who won.</p>}
       </fieldset>
       <div className={classes.fields}>
         <TimeField name="from" label="Quiet from" minute={quiet?.[0] ?? 1380} />
@@ -117,7 +125,7 @@ function settingsOf(form: FormData, before: CallSettings): CallSettings {
   return {
     ...before,
     kinds: CALL_KINDS.filter((kind) => form.getAll('kinds').includes(kind)),
-    tellsResults: form.has('tellsResults'),
+    tellsResults: text('tellsResults') === 'on',
     quiet: form.has('isQuiet') ? [minuteOf(text('from')), minuteOf(text('to'))] : null,
     perHour: Number(text('perHour')),
     perDay: Number(text('perDay')),

@@ -26,6 +26,9 @@ export const revealAllUpTo = (fight: number) => change((revealed) => withAllUpTo
 /** Which results this browser shows; null if all, as on the server, which does not know it. */
 export const useRevealed = () => useStoredValue(stored, null);
 
+/** The same outside of components: whether any result is hidden. */
+export const areResultsHidden = () => stored.read() !== null;
+
 /** For the element that gives away a result: hides it before the page is rendered for this viewer. */
 export const resultMark = (revealed: Revealed | null) => ({
   'data-result': revealed ? 'revealed' : '',

@@ -2,17 +2,19 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { isLoginKept } from '#app/core/identity/web/shared/is-login-kept.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { areResultsHidden, useRevealed } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import { localValues } from '#app/ui/storage/browser-storage.ts';
-import { CALLED_KEY, OPEN_PAGE } from '../../rules.ts';
+import { CALLED_KEY, HIDES_RESULTS, OPEN_PAGE } from '../../rules.ts';
 
 /**
- * Opens what a clicked call is about, and ends the calls to this browser once the person whom they are for
+ * Opens what a clicked call is about, lets the worker know whether results are hidden, and ends the calls to this browser once the person whom they are for
  * logs out, or another one is logged in.
  */
 export function useCallsHere(): void {
   const navigate = useNavigate();
   const { viewer } = useViewer();
   const userId = viewer?.userId;
+  const isRevealing = useRevealed() === null;
 
   useEffect(() => {
     if (userId === undefined) return;
@@ -23,6 +25,11 @@ export function useCallsHere(): void {
     };
   }, [userId]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told anew with each change
+  useEffect(() => {
+    tellWorker().catch(() => {});
+  }, [isRevealing]);
+
   useEffect(() => {
     const { serviceWorker } = navigator;
     if (!serviceWorker) return;
@@ -32,6 +39,14 @@ export function useCallsHere(): void {
     serviceWorker.addEventListener('message', listen);
     return () => serviceWorker.removeEventListener('message', listen);
   }, [navigate]);
+}
+
+async function tellWorker(): Promise<void> {
+  const { key, cache } = HIDES_RESULTS;
+  const kept = await caches.open(cache);
+  // Asked last, so that of two changes the later one counts.
+  if (areResultsHidden()) await kept.put(key, new Response());
+  else await kept.delete(key);
 }
 
 function end(): void {
