@@ -10,12 +10,17 @@ import { createEncryption } from './encrypt.server.ts';
 
 /** Kept connections to a push service, of this thread. */
 const SOCKETS_OF_A_SERVICE = 128;
+/** A service may close a connection that is idle for longer, just as a call is sent on it. */
+const IDLE_MS = 2000;
+
+// Node looks what kind a key is by errors that it catches: their stacks are a third of an encryption.
+Error.stackTraceLimit = 0;
 
 if (!parentPort) throw new Error('This module runs in a worker thread only.');
 const port = parentPort;
 const { keys, contact, loopback } = workerData as CourierSettings;
 const encrypt = createEncryption(keys, contact);
-const options = { keepAlive: true, maxSockets: SOCKETS_OF_A_SERVICE };
+const options = { keepAlive: true, maxSockets: SOCKETS_OF_A_SERVICE, timeout: IDLE_MS };
 const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
 let told: Told = [];
 

@@ -10,8 +10,8 @@ import type { Call } from './words.ts';
 
 /** Rows read at a time, which are told in one call. */
 const BATCH_SIZE = 100;
-/** Accounts whose browsers are read at a time. */
-const OWNERS_AT_A_TIME = 250;
+/** Accounts whose browsers are read, and counted by one commit, at a time. */
+const OWNERS_AT_A_TIME = 1000;
 
 /** What an account is called about. */
 type CallsByOwner = Map<string, { call: Call; number: number; fight: string | number }[]>;

@@ -64,7 +64,11 @@ export function DeviceForm({ settings, isNew, isBusy, onSave }: DeviceFormProps)
           <input type="checkbox" name="isQuiet" defaultChecked={quiet !== null} />
           Leave me alone at night
         </label>
-        {isHiding && <p>With ‘No spoilers’ in the menu, calls here do not say who won.</p>}
+        {isHiding && (
+          <p className={texts.small}>
+            With ‘No spoilers’ in the menu, calls here do not say who won.
+          </p>
+        )}
       </fieldset>
       <div className={classes.fields}>
         <TimeField name="from" label="Quiet from" minute={quiet?.[0] ?? 1380} />
