@@ -30,14 +30,14 @@ export interface AppProcess {
 
 /**
  * Prepares a process without logs and practice season; nothing runs until `start`. `openFiles` limits
- * its open files and sockets (`ulimit -n`).
+ * its open files and sockets (`ulimit -n`); `folder` is a built checkout of another version.
  */
 export async function createAppProcess(
   storage: AppStorage,
   more: Record<string, string>,
-  { openFiles, port: own }: { openFiles?: number; port?: number } = {},
+  { openFiles, port: own, folder }: { openFiles?: number; port?: number; folder?: string } = {},
 ): Promise<AppProcess> {
-  await buildServerIfChanged({ log: () => {} });
+  if (!folder) await buildServerIfChanged({ log: () => {} });
   const settings = { ...settingsOf(storage), ...more };
   const port = own ?? (await freePort());
   const origin = `http://127.0.0.1:${port}`;
@@ -60,7 +60,11 @@ export async function createAppProcess(
     origin,
     async start() {
       let output = '';
-      const started = spawnApp(command, { HOST: '127.0.0.1', PORT: String(port), ...settings });
+      const started = spawnApp(
+        command,
+        { HOST: '127.0.0.1', PORT: String(port), ...settings },
+        folder,
+      );
       child = started;
       for (const stream of [started.stdout, started.stderr]) {
         stream?.on('data', (chunk) => {
@@ -117,9 +121,9 @@ export async function killOften(
 }
 
 /** Starts the app, which is killed when this process exits. */
-function spawnApp([command, args]: [string, string[]], settings: NodeJS.ProcessEnv) {
+function spawnApp([command, args]: [string, string[]], settings: NodeJS.ProcessEnv, folder = ROOT) {
   const started = spawn(command, args, {
-    cwd: ROOT,
+    cwd: folder,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

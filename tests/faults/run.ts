@@ -20,6 +20,7 @@ import { breakCluster } from './cluster.ts';
 import { loseCommits } from './commits/lose-commits.ts';
 import { moveUnderLoad } from './databases/move.ts';
 import { restoreToASecond } from './databases/point-in-time.ts';
+import { changeVersions } from './databases/versions.ts';
 import { ONLY_CACHE } from './edge/cache.ts';
 import { measureEdge } from './edge/edge.ts';
 import { playCupEvenings } from './evenings/cup-evenings.ts';
@@ -292,6 +293,20 @@ async function moveLeague(): Promise<number> {
   return [lost, wrongSums, gaps].flat().length + surplus + failedReads.otherwise;
 }
 
+/** Goes from a version, a built checkout of which is in OLDER_VERSION, to this one under load. */
+async function goOn(): Promise<number> {
+  const { OLDER_VERSION } = process.env;
+  if (!OLDER_VERSION) {
+    console.log('versions: OLDER_VERSION is not set: a folder with an older version, built.');
+    return 1;
+  }
+  const report = await changeVersions(OLDER_VERSION);
+  console.log('versions', report);
+  const { lost, surplus, wrongSums, gaps, failedReads, phases } = report;
+  const failed = Object.values(phases).reduce((sum, { failed }) => sum + failed, 0);
+  return [lost, wrongSums, gaps].flat().length + surplus + failedReads + failed;
+}
+
 /** Restores a PostgreSQL to the second before its fights were deleted, and a SQLite to its last copy. */
 async function restoreBeforeLoss(): Promise<number> {
   const report = await restoreToASecond();
@@ -374,8 +389,9 @@ const RUNS: Record<string, () => Promise<number>> = {
   cluster: breakSeveral,
   'point-in-time': restoreBeforeLoss,
   failover: () => breakMachines(100),
-  'failover-short': () => breakMachines(10),
+  'failover-short': () => breakMachines(11),
   move: moveLeague,
+  versions: goOn,
   edge: () => measureEdge(),
   'edge-short': () => measureEdge(ONLY_CACHE),
   mixed: () => killMixed(MIXED),

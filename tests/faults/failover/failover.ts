@@ -99,6 +99,11 @@ const FAULTS: Record<string, Fault> = {
     proxy?.kill('pgbouncer');
     return () => proxy?.restart('pgbouncer');
   },
+  'one app is cut off from the nodes': lasting(async ({ cluster }) => {
+    const proxy = cluster.proxies.at(-1);
+    proxy?.cut();
+    return () => proxy?.join();
+  }),
   'one app is killed': async ({ apps }) => {
     const [app] = apps;
     await app?.kill();

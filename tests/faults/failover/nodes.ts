@@ -220,10 +220,17 @@ function startProxies(app: number, folder: string) {
   };
   start.haproxy();
   start.pgbouncer();
+  const signal = (name: string, what: keyof typeof start) =>
+    void spawnSync('pkill', [`-${name}`, '-f', files[what]]);
+  const signalBoth = (name: string) => {
+    signal(name, 'pgbouncer');
+    signal(name, 'haproxy');
+  };
   return {
-    kill(what: keyof typeof start) {
-      spawnSync('pkill', ['-KILL', '-f', files[what]]);
-    },
+    kill: (what: keyof typeof start) => signal('KILL', what),
+    /** Nothing passes between the app and the nodes, and no connection ends. */
+    cut: () => signalBoth('STOP'),
+    join: () => signalBoth('CONT'),
     restart: (what: keyof typeof start) => void start[what](),
   };
 }
