@@ -138,7 +138,8 @@ test('a followed breed calls a browser, and a click opens the fight in the open 
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('radio', { name: 'No spoilers' }).check();
-    const isKnown = () => page.evaluate(async (key) => !!(await caches.match(key)), HIDES_RESULTS.key);
+    const isKnown = () =>
+      page.evaluate(async (key) => !!(await caches.match(key)), HIDES_RESULTS.key);
     await expect.poll(isKnown).toBe(true);
     const blank = await page.context().newPage();
     await page.close();
