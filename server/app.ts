@@ -124,7 +124,7 @@ function registerForOthers(
   registerSay(app, api);
   registerSpoilersWithoutScripts(app);
   registerEmbeds(app, api, site);
-  registerEmbedCode(app, site);
+  registerEmbedCode(app, api, site);
   registerFeeds(app, api, site);
   registerDataPages(app, { database, config, site });
   registerCrawlers(app, {

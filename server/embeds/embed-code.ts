@@ -1,12 +1,15 @@
 import { ApiError } from '@ringside/contract/api-error';
+import type { Client } from '@ringside/contract/client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { embedOf } from '#app/ui/page-meta.ts';
 import type { Site } from '#app/ui/site.tsx';
 import { escapeHtml } from '../http/plain-page.ts';
 import { embedDocument, lookOf, policyOf, SIZES, THEMES } from './embed-document.ts';
+import { nameOf } from './embeds.ts';
 
 const WIDTH_PX = 480;
-const HOUR_SECONDS = 3600;
+/** A name that is hidden goes from elsewhere within this time. */
+const CACHED_SECONDS = 300;
 const NO_EMBED_MESSAGE = 'This page has no version for other sites.';
 const NO_XML_MESSAGE = 'Only format=json is answered.';
 
@@ -24,11 +27,11 @@ interface Look {
 }
 
 /** The code that shows a page of this site in a frame: for programs by oEmbed, for people on `/embed`. */
-export function registerEmbedCode(app: FastifyInstance, site: Site): void {
+export function registerEmbedCode(app: FastifyInstance, api: Client, site: Site): void {
   const originOf = ({ protocol, host }: FastifyRequest) =>
     site.publicUrl ?? `${protocol}://${host}`;
 
-  app.get<Asked>('/oembed', { config: { open: true } }, (request, reply) => {
+  app.get<Asked>('/oembed', { config: { open: true } }, async (request, reply) => {
     const { url = '', format = 'json', maxwidth } = request.query;
     if (format !== 'json') throw new ApiError(501, 'not_implemented', NO_XML_MESSAGE);
     const origin = originOf(request);
@@ -36,23 +39,24 @@ export function registerEmbedCode(app: FastifyInstance, site: Site): void {
     if (!embed) throw new ApiError(404, 'not_found', NO_EMBED_MESSAGE);
     const width = Math.min(WIDTH_PX, Number.parseInt(maxwidth ?? '', 10) || WIDTH_PX);
     const { productTitle } = site;
-    return reply.header('cache-control', `public, max-age=${HOUR_SECONDS}`).send({
+    const title = await nameOf(api, embed.path);
+    return reply.header('cache-control', `public, max-age=${CACHED_SECONDS}`).send({
       type: 'rich',
       version: '1.0',
       provider_name: productTitle,
       provider_url: origin,
-      title: productTitle,
+      title,
       width,
       height: embed.heightPx,
       html: frameCode(`${origin}${embed.path}`, {
         width,
         height: embed.heightPx,
-        title: productTitle,
+        title,
       }),
     });
   });
 
-  app.get<Asked>('/embed', (request, reply) => {
+  app.get<Asked>('/embed', async (request, reply) => {
     const origin = originOf(request);
     const { url = `${origin}/next`, theme, size } = request.query;
     const look = lookOf({ theme, size });
@@ -63,7 +67,7 @@ export function registerEmbedCode(app: FastifyInstance, site: Site): void {
       frameCode(`${origin}${embed.path}?${query}`, {
         width: WIDTH_PX,
         height: embed.heightPx,
-        title: site.productTitle,
+        title: await nameOf(api, embed.path).catch(() => site.productTitle),
       });
     const shown = code
       ? `<label>Copy this into your page<textarea rows="4" readonly>${escapeHtml(code)}</textarea></label><iframe src="${escapeHtml(`${embed.path}?${query}`)}" title="Preview" height="${embed.heightPx}"></iframe>`

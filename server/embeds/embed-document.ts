@@ -46,6 +46,7 @@ export const policyOf = ({ isEmbed }: { isEmbed: boolean }) =>
 
 interface EmbedDocument {
   title: string;
+  name?: string;
   /** HTML. */
   body: string;
   look: Look;
@@ -58,7 +59,7 @@ interface EmbedDocument {
 
 /** A whole embed, without scripts. */
 export function embedDocument(embed: EmbedDocument): string {
-  const { title, body, look, site, more, refreshSeconds } = embed;
+  const { title, name = title, body, look, site, more, refreshSeconds } = embed;
   const refresh =
     refreshSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${refreshSeconds}">\n`;
   return `<!DOCTYPE html>
@@ -67,7 +68,7 @@ export function embedDocument(embed: EmbedDocument): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-${refresh}<title>${escapeHtml(title)} – ${escapeHtml(site.productTitle)}</title>
+${refresh}<title>${escapeHtml(name)} – ${escapeHtml(site.productTitle)}</title>
 <style>${STYLES}</style>
 </head>
 <body>

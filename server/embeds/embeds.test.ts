@@ -1,16 +1,27 @@
+import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { eachDatabase } from '#database/testing/each-database.ts';
 import {
+  callerHeaders,
   createTestApp,
   feed,
   fightEvent,
   monsterEvent,
   playerEvent,
   testConfig,
+  testSessions,
 } from '#server/testing/app.ts';
 
 const SECRET = 'embeds-secret-0123456789';
 const NAME = '<b>Žofka</b> & Co';
+
+const save = (app: FastifyInstance) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/tournament',
+    headers: { 'x-secret': SECRET },
+    payload: { name: 'Spring Cup', participants: [{ ID: 1 }, { ID: 2 }] },
+  });
 
 eachDatabase('embeds and lines for chat bots', (open) => {
   test('every site may frame them; they have no script, escape names and say what is missing', async () => {
@@ -19,12 +30,7 @@ eachDatabase('embeds and lines for chat bots', (open) => {
     await feed(app, [playerEvent('ana'), monsterEvent(1, { MONSTER_NAME: NAME, USER: 'ana' })]);
     const leftCombatant = { ID: 1, MONSTER_NAME: NAME, RACE: 'HARE' };
     await feed(app, [monsterEvent(2), fightEvent(1, 2, { leftCombatant })]);
-    await app.inject({
-      method: 'POST',
-      url: '/api/tournament',
-      headers: { 'x-secret': SECRET },
-      payload: { name: 'Spring Cup', participants: [{ ID: 1 }, { ID: 2 }] },
-    });
+    await save(app);
     const [{ id }] = (await app.inject('/api/matches')).json().records;
     for (const [path, text] of [
       ['next', 'No fight is announced'],
@@ -58,17 +64,53 @@ eachDatabase('embeds and lines for chat bots', (open) => {
   });
 
   test('oEmbed and a form make the code of a frame, for pages of this site alone', async () => {
-    const config = testConfig({ PUBLIC_URL: 'https://ringside.example' });
-    const app = await createTestApp(await open(), { config });
+    const config = testConfig({
+      PUBLIC_URL: 'https://ringside.example',
+      HOSTS: 'bo',
+      TOURNAMENT_SECRET: SECRET,
+    });
+    const app = await createTestApp(await open(), { config, sessions: testSessions });
+    await feed(app, [playerEvent('ana'), monsterEvent(1, { USER: 'ana' }), monsterEvent(2)]);
+    await feed(app, [fightEvent(1, 2)]);
+    await save(app);
+    const [{ id }] = (await app.inject('/api/matches')).json().records;
     const ask = (url: string) => app.inject(`/oembed?url=${encodeURIComponent(url)}&maxwidth=300`);
     const answer = await ask('https://ringside.example/monsters/hare/hare');
     expect(answer.json()).toMatchObject({ type: 'rich', version: '1.0', width: 300, height: 260 });
     expect(answer.json().html).toContain(
       '<iframe src="https://ringside.example/embed/monster/hare/hare" width="300"',
     );
-    for (const url of ['https://evil.example/next', 'https://ringside.example/host', '//', '']) {
+    for (const url of [
+      'https://evil.example/next',
+      'https://ringside.example/host',
+      'https://ringside.example/players/nobody',
+      'https://ringside.example/players/%zz',
+      '//',
+      '',
+    ]) {
       expect([url, (await ask(url)).statusCode]).toEqual([url, 404]);
     }
+    const titles = async () => {
+      const pages = ['next', `fight/${id}`, 'tournament/view/Spring%20Cup', 'players/ana'];
+      const asked = pages.map((page) => ask(`https://ringside.example/${page}`));
+      return (await Promise.all(asked)).map((answer) => answer.json().title);
+    };
+    expect(answer.json().title).toBe('HARE');
+    expect(await titles()).toEqual(['Next fight', 'Monster 1 vs Monster 2', 'Spring Cup', 'ANA']);
+    for (const [kind, name] of [
+      ['fighter', 'Monster 2'],
+      ['tournament', 'Spring Cup'],
+      ['player', 'ana'],
+    ]) {
+      const hide = {
+        method: 'POST',
+        url: '/api/host/names/hide',
+        payload: { kind, name },
+      } as const;
+      expect((await app.inject({ ...hide, headers: callerHeaders('bo') })).statusCode).toBe(200);
+    }
+    const hidden = 'Hidden by the host';
+    expect(await titles()).toEqual(['Next fight', `Monster 1 vs ${hidden}`, hidden, undefined]);
     const form = await app.inject('/embed?url=/players/a%22%3E%3Cb%3E&theme=light&size=large');
     expect(form.body).toContain('&lt;iframe src=&quot;https://ringside.example/embed/player/a');
     expect(form.body).toContain('theme=light&amp;amp;size=large');

@@ -22,6 +22,8 @@ import {
 /** What an embed shows, in HTML, and the page that it is a part of. */
 interface View {
   title: string;
+  /** The name of its subject, for frames and browsers, if the title does not have it. */
+  name?: string;
   body: string;
   more: string;
   /** For what changes while somebody looks. */
@@ -33,14 +35,55 @@ const REFRESH_SECONDS = 30;
 const RECENT_SHOWN = 8;
 const OPEN = { config: { open: true } } as const;
 
+type Params = Record<string, string>;
+
+/** By what follows `/embed/`. */
+const VIEWS: Record<string, (api: Client, params: Params) => Promise<View>> = {
+  next: async (api) => {
+    const body = nextHtml((await api(getNextFights)).bouts[0], Date.now());
+    return { title: 'Next fight', body, more: '/next', refreshSeconds: NEXT_REFRESH_SECONDS };
+  },
+  recent: async (api) => ({
+    title: 'Recent fights',
+    body: recentHtml((await api(recentMatches, { query: { pageSize: RECENT_SHOWN } })).records),
+    more: '/recent',
+    refreshSeconds: REFRESH_SECONDS,
+  }),
+  'fight/:number': async (api, { number }) => {
+    const report = await api(getFight, { params: { number: Number(number) } });
+    const { left, right } = report.fight ?? {};
+    const name = left && right && `${left.MONSTER_NAME} vs ${right.MONSTER_NAME}`;
+    const title = `Fight ${report.number}`;
+    return { title, name, body: fightHtml(report), more: `/fight/${report.number}` };
+  },
+  'bracket/:id': async (api, { id = '' }) => {
+    const tournament = await api(getTournament, { params: { id } });
+    const more = `/tournament/view/${encodeURIComponent(tournament.id)}`;
+    const body = bracketHtml(tournament);
+    return { title: tournament.name, body, more, refreshSeconds: REFRESH_SECONDS };
+  },
+  'monster/:type/:subtype': async (api, { type = '', subtype = '' }) => {
+    const { monster } = await api(getEntry, { params: { type, subtype } });
+    const { RACE_SUPERTYPE: supertype } = monster.META;
+    const statistics = await api(getStatistics, { params: { supertype } });
+    const title = raceDisplayName(monster.META);
+    return { title, body: monsterHtml(monster, statistics), more: monsterPath(monster.META) };
+  },
+  'player/:name': async (api, { name: username = '' }) => {
+    const player = await api(getPlayer, { params: { username } });
+    const more = `/players/${encodeURIComponent(player.login)}`;
+    return { title: 'Player', name: player.displayName, body: playerHtml(player), more };
+  },
+};
+
 /** Small versions of pages, which every site may show in a frame. None has a script. */
 export function registerEmbeds(app: FastifyInstance, api: Client, site: Site): void {
-  const embed = (path: string, view: (params: Record<string, string>) => Promise<View>) =>
-    app.get<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>(
+  for (const [path, view] of Object.entries(VIEWS)) {
+    app.get<{ Params: Params; Querystring: Record<string, unknown> }>(
       `/embed/${path}`,
       OPEN,
       async ({ params, query }, reply) => {
-        const { status, ...shown } = await orMissing(() => view(params));
+        const { status, ...shown } = await orMissing(() => view(api, params));
         return reply
           .code(status)
           .removeHeader('x-frame-options')
@@ -49,42 +92,25 @@ export function registerEmbeds(app: FastifyInstance, api: Client, site: Site): v
           .send(embedDocument({ ...shown, look: lookOf(query), site }));
       },
     );
+  }
+}
 
-  embed('next', async () => ({
-    title: 'Next fight',
-    body: nextHtml((await api(getNextFights)).bouts[0], Date.now()),
-    more: '/next',
-    refreshSeconds: NEXT_REFRESH_SECONDS,
-  }));
-  embed('recent', async () => ({
-    title: 'Recent fights',
-    body: recentHtml((await api(recentMatches, { query: { pageSize: RECENT_SHOWN } })).records),
-    more: '/recent',
-    refreshSeconds: REFRESH_SECONDS,
-  }));
-  embed('fight/:number', async ({ number = '' }) => {
-    const report = await api(getFight, { params: { number: Number(number) } });
-    const title = `Fight ${report.number}`;
-    return { title, body: fightHtml(report), more: `/fight/${report.number}` };
-  });
-  embed('bracket/:id', async ({ id = '' }) => {
-    const tournament = await api(getTournament, { params: { id } });
-    const more = `/tournament/view/${encodeURIComponent(tournament.id)}`;
-    const body = bracketHtml(tournament);
-    return { title: tournament.name, body, more, refreshSeconds: REFRESH_SECONDS };
-  });
-  embed('monster/:type/:subtype', async ({ type = '', subtype = '' }) => {
-    const { monster } = await api(getEntry, { params: { type, subtype } });
-    const { RACE_SUPERTYPE: supertype } = monster.META;
-    const statistics = await api(getStatistics, { params: { supertype } });
-    const title = raceDisplayName(monster.META);
-    return { title, body: monsterHtml(monster, statistics), more: monsterPath(monster.META) };
-  });
-  embed('player/:name', async ({ name: username = '' }) => {
-    const player = await api(getPlayer, { params: { username } });
-    const more = `/players/${encodeURIComponent(player.login)}`;
-    return { title: 'Player', body: playerHtml(player), more };
-  });
+/** The name of what an embed shows, by its path; throws an `ApiError` if there is no such thing. */
+export async function nameOf(api: Client, path: string): Promise<string> {
+  const [kind = '', ...values] = decodedParts(path).slice(2);
+  const [key = '', view] = Object.entries(VIEWS).find(([key]) => key.split('/')[0] === kind) ?? [];
+  const params = key.split('/:').slice(1);
+  const named = Object.fromEntries(params.map((param, at) => [param, values[at] ?? '']));
+  const { name, title } = (await view?.(api, named)) ?? { title: kind };
+  return name ?? title;
+}
+
+function decodedParts(path: string): string[] {
+  try {
+    return path.split('/').map(decodeURIComponent);
+  } catch {
+    throw new ApiError(404, 'not_found', 'This address is not valid.');
+  }
 }
 
 const POLICY = policyOf({ isEmbed: true });
