@@ -1,4 +1,5 @@
 import type { Access, Endpoint, Failure } from '@ringside/contract/endpoint';
+import { KEY_REUSED } from '#app/core/changes/contract.ts';
 import { NAME_MARK } from './shared-parts.ts';
 
 /** The errors of a call for missing or wrong credentials. */
@@ -17,24 +18,21 @@ function viewerFailures(): readonly Failure[] {
   return [
     [401, 'token', 'The token is missing or has ended.'],
     [403, 'wrong_name', 'The token belongs to somebody else than `username`.'],
-    [503, 'identity_unavailable', 'The streaming platform is not answering right now.'],
   ];
 }
 
-/** All errors of a call, its own first. */
-export function failuresOf(endpoint: Endpoint): readonly Failure[] {
-  const { access, body, method } = endpoint;
-  return [
-    ...(endpoint.failures ?? []),
-    ...(access ? BY_ACCESS[access] : []),
-    INVALID,
-    ...(body === undefined ? [] : OF_BODY),
-    TOO_MANY,
-    ...ofWrites(method !== 'GET'),
-    ...BUSY,
-  ];
+/** All errors of a call but those that any call may have, its own first. */
+export function failuresOf({ access, failures = [] }: Endpoint): readonly Failure[] {
+  const own = failures.filter((failure) => failure !== KEY_REUSED);
+  return [...own, ...(access ? BY_ACCESS[access] : [])];
 }
 
+/** Of calls without parameters, too: any address may have an invalid character. */
+const INVALID: Failure = [
+  400,
+  'invalid',
+  'A parameter or the body is not as described; the message names it.',
+];
 const TOO_MANY: Failure = [
   429,
   'too_many',
@@ -50,54 +48,39 @@ const BUSY: readonly Failure[] = [
   [503, 'too_slow', 'The response took too long and was cancelled.'],
 ];
 
-/** Of calls without parameters, too: any address may have an invalid character. */
-const INVALID: Failure = [
-  400,
-  'invalid',
-  'A parameter or the body is not as described; the message names it.',
-];
-
-const OF_BODY: readonly Failure[] = [
+/** Of calls with a body, of those that change something, and of those with a token. */
+const OF_MANY: readonly Failure[] = [
+  KEY_REUSED,
   [413, 'too_large', 'The body is too large, or holds too many values.'],
   [415, 'unsupported_type', 'The body is not `application/json`.'],
+  [503, 'read_only', 'Nothing can be saved right now; nothing was changed.'],
+  [503, 'outcome_unknown', 'The database was lost in the commit: it may have been saved.'],
+  [503, 'identity_unavailable', 'The streaming platform is not answering right now.'],
 ];
-
-function ofWrites(writes: boolean): readonly Failure[] {
-  if (!writes) return [];
-  return [
-    [503, 'read_only', 'Nothing can be saved right now; nothing was changed.'],
-    [503, 'outcome_unknown', 'The database was lost in the commit: it may have been saved.'],
-  ];
-}
 
 /** Of all calls that look for one thing, so that they share a response. */
 const NOT_FOUND = '`not_found`: There is none; the message says what is missing.';
 
-/** Failures of every call, or of every one with a body. */
-const COMMON: ReadonlySet<Failure> = new Set([INVALID, ...OF_BODY, TOO_MANY, ...BUSY]);
+/** Explained once. */
+const COMMON: readonly Failure[] = [INVALID, TOO_MANY, ...BUSY, ...OF_MANY];
 
 /** The error responses in the document: one for each status, and a default for those that any call has. */
 export function responsesOf(failures: readonly Failure[]): Record<string, object> {
-  const byStatus = [...Map.groupBy(failures, ([status]) => status)];
-  const own = byStatus.filter(([, same]) => same.some((failure) => !COMMON.has(failure)));
-  const explained = [...COMMON].map(
-    ([status, code, sentence]) => `\`${code}\`: ${status}. ${sentence}`,
-  );
-  return {
-    ...Object.fromEntries(own.map(([status, same]) => [String(status), bodyFor(linesOf(same))])),
-    default: bodyFor(explained),
-  };
+  const explained = COMMON.map(([status, code, sentence]) => `\`${code}\`: ${status}. ${sentence}`);
+  const own = [...Map.groupBy(failures, ([status]) => status)].map(([status, same]) => [
+    String(status),
+    bodyFor(linesOf(same, status)),
+  ]);
+  return { ...Object.fromEntries(own), default: bodyFor(explained) };
 }
 
-/** Each own failure with its sentence; those of every call by their codes, since the default explains them. */
-function linesOf(failures: readonly Failure[]): string[] {
-  const own = failures.filter((failure) => !COMMON.has(failure));
-  const common = failures.filter((failure) => COMMON.has(failure));
-  if (own.length === 1 && failures[0]?.[1] === 'not_found') return [NOT_FOUND];
-  const codes = common.map(([, code]) => `\`${code}\``).join(', ');
+/** Each own failure with its sentence; those of any call by their codes, since the default explains them. */
+function linesOf(failures: readonly Failure[], status: number): string[] {
+  if (failures.length === 1 && failures[0]?.[1] === 'not_found') return [NOT_FOUND];
+  const common = COMMON.filter(([other]) => other === status).map(([, code]) => `\`${code}\``);
   return [
-    ...own.map(([, code, sentence]) => `\`${code}\`: ${sentence}`),
-    ...(codes ? [`${codes}: as of any call.`] : []),
+    ...failures.map(([, code, sentence]) => `\`${code}\`: ${sentence}`),
+    ...(common.length > 0 ? [`${common.join(', ')}: as of any call.`] : []),
   ];
 }
 

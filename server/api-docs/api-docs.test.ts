@@ -102,12 +102,18 @@ describe('the OpenAPI document', () => {
     // Generators of clients follow one reference, not two.
     for (const response of Object.values(JSON.parse(text).components.responses))
       expect(response).toHaveProperty('content');
-    const matches = JSON.parse(text).paths['/api/matches'].get;
+    const { components, paths } = JSON.parse(text);
+    const unnamed = JSON.stringify([components.responses, components.requestBodies, paths]);
+    expect(unnamed).not.toMatch(/"schema":\{[^{}]*"(properties|anyOf)"/);
+    for (const name of ['FightEvent', 'FightReplacement', 'SendMessageInput', 'GetFight']) {
+      expect(Object.keys(schemas)).toContain(name);
+    }
+    // Other languages' patterns have no properties of Unicode.
+    expect(text).not.toMatch(/"pattern":"[^"]*\\\\p\{/i);
+    const matches = paths['/api/matches'].get;
     expect(matches.operationId).toBe('recentMatches');
     const [answer] = Object.values<{ schema: Schema }>(matches.responses[200].content);
-    expect(answer?.schema.properties?.records?.items).toEqual({
-      $ref: '#/components/schemas/MatchRecord',
-    });
+    expect(answer?.schema).toEqual({ $ref: '#/components/schemas/RecentMatches' });
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(ids.filter((id) => !/^[a-z][A-Za-z]+$/.test(id))).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@ringside/contract/endpoint';
 import { withCommonWords } from './common-words.ts';
 import { CONTRACTS } from './contracts.ts';
+import { markCalls } from './marks.ts';
 import { withSharedFields } from './shared-fields.ts';
 import {
   EXAMPLES,
@@ -54,6 +55,8 @@ export function markNamed({ zodSchema, jsonSchema }: Made): void {
   if (def.type === 'object' && def.catchall === undefined) delete jsonSchema.additionalProperties;
   // The format says it.
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+  // What is there only when true is a flag; generated clients refuse a choice of it.
+  if (jsonSchema.type === 'boolean') delete jsonSchema.const;
   // Every integer of JSON is one.
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
@@ -99,6 +102,7 @@ export function withComponents(document: OpenApi): OpenApi {
   }
 
   const { paths, components, ...rest } = document;
+  markCalls(paths);
   markRepeated(paths);
   // Responses first, so that they have the plain names.
   const answers = mapCalls(paths, ({ responses }) =>

@@ -12,14 +12,19 @@ const SHAPE_MESSAGE = 'The body holds too many values, or they are nested too de
 
 /**
  * Refuses bodies that are not UTF-8 instead of repairing them, those with too many or too deeply nested
- * values before they are parsed, and keys that would set a prototype.
+ * values before they are parsed, and keys that would set a prototype. Calls without a body may name a type,
+ * as generated clients do.
  */
 export function rejectInvalidJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const { bodyLimit = 0 } = request.routeOptions;
+    const { bodyLimit = 0, config } = request.routeOptions;
+    if (body.length === 0 && config.endpoint && !config.endpoint.body) {
+      done(null, undefined);
+      return;
+    }
     const limits = bodyLimit > LARGE_BYTES ? LARGE_LIMITS : DEFAULT_LIMITS;
     if (exceedsJsonLimits(body as Buffer, limits)) {
       done(new ApiError(413, 'too_large', SHAPE_MESSAGE), undefined);

@@ -31,9 +31,7 @@ export function refuseUndescribed(app: FastifyInstance): () => Promise<unknown> 
 
 async function readDocument(app: FastifyInstance): Promise<Checks> {
   const { body } = await app.inject('/api/docs/json');
-  // Schemas have Unicode patterns, which zod compiles without the `u` flag.
-  const text = body.replaceAll(String.raw`\\P{Cc}`, '.');
-  const { paths } = dereferenced<OpenApiDocument>(JSON.parse(text));
+  const { paths } = dereferenced<OpenApiDocument>(JSON.parse(body));
   const checks = new Map<string, z.ZodType | null>();
   return (method, path, status) => {
     const key = `${method} ${path} ${status}`;

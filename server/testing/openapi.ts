@@ -117,9 +117,7 @@ export function leavesWithoutExample(schema: Schema, at = ''): string[] {
 export function wrongExamples(schema: Schema): string[] {
   return [...walk(schema)].flatMap(({ schema: one, at }) => {
     if (one.example === undefined) return [];
-    // Schemas have Unicode patterns, which zod compiles without the `u` flag.
-    const plain = JSON.parse(JSON.stringify(one).replaceAll(String.raw`\\P{Cc}`, '.'));
-    const checked = z.fromJSONSchema(plain, { defaultTarget: 'draft-2020-12' });
+    const checked = z.fromJSONSchema(one as never, { defaultTarget: 'draft-2020-12' });
     const { error } = checked.safeParse(one.example);
     return error ? [`${at}: ${JSON.stringify(one.example)} ${error.message}`] : [];
   });

@@ -11,6 +11,10 @@ export const HIDDEN_NAMES_TOPIC = 'hidden-names';
 const LINE_CONTROLS = /[\t\n\v\f\r\u0085]/g;
 const CONTROLS = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
+/** No control characters (`Cc`), written as every language's patterns have it, for generated clients. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: They are what it refuses.
+export const PLAIN_TEXT = /^[^\u0000-\u001f\u007f-\u009f]*$/;
+
 /** A name without control characters, and without those that change the direction of text. */
 export function withoutControls(name: string): string {
   return name.replace(LINE_CONTROLS, ' ').replace(CONTROLS, '');

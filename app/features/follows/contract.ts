@@ -5,6 +5,7 @@ import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { changeHeaders, KEY_REUSED, saidAt } from '#app/core/changes/contract.ts';
 import { callerHeaders } from '#app/core/identity/contract.ts';
+import { PLAIN_TEXT } from '#app/core/names/rules.ts';
 import { matchRecord } from '#app/features/fights/contract.ts';
 import { RECENT_MATCHES_PAGE_SIZE } from '#app/features/fights/rules.ts';
 import { FOLLOWED_FIGHTS, MAX_FOLLOWS } from './rules.ts';
@@ -23,7 +24,7 @@ const params = z.object({
 export const follow = z.object({
   kind: field(z.enum(['player', 'race']), 'What it is.', 'race'),
   name: field(
-    z.string().check(z.minLength(1), z.maxLength(60), z.regex(/^\P{Cc}*$/u)),
+    z.string().check(z.minLength(1), z.maxLength(60), z.regex(PLAIN_TEXT)),
     'Login or display name of a player, or RACE_SUPERTYPE.',
     'HARE',
   ),

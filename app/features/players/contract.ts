@@ -4,6 +4,7 @@ import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { PLAYER_MESSAGE } from '#app/core/identity/contract.ts';
+import { PLAIN_TEXT } from '#app/core/names/rules.ts';
 import { pageOf, pageQuery } from '#app/core/paging/contract.ts';
 import { USUAL_PAGE } from '#app/core/paging/rules.ts';
 
@@ -44,7 +45,7 @@ export const getPlayer = endpoint({
   failures: [[404, 'not_found', PLAYER_MESSAGE]],
   params: z.object({
     username: field(
-      z.string().check(z.minLength(1), z.maxLength(60), z.regex(/^\P{Cc}*$/u)),
+      z.string().check(z.minLength(1), z.maxLength(60), z.regex(PLAIN_TEXT)),
       'Login or display name, in any case.',
       'ana',
     ),
@@ -91,7 +92,7 @@ export const searchPlayers = endpoint({
           z.trim(),
           z.minLength(1),
           z.maxLength(60),
-          z.regex(/^\P{Cc}*$/u, 'must be plain text'),
+          z.regex(PLAIN_TEXT, 'must be plain text'),
         ),
       'Part of the name, in any case. From three letters on, also inside a name and with typing mistakes.',
       'an',

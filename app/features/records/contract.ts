@@ -3,7 +3,7 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { withoutControls } from '#app/core/names/rules.ts';
+import { PLAIN_TEXT, withoutControls } from '#app/core/names/rules.ts';
 import { pageOf, pageQuery } from '#app/core/paging/contract.ts';
 import { USUAL_PAGE } from '#app/core/paging/rules.ts';
 import { raceName } from '#app/features/guide/contract.ts';
@@ -288,7 +288,7 @@ export const searchNames = endpoint({
           z.trim(),
           z.minLength(1),
           z.maxLength(60),
-          z.regex(/^\P{Cc}*$/u, 'must be plain text'),
+          z.regex(PLAIN_TEXT, 'must be plain text'),
         ),
       'A part of the name, in any case, without accents or with a typing mistake.',
       'pi',
@@ -300,7 +300,7 @@ export const searchNames = endpoint({
 /** A search text that is compared with the beginnings of names. */
 const askedText = z
   .string()
-  .check(z.trim(), z.maxLength(60), z.regex(/^\P{Cc}*$/u, 'must be plain text'));
+  .check(z.trim(), z.maxLength(60), z.regex(PLAIN_TEXT, 'must be plain text'));
 
 /** The sort keys of a search: fields of a record. */
 export const SORT_FIELDS = [
@@ -335,12 +335,12 @@ export const searchMonsters = endpoint({
         'rus',
       ),
       RACE: field(
-        z.optional(z.string().check(z.maxLength(60), z.regex(/^\P{Cc}*$/u))),
+        z.optional(z.string().check(z.maxLength(60), z.regex(PLAIN_TEXT))),
         'RACE_TYPE, in any case.',
         'HARE',
       ),
       RACE_SUPERTYPE: field(
-        z.optional(z.string().check(z.maxLength(60), z.regex(/^\P{Cc}*$/u))),
+        z.optional(z.string().check(z.maxLength(60), z.regex(PLAIN_TEXT))),
         'One breed by its RACE_SUPERTYPE, in any case.',
         'HARE',
       ),

@@ -44,7 +44,7 @@ export const undoes = field(
 const editKind = <K extends string>(kind: K, what: string) => field(z.literal(kind), what);
 
 /** An `Edit` on the wire; of a participant only the ID is used. */
-const wireEdit = z.discriminatedUnion('kind', [
+export const wireEdit = z.discriminatedUnion('kind', [
   z.object({
     kind: editKind('add', 'A participant is added.'),
     ID: field(recordId, 'Its record.', 4711),
