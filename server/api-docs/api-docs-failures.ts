@@ -2,30 +2,24 @@ import type { Access, Endpoint, Failure } from '@ringside/contract/endpoint';
 import { KEY_REUSED } from '#app/core/changes/contract.ts';
 import { NAME_MARK } from './shared-parts.ts';
 
+/** Of calls with a token. */
+const OF_TOKEN: readonly Failure[] = [
+  [401, 'token', 'The token is missing or has ended.'],
+  [403, 'wrong_name', 'The token belongs to somebody else than `username`.'],
+  [503, 'identity_unavailable', 'The streaming platform is not answering right now.'],
+];
+
 /** The errors of a call for missing or wrong credentials. */
 const BY_ACCESS: Record<Access, readonly Failure[]> = {
-  viewer: viewerFailures(),
-  'anyone-or-viewer': viewerFailures(),
+  viewer: OF_TOKEN,
+  'anyone-or-viewer': OF_TOKEN,
   organiser: [
     [401, 'no_secret', 'The secret is missing.'],
     [403, 'wrong_secret', 'The secret is wrong.'],
   ],
   'game-host': [[401, 'feed_key', 'The feed key is missing or wrong.']],
-  host: [...viewerFailures(), [403, 'not_host', 'The person is not among the hosts.']],
+  host: [...OF_TOKEN, [403, 'not_host', 'The person is not among the hosts.']],
 };
-
-function viewerFailures(): readonly Failure[] {
-  return [
-    [401, 'token', 'The token is missing or has ended.'],
-    [403, 'wrong_name', 'The token belongs to somebody else than `username`.'],
-  ];
-}
-
-/** All errors of a call but those that any call may have, its own first. */
-export function failuresOf({ access, failures = [] }: Endpoint): readonly Failure[] {
-  const own = failures.filter((failure) => failure !== KEY_REUSED);
-  return [...own, ...(access ? BY_ACCESS[access] : [])];
-}
 
 /** Of calls without parameters, too: any address may have an invalid character. */
 const INVALID: Failure = [
@@ -33,12 +27,19 @@ const INVALID: Failure = [
   'invalid',
   'A parameter or the body is not as described; the message names it.',
 ];
-const TOO_MANY: Failure = [
-  429,
-  'too_many',
-  'Too many calls within a minute or at a time; see `retry-after`.',
+
+const OF_BODY: readonly Failure[] = [
+  [413, 'too_large', 'The body is too large, or holds too many values.'],
+  [415, 'unsupported_type', 'The body is not `application/json`.'],
 ];
-const BUSY: readonly Failure[] = [
+
+const OF_WRITES: readonly Failure[] = [
+  [503, 'read_only', 'Nothing can be saved right now; nothing was changed.'],
+  [503, 'outcome_unknown', 'The database was lost in the commit: it may have been saved.'],
+];
+
+const OF_ANY: readonly Failure[] = [
+  [429, 'too_many', 'Too many calls within a minute or at a time; see `retry-after`.'],
   [503, 'busy', 'The server has too much to do; see `retry-after`.'],
   [
     503,
@@ -48,39 +49,44 @@ const BUSY: readonly Failure[] = [
   [503, 'too_slow', 'The response took too long and was cancelled.'],
 ];
 
-/** Of calls with a body, of those that change something, and of those with a token. */
-const OF_MANY: readonly Failure[] = [
-  KEY_REUSED,
-  [413, 'too_large', 'The body is too large, or holds too many values.'],
-  [415, 'unsupported_type', 'The body is not `application/json`.'],
-  [503, 'read_only', 'Nothing can be saved right now; nothing was changed.'],
-  [503, 'outcome_unknown', 'The database was lost in the commit: it may have been saved.'],
-  [503, 'identity_unavailable', 'The streaming platform is not answering right now.'],
-];
+/** All errors of a call, its own first. */
+export function failuresOf({ access, body, failures = [], method }: Endpoint): readonly Failure[] {
+  return [
+    ...failures,
+    ...(access ? BY_ACCESS[access] : []),
+    INVALID,
+    ...(body === undefined ? [] : OF_BODY),
+    ...(method === 'GET' ? [] : OF_WRITES),
+    ...OF_ANY,
+  ];
+}
 
 /** Of all calls that look for one thing, so that they share a response. */
 const NOT_FOUND = '`not_found`: There is none; the message says what is missing.';
 
-/** Explained once. */
-const COMMON: readonly Failure[] = [INVALID, TOO_MANY, ...BUSY, ...OF_MANY];
+/** Failures of so many calls that the document explains them once. */
+const COMMON = [...OF_TOKEN, INVALID, ...OF_BODY, KEY_REUSED, ...OF_WRITES, ...OF_ANY];
 
-/** The error responses in the document: one for each status, and a default for those that any call has. */
+/** The error responses in the document: one for each status, and a default for those that many calls have. */
 export function responsesOf(failures: readonly Failure[]): Record<string, object> {
+  const byStatus = [...Map.groupBy(failures, ([status]) => status)];
+  const own = byStatus.filter(([, same]) => same.some((failure) => !COMMON.includes(failure)));
   const explained = COMMON.map(([status, code, sentence]) => `\`${code}\`: ${status}. ${sentence}`);
-  const own = [...Map.groupBy(failures, ([status]) => status)].map(([status, same]) => [
-    String(status),
-    bodyFor(linesOf(same, status)),
-  ]);
-  return { ...Object.fromEntries(own), default: bodyFor(explained) };
+  return {
+    ...Object.fromEntries(own.map(([status, same]) => [String(status), bodyFor(linesOf(same))])),
+    default: bodyFor(explained),
+  };
 }
 
-/** Each own failure with its sentence; those of any call by their codes, since the default explains them. */
-function linesOf(failures: readonly Failure[], status: number): string[] {
-  if (failures.length === 1 && failures[0]?.[1] === 'not_found') return [NOT_FOUND];
-  const common = COMMON.filter(([other]) => other === status).map(([, code]) => `\`${code}\``);
+/** Each own failure with its sentence; common ones by their codes, since the default explains them. */
+function linesOf(failures: readonly Failure[]): string[] {
+  const own = failures.filter((failure) => !COMMON.includes(failure));
+  const common = failures.filter((failure) => COMMON.includes(failure));
+  if (own.length === 1 && failures[0]?.[1] === 'not_found') return [NOT_FOUND];
+  const codes = common.map(([, code]) => `\`${code}\``).join(', ');
   return [
-    ...failures.map(([, code, sentence]) => `\`${code}\`: ${sentence}`),
-    ...(common.length > 0 ? [`${common.join(', ')}: as of any call.`] : []),
+    ...own.map(([, code, sentence]) => `\`${code}\`: ${sentence}`),
+    ...(codes ? [`${codes}: as of any call.`] : []),
   ];
 }
 
