@@ -7,6 +7,7 @@
 import { startApp } from '../e2e/support/app.ts';
 import type { InstalledBrowser, Size } from './browser.ts';
 import { browsersOfPlaywright } from './by-playwright.ts';
+import { showCalls } from './calls.ts';
 import { FLOWS } from './flows.ts';
 import { viewerOf } from './viewer.ts';
 import { webkitGtk } from './webkit-gtk.ts';
@@ -52,6 +53,11 @@ const app = await startApp();
 const failures: string[] = [];
 try {
   for (const browser of browsers) failures.push(...(await walk(browser, app.url)));
+  const problem = await showCalls(app.url);
+  console.log(
+    problem === undefined ? 'No whole Chromium to be called.' : `${problem ? '✘' : '✓'} calls`,
+  );
+  if (problem) failures.push(`calls: ${problem}`);
 } finally {
   await app.stop();
 }

@@ -1,9 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { ProblemReporter } from '#database/changes.ts';
 import type { PushKeys } from '../store.server.ts';
 
-/** To encrypt ten thousand calls takes a processor two seconds, in which no page could be answered. */
-const THREADS = 2;
+/** To encrypt and post ten thousand calls takes a processor some three seconds, in which no page could be answered. */
+const THREADS = Math.min(4, Math.max(2, availableParallelism() - 1));
 
 /** A call as it is sent to one browser. */
 export interface Letter {
