@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { feedSender } from '#app/features/feed/feed-sender.ts';
 import { upgradeSearchIndex } from '#app/features/music/catalogue/search/rebuild-store.server.ts';
@@ -137,7 +138,8 @@ async function addPages(
     return registerDevPages(app, context);
   }
   const { registerPages } = await import('./pages/pages.ts');
-  return registerPages(app, context, pageOrigins(config.platform));
+  const earlierBuilds = path.join(config.DATA_DIR, 'builds');
+  return registerPages(app, context, pageOrigins(config.platform), { earlierBuilds });
 }
 
 /** Opens the port; returns messages for the operator. */

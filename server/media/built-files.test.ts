@@ -4,6 +4,7 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestFolder } from '#database/testing/each-database.ts';
 import { registerBuiltFiles } from './built-files.ts';
+import { keepBuild } from './earlier-builds.ts';
 
 const FILES = [
   'assets/a-1.js',
@@ -69,6 +70,39 @@ test('a file with a hash in its name is read once, with ranges from memory; anot
   const part = await app.inject({ url: '/assets/b-2.woff2', headers: { range: 'bytes=7-9' } });
   expect([part.statusCode, part.body]).toEqual([206, 'b-2']);
   expect((await get('/icons/i.png')).statusCode).toBe(404);
+});
+
+test('a tab of the build before gets its files, with the same headers; older ones go', async () => {
+  const { path: folder, remove } = createTestFolder();
+  const app = Fastify();
+  onTestFinished(async () => {
+    await app.close();
+    await remove();
+  });
+  const earlier = path.join(folder, 'data', 'builds');
+  const assets = path.join(folder, 'assets');
+  /** A version replaces the build, and keeps it for the next one. */
+  const upgradeTo = async (version: string) => {
+    rmSync(assets, { recursive: true, force: true });
+    mkdirSync(assets);
+    for (const name of [`manifest-${version}.js`, `a-${version}.js`, `a-${version}.js.br`]) {
+      writeFileSync(path.join(assets, name), name);
+    }
+    await keepBuild(assets, earlier);
+    await keepBuild(assets, earlier);
+  };
+  for (const version of ['1', '2', '3']) await upgradeTo(version);
+  mkdirSync(path.join(folder, 'public'));
+  registerBuiltFiles(app, folder, path.join(folder, 'public'), earlier);
+  const get = (name: string) =>
+    app.inject({ url: `/assets/${name}`, headers: { 'accept-encoding': 'br' } });
+  const [now, before] = [await get('a-3.js'), await get('a-2.js')];
+  expect([now.body, before.body]).toEqual(['a-3.js.br', 'a-2.js.br']);
+  const plain = ({ date: _, etag: __, ...headers }: typeof now.headers) => headers;
+  expect(plain(before.headers)).toEqual(plain(now.headers));
+  for (const name of ['a-1.js', 'manifest-1.js', '..', '..%2fdata', '.br']) {
+    expect((await get(name)).statusCode, name).toBe(404);
+  }
 });
 
 test('other names, folders and paths outside the build are not served', async () => {

@@ -5,6 +5,7 @@ import { type Encoding, encodingFor } from '@ringside/response-cache/encoding';
 import { sendMedia } from '@ringside/send-media';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { createEarlierBuilds } from './earlier-builds.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3600;
@@ -35,13 +36,23 @@ const WORKER_HEADERS = {
 
 /**
  * Serves the service worker, the scripts and styles of a build, cached for a year, as their names have a hash, and the files
- * of a folder with other names, cached for an hour. The build may end after this call.
+ * of a folder with other names, cached for an hour. The build may end after this call. Scripts and styles that it lacks are
+ * those of the build before, if `earlier` has them.
  */
-export function registerBuiltFiles(app: FastifyInstance, build: string, others: string): void {
+export function registerBuiltFiles(
+  app: FastifyInstance,
+  build: string,
+  others: string,
+  earlier?: string,
+): void {
   const hashed = createFileSender(path.join(build, HASHED_FOLDER), true);
-  app.get<{ Params: { file: string } }>(`/${HASHED_FOLDER}/:file`, (request, reply) =>
-    hashed.send(request, reply, request.params.file),
-  );
+  const before = earlier === undefined ? null : createEarlierBuilds(earlier);
+  app.get<{ Params: { file: string } }>(`/${HASHED_FOLDER}/:file`, async (request, reply) => {
+    const { file } = request.params;
+    const folder = hashed.has(file) ? null : await before?.folderOf(file);
+    const { send } = folder ? createFileSender(folder, true) : hashed;
+    return send(request, reply, file);
+  });
   app.get('/service-worker.js', async (_request, reply) =>
     reply
       .headers(WORKER_HEADERS)
@@ -74,11 +85,15 @@ export function createFileSender(folder: string, immutable = false) {
     return { source: { bytes }, etag: `"${name}"` };
   }
 
-  async function send(request: FastifyRequest, reply: FastifyReply, name: string) {
+  function has(name: string): boolean {
     names ??= listFiles(folder);
-    if (!names.has(name)) return reply.callNotFound();
+    return names.has(name);
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply, name: string) {
+    if (!has(name)) return reply.callNotFound();
     const accepted = encodingFor(request.headers['accept-encoding'] ?? '');
-    const encoding = accepted !== null && names.has(name + ENDINGS[accepted]) ? accepted : null;
+    const encoding = accepted !== null && has(name + ENDINGS[accepted]) ? accepted : null;
     const file = encoding ? name + ENDINGS[encoding] : name;
     try {
       return await sendMedia(request, reply, {
@@ -95,7 +110,7 @@ export function createFileSender(folder: string, immutable = false) {
     }
   }
 
-  return { send };
+  return { has, send };
 }
 
 /** The files of a folder and its subfolders, as paths with slashes. */

@@ -12,8 +12,9 @@ import { NOBODY } from '#app/features/guide/web/shared/missing-page.tsx';
 import { techniqueListQuery } from '#app/features/guide/web/techniques/technique-page-queries.ts';
 import { ownPlaylistsQuery, playlistQuery } from '#app/features/music/playlists/web/queries.ts';
 import { localValues } from '#app/ui/storage/browser-storage.ts';
+import { keptAddress, keptResponse } from '#app/ui/storage/kept-response.ts';
 import { LIST_PORTRAIT_SIDE, PORTRAIT_CACHE } from '../worker/rules.ts';
-import { keptAddress, keptResponse, PUBLIC_CACHE } from './kept-answers.ts';
+import { PUBLIC_CACHE } from './kept-answers.ts';
 import { writeKeptState } from './kept-state.ts';
 
 /** The newest playlists are kept with their songs. */

@@ -5,11 +5,10 @@ import { VIEWER_CACHE } from '#app/core/identity/web/session/kept-for-viewer.ts'
 import { calibrationBalance, calibrationSkills } from '#app/features/guide/contract.ts';
 import { entryAnswer, monsterAnswer } from '#app/features/guide/entry-answers.ts';
 import { type Encyclopedia, indexEncyclopedia } from '#app/features/guide/rules.ts';
+import { keptAddress, keptFacts, SONG_CACHE } from '#app/ui/storage/kept-response.ts';
 
 /** Answers that are the same for everyone. */
 export const PUBLIC_CACHE = 'ringside-kept';
-const KEPT_AT = 'x-kept-at';
-const KEPT_FOR = 'x-kept-for';
 
 export interface KeptAnswer {
   status: number;
@@ -17,13 +16,6 @@ export interface KeptAnswer {
   keptAtMs: number;
   text(): Promise<string>;
 }
-
-/** An answer with the time, and the person it is for. */
-export const keptResponse = (text: string, keptAtMs: number, username = ''): Response =>
-  new Response(text, { headers: { [KEPT_AT]: String(keptAtMs), [KEPT_FOR]: username } });
-
-/** The address of an answer in its cache. */
-export const keptAddress = (path: string): string => `/api${path}`;
 
 /** What the device keeps of a read, or null; of a person's reads only what was kept for them. */
 export async function keptAnswer(
@@ -35,6 +27,7 @@ export async function keptAnswer(
     return (
       (await keptIn(VIEWER_CACHE, path, username)) ??
       (await keptIn(PUBLIC_CACHE, path)) ??
+      (await keptIn(SONG_CACHE, path, username)) ??
       (await made(path))
     );
   } catch {
@@ -45,9 +38,10 @@ export async function keptAnswer(
 
 async function keptIn(cache: string, path: string, username = ''): Promise<KeptAnswer | null> {
   const kept = await caches.match(keptAddress(path), { cacheName: cache });
-  if (!kept || (username && kept.headers.get(KEPT_FOR) !== username)) return null;
-  const { status } = kept;
-  return { status, keptAtMs: Number(kept.headers.get(KEPT_AT)), text: () => kept.text() };
+  if (!kept) return null;
+  const facts = keptFacts(kept);
+  if (username && facts.username && facts.username !== username) return null;
+  return { status: kept.status, keptAtMs: facts.keptAtMs, text: () => kept.text() };
 }
 
 /** An answer about one monster, made of the whole guide as on the server. */

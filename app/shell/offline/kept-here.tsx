@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useRingsideUser } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { KeptLists } from '#app/features/music/offline/web/shared/kept-lists.tsx';
 import { Button } from '#app/ui/button.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
+import { isMetered, startServiceWorker } from '#app/ui/service-worker.ts';
 import { useStoredValue } from '#app/ui/storage/stored-value.ts';
 import { exactText } from '#app/ui/time/dates.ts';
-import { isMetered, registerWorker } from '../worker/register.ts';
 import { type KeptState, keptState } from './kept-state.ts';
 
 /** What this device keeps, with buttons to keep it and to give its room back. */
@@ -19,7 +20,7 @@ export default function KeptHere() {
   };
   const keep = async () => {
     const { keepCopies } = await import('./keep-copies.ts');
-    await Promise.all([keepCopies(headers), registerWorker()]);
+    await Promise.all([keepCopies(headers), startServiceWorker().catch(() => {})]);
   };
   const giveBack = async () => (await import('./keep-copies.ts')).forgetCopies();
   return (
@@ -35,6 +36,7 @@ export default function KeptHere() {
           </Button>
         )}
       </div>
+      <KeptLists />
     </>
   );
 }

@@ -30,7 +30,7 @@ export default function OfflinePage() {
       text={
         wanted
           ? 'This device does not keep the page you asked for. It opens by itself as soon as there is a connection.'
-          : 'The site opens from what this device keeps: the whole guide, the latest fights, and your progress, cards and playlists.'
+          : 'The site opens from what this device keeps: the whole guide, the latest fights, your progress, cards and playlists, and the songs you keep.'
       }
     >
       <div className={layouts.actions}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CopiesInQuiet } from './copies-in-quiet.tsx';
 import { KeptLine } from './kept-line.tsx';
+import { SongsInQuiet } from './songs-in-quiet.tsx';
 
 /** What the shell has for the time without a line; loaded after the page can be used. */
 export default function WithoutLine(): ReactNode {
@@ -8,6 +9,7 @@ export default function WithoutLine(): ReactNode {
     <>
       <KeptLine />
       <CopiesInQuiet />
+      <SongsInQuiet />
     </>
   );
 }

@@ -2,7 +2,10 @@
 // and every address that is not named here pass it by.
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { createPartialResponse } from 'workbox-range-requests';
 import { registerRoute } from 'workbox-routing';
+import { markedSource } from '#app/features/music/offline/kept-address.ts';
+import { SONG_CACHE } from '#app/ui/storage/kept-response.ts';
 import { listenForCalls } from './push.ts';
 import {
   isPagePath,
@@ -57,6 +60,33 @@ registerRoute(
     } catch (problem) {
       const small = listPortrait(url.pathname) ?? '';
       const kept = await caches.match(small, { cacheName: PORTRAIT_CACHE });
+      if (!kept) throw problem;
+      return kept;
+    }
+  },
+);
+
+/** A kept song, from which ranges are cut. Pages ask for no other song here, so streams pass the worker by. */
+registerRoute(
+  ({ url }) => url.origin === location.origin && markedSource(url) !== null,
+  async ({ request, url }) => {
+    const kept = await caches.match(markedSource(url) ?? '', { cacheName: SONG_CACHE });
+    if (!kept) return fetch(request);
+    return request.headers.has('range') ? createPartialResponse(request, kept) : kept;
+  },
+);
+
+/** A cover that cannot be loaded, if the device keeps it with its songs. */
+registerRoute(
+  ({ request, url }) =>
+    request.destination === 'image' &&
+    url.origin === location.origin &&
+    /^\/(?:album-covers|music-files)\//.test(url.pathname),
+  async ({ request }) => {
+    try {
+      return await fetch(request);
+    } catch (problem) {
+      const kept = await caches.match(request, { cacheName: SONG_CACHE });
       if (!kept) throw problem;
       return kept;
     }

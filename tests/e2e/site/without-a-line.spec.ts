@@ -3,6 +3,7 @@ import type { Monster } from '#app/features/guide/contract.ts';
 import { portraitAddress } from '#app/features/guide/portrait-address.ts';
 import { monsterPath, raceDisplayName } from '#app/features/guide/rules.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
+import { feedAlbum, playTones } from '../support/music.ts';
 import { openInApp } from '../support/open-in-app.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -10,8 +11,15 @@ import { expect, test } from '../support/test.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const ENTRIES = 20;
+const SONGS = '**/e2e-songs/**';
 const line = (page: Page) => page.getByText(/^No connection\. As of /);
 const state = (page: Page) => page.getByText(/Kept as of|Nothing is kept|Not kept/);
+const audio = (page: Page) =>
+  page.evaluate(() => {
+    const [player] = document.querySelectorAll('audio');
+    const { pathname = '', search = '' } = player?.currentSrc ? new URL(player.currentSrc) : {};
+    return { seconds: player?.currentTime ?? -1, source: pathname + search };
+  });
 const keep = (page: Page) => page.getByRole('button', { name: 'Keep it here' });
 
 test('after a visit the guide, search, comparison, progress and cards open without a line; logging out forgets what was the person’s', async ({
@@ -25,6 +33,9 @@ test('after a visit the guide, search, comparison, progress and cards open witho
   const headers = { username: name, token };
   const data = { name: 'For the train', isPublic: false };
   await page.request.post('/api/playlists', { headers, data });
+  const album = `tunnel-${process.pid}`;
+  await playTones(context);
+  await feedAlbum(page.request, album, 'For the Tunnel', ['First Stop', 'Second Stop']);
   const all: Monster[] = await (await page.request.get('/api/calibration/balance')).json();
 
   await page.goto('/offline');
@@ -52,7 +63,36 @@ test('after a visit the guide, search, comparison, progress and cards open witho
     .poll(() => page.evaluate(async (path) => Boolean(await caches.match(path)), portrait))
     .toBe(true);
 
+  await test.step('an album is kept, with its progress', async () => {
+    await openInApp(page, `/jukebox/albums/${album}`);
+    await page.getByRole('button', { name: 'Keep offline' }).click();
+    const dialog = page.getByRole('dialog', { name: 'For the Tunnel' });
+    await expect(dialog).toContainText('2 songs, about 3.8 MB.');
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: 'Keep offline' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('2 songs kept, 1.9 MB.');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    // From now on no server has the songs.
+    await context.unroute(SONGS);
+  });
+
   await context.setOffline(true);
+  await test.step('the kept album opens as a document and plays, also from a later place', async () => {
+    await page.goto(`/jukebox/albums/${album}`);
+    await expect(page.getByRole('button', { name: 'Kept offline' })).toBeVisible();
+    await page.getByRole('button', { name: 'Play all' }).click();
+    await expect.poll(async () => (await audio(page)).seconds).toBeGreaterThan(0);
+    await page.evaluate(() => {
+      const [player] = document.querySelectorAll('audio');
+      if (player) player.currentTime = 100;
+    });
+    await expect.poll(async () => (await audio(page)).seconds).toBeGreaterThan(100);
+    expect((await audio(page)).source).toBe(`/e2e-songs/${album}-1.wav?kept`);
+    await page.getByRole('button', { name: 'Next song' }).click();
+    await expect.poll(async () => (await audio(page)).seconds).toBeLessThan(50);
+    await expect.poll(async () => (await audio(page)).seconds).toBeGreaterThan(0);
+  });
+
   await test.step('twenty entries, the guide’s first as a document, the others random', async () => {
     const start = Math.floor(Math.random() * all.length);
     for (let nth = 0; nth < ENTRIES; nth += 1) {

@@ -1,3 +1,4 @@
+import { toPath } from '@ringside/contract/client';
 import { loadedData } from '@ringside/page-queries/loaded-data';
 import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useApi } from '@ringside/page-queries/page-data';
@@ -18,7 +19,7 @@ import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
-import type { Album, AlbumPart, Song } from '../catalogue/contract.ts';
+import { type Album, type AlbumPart, getAlbum, type Song } from '../catalogue/contract.ts';
 import { ALBUM_SONGS_PER_PAGE, rasterCover } from '../catalogue/rules.ts';
 import { searchTags } from '../catalogue/search/song-tags.ts';
 import {
@@ -30,6 +31,7 @@ import { filterByName, songPart } from '../catalogue/song-part.ts';
 import { albumPartKey, albumQuery, loadedAlbumQuery } from '../catalogue/web/queries.ts';
 import { AlbumCover } from '../catalogue/web/shared/album-cover.tsx';
 import { FilterBox } from '../catalogue/web/shared/filter-box.tsx';
+import { KeepOffline } from '../offline/web/shared/keep-offline.tsx';
 import { playShuffled } from '../player/web/shared/player.ts';
 import { usePlayWhole } from '../player/web/shared/use-play-whole.ts';
 import { AddAllButton } from '../playlists/web/shared/add-all-button.tsx';
@@ -140,7 +142,8 @@ interface AlbumHeadProps {
 }
 
 function AlbumHead({ album, songs, play }: AlbumHeadProps) {
-  const { name, consoles, year, imgUrl, part } = album;
+  const { id, name, consoles, year, imgUrl, part } = album;
+  const page = `/jukebox/albums/${id}`;
   return (
     <header className={classes.head}>
       <AlbumCover src={imgUrl} size={200} />
@@ -157,13 +160,19 @@ function AlbumHead({ album, songs, play }: AlbumHeadProps) {
             Play all
           </Button>
           <Button
+            className={classes.icon}
             disabled={part.all === 0}
             onClick={() => void play(null, (all) => playShuffled(all))}
           >
             <ShuffleIcon />
-            Shuffle
+            <span>Shuffle</span>
           </Button>
           <AddAllButton songs={songs} label="Add all" />
+          <KeepOffline
+            list={{ path: toPath(getAlbum, { params: { id } }), page, name, username: '' }}
+            songs={songs}
+            className={classes.icon}
+          />
         </div>
       </div>
     </header>

@@ -1,3 +1,5 @@
+import { playableAddress } from '../../../offline/web/playable-address.ts';
+
 /** Prefetches the next song of the queue for gapless playback. */
 interface Fetched {
   source: string;
@@ -37,7 +39,7 @@ async function load(source: string): Promise<void> {
   const fetched: Fetched = { source, abort: new AbortController(), address: null };
   next = fetched;
   try {
-    const response = await fetch(source, { signal: fetched.abort.signal });
+    const response = await fetch(playableAddress(source), { signal: fetched.abort.signal });
     if (isGone(response.status)) broken.add(source);
     if (!response.ok) return;
     const whole = await response.blob();
@@ -47,12 +49,12 @@ async function load(source: string): Promise<void> {
   }
 }
 
-/** The URL to play for a source: the prefetched bytes, or the source itself. */
+/** The URL to play for a source: the prefetched bytes, the file that this device keeps, or the source itself. */
 export function takeAhead(source: string): string {
   if (inUse) URL.revokeObjectURL(inUse);
   inUse = next?.source === source ? next.address : null;
   if (next && inUse) next = null;
-  return inUse ?? source;
+  return inUse ?? playableAddress(source);
 }
 
 function forget(): void {

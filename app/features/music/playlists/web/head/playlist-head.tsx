@@ -1,7 +1,10 @@
+import { toPath } from '@ringside/contract/client';
 import { useId } from 'react';
+import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { MoreIcon } from '#app/ui/icons/music-icons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { Playlist, PlaylistFacts } from '../../contract.ts';
+import { KeepOffline } from '../../../offline/web/shared/keep-offline.tsx';
+import { getPlaylist, type Playlist, type PlaylistFacts } from '../../contract.ts';
 import { AddAllButton } from '../shared/add-all-button.tsx';
 import { SaveSongsButton } from '../shared/save-songs-button.tsx';
 import {
@@ -28,6 +31,7 @@ interface PlaylistHeadProps {
 export function PlaylistHead({ facts, whole, own }: PlaylistHeadProps) {
   const { id, name, owner, covers } = facts;
   const sheetId = useId();
+  const { headers } = useViewer();
   const songs = whole?.songs ?? [];
   return (
     <header className={classes.head}>
@@ -53,6 +57,17 @@ export function PlaylistHead({ facts, whole, own }: PlaylistHeadProps) {
         {own && <SelectButton playlist={facts} />}
         {own && !facts.public && <MakePublicButton id={id} />}
         <CopyLinkButton id={id} />
+        {own !== undefined && (
+          <KeepOffline
+            list={{
+              path: toPath(getPlaylist, { params: { id } }),
+              page: `/playlist/${id}/songs`,
+              name,
+              username: own ? (headers?.username ?? '') : '',
+            }}
+            songs={songs}
+          />
+        )}
       </div>
     </header>
   );

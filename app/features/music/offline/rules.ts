@@ -1,0 +1,55 @@
+/** Songs that a browser keeps for the time without a connection. */
+
+/** 128 kbit/s, to say about how large songs are before they are there. */
+const BYTES_PER_SECOND = 16_000;
+
+/** Why a list is not whole: no room, refused as in a private window, no connection, or stopped by the viewer. */
+export type Hindrance = 'full' | 'refused' | 'line' | 'stopped';
+
+/** An album or a playlist, and which of its songs this browser keeps. */
+export interface OfflineList {
+  /** The call that answers with its songs, such as `/album/turf-tunes`. */
+  path: string;
+  /** Its page. */
+  page: string;
+  name: string;
+  /** The login that it is kept for; empty for everyone's. */
+  username: string;
+  /** How many songs it has that can be kept. */
+  all: number;
+  /** The addresses of the songs that are kept, and of their covers. */
+  sources: string[];
+  covers: string[];
+  bytes: number;
+  hindrance: Hindrance | null;
+  /** When its files were last compared with the server's, in milliseconds since 1970. */
+  checkedAtMs: number;
+}
+
+/** The stored lists; those of another shape are left out. */
+export function parseLists(text: string | null): OfflineList[] {
+  try {
+    const lists: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(lists) ? lists.filter(isList) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isList(value: unknown): value is OfflineList {
+  const { path, page, name, username, all, sources, covers, bytes } = (value ?? {}) as OfflineList;
+  return (
+    [path, page, name, username].every((text) => typeof text === 'string') &&
+    [all, bytes].every((figure) => typeof figure === 'number') &&
+    [sources, covers].every((addresses) => Array.isArray(addresses))
+  );
+}
+
+/** Whether all its songs are kept. */
+export const isWhole = ({ all, sources }: OfflineList): boolean => sources.length >= all;
+
+/** Only files of this site can be kept: other sites usually do not let theirs be read. */
+export const isOfThisSite = (address: string): boolean => address.startsWith('/');
+
+export const estimatedBytes = (songs: readonly { duration: number }[]): number =>
+  songs.reduce((seconds, { duration }) => seconds + duration, 0) * BYTES_PER_SECOND;

@@ -1,0 +1,97 @@
+import { useEffect, useId, useRef } from 'react';
+import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { Bar } from '#app/ui/bar.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { counted } from '#app/ui/count.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
+import { isMetered } from '#app/ui/service-worker.ts';
+import { sizeText } from '#app/ui/size-text.ts';
+import { useStoredValue } from '#app/ui/storage/stored-value.ts';
+import type { Song } from '../../catalogue/contract.ts';
+import { estimatedBytes, isOfThisSite, isWhole, type OfflineList } from '../rules.ts';
+import classes from './keep-dialog.module.css';
+import { giveBack, keepList, type ListToKeep, stopKeeping, useIsUnderWay } from './keep-list.ts';
+import { offlineLists } from './offline-lists.ts';
+import { stateText } from './state-text.ts';
+
+interface KeepDialogProps {
+  list: ListToKeep;
+  songs: Song[];
+  onClose: () => void;
+}
+
+/** What keeping a list takes, how far it is, and how its room is given back. */
+export default function KeepDialog({ list, songs, onClose }: KeepDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  const close = () => dialog.current?.close();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => target === currentTarget && close()}
+    >
+      <div className={classNames(layouts.stack, classes.content)}>
+        <h2 id={titleId}>
+          <bdi>{list.name}</bdi>
+        </h2>
+        <State list={list} songs={songs} onClose={close} />
+      </div>
+    </dialog>
+  );
+}
+
+function State({ list, songs, onClose }: KeepDialogProps) {
+  const { path } = list;
+  const { headers } = useViewer();
+  const kept = useStoredValue(offlineLists, null)?.find((other) => other.path === path);
+  const isUnderWay = useIsUnderWay(path);
+  const keep = () => void keepList(list, headers);
+  return (
+    <>
+      <p role="status">{kept || isUnderWay ? stateText(kept, isUnderWay) : offerText(songs)}</p>
+      {isUnderWay && <Bar share={shareOf(kept)} />}
+      {!kept && !isUnderWay && <Cautions songs={songs} />}
+      <div className={classNames(layouts.actions, classes.actions)}>
+        {kept && !isUnderWay && (
+          <Button onClick={() => void giveBack(path)}>Give the room back</Button>
+        )}
+        {isUnderWay && <Button onClick={() => stopKeeping(path)}>Stop</Button>}
+        <Button onClick={onClose}>Close</Button>
+        {!isUnderWay && !(kept && isWhole(kept)) && (
+          <Button variant="primary" onClick={keep}>
+            {kept ? 'Keep the rest' : 'Keep offline'}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+const shareOf = (kept: OfflineList | undefined) =>
+  kept && kept.all > 0 ? kept.sources.length / kept.all : 0;
+
+const keepable = (songs: Song[]) => songs.filter(({ url }) => isOfThisSite(url));
+
+function offerText(songs: Song[]): string {
+  const own = keepable(songs);
+  if (own.length === 0) return 'These songs are on other sites and cannot be kept.';
+  return `${counted(own.length, 'song')}, about ${sizeText(estimatedBytes(own))}. They then play without a connection.`;
+}
+
+function Cautions({ songs }: { songs: Song[] }) {
+  const elsewhere = songs.length - keepable(songs).length;
+  return (
+    <>
+      {elsewhere > 0 && elsewhere < songs.length && (
+        <p className={texts.small}>{counted(elsewhere, 'song')} of other sites cannot be kept.</p>
+      )}
+      {isMetered() && <p className={texts.small}>This line is metered.</p>}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Suspense } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import type { KeepOfflineProps } from '../keep-button.tsx';
+
+const KeepButton = lazyPart(() => import('../keep-button.tsx'));
+
+/** Keeps an album or a playlist on this device, and says whether it is; loaded after the songs. */
+export function KeepOffline(props: KeepOfflineProps) {
+  const waiting = (
+    <Button disabled className={props.className}>
+      <span>Keep offline</span>
+    </Button>
+  );
+  return (
+    <Suspense fallback={waiting}>
+      <KeepButton {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,24 @@
+import { counted } from '#app/ui/count.ts';
+import { sizeText } from '#app/ui/size-text.ts';
+import { type Hindrance, isWhole, type OfflineList } from '../rules.ts';
+
+const BECAUSE: Record<Hindrance, string> = {
+  full: 'This device has no more room. With a connection they play as before.',
+  refused:
+    'This browser refuses it, as a private window does. With a connection they play as before.',
+  line: 'The rest follows with the next connection.',
+  stopped: 'The rest is not kept.',
+};
+
+/** How far a list is kept, and why no further. */
+export function stateText(list: OfflineList | undefined, isUnderWay: boolean): string {
+  if (!list || (list.all === 0 && isUnderWay)) return 'Waiting for the first song…';
+  const { all, sources, bytes, hindrance } = list;
+  if (isWhole(list) && sources.length > 0) {
+    return `${counted(sources.length, 'song')} kept, ${sizeText(bytes)}.`;
+  }
+  if (sources.length === 0 && !isUnderWay) return `Nothing kept. ${BECAUSE[hindrance ?? 'line']}`;
+  const far = `${sources.length} of ${counted(all, 'song')} kept, ${sizeText(bytes)}.`;
+  if (isUnderWay) return `${far} It goes on while you look around.`;
+  return `${far} ${BECAUSE[hindrance ?? 'line']}`;
+}

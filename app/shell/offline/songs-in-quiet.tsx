@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useRingsideUser } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { isMetered } from '#app/ui/service-worker.ts';
+import { SONG_CACHE } from '#app/ui/storage/kept-response.ts';
+
+const RENEW_AFTER_MS = 15_000;
+
+/** Forgets songs that were kept for another person at once, and makes kept songs new later in a visit. */
+export function SongsInQuiet() {
+  const { status, headers } = useRingsideUser();
+  useEffect(() => {
+    if (status === 'initialising') return;
+    const renew = async (download: boolean) => {
+      if (!('caches' in window) || !(await caches.has(SONG_CACHE))) return;
+      const { renewLists } = await import('#app/features/music/offline/web/keep-list.ts');
+      await renewLists(headers, download);
+    };
+    void renew(false).catch(() => {});
+    if (isMetered()) return;
+    const timer = setTimeout(() => void renew(true).catch(() => {}), RENEW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [status, headers]);
+  return null;
+}
