@@ -5,7 +5,7 @@ import { type Encoding, encodingFor } from '@ringside/response-cache/encoding';
 import { sendMedia } from '@ringside/send-media';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { createEarlierBuilds } from './earlier-builds.ts';
+import { createEarlierBuilds, keepBuild } from './earlier-builds.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3600;
@@ -47,6 +47,13 @@ export function registerBuiltFiles(
 ): void {
   const hashed = createFileSender(path.join(build, HASHED_FOLDER), true);
   const before = earlier === undefined ? null : createEarlierBuilds(earlier);
+  if (earlier !== undefined) {
+    app.addHook('onListen', () => {
+      void keepBuild(path.join(build, HASHED_FOLDER), earlier).catch((err: unknown) =>
+        app.log.warn({ err }, 'the build could not be kept for the tabs of this version'),
+      );
+    });
+  }
   app.get<{ Params: { file: string } }>(`/${HASHED_FOLDER}/:file`, async (request, reply) => {
     const { file } = request.params;
     const folder = hashed.has(file) ? null : await before?.folderOf(file);

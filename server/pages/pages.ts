@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { clientNetwork } from '@ringside/client-network';
@@ -7,7 +6,6 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { ServerBuild } from 'react-router';
 import type { PageResponse } from '#app/entry.server.tsx';
 import { registerBuiltFiles } from '../media/built-files.ts';
-import { keepBuild } from '../media/earlier-builds.ts';
 import { type EntryServer, loadBuilt, toolsOf } from './built-pages.ts';
 import { createPageCache, encodedBody, type Page } from './page-cache.ts';
 import type { PageContext } from './page-context.ts';
@@ -43,13 +41,6 @@ export async function registerPages(
   const build = await loadBuilt();
   const client = fileURLToPath(CLIENT_BUILD);
   registerBuiltFiles(app, client, fileURLToPath(PUBLIC_FILES), earlierBuilds);
-  if (earlierBuilds) {
-    app.addHook('onListen', () => {
-      void keepBuild(path.join(client, 'assets'), earlierBuilds).catch((err: unknown) =>
-        app.log.warn({ err }, 'the build could not be kept for the tabs of this version'),
-      );
-    });
-  }
   return serveRendered(app, async () => build, context, { origins, freshMs });
 }
 

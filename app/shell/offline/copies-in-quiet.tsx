@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useRingsideUser } from '#app/core/identity/web/shared/ringside-user.tsx';
-import { isMetered } from '#app/ui/service-worker.ts';
+import { isMetered } from '#app/ui/storage/service-worker.ts';
 import { registerWorkerLater } from '../worker/register.ts';
 import { keptState } from './kept-state.ts';
 

@@ -3,7 +3,7 @@ import { useRingsideUser } from '#app/core/identity/web/shared/ringside-user.tsx
 import { KeptLists } from '#app/features/music/offline/web/shared/kept-lists.tsx';
 import { Button } from '#app/ui/button.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
-import { isMetered, startServiceWorker } from '#app/ui/service-worker.ts';
+import { isMetered, startServiceWorker } from '#app/ui/storage/service-worker.ts';
 import { useStoredValue } from '#app/ui/storage/stored-value.ts';
 import { exactText } from '#app/ui/time/dates.ts';
 import { type KeptState, keptState } from './kept-state.ts';

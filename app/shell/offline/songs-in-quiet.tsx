@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRingsideUser } from '#app/core/identity/web/shared/ringside-user.tsx';
-import { isMetered } from '#app/ui/service-worker.ts';
 import { SONG_CACHE } from '#app/ui/storage/kept-response.ts';
+import { isMetered } from '#app/ui/storage/service-worker.ts';
 
 const RENEW_AFTER_MS = 15_000;
 

@@ -1,8 +1,8 @@
 /** Keeps albums and playlists with their songs, renews them, and gives their room back. One tab at a time does so. */
 import { useSyncExternalStore } from 'react';
 import type { Caller } from '#app/core/identity/contract.ts';
-import { startServiceWorker } from '#app/ui/service-worker.ts';
 import { keptAddress, keptResponse, SONG_CACHE } from '#app/ui/storage/kept-response.ts';
+import { startServiceWorker } from '#app/ui/storage/service-worker.ts';
 import type { Album, Song } from '../../catalogue/contract.ts';
 import { type Hindrance, isOfThisSite, type OfflineList } from '../rules.ts';
 import { offlineLists, writeList } from './offline-lists.ts';

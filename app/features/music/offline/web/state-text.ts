@@ -1,5 +1,5 @@
 import { counted } from '#app/ui/count.ts';
-import { sizeText } from '#app/ui/size-text.ts';
+import { sizeText } from '#app/ui/storage/size-text.ts';
 import { type Hindrance, isWhole, type OfflineList } from '../rules.ts';
 
 const BECAUSE: Record<Hindrance, string> = {

@@ -4,7 +4,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
 import texts from '#app/ui/looks/texts.module.css';
-import { sizeText } from '#app/ui/size-text.ts';
+import { sizeText } from '#app/ui/storage/size-text.ts';
 import { useStoredValue } from '#app/ui/storage/stored-value.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { OfflineList } from '../../rules.ts';
