@@ -2,7 +2,8 @@ import { createRandom } from '@ringside/seeded-random';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { HIDDEN_NAME } from '#app/core/names/rules.ts';
-import { eachDatabase } from '#database/testing/each-database.ts';
+import { openDatabase } from '#database/connect.ts';
+import { createTestPostgres, eachDatabase } from '#database/testing/each-database.ts';
 import {
   callerHeaders,
   createTestApp,
@@ -143,4 +144,62 @@ eachDatabase('subscribing, logging out, hiding and restarts in any order', (open
     }
     expect(service.pushed.length).toBeGreaterThan(0);
   });
+});
+
+test('of two processes on one PostgreSQL one calls, each browser once about a fight', {
+  timeout: 60_000,
+}, async () => {
+  const postgres = await createTestPostgres();
+  const service = await openPushService();
+  const config = testConfig({ WEBHOOKS_TO_LOOPBACK: 'on' });
+  const databases = await Promise.all(
+    [1, 2].map(() => openDatabase({ databaseUrl: postgres.url })),
+  );
+  const apps = await Promise.all(
+    databases.map((database) => createTestApp(database, { config, sessions: testSessions })),
+  );
+  onTestFinished(async () => {
+    for (const app of apps) await app.close();
+    for (const database of databases) await database.close();
+    await service.close();
+    await postgres.drop();
+  });
+  const [first] = apps as [FastifyInstance];
+  await feed(first, [playerEvent('ana'), monsterEvent(2)]);
+  const hares = { kind: 'race', name: 'HARE' };
+  for (const [path, payload] of [
+    ['follows', hares],
+    ['calls/follows', { ...hares, calls: true }],
+    ...BROWSERS.map((name) => ['calls', { ...service.subscribe(name), settings: SETTINGS }]),
+  ] as [string, object][]) {
+    const headers = callerHeaders('ana');
+    const url = `/api/owners/ana/${path}`;
+    expect(await first.inject({ method: 'POST', url, headers, payload })).toMatchObject({
+      statusCode: 200,
+    });
+  }
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const side = { ID: 2, MONSTER_NAME: 'Monster 2', RACE: 'HARE' };
+  const sides = { leftCombatant: side, rightCombatant: { ...side, ID: undefined } };
+  const times = { bettingClosesAt: at(60_000), startsAt: at(61_000) };
+  const bouts = Array.from({ length: 10 }, (_, bout) => `bout-${bout}`);
+  const answers = bouts.map((bout, index) =>
+    feed(apps[index % 2] as FastifyInstance, [
+      { id: bout, type: 'upcoming', bout, ...sides, ...times },
+    ]),
+  );
+  for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ accepted: 1 });
+  // Those that come together are one message.
+  const told = () =>
+    service.pushed.map(
+      ({ browser, call: { title } }) => [browser, Number(/^\d+/.exec(title)?.[0] ?? 1)] as const,
+    );
+  const fightsOf = (name: string) =>
+    told().reduce((sum, [browser, fights]) => sum + (browser === name ? fights : 0), 0);
+  await vi.waitFor(() => expect(BROWSERS.map(fightsOf)).toEqual([10, 10, 10]), {
+    timeout: 20_000,
+    interval: 10,
+  });
+  await first.close();
+  expect(BROWSERS.map(fightsOf)).toEqual([10, 10, 10]);
 });
