@@ -65,14 +65,11 @@ export function createOutgoing(context: OutgoingContext): Outgoing {
   }
 
   async function settle(entry: Entry, calls: Call[], outcome: Outcome): Promise<void> {
-    const { device } = entry;
     if (typeof outcome !== 'string') return again(entry, calls, outcome.waitMs);
-    // One that is gone, and stays because of an error, is refused the next time too.
-    if (outcome === 'gone')
-      await database.transact((trx) => dropDevice(trx, device)).catch(() => {});
+    if (outcome === 'gone') await dropGone(database, entry.device);
     entry.failures = 0;
     if (entry.calls.length > 0) lines.enqueue(entry);
-    else entries.delete(keyOf(device));
+    else entries.delete(keyOf(entry.device));
   }
 
   function again(entry: Entry, calls: Call[], waitMs: number): void {
@@ -145,6 +142,10 @@ function createLines(sendBatch: (batch: Entry[]) => Promise<Promise<void>[]>, si
     },
   };
 }
+
+/** One that stays because of an error is refused the next time, too. */
+const dropGone = (database: AppDatabase, device: DeviceRow) =>
+  database.transact((trx) => dropDevice(trx, device)).catch(() => {});
 
 function letterOf(device: DeviceRow, calls: Call[], hidden: HiddenNames): Letter {
   const { endpoint, p256dh, auth } = device;

@@ -26,8 +26,6 @@ interface DeviceFormProps {
 
 /** What this browser is called for, and when. */
 export function DeviceForm({ settings, isNew, isBusy, onSave }: DeviceFormProps) {
-  const isHiding = useRevealed() !== null;
-
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     onSave(settingsOf(new FormData(event.currentTarget), settings));
@@ -50,26 +48,7 @@ export function DeviceForm({ settings, isNew, isBusy, onSave }: DeviceFormProps)
           </label>
         ))}
       </fieldset>
-      <fieldset className={classes.choices}>
-        <legend>How</legend>
-        {isHiding ? (
-          <input type="hidden" name="tellsResults" value={settings.tellsResults ? 'on' : ''} />
-        ) : (
-          <label>
-            <input type="checkbox" name="tellsResults" defaultChecked={settings.tellsResults} />
-            Say who won
-          </label>
-        )}
-        <label>
-          <input type="checkbox" name="isQuiet" defaultChecked={quiet !== null} />
-          Leave me alone at night
-        </label>
-        {isHiding && (
-          <p className={texts.small}>
-            With ‘No spoilers’ in the menu, calls here do not say who won.
-          </p>
-        )}
-      </fieldset>
+      <Manner settings={settings} />
       <div className={classes.fields}>
         <TimeField name="from" label="Quiet from" minute={quiet?.[0] ?? 1380} />
         <TimeField name="to" label="Quiet until" minute={quiet?.[1] ?? 480} />
@@ -88,6 +67,33 @@ export function DeviceForm({ settings, isNew, isBusy, onSave }: DeviceFormProps)
         </Button>
       </div>
     </form>
+  );
+}
+
+/** With what words, and whether at night. */
+function Manner({ settings: { tellsResults, quiet } }: { settings: CallSettings }) {
+  const isHiding = useRevealed() !== null;
+  return (
+    <fieldset className={classes.choices}>
+      <legend>How</legend>
+      {isHiding ? (
+        <input type="hidden" name="tellsResults" value={tellsResults ? 'on' : ''} />
+      ) : (
+        <label>
+          <input type="checkbox" name="tellsResults" defaultChecked={tellsResults} />
+          Say who won
+        </label>
+      )}
+      <label>
+        <input type="checkbox" name="isQuiet" defaultChecked={quiet !== null} />
+        Leave me alone at night
+      </label>
+      {isHiding && (
+        <p className={texts.small}>
+          With ‘No spoilers’ in the menu, calls here do not say who won.
+        </p>
+      )}
+    </fieldset>
   );
 }
 
