@@ -103,6 +103,9 @@ async function openBalancer() {
       phase = { requests: 0, failed: 0 };
       phases[name] = phase;
     },
-    close: () => server.closeAllConnections(),
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
   };
 }
