@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBracket } from './bracket.ts';
+import { allMatches, createBracket, type Outcome } from './bracket.ts';
 import { bracketChances } from './chances.ts';
 import { outcomeOf } from './declare.ts';
 
@@ -8,9 +8,13 @@ const strengthOf = (id: number) => 1 + ((id * 7919) % 13);
 const beats = (id: number, other: number) => strengthOf(id) / (strengthOf(id) + strengthOf(other));
 
 /** Plays out every possibility, without sharing any of the calculation. */
-function byEnumeration(seeds: number[], outcomes: Parameters<typeof createBracket>[1] = []) {
-  const bracket = createBracket(seeds, outcomes);
-  const open = bracket.rounds.flat().find(({ state }) => state === 'ready');
+function byEnumeration(
+  seeds: number[],
+  outcomes: Parameters<typeof createBracket>[1] = [],
+  options: Parameters<typeof createBracket>[2] = {},
+) {
+  const bracket = createBracket(seeds, outcomes, options);
+  const open = allMatches(bracket).find(({ state }) => state === 'ready');
   const chances = new Map<number, number>();
   if (!open) {
     if (bracket.champion !== null) chances.set(bracket.champion, 1);
@@ -23,7 +27,7 @@ function byEnumeration(seeds: number[], outcomes: Parameters<typeof createBracke
     const outcome = outcomeOf(open, left, right);
     const leftWins = beats(outcome.leftId, outcome.rightId);
     const weight = left > right ? leftWins : 1 - leftWins;
-    for (const [id, chance] of byEnumeration(seeds, [...outcomes, outcome])) {
+    for (const [id, chance] of byEnumeration(seeds, [...outcomes, outcome], options)) {
       chances.set(id, (chances.get(id) ?? 0) + weight * chance);
     }
   }
@@ -39,6 +43,53 @@ test.each([2, 3, 5, 6, 8])(
     for (const [id, chance] of expected) expect(champion.get(id)).toBeCloseTo(chance, 12);
   },
 );
+
+const DOUBLE = { format: 'double' } as const;
+
+test.each([3, 4, 5])('so does a double elimination of %i', (size) => {
+  const { champion } = bracketChances(createBracket(seedsOf(size), [], DOUBLE), beats);
+  const expected = byEnumeration(seedsOf(size), [], DOUBLE);
+  expect(champion.size).toBe(size);
+  for (const [id, chance] of expected) expect(champion.get(id)).toBeCloseTo(chance, 12);
+});
+
+/** The first matches in the order of play, won by the left or the right side in turn. */
+function decided(size: number, count: number) {
+  const outcomes: Outcome[] = [];
+  while (outcomes.length < count) {
+    const bracket = createBracket(seedsOf(size), outcomes, DOUBLE);
+    const open = allMatches(bracket).find(({ state }) => state === 'ready');
+    if (!open) break;
+    outcomes.push(outcomes.length % 2 ? outcomeOf(open, 0, 2) : outcomeOf(open, 2, 1));
+  }
+  return outcomes;
+}
+
+test('a double elimination of sixteen has chances from its start, a larger one in its late rounds', () => {
+  for (const [size, count] of [
+    [8, 7],
+    [16, 25],
+    [32, 57],
+  ] as const) {
+    const outcomes = decided(size, count);
+    const { champion } = bracketChances(createBracket(seedsOf(size), outcomes, DOUBLE), beats);
+    const expected = byEnumeration(seedsOf(size), outcomes, DOUBLE);
+    expect([...champion.keys()].sort()).toEqual([...expected.keys()].sort());
+    for (const [id, chance] of expected) expect(champion.get(id)).toBeCloseTo(chance, 12);
+  }
+  for (const [size, count] of [
+    [16, 0],
+    [32, 27],
+  ] as const) {
+    const bracket = createBracket(seedsOf(size), decided(size, count), DOUBLE);
+    const { champion } = bracketChances(bracket, beats);
+    expect([...champion.values()].reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 9);
+  }
+  const early = createBracket(seedsOf(32), [], DOUBLE);
+  expect(bracketChances(early, beats).champion.size).toBe(0);
+  const over = createBracket(seedsOf(8), decided(8, 20), DOUBLE);
+  expect([...bracketChances(over, beats).champion]).toEqual([[over.champion, 1]]);
+});
 
 test('results are certain, and those who are out have no chance', () => {
   const fresh = createBracket(seedsOf(8));

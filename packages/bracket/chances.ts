@@ -1,12 +1,13 @@
 import { type Bracket, type Match, participantOf, type Slot } from './bracket.ts';
+import { doubleChances } from './double-chances.ts';
 
 /** The chance, 0 to 1, that one participant beats another, by their ids. */
 export type Beats = (id: number, other: number) => number;
 
 export interface BracketChances {
   /**
-   * The chance to win the cup, by participant; those who are out are left out. Empty for a double
-   * elimination, whose paths depend on one another.
+   * The chance to win the cup, by participant; those who are out are left out. Empty for a large
+   * double elimination before its late rounds (`doubleChances`).
    */
   champion: ReadonlyMap<number, number>;
   /** The chance of the left side of each match that is ready, by match id. */
@@ -21,15 +22,8 @@ type Reach = ReadonlyMap<number, number>;
  * with the probability of each pair that may meet in it. Each two participants are compared in one
  * match at most: 32,640 pairs for 256.
  */
-export function bracketChances(
-  {
-    rounds,
-    lower,
-    finals,
-    thirdPlace,
-  }: Pick<Bracket, 'rounds' | 'lower' | 'finals' | 'thirdPlace'>,
-  beats: Beats,
-): BracketChances {
+export function bracketChances(bracket: Bracket, beats: Beats): BracketChances {
+  const { rounds, lower, finals, thirdPlace } = bracket;
   const all = [...rounds.flat(), ...lower.flat(), ...finals, ...(thirdPlace ? [thirdPlace] : [])];
   const ready = all.filter(({ state }) => state === 'ready');
   const matches = new Map(
@@ -38,7 +32,7 @@ export function bracketChances(
       beats(participantOf(left) ?? 0, participantOf(right) ?? 0),
     ]),
   );
-  if (finals.length > 0) return { champion: new Map(), matches };
+  if (finals.length > 0) return { champion: doubleChances(bracket, beats) ?? new Map(), matches };
   const reached = new Map<string, Reach>();
   const reachOf = (slot: Slot): Reach => {
     if (slot.kind === 'bye') return new Map();

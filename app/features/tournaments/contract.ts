@@ -708,8 +708,10 @@ export const acknowledgeMessage = endpoint({
   response: z.object({ acknowledged: field(z.literal(true), 'It is.') }),
 });
 
+const walkover = z.optional(z.enum(['forfeit', 'disqualified']));
+
 /** The complete data of the broadcast: an overlay needs no other request. */
-export const snapshot = z.object({
+const putSnapshot = z.object({
   tournamentId: field(tournamentName, 'The tournament’s name.', 'Spring Cup'),
   tournamentUid: field(z.optional(uid), UID, A_UID),
   matchId: field(matchId, 'The match.', 'R1-1'),
@@ -719,10 +721,21 @@ export const snapshot = z.object({
   leftScore: field(score, 'Score of the left side.', 1),
   rightScore: field(score, 'Score of the right side.', 0),
   winner: field(z.nullable(z.int()), 'ID of the winner, or null while they fight.', null),
-  walkover: field(
-    z.optional(z.enum(['forfeit', 'disqualified'])),
-    'Why there was no fight.',
-    'forfeit',
+  walkover: field(walkover, 'Why there was no fight.', 'forfeit'),
+  movesOn: field(z.optional(z.boolean()), 'Once decided, the next open match follows.', true),
+});
+export const snapshot = z.extend(putSnapshot, {
+  previous: field(
+    z.optional(
+      z.object({
+        matchId: field(matchId, 'The match.', 'R1-1'),
+        leftScore: field(score, 'Score of the left side.', 1),
+        rightScore: field(score, 'Score of the right side.', 0),
+        winner: field(z.int(), 'ID of the winner.', 316),
+        walkover: field(walkover, 'Why there was no fight.', 'forfeit'),
+      }),
+    ),
+    'The result before a match that followed.',
   ),
 });
 export type Snapshot = z.output<typeof snapshot>;
@@ -735,7 +748,7 @@ export const saveSnapshot = endpoint({
   failures: [...NO_TOURNAMENT, DELETED],
   overHttpOnly: true,
   headers: secretHeaders,
-  body: z.nullable(snapshot),
+  body: z.nullable(putSnapshot),
   bodyLimitBytes: SNAPSHOT_BODY_LIMIT_BYTES,
   response: z.nullable(snapshot),
 });

@@ -20,6 +20,11 @@ export async function recordIds(request: APIRequestContext, count: number): Prom
 
 /** Opens the desk by the organiser's link, then a tournament by its name. */
 export async function openDesk(page: Page, name: string): Promise<void> {
+  // All tests share one broadcast: on it goes only what a test puts there.
+  await page.addInitScript(() => {
+    localStorage.getItem('ringside-desk-broadcast') ??
+      localStorage.setItem('ringside-desk-broadcast', 'by-hand');
+  });
   await page.goto(`/tournament/create?secret=${TOURNAMENT_SECRET}`);
   await openFromLobby(page, name);
 }
@@ -103,8 +108,12 @@ export function everyOpenMatch(tournament: Tournament): Edit[] {
 }
 
 /** Returns the saved results as `R1-1 2-0`, sorted. */
-export async function savedResults(request: APIRequestContext, name: string): Promise<string[]> {
-  const answer = await request.get(`/api/tournament/${encodeURIComponent(name)}`);
+export async function savedResults(
+  request: APIRequestContext,
+  name: string,
+  site = '',
+): Promise<string[]> {
+  const answer = await request.get(`${site}/api/tournament/${encodeURIComponent(name)}`);
   const { outcomes } = (await answer.json()) as Tournament;
   return outcomes.map(({ id, leftScore, rightScore }) => `${id} ${leftScore}-${rightScore}`).sort();
 }

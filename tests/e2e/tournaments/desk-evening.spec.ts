@@ -1,10 +1,11 @@
-import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Tournament } from '#app/features/tournaments/contract.ts';
-import { createAppProcess } from '../../faults/app-process.ts';
+import {
+  allMatchups,
+  definitionOf,
+  viewTournament,
+} from '#app/features/tournaments/shown-bracket/bracket-view.ts';
+import type { AppProcess } from '../../faults/app-process.ts';
 import { FEED_KEY, TOURNAMENT_SECRET } from '../support/app.ts';
 import {
   addAll,
@@ -14,8 +15,10 @@ import {
   matchDialog,
   openDesk,
   part,
+  savedResults,
   toBeFought,
 } from '../support/desk.ts';
+import { feedMonsters, withOwnApp } from '../support/own-app.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Longer than the desk's retry interval. */
@@ -39,36 +42,37 @@ async function declare(page: Page, from: 'front' | 'back', side: 'left' | 'right
   await expect(matchDialog(page)).toHaveCount(0);
 }
 
-const idsTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
-
-async function feedMonsters(request: APIRequestContext, origin: string, count: number) {
-  const events = idsTo(count).map((ID) => ({
-    id: `monster-${ID}`,
-    type: 'monster',
-    ID,
-    MONSTER_NAME: `Fighter ${ID}`,
-    RACE: 'HARE',
-    LIF: 1,
-    POW: 1,
-    INT: 1,
-    SKI: 1,
-    SPD: 1,
-    DEF: 1,
-    LOYALTY: 1,
-    GUTS_RATE: 10,
-    STARTING_GUTS: 1,
-    TECHNIQUES: [],
-    DATE: '2026-01-02T20:00:00Z',
+/** Orders the first open match of a tournament. */
+async function orderFirst(request: APIRequestContext, site: string, name: string): Promise<void> {
+  const found = await request.get(`${site}/api/tournament/${encodeURIComponent(name)}`);
+  const tournament: Tournament = await found.json();
+  const [match] = readyMatches(tournament);
+  if (!match) throw new Error('No match can be ordered.');
+  const [leftCombatant, rightCombatant] = match.rows.map(({ participant }) => ({
+    definition: participant && definitionOf(participant),
+    codes: [{ address: '80097A20', value: '00C8' }],
   }));
-  const fed = await request.post(`${origin}/api/feed`, {
-    headers: { authorization: `Bearer ${FEED_KEY}` },
-    data: events,
+  const place = { tournamentId: name, tournamentUid: tournament.uid, matchId: match.id };
+  const ordered = await request.post(`${site}/api/message`, {
+    headers: { 'x-secret': TOURNAMENT_SECRET },
+    data: { payload: { leftCombatant, rightCombatant, ...place } },
   });
-  expect(await fed.json()).toMatchObject({ accepted: count });
+  expect(ordered.status(), await ordered.text()).toBe(200);
 }
 
+/** What the game host gets next. */
+async function orderedNext(request: APIRequestContext, site: string): Promise<unknown> {
+  const headers = { authorization: `Bearer ${FEED_KEY}` };
+  return (await (await request.get(`${site}/api/message/next`, { headers })).json()).message;
+}
+
+const readyMatches = (tournament: Tournament) =>
+  allMatchups(viewTournament(tournament)).filter(({ state }) => state === 'ready');
+
+const idsTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
 interface Evening {
-  app: Awaited<ReturnType<typeof createAppProcess>>;
+  app: AppProcess;
   request: APIRequestContext;
   ana: Page;
   ben: Page;
@@ -77,12 +81,14 @@ interface Evening {
 
 /** Decides all matches at two desks; in the middle the server is killed and started again. */
 async function playEvening({ app, request, ana, ben, size }: Evening): Promise<void> {
-  const name = `Evening of ${size}`;
+  const before = `Evening of ${size}`;
+  const after = `${before}, renamed`;
+  let name = before;
   const total = size - 1;
-  await organise(ana, name, 'Ana');
+  await organise(ana, before, 'Ana');
   await part(ana, 'Participants').click();
   await addAll(ana, idsTo(size));
-  await organise(ben, name, 'Ben');
+  await organise(ben, before, 'Ben');
   for (const desk of [ana, ben]) await part(desk, 'Matches').click();
   const seesAll = async (decided: number) => {
     for (const desk of [ana, ben]) {
@@ -96,6 +102,7 @@ async function playEvening({ app, request, ana, ben, size }: Evening): Promise<v
   for (const desk of [ana, ben]) await isSaved(desk);
   await seesAll(2);
 
+  await orderFirst(request, app.origin, name);
   await app.kill();
   await declare(ana, 'front');
   await declare(ben, 'back');
@@ -134,6 +141,21 @@ async function playEvening({ app, request, ana, ben, size }: Evening): Promise<v
   };
   let decided = (await saved()).outcomes.length;
   expect(decided).toBeGreaterThanOrEqual(5);
+  // The match that was ordered is decided.
+  expect(await orderedNext(request, app.origin)).toBeNull();
+
+  // It is renamed, and another one takes its name.
+  const headers = { 'x-secret': TOURNAMENT_SECRET };
+  const rename = `${app.origin}/api/tournament/${encodeURIComponent(before)}/rename`;
+  expect((await request.post(rename, { headers, data: { name: after } })).status()).toBe(200);
+  name = after;
+  const other = { name: before, participants: [], outcomes: [], version: 0 };
+  const begun = await request.post(`${app.origin}/api/tournament`, { headers, data: other });
+  expect(begun.status()).toBe(200);
+  for (const desk of [ana, ben]) {
+    await desk.getByRole('button', { name: 'Continue under the new name' }).click();
+    await expect(desk.getByRole('heading', { name: after, level: 1 })).toBeVisible();
+  }
 
   // One more at the first desk, the final at the other; those between by another program.
   await declare(ana, 'front');
@@ -157,19 +179,17 @@ async function playEvening({ app, request, ana, ben, size }: Evening): Promise<v
   }
   const final = await saved();
   expect(final.outcomes.length).toBe(total);
+  expect(await savedResults(request, before, app.origin)).toEqual([]);
   const champion = final.participants.find(({ ID }) => ID === final.champion);
   await expect(ben.getByText(champion?.MONSTER_NAME ?? 'nobody').first()).toBeVisible();
 }
 
-test('two desks finish tournaments of 16 and 13 although the server is killed meanwhile', async ({
+test('two desks finish tournaments of 16 and 13 although the server is killed, and each is renamed, meanwhile', async ({
   browser,
   request,
 }) => {
   test.slow();
-  const dataDir = mkdtempSync(join(tmpdir(), 'ringside-evening-'));
-  const app = await createAppProcess({ dataDir }, { FEED_KEY, TOURNAMENT_SECRET, NODE_ENV: '' });
-  await app.start();
-  try {
+  await withOwnApp(async (app) => {
     await feedMonsters(request, app.origin, 16);
     const newDesk = async () => (await browser.newContext({ baseURL: app.origin })).newPage();
     const [ana, ben] = [await newDesk(), await newDesk()];
@@ -178,8 +198,5 @@ test('two desks finish tournaments of 16 and 13 although the server is killed me
         playEvening({ app, request, ana, ben, size }));
     }
     for (const desk of [ana, ben]) await desk.context().close();
-  } finally {
-    await app.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 });

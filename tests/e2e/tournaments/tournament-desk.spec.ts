@@ -398,7 +398,7 @@ test('participants are added, seeded and selected; a match is scored, started, d
     const air = page.getByRole('region', { name: 'On the broadcast' });
     await air.getByRole('button', { name: 'Clear' }).click();
     await expect(air.getByText('Nothing.')).toBeVisible();
-    await air.getByRole('checkbox', { name: /^Follow the orders/ }).check();
+    await air.getByLabel('After a result').selectOption('on air goes what the game host takes');
     await toBeFought(page)
       .getByRole('button', { name: / R1-1 / })
       .click();

@@ -21,7 +21,9 @@ test('a list has a name a line, or several between commas', () => {
     'Bolt',
     'Émile the Great',
   ]);
-  expect(likely('Rusty, Bolt;Ash')).toEqual(['Rusty', 'Bolt', 'Ash']);
+  const [several] = pastedLines('1. Rusty (lvl 4), Bolt;Ash (lvl 3)');
+  expect(several?.names).not.toContain('Rusty');
+  expect(several?.parts.map(({ names }) => names.at(-1))).toEqual(['Rusty', 'Bolt', 'Ash']);
   expect(pastedLines(' ,, \n 3 \n')).toEqual([]);
 });
 
@@ -38,6 +40,13 @@ test.each([
   ['Rusty - the best'],
 ])('%s of a chat’s list is Rusty', (text) => {
   expect(pastedLines(text)[0]?.names).toEqual(expect.arrayContaining([text, 'Rusty']));
+});
+
+test('a name may have a comma', () => {
+  for (const text of ['Bob, the Great', '3. Bob, the Great (lvl 40)', 'ana: Bob, the Great 40']) {
+    expect(pastedLines(text)).toHaveLength(1);
+    expect(pastedLines(text)[0]?.names).toContain('Bob, the Great');
+  }
 });
 
 test('rows of a sheet are one monster each; ranks and levels are no names', () => {

@@ -22,18 +22,22 @@ export interface PastedLine {
   names: string[];
   /** The record ID of a URL. */
   id: number | null;
+  /** Between its commas, if it is no name with a comma. */
+  parts: PastedLine[];
 }
 
 /**
- * The monsters of a pasted list: one a line, several between commas, or rows of a sheet, whose
- * columns may be a rank, a name and a level.
+ * The monsters of a pasted list: one a line, perhaps several between commas, or rows of a sheet,
+ * whose columns may be a rank, a name and a level.
  */
 export function pastedLines(text: string): PastedLine[] {
   return text.split(/[\r\n]+/).flatMap((line) => {
     const cells = line.trim().split(/\t|\s{3,}/);
     // A row is one monster, and one of its cells is the name.
     if (cells.length > 1) return lineOf(cells);
-    return line.split(/[,;|]/).flatMap((part) => lineOf([part]));
+    const parts = line.split(/[,;|]/).flatMap((part) => lineOf([part]));
+    if (parts.length < 2 || line.includes('/')) return parts;
+    return lineOf([line]).map((whole) => ({ ...whole, parts }));
   });
 }
 
@@ -41,7 +45,7 @@ function lineOf(cells: string[]): PastedLine[] {
   const words = cells.map((cell) => cell.trim()).filter((cell) => /\p{L}|\//u.test(cell));
   if (words.length === 0) return [];
   const id = words.flatMap((word) => (word.includes('/') ? (participantIdOf(word) ?? []) : []))[0];
-  return [{ text: words.join(' · '), names: words.flatMap(namesIn), id: id ?? null }];
+  return [{ text: words.join(' · '), names: words.flatMap(namesIn), id: id ?? null, parts: [] }];
 }
 
 /** What is written around a name: a list's mark, a speaker, a rank, a level, a remark. */
@@ -50,8 +54,8 @@ const AROUND = [
   /^(?:[-–—*•·>]+|[#(]?\d{1,4}[.):]|#\d{1,4})\s*/u,
   /^[^:]{1,40}:\s+/u,
   /^\d{1,4}\s+/u,
-  /\s*[([].*$/u,
-  /\s+[-–—]\s.*$/u,
+  /\s*[([][^,;|]*$/u,
+  /\s+[-–—]\s[^,;|]*$/u,
   /[\s,]+(?:lv|lvl|level)?\.?\s*\d{1,4}$/iu,
 ];
 

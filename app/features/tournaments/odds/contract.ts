@@ -14,7 +14,7 @@ export const getTournamentOdds = endpoint({
   path: '/tournament/:id/odds',
   summary: 'The chances of open matches and of each monster to win the cup, and the evening’s pace',
   description:
-    'Exact, from the estimate of each pair. Empty before the first fight; of a double elimination only matches have chances.',
+    'Exact, from the estimate of each pair. Empty before the first fight. In a double elimination of more than sixteen, the cup has chances from its late rounds on.',
   failures: NO_TOURNAMENT,
   params: z.object({ id: field(tournamentName, 'The tournament’s name.', 'Spring Cup') }),
   response: z.object({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Snapshot, Tournament } from '../contract.ts';
 import { applyEdit } from '../edits/edits.ts';
 import { testOutcome, testTournament } from '../testing.ts';
 import { snapshotOf } from './bracket-view.ts';
@@ -42,6 +43,33 @@ test('the broadcast follows the score and the result of its match, and nothing e
   expect(other && currentSnapshot(other, decided)).toEqual(other);
   expect(currentSnapshot(onAir, null)).toEqual(onAir);
   expect(currentSnapshot(exhibition, decided)).toEqual(exhibition);
+});
+
+test('where the organiser lets it move on, it is on a match to be fought until the cup is over', () => {
+  const put = { ...snapshotOf(four, 'R1-1'), movesOn: true } as Snapshot;
+  const shown = (tournament: Tournament) => currentSnapshot(put, tournament);
+  expect(shown(four)).toEqual(put);
+  const declare = (tournament: Tournament, ...of: Parameters<typeof testOutcome>) =>
+    applyEdit(tournament, { kind: 'declare', outcome: testOutcome(...of) });
+  const one = declare(four, 'R1-1', [1, 2], [4, 0]);
+  expect(shown(one)).toMatchObject({
+    matchId: 'R1-2',
+    winner: null,
+    movesOn: true,
+    previous: { matchId: 'R1-1', leftScore: 2, rightScore: 0, winner: 1 },
+  });
+  const two = declare(one, 'R1-2', [2, 1], [3, 2]);
+  expect(shown(two)).toMatchObject({ matchId: 'R2-1', previous: { matchId: 'R1-2', winner: 3 } });
+  const three = declare(two, 'R2-1', [1, 0], [3, 2]);
+  expect(shown(three)).toMatchObject({ matchId: 'R2-1', winner: 3 });
+  expect(shown(three)).not.toHaveProperty('previous');
+  // What is taken back is on again, also where the match that was put lacks a participant now.
+  expect(shown(applyEdit(three, { kind: 'take-back', matchId: 'R1-2' }))).toMatchObject({
+    matchId: 'R1-2',
+    winner: null,
+  });
+  const final = { ...snapshotOf(two, 'R2-1'), movesOn: true } as Snapshot;
+  expect(currentSnapshot(final, one)).toMatchObject({ matchId: 'R1-2' });
 });
 
 test('it is empty while its match lacks a participant, and shows the new ones afterwards', () => {

@@ -4,10 +4,12 @@ import type { Snapshot, Tournament } from '../contract.ts';
 import {
   allMatchups,
   definitionOf,
+  findMatchup,
   type Matchup,
   snapshotOf,
   viewTournament,
 } from './bracket-view.ts';
+import { nextMatch } from './run-order.ts';
 
 /** The name of a fight outside the bracket. */
 export const EXHIBITION = 'Exhibition';
@@ -58,13 +60,33 @@ export function pairSnapshot(tournament: Tournament): Snapshot | null {
   };
 }
 
+/** The snapshot of a match, or of the open one that follows it when it may move on. */
+function ofMatch({ matchId, movesOn }: Snapshot, tournament: Tournament): Snapshot | null {
+  if (!movesOn) return snapshotOf(tournament, matchId);
+  const view = viewTournament(tournament);
+  const last = tournament.outcomes.at(-1);
+  const isOpen = findMatchup(view, matchId)?.state === 'ready';
+  const id = isOpen ? matchId : (nextMatch(view, null)?.id ?? last?.id ?? matchId);
+  const shown = snapshotOf(tournament, id);
+  if (!shown || !last || last.id === id) return shown && { ...shown, movesOn };
+  const { leftScore, rightScore, winner, walkover } = last;
+  const previous = {
+    matchId: last.id,
+    leftScore,
+    rightScore,
+    winner,
+    ...(walkover && { walkover }),
+  };
+  return { ...shown, movesOn, previous };
+}
+
 /**
  * A snapshot updated from its match: null while the match lacks a participant. A snapshot that
  * another program sent for a tournament not saved here is unchanged.
  */
 export function currentSnapshot(put: Snapshot, tournament: Tournament | null): Snapshot | null {
   if (!tournament) return put;
-  if (put.matchId !== '') return snapshotOf(tournament, put.matchId);
+  if (put.matchId !== '') return ofMatch(put, tournament);
   const present = new Set(tournament.participants.map(({ ID }) => ID));
   const both = [put.leftCombatant, put.rightCombatant].every(({ ID }) => present.has(ID));
   return both ? { ...put, tournamentId: tournament.id } : null;

@@ -10,6 +10,7 @@ import layouts from '#app/ui/looks/layouts.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { NOT_AUTHORIZED_MESSAGE } from '../../contract.ts';
+import { OnAirLine } from './broadcast/on-air-line.tsx';
 import classes from './desk-head.module.css';
 import { RedoIcon, UndoIcon } from './desk-icons.tsx';
 import { Notices } from './later-parts.tsx';
@@ -21,12 +22,14 @@ interface DeskHeadProps {
   save: SaveState;
   problem: string | null;
   renamedTo: string | null;
+  /** Whether it says what is on air. */
+  onAir: boolean;
   /** Links to the parts of the desk. */
   children: ReactNode;
 }
 
 /** The tournament's name, save state, undo, redo and notices; sticky on top of the desk. */
-export function DeskHead({ save, problem, renamedTo, children }: DeskHeadProps) {
+export function DeskHead({ save, problem, renamedTo, onAir, children }: DeskHeadProps) {
   const { session, tournament } = useDesk();
   return (
     <>
@@ -57,6 +60,7 @@ export function DeskHead({ save, problem, renamedTo, children }: DeskHeadProps) 
           </div>
           {children}
         </div>
+        {onAir && <OnAirLine />}
         {problem !== null && <Problem text={problem} />}
         <Suspense>
           <Notices deleted={save === 'deleted'} renamedTo={renamedTo} />

@@ -7,6 +7,7 @@ import { Notice } from '#app/ui/looks/notice.tsx';
 import type { Tournament } from '../../contract.ts';
 import { isQuestion } from '../../edits/apply-save.ts';
 import { type TournamentView, viewTournament } from '../../shown-bracket/bracket-view.ts';
+import { useStartOnAir } from './broadcast/use-broadcast.ts';
 import classes from './desk.module.css';
 import { DeskHead } from './desk-head.tsx';
 import { useDeskKeys } from './keys/use-desk-keys.ts';
@@ -70,7 +71,7 @@ function OpenDesk({ session }: { session: DeskSession }) {
   const part: Part = Object.hasOwn(PARTS, asked) ? (asked as Part) : first;
   return (
     <DeskContext value={context}>
-      <DeskHead save={save} problem={problem} renamedTo={renamedTo}>
+      <DeskHead {...{ save, problem, renamedTo }} onAir={part !== 'matches'}>
         <PartLinks
           id={tournament.id}
           part={part}
@@ -93,6 +94,7 @@ function OpenDesk({ session }: { session: DeskSession }) {
 
 function DeskShortcuts({ view }: { view: TournamentView }) {
   useDeskKeys(view);
+  useStartOnAir(view);
   useOrderNews();
   useRingByItself();
   return null;

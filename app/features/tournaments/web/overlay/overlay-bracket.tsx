@@ -3,6 +3,7 @@ import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import type { Tournament } from '../../contract.ts';
+import { percentOf, type TournamentOdds } from '../../odds/rules.ts';
 import {
   isEmpty,
   type Matchup,
@@ -23,6 +24,8 @@ interface OverlayBracketProps {
   onBroadcast: string | null;
   options: Pick<OverlayOptions, 'odds' | 'times'>;
 }
+
+const SHOWN_FAVOURITES = 3;
 
 /** The part of a bracket that is readable on television. */
 export function OverlayBracket({ tournament, onBroadcast, options }: OverlayBracketProps) {
@@ -47,6 +50,9 @@ export function OverlayBracket({ tournament, onBroadcast, options }: OverlayBrac
           </p>
         )}
         {view.champion && <Champion champion={view.champion} />}
+        {!view.champion && options.odds === 'on' && (
+          <Favourites odds={forecast.odds} participants={tournament.participants} />
+        )}
       </header>
       <ol className={classes.rounds}>
         {rounds.map((round, index) => (
@@ -110,6 +116,30 @@ function ThirdPlace({ matchup, onBroadcast, forecastOf }: ThirdPlaceProps) {
     <section className={classNames(lines.third, classes.third)}>
       <h2 className={classes.name}>{matchup.roundName}</h2>
       <Card matchup={matchup} now={matchup.id === onBroadcast} {...forecastOf(matchup)} />
+    </section>
+  );
+}
+
+interface FavouritesProps extends Pick<Tournament, 'participants'> {
+  odds: TournamentOdds | undefined;
+}
+
+/** Those who are likeliest to win the cup, as many as there is room for. */
+function Favourites({ odds, participants }: FavouritesProps) {
+  const likeliest = odds?.champion.slice(0, SHOWN_FAVOURITES) ?? [];
+  if (likeliest.length < 2) return null;
+  const names = new Map(participants.map(({ ID, MONSTER_NAME }) => [ID, MONSTER_NAME]));
+  return (
+    <section className={classNames(classes.champion, classes.favourites)}>
+      <h2 className={classes.word}>To win the cup</h2>
+      <ol className={classes.likeliest}>
+        {likeliest.map(({ ID, chance }) => (
+          <li key={ID}>
+            <FittedText className={classes.fitted}>{names.get(ID) ?? ''}</FittedText>
+            <b>{percentOf(chance)}</b>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }

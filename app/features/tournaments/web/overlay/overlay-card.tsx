@@ -30,15 +30,17 @@ export function Card({ matchup, now, leftChance, expectedAt }: CardProps) {
       className={classNames(
         classes.card,
         now && classes.now,
-        Boolean(expectedAt) && classes.timed,
         matchup.state === 'bye' && classes.walkover,
       )}
     >
       {now && <VisuallyHidden>On the broadcast: </VisuallyHidden>}
       {matchup.rows.map((row) => (
-        <Row key={row.side} row={row} walkover={matchup.walkover} chance={chanceOf(row)} />
+        <Row
+          key={row.side}
+          {...{ row, walkover: matchup.walkover, chance: chanceOf(row) }}
+          time={expectedAt && row.side === 'right' ? clockText(expectedAt) : null}
+        />
       ))}
-      {expectedAt && <p className={classes.expected}>about {clockText(expectedAt)}</p>}
     </div>
   );
 }
@@ -58,9 +60,11 @@ interface RowProps extends Pick<Matchup, 'walkover'> {
   row: MatchupRow;
   /** Its chance to win, as text. */
   chance: string | null;
+  /** When the match is expected, as text. */
+  time: string | null;
 }
 
-function Row({ row, walkover, chance }: RowProps) {
+function Row({ row, walkover, chance, time }: RowProps) {
   const { kind, participant, label, mark, score } = row;
   return (
     <div
@@ -83,6 +87,12 @@ function Row({ row, walkover, chance }: RowProps) {
       {mark && (
         <span className={classes.sign}>
           {mark === 'loser' && walkover ? WALKOVER_WORDS[walkover] : SIGNS[mark]}
+        </span>
+      )}
+      {time && (
+        <span className={classes.expected}>
+          <span aria-hidden="true">~ {time}</span>
+          <VisuallyHidden>expected about {time}</VisuallyHidden>
         </span>
       )}
       <span className={classes.score}>

@@ -12,6 +12,7 @@ import { snapshotQuery, tournamentOddsQuery } from '../queries.ts';
 import { overlayOptions } from '../shared/overlay-options.ts';
 import { OverlayStage } from '../shared/overlay-stage.tsx';
 import { OverlayMatch } from './overlay-match.tsx';
+import { useHeldResult } from './use-held-result.ts';
 
 export { overlayHandle as handle } from '../shared/overlay-options.ts';
 export { OverlayError as ErrorBoundary } from '../shared/overlay-stage.tsx';
@@ -26,7 +27,8 @@ export const meta = pageMeta('Match overlay', 'The match on air, for the broadca
 export default function OverlayMatchPage() {
   // A browser source that is off air counts as hidden, but has to stay current.
   const always = { ...snapshotQuery(useApi()), refetchIntervalInBackground: true };
-  const { data: snapshot } = useQuery(always);
+  const { data = null } = useQuery(always);
+  const snapshot = useHeldResult(data);
   const [query] = useSearchParams();
   const { side, odds } = overlayOptions(query);
   const { data: forecast } = useQuery({

@@ -20,12 +20,18 @@ export function CupOdds({ odds, participants }: CupOddsProps) {
   return <Favourites {...{ odds, participants }} />;
 }
 
-function Favourites({ odds: { champion }, participants }: CupOddsProps & { odds: TournamentOdds }) {
+function Favourites({
+  odds: { champion, matches },
+  participants,
+}: CupOddsProps & { odds: TournamentOdds }) {
   const byId = new Map(participants.map((record) => [record.ID, record]));
   const all = champion.flatMap(({ ID, chance }) => {
     const record = byId.get(ID);
     return record ? [{ record, chance }] : [];
   });
+  if (all.length === 0 && matches.length > 0) {
+    return <p className={texts.small}>Chances to win the cup follow in its late rounds.</p>;
+  }
   if (all.length < 2) return null;
   const others = all.slice(SHOWN);
   return (

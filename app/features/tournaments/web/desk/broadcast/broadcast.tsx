@@ -13,8 +13,13 @@ import { snapshotOf, type TournamentView } from '../../../shown-bracket/bracket-
 import { matchOfPair, pairSnapshot, selectedPair } from '../../../shown-bracket/selected-pair.ts';
 import { snapshotQuery } from '../../queries.ts';
 import { changeOrWarn, useDesk } from '../session/use-desk.ts';
+import {
+  AFTER_RESULT,
+  type AfterResult,
+  chooseAfterResult,
+  useAfterResult,
+} from './after-result.ts';
 import classes from './broadcast.module.css';
-import { setFollowsOrders, useFollowsOrders } from './follow-orders.ts';
 import { useBroadcast, useNextOnAir } from './use-broadcast.ts';
 
 /** Links to the stream's overlay, and the selection of the next pair. */
@@ -32,7 +37,7 @@ export function Broadcast({ view }: { view: TournamentView }) {
           Clear
         </Button>
       </div>
-      <FollowOrders />
+      <AfterResultChoice onAir={onAir} />
       <SelectedPair />
       <details className={classes.links}>
         <summary className={texts.summary}>Overlay addresses</summary>
@@ -45,15 +50,30 @@ export function Broadcast({ view }: { view: TournamentView }) {
   );
 }
 
-function FollowOrders() {
+/** What happens on the broadcast after a result; a change holds for the match on air, too. */
+function AfterResultChoice({ onAir }: { onAir: Snapshot | null | undefined }) {
+  const { tournament } = useDesk();
+  const { put } = useBroadcast();
+  const own = useAfterResult();
+  const choose = (choice: AfterResult) => {
+    chooseAfterResult(choice);
+    const isHere = onAir?.tournamentId === tournament.id && onAir.matchId !== '';
+    if (isHere && onAir.winner === null) put(snapshotOf(tournament, onAir.matchId), choice);
+  };
   return (
-    <label className={texts.small}>
-      <input
-        type="checkbox"
-        checked={useFollowsOrders()}
-        onChange={({ currentTarget }) => setFollowsOrders(currentTarget.checked)}
-      />{' '}
-      Follow the orders of this desk: a match goes on air as the game host takes it
+    <label className={classes.after}>
+      After a result
+      <select
+        // Another desk may have chosen for the match that is on.
+        value={onAir?.movesOn ? 'next' : own}
+        onChange={({ currentTarget }) => choose(currentTarget.value as AfterResult)}
+      >
+        {Object.entries(AFTER_RESULT).map(([choice, words]) => (
+          <option key={choice} value={choice}>
+            {words}
+          </option>
+        ))}
+      </select>
     </label>
   );
 }

@@ -1,5 +1,6 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
 import { type Snapshot, saveSnapshot } from '../../../contract.ts';
 import { snapshotOf, type TournamentView } from '../../../shown-bracket/bracket-view.ts';
@@ -7,6 +8,7 @@ import { nextMatch } from '../../../shown-bracket/run-order.ts';
 import { snapshotQuery } from '../../queries.ts';
 import { useSecretHeaders } from '../organiser/secret-gate.tsx';
 import { useDesk } from '../session/use-desk.ts';
+import { useAfterResult } from './after-result.ts';
 
 /** Updates the broadcast, one request after the other, so that the last one wins. */
 export function useBroadcast() {
@@ -20,8 +22,12 @@ export function useBroadcast() {
     onSuccess: (snapshot) => queryClient.setQueryData(queryKey, snapshot),
     onError: ({ message }) => showFailure(`The broadcast was not changed. ${message}`),
   });
+  const chosen = useAfterResult();
   /** Null clears it. The server takes the score from the saved tournament. */
-  return { put: (snapshot: Snapshot | null) => mutate(snapshot) };
+  const put = (snapshot: Snapshot | null, after = chosen) =>
+    // A result that somebody puts on air stays there.
+    mutate(snapshot && { ...snapshot, movesOn: after === 'next' && snapshot.winner === null });
+  return { put };
 }
 
 /** The match of this tournament that is on the broadcast, or null. */
@@ -29,6 +35,28 @@ export function useOnAirId(): string | null {
   const { tournament } = useDesk();
   const { data: onAir } = useQuery(snapshotQuery(useApi()));
   return onAir?.tournamentId === tournament.id && onAir.matchId !== '' ? onAir.matchId : null;
+}
+
+/**
+ * Puts the cup on air with its first result, unless the organiser chose otherwise or a match of another
+ * one is being fought there.
+ */
+export function useStartOnAir(view: TournamentView): void {
+  const { tournament } = useDesk();
+  const { data: onAir } = useQuery(snapshotQuery(useApi()));
+  const { put } = useBroadcast();
+  const isChosen = useAfterResult() === 'next';
+  const isFree =
+    onAir === null || (onAir?.tournamentId !== tournament.id && onAir?.winner !== null);
+  const start = useEffectEvent(() => {
+    const next = nextMatch(view, null);
+    if (isChosen && isFree && next) put(snapshotOf(tournament, next.id));
+  });
+  const decided = useRef(view.decided);
+  useEffect(() => {
+    if (decided.current === 0 && view.decided > 0) start();
+    decided.current = view.decided;
+  }, [view.decided]);
 }
 
 /** The match after the one on the broadcast, and the function that puts it there. */

@@ -17,7 +17,7 @@ import {
   orderedDefinitionOf,
   snapshotOf,
 } from '../../../shown-bracket/bracket-view.ts';
-import { useFollowsOrders } from '../broadcast/follow-orders.ts';
+import { useAfterResult } from '../broadcast/after-result.ts';
 import { useBroadcast } from '../broadcast/use-broadcast.ts';
 import { ordersQuery } from '../desk-queries.ts';
 import { useOrders } from '../orders/use-orders.ts';
@@ -34,7 +34,7 @@ export function useOrder({ id: matchId, rows }: Matchup) {
   const { tournament } = useDesk();
   const place = { tournamentId: tournament.id, tournamentUid: tournament.uid, matchId };
   const { put } = useBroadcast();
-  const followsOrders = useFollowsOrders();
+  const followsOrders = useAfterResult() === 'orders';
   const [left, right] = [rows[0].participant, rows[1].participant];
   /** The id of an order without a response: a retry uses the same id. */
   const unanswered = useRef<string | null>(null);

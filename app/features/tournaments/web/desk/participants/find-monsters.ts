@@ -46,16 +46,17 @@ export interface FoundLine {
   monsters: MonsterRecord[];
 }
 
-/** Looks up the lines of a pasted list, each under its likeliest known name. */
-export function findLines(api: Client, lines: readonly PastedLine[]): Promise<FoundLine[]> {
-  return forEach(lines, async ({ text, names, id }) => {
-    if (id !== null) return { text, monsters: [(await find(api, id)) ?? []].flat() };
+/** Looks up the lines of a pasted list, each under its likeliest known name, else its parts. */
+export async function findLines(api: Client, lines: readonly PastedLine[]): Promise<FoundLine[]> {
+  const found = await forEach(lines, async ({ text, names, id, parts }): Promise<FoundLine[]> => {
+    if (id !== null) return [{ text, monsters: [(await find(api, id)) ?? []].flat() }];
     for (const name of names) {
       const monsters = await findNamed(api, name);
-      if (monsters.length > 0) return { text, monsters };
+      if (monsters.length > 0) return [{ text, monsters }];
     }
-    return { text, monsters: [] };
+    return parts.length > 0 ? findLines(api, parts) : [{ text, monsters: [] }];
   });
+  return found.flat();
 }
 
 /** The newest record of each monster with exactly this name, in any case. */

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
@@ -14,13 +14,16 @@ import classes from './remote-changes-notice.module.css';
  */
 export function RenamedNotice({ name }: { name: string }) {
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   const { session, desk } = useDesk();
   const unsaved = desk.edits.length + desk.conflicts.length;
   function goOn(): void {
     const { draft, steps } = session.handOver(name);
     if (draft) browserDrafts().move(name, draft);
     keepSteps(name, steps);
-    void navigate(`?${new URLSearchParams({ tournament: name })}`, { replace: true });
+    const address = new URLSearchParams(search);
+    address.set('tournament', name);
+    void navigate(`?${address}`, { replace: true });
   }
   return (
     <section

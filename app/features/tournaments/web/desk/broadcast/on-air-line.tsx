@@ -1,0 +1,35 @@
+import { useApi } from '@ringside/page-queries/page-data';
+import { useQuery } from '@tanstack/react-query';
+import { classNames } from '#app/ui/class-names.ts';
+import marks from '#app/ui/looks/marks.module.css';
+import type { Snapshot } from '../../../contract.ts';
+import { snapshotQuery } from '../../queries.ts';
+import { useDesk } from '../session/use-desk.ts';
+import classes from './on-air-line.module.css';
+
+/** What is on air, in one line, for the parts of the desk that do not have the matches. */
+export function OnAirLine() {
+  const { data: onAir } = useQuery(snapshotQuery(useApi()));
+  return (
+    <p className={classes.line}>
+      {onAir && <Pair {...onAir} />}
+      {onAir === null && 'Nothing is on air.'}
+    </p>
+  );
+}
+
+function Pair({ tournamentId, roundName, matchId, leftCombatant, rightCombatant }: Snapshot) {
+  const { tournament } = useDesk();
+  return (
+    <>
+      <span className={classNames(marks.mark, marks.live)}>On air</span>{' '}
+      {tournamentId !== tournament.id && (
+        <>
+          <bdi>{tournamentId}</bdi>,{' '}
+        </>
+      )}
+      {roundName} {matchId}: <bdi>{leftCombatant.MONSTER_NAME}</bdi> vs{' '}
+      <bdi>{rightCombatant.MONSTER_NAME}</bdi>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+/** The chances to win a double elimination, whose matches depend on one another. */
+import { allMatches, type Bracket, type Match, participantOf, type Slot } from './bracket.ts';
+import type { Beats } from './chances.ts';
+
+/** Results that later matches wait for, with the probability of each combination. */
+interface Table {
+  /** `R1-1` is the winner of that match, `-R1-1` its loser. */
+  places: readonly string[];
+  /** By combination: the participants at the places, as digits of a number. */
+  rows: ReadonlyMap<number, number>;
+}
+
+/** More take longer than the server may compute for one answer. */
+const MAX_COMBINATIONS = 40_000;
+const NOTHING: Table = { places: [], rows: new Map([[0, 1]]) };
+
+/**
+ * The exact chance to win the cup, by participant: the matches in the order of play, those that
+ * depend on one another in one table. Null while that has too many combinations: with more than
+ * sixteen participants, before the late rounds.
+ */
+export function doubleChances(bracket: Bracket, beats: Beats): Map<number, number> | null {
+  const { seeds, finals } = bracket;
+  if (bracket.champion !== null) return new Map([[bracket.champion, 1]]);
+  const [final, reset] = finals;
+  const tables = new Map<string, Table>();
+  const champion = new Map<number, number>();
+  const wins = (index: number, chance: number) => {
+    const id = seeds[index] as number;
+    champion.set(id, (champion.get(id) ?? 0) + chance);
+  };
+  const chanceOf = (left: number, right: number) =>
+    beats(seeds[left] as number, seeds[right] as number);
+  for (const match of allMatches(bracket)) {
+    if (match.state !== 'ready' && match.state !== 'unknown') continue;
+    if (match === reset && final?.state !== 'decided') break;
+    const sides = sidesOf(match, tables, seeds);
+    if (!sides) return null;
+    if (match === final) {
+      // The winner of the lower bracket has to win twice.
+      sides.forEach((_, left, right, weight) => {
+        const twice = (1 - chanceOf(left, right)) ** 2;
+        wins(left, weight * (1 - twice));
+        wins(right, weight * twice);
+      });
+    } else if (match === reset) {
+      sides.forEach((_, left, right, weight) => {
+        wins(left, weight * chanceOf(left, right));
+        wins(right, weight * (1 - chanceOf(left, right)));
+      });
+    } else {
+      const after = tableAfter(match, sides, { chanceOf, base: seeds.length });
+      for (const place of after.places) tables.set(place, after);
+    }
+  }
+  return champion;
+}
+
+const placeOf = (slot: Slot): string | null =>
+  slot.kind === 'unknown' ? `${slot.loser ? '-' : ''}${slot.from}` : null;
+
+/** Who may meet in a match, by their seeds from 0, and who is elsewhere at the same time. */
+interface Sides {
+  /** The places of the others. */
+  places: readonly string[];
+  forEach(visit: (others: number, left: number, right: number, weight: number) => void): void;
+}
+
+/** Null if there are too many combinations. */
+function sidesOf(
+  { left, right }: Match,
+  tables: ReadonlyMap<string, Table>,
+  seeds: readonly number[],
+): Sides | null {
+  const used = [placeOf(left), placeOf(right)];
+  const [one, other] = used.map((place) => tables.get(place ?? '') ?? NOTHING) as [Table, Table];
+  const second = one === other ? NOTHING : other;
+  const places = [...one.places, ...second.places].filter((place) => !used.includes(place));
+  // Two more are the match's winner and loser.
+  const isNumber = seeds.length ** (places.length + 2) < Number.MAX_SAFE_INTEGER;
+  if (one.rows.size * second.rows.size > MAX_COMBINATIONS || !isNumber) return null;
+  const known = [left, right].map((slot) => Math.max(0, seeds.indexOf(participantOf(slot) ?? 0)));
+  const [knownLeft = 0, knownRight = 0] = known;
+  const digits = { used, places, base: seeds.length };
+  const [rows, more] = [one, second].map((table) => readRows(table, digits)) as [Row[], Row[]];
+  return {
+    places,
+    forEach(visit) {
+      for (const a of rows) {
+        for (const b of more) {
+          const [onLeft, onRight] = [a.left + b.left + knownLeft, a.right + b.right + knownRight];
+          visit(a.others + b.others, onLeft, onRight, a.weight * b.weight);
+        }
+      }
+    },
+  };
+}
+
+interface Row {
+  /** The participants at the places that stay, as digits of the next table. */
+  others: number;
+  /** 0 where another table has the side. */
+  left: number;
+  right: number;
+  weight: number;
+}
+
+interface Digits {
+  /** The places of the left and the right side; null for a side that is known. */
+  used: readonly (string | null)[];
+  places: readonly string[];
+  base: number;
+}
+
+function readRows(table: Table, { used, places, base }: Digits): Row[] {
+  const units = table.places.map((place) => base ** places.indexOf(place));
+  return [...table.rows].map(([row, weight]) => {
+    const read: Row = { others: 0, left: 0, right: 0, weight };
+    let rest = row;
+    for (const [at, place] of table.places.entries()) {
+      const participant = rest % base;
+      rest = Math.floor(rest / base);
+      if (place === used[0]) read.left = participant;
+      else if (place === used[1]) read.right = participant;
+      else read.others += participant * (units[at] as number);
+    }
+    return read;
+  });
+}
+
+interface Rules {
+  chanceOf(left: number, right: number): number;
+  base: number;
+}
+
+/** The table with the result of a match instead of its sides. */
+function tableAfter({ id, loserNext }: Match, sides: Sides, { chanceOf, base }: Rules): Table {
+  const rows = new Map<number, number>();
+  const unit = base ** sides.places.length;
+  const loserUnit = loserNext ? unit * base : 0;
+  const add = (row: number, chance: number) => rows.set(row, (rows.get(row) ?? 0) + chance);
+  sides.forEach((others, left, right, weight) => {
+    const chance = chanceOf(left, right);
+    add(others + left * unit + right * loserUnit, weight * chance);
+    add(others + right * unit + left * loserUnit, weight * (1 - chance));
+  });
+  return { places: [...sides.places, id, ...(loserNext ? [`-${id}`] : [])], rows };
+}

@@ -1,0 +1,140 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Snapshot } from '#app/features/tournaments/contract.ts';
+import { TOURNAMENT_SECRET } from '../support/app.ts';
+import { isSaved, matchDialog, savedResults } from '../support/desk.ts';
+import { feedMonsters, withOwnApp } from '../support/own-app.ts';
+import { expect, test } from '../support/test.ts';
+
+const CUP = 'Cup of keys';
+const MONSTERS = 32;
+const MATCHES = MONSTERS - 1;
+const MOST_KEYS = 160;
+
+/** Counts the keys that it presses. */
+function countingKeyboard(page: Page) {
+  let keys = 0;
+  return {
+    count: () => keys,
+    async press(...pressed: string[]): Promise<void> {
+      for (const key of pressed) {
+        keys += 1;
+        await page.keyboard.press(key);
+      }
+    },
+    /** Counts Ctrl and V. */
+    async paste(field: Locator, text: string): Promise<void> {
+      keys += 2;
+      await field.evaluate((input, pasted) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text', pasted);
+        const paste = { clipboardData, bubbles: true, cancelable: true };
+        input.dispatchEvent(new ClipboardEvent('paste', paste));
+      }, text);
+    },
+  };
+}
+type Keyboard = ReturnType<typeof countingKeyboard>;
+
+/** Counts the changes of a page after which it does not say what is on air. */
+async function watchForGaps(page: Page): Promise<() => Promise<number>> {
+  const gaps = await page.evaluateHandle(() => {
+    const seen = { count: 0 };
+    const isGap = () =>
+      document.body.textContent.includes('Nothing is on air') ||
+      (location.pathname === '/overlay/match' && !document.querySelector('h2'));
+    const look = () => {
+      if (isGap()) seen.count += 1;
+    };
+    const observed = { subtree: true, childList: true, characterData: true };
+    new MutationObserver(look).observe(document.body, observed);
+    look();
+    return seen;
+  });
+  return () => gaps.evaluate(({ count }) => count);
+}
+
+async function onAirNow(request: APIRequestContext, site: string): Promise<Snapshot> {
+  return (await request.get(`${site}/api/snapshot`)).json();
+}
+
+/** Pastes a list, and confirms what was found. */
+async function addByKeys(page: Page, keyboard: Keyboard, names: string[]): Promise<void> {
+  const field = page.getByLabel('Monster ID or URL');
+  await expect(field).toBeFocused();
+  await keyboard.paste(field, names.join('\n'));
+  await expect(page.getByRole('button', { name: `Add ${names.length} monsters` })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page.getByText(`${names.length} monsters added.`)).toBeVisible();
+  // Letters are shortcuts only outside text fields.
+  await keyboard.press('Tab');
+  await isSaved(page);
+}
+
+/** Opens the match on air, and declares a 2-0. */
+async function declareByKeys(page: Page, keyboard: Keyboard): Promise<void> {
+  const score = matchDialog(page).getByRole('textbox');
+  await keyboard.press('n');
+  await expect(score.first()).toBeFocused();
+  await keyboard.press('2', 'Enter');
+  await expect(score.last()).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(
+    matchDialog(page).getByRole('button', { name: /^Declare .* the winner$/ }),
+  ).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+test('a cup of 32 from a pasted list takes at most 160 keys, and desk, page and overlay say at each moment what is on air', async ({
+  browser,
+  request,
+}) => {
+  test.slow();
+  await withOwnApp(async ({ origin: site }) => {
+    const names = await feedMonsters(request, site, MONSTERS);
+    const context = await browser.newContext({ baseURL: site });
+    const desk = await context.newPage();
+    await desk.goto(`/tournament/create?secret=${TOURNAMENT_SECRET}`);
+    await desk.getByLabel('Name of the tournament').fill(CUP);
+    await desk.keyboard.press('Enter');
+    await expect(desk.getByRole('heading', { name: CUP, level: 1 })).toBeVisible();
+    const keyboard = countingKeyboard(desk);
+    await addByKeys(desk, keyboard, names);
+
+    await keyboard.press('b');
+    await expect(desk.getByText(/^● On air|^On air/).first()).toBeVisible();
+    const viewer = await context.newPage();
+    await viewer.goto(`/tournament/view/${encodeURIComponent(CUP)}`);
+    const onPage = viewer.getByRole('button', { name: /^On air/ });
+    await expect(onPage).toBeVisible();
+    const overlay = await context.newPage();
+    await overlay.goto('/overlay/match');
+    await expect(overlay.getByRole('heading', { level: 2 })).toHaveCount(2);
+    const gaps = await Promise.all([desk, viewer, overlay].map(watchForGaps));
+    await desk.bringToFront();
+
+    let { matchId } = await onAirNow(request, site);
+    expect(matchId).toBe('R1-1');
+    for (let decided = 1; decided <= MATCHES; decided += 1) {
+      await declareByKeys(desk, keyboard);
+      const last = matchId;
+      // The next one to be fought; after the last one its result.
+      await expect
+        .poll(async () => {
+          const { winner, matchId: now } = await onAirNow(request, site);
+          matchId = now;
+          return decided < MATCHES ? now !== last && winner === null : winner !== null;
+        })
+        .toBe(true);
+      const { leftCombatant } = await onAirNow(request, site);
+      await expect(desk.getByText(`${matchId}: ${leftCombatant.MONSTER_NAME}`)).toBeVisible();
+      if (decided < MATCHES) await expect(onPage).toContainText(leftCombatant.MONSTER_NAME);
+    }
+    expect(keyboard.count()).toBeLessThanOrEqual(MOST_KEYS);
+    await isSaved(desk);
+    await expect.poll(() => savedResults(request, CUP, site)).toHaveLength(MATCHES);
+    await expect(overlay.getByText('Winner')).toBeVisible();
+    expect(await Promise.all(gaps.map((count) => count()))).toEqual([0, 0, 0]);
+    await context.close();
+  });
+});
