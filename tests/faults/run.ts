@@ -5,7 +5,7 @@ import { startOfWeek, weekOf } from '#app/core/weeks.ts';
 import { PERIODS, weeksOf } from '#app/features/champions/rules.ts';
 import { openDatabase } from '#database/connect.ts';
 import { createDatabase, startEmbeddedPostgres } from '#scripts/test/embedded-postgres.ts';
-import { keepPictures } from '#scripts/test/run-environment.ts';
+import { keepPictures, memoryFolder } from '#scripts/test/run-environment.ts';
 import { createTestApp, feed, testConfig } from '#server/testing/app.ts';
 import { wrongLists } from '#server/testing/champions.ts';
 import { mixedHistory } from '#server/testing/mixed-history.ts';
@@ -255,7 +255,8 @@ async function playDesks(): Promise<number> {
 
 /** Simulates evenings at a server: cups whose names are used again, orders, and results from the game. */
 async function playCups(): Promise<number> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ringside-evenings-'));
+  // The model asks whether saves are right; what a disk does to them is for other runs.
+  const dataDir = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'ringside-evenings-'));
   const database = await openDatabase({ dataDir });
   const secret = 'the-organisers-secret-1';
   const app = await createTestApp(database, { config: testConfig({ TOURNAMENT_SECRET: secret }) });
@@ -263,7 +264,13 @@ async function playCups(): Promise<number> {
     const seed = String(Date.now());
     console.log(`cups: ${EVENINGS} evenings, seed ${seed}`);
     // Throws at the first failure.
-    console.log('cups', await playCupEvenings(app, { evenings: EVENINGS, seed, secret }));
+    const onEvening = (evening: number) => {
+      if (evening % 1000 === 0) console.log(`cups: ${evening} evenings`);
+    };
+    console.log(
+      'cups',
+      await playCupEvenings(app, { evenings: EVENINGS, seed, secret, onEvening }),
+    );
     return 0;
   } finally {
     await app.close();

@@ -15,6 +15,7 @@ eachDatabase('evenings of cups that are renamed, deleted and ordered from', (ope
       const seed = `short ${kind}`;
       const played = await playCupEvenings(app, { evenings: EVENINGS[kind], seed, secret: SECRET });
       expect(played.fights).toBeGreaterThan(0);
+      expect(played.onAir).toBeGreaterThan(0);
     } finally {
       await app.close();
     }

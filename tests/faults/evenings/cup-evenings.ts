@@ -10,6 +10,7 @@ import { isPresentPair } from '#app/features/tournaments/orders/rules.ts';
 import {
   allMatchups,
   definitionOf,
+  snapshotOf,
   viewTournament,
 } from '#app/features/tournaments/shown-bracket/bracket-view.ts';
 import { feed, monsterEvent, TEST_FEED_KEY } from '#server/testing/app.ts';
@@ -52,6 +53,8 @@ interface World {
   orders: Map<string, { uid: string; state: 'waiting' | 'taken' | 'fought' }>;
   /** The events of fights. */
   fights: string[];
+  /** The tournament whose matches follow one another on the broadcast. */
+  onAir: string | null;
   count: number;
   played: EveningsPlayed;
 }
@@ -63,6 +66,8 @@ export interface EveningsPlayed {
   orders: number;
   fights: number;
   ringResults: number;
+  /** Times that what is on air was compared. */
+  onAir: number;
 }
 
 const keyOf = ({ id, leftId, rightId, leftScore, rightScore }: Outcome) =>
@@ -74,15 +79,22 @@ const stateOf = ({ id, uid, version, participants, outcomes, scores }: Tournamen
   field: participants.map(({ ID }) => ID),
 });
 
+interface Evenings {
+  evenings: number;
+  seed: string;
+  secret: string;
+  onEvening?: (evening: number) => void;
+}
+
 /**
  * Plays evenings at a server: three desks start, rename and delete cups whose names are used again,
- * save late, twice or after a deletion, order matches, and take over the fights that come back.
+ * save late, twice or after a deletion, order matches, let them follow one another on the broadcast, and take over the fights that come back.
  * @throws at the first result in a cup for which nobody declared it, order of a pair that its match
- * does not have, or answered save that is no longer stored; the message has seed and evening
+ * does not have, answered save that is no longer stored, or open match that should be on air and is not; the message has seed and evening
  */
 export async function playCupEvenings(
   app: FastifyInstance,
-  { evenings, seed, secret }: { evenings: number; seed: string; secret: string },
+  { evenings, seed, secret, onEvening = () => {} }: Evenings,
 ): Promise<EveningsPlayed> {
   await feed(
     app,
@@ -91,8 +103,9 @@ export async function playCupEvenings(
   const world: World = {
     ...{ app, secret, random: createRandom(seed), count: 0 },
     ...{ cups: new Map(), deleted: new Set(), letters: [], orders: new Map(), fights: [] },
+    onAir: null,
     desks: Array.from({ length: DESKS }, () => null),
-    played: { saves: 0, repeats: 0, orders: 0, fights: 0, ringResults: 0 },
+    played: { saves: 0, repeats: 0, orders: 0, fights: 0, ringResults: 0, onAir: 0 },
   };
   for (let evening = 1; evening <= evenings; evening += 1) {
     try {
@@ -100,6 +113,7 @@ export async function playCupEvenings(
       await deliver(world);
       for (let action = 0; action < ACTIONS; action += 1) await act(world);
       await closeEvening(world);
+      onEvening(evening);
     } catch (error) {
       throw new Error(`Evening ${evening} of seed ${seed}: ${error}`, { cause: error });
     }
@@ -139,6 +153,7 @@ const WEIGHTS = {
   host: 9,
   fight: 6,
   ring: 4,
+  air: 2,
 } as const;
 const KINDS = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
 
@@ -166,6 +181,8 @@ function act(world: World): Promise<void> | void {
       return fight(world);
     case 'ring':
       return takeFromRing(world, desk);
+    case 'air':
+      return putOnAir(world, desk);
   }
 }
 
@@ -267,6 +284,32 @@ async function deliver(world: World): Promise<void> {
   letter.takenBy = after.uid;
   world.played.saves += 1;
   note(world, after, save.edits);
+  await checkOnAir(world);
+}
+
+/** A desk puts a match on the broadcast, which the next open one follows. */
+async function putOnAir(world: World, desk: number): Promise<void> {
+  await look(world, desk);
+  const seen = world.desks[desk];
+  const [match] = seen ? world.random.shuffle(readyMatches(seen)) : [];
+  const snapshot = seen && match && snapshotOf(seen, match.id);
+  if (!snapshot) return;
+  const { status } = await call(world, 'POST', '/snapshot', { ...snapshot, movesOn: true });
+  if (status !== 200) return;
+  world.onAir = seen.uid;
+  await checkOnAir(world);
+}
+
+/** What is on air is open as long as there is an open match, with its present pair. */
+async function checkOnAir(world: World): Promise<void> {
+  const cup = world.cups.get(world.onAir ?? '');
+  const open = cup ? readyMatches(cup.now) : [];
+  if (!cup || open.length === 0) return;
+  world.played.onAir += 1;
+  const { body } = await call(world, 'GET', '/snapshot');
+  const shown = open.find(({ id }) => id === body?.matchId);
+  const pair = [body?.leftCombatant.ID, body?.rightCombatant.ID];
+  assert.deepEqual([body?.tournamentUid, ...pair], [cup.now.uid, shown?.leftId, shown?.rightId]);
 }
 
 /** Checks that a save did what its edits say, and nothing else to results. */
@@ -346,6 +389,7 @@ async function fetchAsHost(world: World): Promise<void> {
   if (!world.random.chance(0.8)) return;
   await call(world, 'POST', `/message/${message.id}/ack`);
   world.orders.set(message.id, { uid: cup.now.uid, state: 'taken' });
+  world.onAir = null;
   const snapshot = (await call(world, 'GET', '/snapshot')).body;
   assert.deepEqual([snapshot?.tournamentUid, snapshot?.matchId], [cup.now.uid, matchId]);
 }
