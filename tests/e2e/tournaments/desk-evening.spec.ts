@@ -18,8 +18,8 @@ import {
   savedResults,
   toBeFought,
 } from '../support/desk.ts';
-import { feedMonsters, withOwnApp } from '../support/own-app.ts';
 import { expect, test } from '../support/test.ts';
+import { feedMonsters, withOwnApp } from './own-app.ts';
 
 /** Longer than the desk's retry interval. */
 const BACK_LIMIT_MS = 30_000;

@@ -31,8 +31,11 @@ export function useForecast(
 
 const PLACES = ['next', 'second from now', 'third from now', 'fourth from now', 'fifth from now'];
 
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const ENDINGS = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' };
+
 /** `third from now, about 21:40`, in the viewer's zone. */
 export function expectedText({ place, at }: ExpectedMatch): string {
-  const order = PLACES[place - 1] ?? `${place}th from now`;
+  const order = PLACES[place - 1] ?? `${place}${ENDINGS[ordinals.select(place)]} from now`;
   return at === null ? order : `${order}, about ${clockText(at)}`;
 }

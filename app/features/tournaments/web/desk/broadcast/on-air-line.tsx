@@ -18,18 +18,14 @@ export function OnAirLine() {
   );
 }
 
-function Pair({ tournamentId, roundName, matchId, leftCombatant, rightCombatant }: Snapshot) {
+function Pair({ tournamentId, matchId, leftCombatant, rightCombatant }: Snapshot) {
   const { tournament } = useDesk();
   return (
     <>
       <span className={classNames(marks.mark, marks.live)}>On air</span>{' '}
-      {tournamentId !== tournament.id && (
-        <>
-          <bdi>{tournamentId}</bdi>,{' '}
-        </>
-      )}
-      {roundName} {matchId}: <bdi>{leftCombatant.MONSTER_NAME}</bdi> vs{' '}
-      <bdi>{rightCombatant.MONSTER_NAME}</bdi>
+      {tournamentId !== tournament.id && <span dir="auto">{tournamentId}</span>} <b>{matchId}</b>{' '}
+      <span dir="auto">{leftCombatant.MONSTER_NAME}</span> <b>vs</b>{' '}
+      <span dir="auto">{rightCombatant.MONSTER_NAME}</span>
     </>
   );
 }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { type AppProcess, createAppProcess } from '../../faults/app-process.ts';
-import { FEED_KEY, TOURNAMENT_SECRET } from './app.ts';
-import { expect } from './test.ts';
+import { FEED_KEY, TOURNAMENT_SECRET } from '../support/app.ts';
+import { expect } from '../support/test.ts';
 
 /** Runs `work` with an app of its own, without data; other tests share one, and its broadcast. */
 export async function withOwnApp(work: (app: AppProcess) => Promise<void>): Promise<void> {
