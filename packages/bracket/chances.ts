@@ -1,8 +1,5 @@
 import { type Bracket, type Match, participantOf, type Slot } from './bracket.ts';
-import { doubleChances } from './double-chances.ts';
-
-/** The chance, 0 to 1, that one participant beats another, by their ids. */
-export type Beats = (id: number, other: number) => number;
+import { type Beats, doubleChances } from './double-chances.ts';
 
 export interface BracketChances {
   /**

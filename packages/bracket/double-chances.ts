@@ -1,6 +1,8 @@
 /** The chances to win a double elimination, whose matches depend on one another. */
 import { allMatches, type Bracket, type Match, participantOf, type Slot } from './bracket.ts';
-import type { Beats } from './chances.ts';
+
+/** The chance, 0 to 1, that one participant beats another, by their ids. */
+export type Beats = (id: number, other: number) => number;
 
 /** Results that later matches wait for, with the probability of each combination. */
 interface Table {
