@@ -30,7 +30,11 @@ function Favourites({
     return record ? [{ record, chance }] : [];
   });
   if (all.length === 0 && matches.length > 0) {
-    return <p className={texts.small}>Chances to win the cup follow in its late rounds.</p>;
+    return (
+      <p className={classNames(classes.odds, texts.small)}>
+        Chances to win the cup follow in its late rounds.
+      </p>
+    );
   }
   if (all.length < 2) return null;
   const others = all.slice(SHOWN);
