@@ -21,6 +21,7 @@ eachDatabase('GET /api/monster-names', (open) => {
       named(8, 'Brontë'),
       named(9, 'Left Hook Louie'),
       named(10, 'Left Hook Louie', { USER: 'ana' }),
+      named(99, 'Often', { USER: 'ana' }),
       ...Array.from({ length: 30 }, (_, index) => named(100 + index, 'Often')),
     ]);
     return () => app.close();
@@ -35,7 +36,7 @@ eachDatabase('GET /api/monster-names', (open) => {
   test('finds names by their start, in any case, with the newest record of each monster', async () => {
     expect(await search('pip')).toEqual([4, 3, 2]);
     expect(await search(' PIPP ')).toEqual([2]);
-    expect(await search('often')).toEqual([129]);
+    expect(await search('often')).toEqual([129, 99]);
     expect(await search('P')).toEqual([4, 3, 2, 5]);
     expect(await search('100%')).toEqual([6]);
     expect(await search('nobody')).toEqual([]);

@@ -10,8 +10,8 @@ import { findFighterNames } from './fighter-names-store.server.ts';
 const LIMIT = 10;
 /** Names that contain the term of a search. */
 const MOST_NAMES = 50;
-/** Records per name, since several trainers may have monsters of the same name. */
-const NEWEST_OF_NAME = 8;
+/** Records per name, among which several trainers may have monsters of the same name. */
+const NEWEST_OF_NAME = 100;
 /** Sorts after every continuation of a name. */
 export const LAST_CHARACTER = '\u{10FFFF}';
 
@@ -92,18 +92,23 @@ async function newestNamed(
   name: string,
   hidden: HiddenNames,
 ): Promise<MonsterRecord[]> {
-  const rows = await kysely
+  const newest = await kysely
     .selectFrom('monster_records')
-    .selectAll()
+    .select(['id', 'race', 'user_id'])
     .where(sql<boolean>`${nameKey(kind)} = ${name}`)
     .orderBy('id', 'desc')
     .limit(NEWEST_OF_NAME)
     .execute();
-  const newest = new Map(
-    rows.toReversed().map((row) => [`${row.race} ${row.user_id}`, row] as const),
-  );
-  return [...newest.values()]
+  const ofMonster = Map.groupBy(newest, ({ race, user_id }) => `${race} ${user_id}`);
+  const ids = [...ofMonster.values()].flatMap(([record]) => record?.id ?? []).slice(0, LIMIT);
+  if (ids.length === 0) return [];
+  const rows = await kysely
+    .selectFrom('monster_records')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows
     .filter(({ monster_name }) => !hidden.has('fighter', monster_name))
-    .sort((a, b) => b.id - a.id)
     .map(toMonsterRecord);
 }

@@ -102,10 +102,10 @@ function OnAir({ snapshot }: { snapshot: Snapshot }) {
         {roundName} {matchId}
       </span>
       <span className={classes.pair}>
-        <bdi>{leftCombatant.MONSTER_NAME}</bdi>
+        <bdi>{leftCombatant.MONSTER_NAME}</bdi>{' '}
         <span>
           {snapshot.leftScore} – {snapshot.rightScore}
-        </span>
+        </span>{' '}
         <bdi>{rightCombatant.MONSTER_NAME}</bdi>
       </span>
     </p>
