@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { ApiError } from '@ringside/contract/api-error';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { fightPath } from '#app/core/fight-address.ts';
 import type { NameScreen } from '#app/core/names/rules.ts';
 import type { Monster, Skills } from '#app/features/guide/contract.ts';
 import { monsterPath } from '#app/features/guide/rules.ts';
@@ -67,23 +68,32 @@ const sendXml = (reply: FastifyReply, xml: AsyncIterable<string>) =>
 
 async function sitemapsOf({ database }: CrawlerContext): Promise<string[]> {
   const players = Math.ceil((await store.countPlayers(database.kysely)) / SITEMAP_MAX_ADDRESSES);
-  const records = await store.recordSitemaps(database.kysely);
+  const records = await store.numberedSitemaps(database.kysely, 'monster_records');
+  const fights = await store.numberedSitemaps(database.kysely, 'fights');
   return [
     '/sitemaps/pages.xml',
     ...Array.from({ length: players }, (_, number) => `/sitemaps/players-${number}.xml`),
     ...records.map((number) => `/sitemaps/records-${number}.xml`),
+    ...fights.map((number) => `/sitemaps/fights-${number}.xml`),
   ];
 }
 
 /** The addresses of a sitemap by its file name; null if no sitemap has the name. */
 function pathsOf(file: string, context: CrawlerContext): AsyncIterable<string[]> | null {
   if (file === 'pages.xml') return pagePaths(context);
-  const [, kind, digits] = /^(players|records)-(\d{1,9})\.xml$/.exec(file) ?? [];
+  const [, kind, digits] = /^(players|records|fights)-(\d{1,9})\.xml$/.exec(file) ?? [];
+  const number = Number(digits);
+  if (kind === 'players') return playerPaths(context, number);
   if (kind === undefined) return null;
-  return kind === 'players'
-    ? playerPaths(context, Number(digits))
-    : recordPaths(context, Number(digits));
+  const ids = store.idsOfSitemap(
+    context.database.kysely,
+    kind === 'fights' ? 'fights' : 'monster_records',
+    number,
+  );
+  return numberedPaths(kind === 'fights' ? fightPath : recordPath, ids);
 }
+
+const recordPath = (id: number) => `/monster-history/${id}`;
 
 async function* pagePaths({
   database,
@@ -116,11 +126,9 @@ async function* playerPaths(
   }
 }
 
-async function* recordPaths(
-  { database }: CrawlerContext,
-  number: number,
+async function* numberedPaths(
+  pathOf: (id: number) => string,
+  chunks: AsyncIterable<number[]>,
 ): AsyncGenerator<string[]> {
-  for await (const ids of store.recordsOfSitemap(database.kysely, number)) {
-    yield ids.map((id) => `/monster-history/${id}`);
-  }
+  for await (const ids of chunks) yield ids.map(pathOf);
 }

@@ -4,6 +4,7 @@ import {
   callerHeaders,
   createTestApp,
   feed,
+  fightEvent,
   monsterEvent,
   playerEvent,
   testConfig,
@@ -16,7 +17,7 @@ const SITE = 'https://ringside.example';
 eachDatabase('what crawlers ask for', (open) => {
   const addressesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at);
 
-  test('the sitemap lists pages, monsters, players that are not hidden and records, split by id', async () => {
+  test('the sitemap lists pages, monsters, players that are not hidden, records and fights, split by id', async () => {
     const config = testConfig({ PUBLIC_URL: `${SITE}/`, HOSTS: 'chief' });
     const app = await createTestApp(await open(), { config, sessions: testSessions });
     const far = 3 * SITEMAP_MAX_ADDRESSES + 7;
@@ -26,7 +27,9 @@ eachDatabase('what crawlers ask for', (open) => {
       monsterEvent(1),
       monsterEvent(SITEMAP_MAX_ADDRESSES - 1),
       monsterEvent(far),
+      fightEvent(1, far),
     ]);
+    const [{ id }] = (await app.inject('/api/matches')).json().records;
     await app.inject({
       method: 'POST',
       url: '/api/host/names/hide',
@@ -43,11 +46,11 @@ eachDatabase('what crawlers ask for', (open) => {
     );
     const files = addressesIn(await get('/sitemap.xml'));
     expect(files).toEqual(
-      ['pages', 'players-0', 'records-0', 'records-3'].map(
+      ['pages', 'players-0', 'records-0', 'records-3', 'fights-0'].map(
         (name) => `${SITE}/sitemaps/${name}.xml`,
       ),
     );
-    const [pages = [], players, first, last] = await Promise.all(
+    const [pages = [], players, first, last, fights] = await Promise.all(
       files.map(async (file = '') => addressesIn(await get(file.slice(SITE.length)))),
     );
     expect(pages).toContain(`${SITE}/monsters/hare/hare`);
@@ -56,6 +59,7 @@ eachDatabase('what crawlers ask for', (open) => {
     const record = (id: number) => `${SITE}/monster-history/${id}`;
     expect(first).toEqual([record(1), record(SITEMAP_MAX_ADDRESSES - 1)]);
     expect(last).toEqual([record(far)]);
+    expect(fights).toEqual([`${SITE}/fight/${id}`]);
     for (const url of ['/sitemaps/records-x.xml', '/sitemaps/none', '/sitemaps/players-.xml']) {
       expect((await app.inject(url)).statusCode).toBe(404);
     }

@@ -11,6 +11,7 @@ export const SECURITY_TXT_DAYS = 90;
 export const LISTED_PAGES = [
   '/',
   '/recent',
+  '/fights',
   '/next',
   '/odds',
   '/champions',

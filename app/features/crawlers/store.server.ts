@@ -2,15 +2,18 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { CHUNK_ADDRESSES, SITEMAP_MAX_ADDRESSES } from './rules.ts';
 
+/** Tables whose rows have a page by their id. */
+type Numbered = 'monster_records' | 'fights';
+
 /**
- * The numbers of all sitemaps of monster records. A record is in the sitemap of its id, so each is found by
- * one step in the index.
+ * The numbers of all sitemaps of monster records, or of fights. Each is in the sitemap of its id, so each is
+ * found by one step in the index.
  */
-export async function recordSitemaps(db: Kysely<Tables>): Promise<number[]> {
+export async function numberedSitemaps(db: Kysely<Tables>, table: Numbered): Promise<number[]> {
   const numbers: number[] = [];
   let from = 0;
   while (numbers.length < SITEMAP_MAX_ADDRESSES) {
-    const [id] = await recordIds(db, { from, below: Number.MAX_SAFE_INTEGER, limit: 1 });
+    const [id] = await idsOf(db, table, { from, below: Number.MAX_SAFE_INTEGER, limit: 1 });
     if (id === undefined) break;
     const number = Math.floor(id / SITEMAP_MAX_ADDRESSES);
     numbers.push(number);
@@ -19,32 +22,44 @@ export async function recordSitemaps(db: Kysely<Tables>): Promise<number[]> {
   return numbers;
 }
 
-/** The ids of a sitemap's records, in chunks. */
-export async function* recordsOfSitemap(
+/** The ids of a sitemap, in chunks. */
+export async function* idsOfSitemap(
   db: Kysely<Tables>,
+  table: Numbered,
   number: number,
 ): AsyncGenerator<number[]> {
   const below = (number + 1) * SITEMAP_MAX_ADDRESSES;
   let from = number * SITEMAP_MAX_ADDRESSES;
   while (from < below) {
-    const ids = await recordIds(db, { from, below, limit: CHUNK_ADDRESSES });
+    const ids = await idsOf(db, table, { from, below, limit: CHUNK_ADDRESSES });
     if (ids.length > 0) yield ids;
     from = ids.length < CHUNK_ADDRESSES ? below : (ids.at(-1) ?? below) + 1;
   }
 }
 
-async function recordIds(
+async function idsOf(
   db: Kysely<Tables>,
+  table: Numbered,
   { from, below, limit }: { from: number; below: number; limit: number },
 ): Promise<number[]> {
-  const rows = await db
-    .selectFrom('monster_records')
-    .select('id')
-    .where('id', '>=', from)
-    .where('id', '<', below)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  const rows =
+    table === 'fights'
+      ? await db
+          .selectFrom('fights')
+          .select('number as id')
+          .where('number', '>=', from)
+          .where('number', '<', below)
+          .orderBy('number')
+          .limit(limit)
+          .execute()
+      : await db
+          .selectFrom('monster_records')
+          .select('id')
+          .where('id', '>=', from)
+          .where('id', '<', below)
+          .orderBy('id')
+          .limit(limit)
+          .execute();
   return rows.map(({ id }) => id);
 }
 
