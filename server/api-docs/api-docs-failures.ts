@@ -9,14 +9,13 @@ const OF_TOKEN: readonly Failure[] = [
   [503, 'identity_unavailable', 'The streaming platform is not answering right now.'],
 ];
 
+const NO_SECRET: Failure = [401, 'no_secret', 'The secret is missing.'];
+
 /** The errors of a call for missing or wrong credentials. */
 const BY_ACCESS: Record<Access, readonly Failure[]> = {
   viewer: OF_TOKEN,
   'anyone-or-viewer': OF_TOKEN,
-  organiser: [
-    [401, 'no_secret', 'The secret is missing.'],
-    [403, 'wrong_secret', 'The secret is wrong.'],
-  ],
+  organiser: [NO_SECRET, [403, 'wrong_secret', 'The secret is wrong.']],
   'game-host': [[401, 'feed_key', 'The feed key is missing or wrong.']],
   host: [...OF_TOKEN, [403, 'not_host', 'The person is not among the hosts.']],
 };
@@ -65,16 +64,19 @@ export function failuresOf({ access, body, failures = [], method }: Endpoint): r
 const NOT_FOUND = '`not_found`: There is none; the message says what is missing.';
 
 /** Failures of so many calls that the document explains them once. */
-const COMMON = [...OF_TOKEN, INVALID, ...OF_BODY, KEY_REUSED, ...OF_WRITES, ...OF_ANY];
+const COMMON = [...OF_TOKEN, NO_SECRET, INVALID, ...OF_BODY, KEY_REUSED, ...OF_WRITES, ...OF_ANY];
 
 /** The error responses in the document: one for each status, and a default for those that many calls have. */
 export function responsesOf(failures: readonly Failure[]): Record<string, object> {
   const byStatus = [...Map.groupBy(failures, ([status]) => status)];
   const own = byStatus.filter(([, same]) => same.some((failure) => !COMMON.includes(failure)));
   const explained = COMMON.map(([status, code, sentence]) => `\`${code}\`: ${status}. ${sentence}`);
+  const any = bodyFor(explained);
   return {
     ...Object.fromEntries(own.map(([status, same]) => [String(status), bodyFor(linesOf(same))])),
-    default: bodyFor(explained),
+    // Strict checks of documents want one beside the default.
+    ...(own.some(([status]) => status < 500) ? {} : { '4XX': any }),
+    default: any,
   };
 }
 

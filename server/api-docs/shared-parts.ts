@@ -76,7 +76,7 @@ export function withSharedBodies(calls: OpenApi['paths']) {
       Object.entries(call.responses as Json).map(([status, part]) => {
         // A failure is named after its status, an answer after its first call.
         const name = status.startsWith('2') ? `${call.operationId}` : `E${status}`;
-        return { name: status === 'default' ? 'Any' : name, part };
+        return { name: ['default', '4XX'].includes(status) ? 'Any' : name, part };
       }),
     ),
     { kind: 'responses', shared: responses },
