@@ -16,28 +16,6 @@ export function shortMonsterName(name: string): string {
   return `${characters.slice(0, MONSTER_NAME_MAX_CHARACTERS).join('')}..`;
 }
 
-interface Sides {
-  leftCombatant: { MONSTER_NAME: string };
-  rightCombatant: { MONSTER_NAME: string };
-}
-
-/** Who fought whom, without the result. */
-export const sidesText = ({ leftCombatant, rightCombatant }: Sides) =>
-  `${leftCombatant.MONSTER_NAME} vs ${rightCombatant.MONSTER_NAME}`;
-
-interface Decided extends Sides {
-  outcome: { leftSideWins: boolean; knockOut: boolean };
-}
-
-/** Who beat whom, and how. */
-export function resultSentence({ leftCombatant, rightCombatant, outcome }: Decided): string {
-  const [winner, loser] = outcome.leftSideWins
-    ? [leftCombatant, rightCombatant]
-    : [rightCombatant, leftCombatant];
-  const how = outcome.knockOut ? ' by knock-out' : '';
-  return `${winner.MONSTER_NAME} beat ${loser.MONSTER_NAME}${how}`;
-}
-
 /** A race's name for display: underscores become spaces. */
 export function raceLabel(race: string): string {
   return race.replaceAll('_', ' ');

@@ -52,11 +52,11 @@ interface UndercardProps {
 export function Undercard({ records, skip }: UndercardProps) {
   const followed = useFollowedSides();
   const earlier = records?.slice(skip, skip + UNDERCARD_FIGHTS);
-  if (!earlier?.length) return null;
+  if (!records || !earlier?.length) return null;
   return (
     <section className={classes.undercard}>
       <h2>Before that</h2>
-      <ShowAllUpTo fight={records?.[0]?.id} />
+      <ShowAllUpTo fights={records.map(({ id }) => id)} />
       <ol className={classes.rows}>
         {earlier.map((match) => (
           <MatchRow key={match.id} match={match} followed={followed?.[match.id]} />

@@ -30,7 +30,7 @@ function Fights({ records }: { records: MatchRecord[] }) {
   const followed = useFollowedSides();
   return (
     <>
-      <ShowAllUpTo fight={records[0]?.id} />
+      <ShowAllUpTo fights={records.map(({ id }) => id)} />
       <ol ref={list} className={classes.list} aria-label="The latest fights, newest first">
         {records.map((match) => (
           <MatchRow

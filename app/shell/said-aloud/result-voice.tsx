@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
+import { resultSentence } from '#app/core/fight-sentences.ts';
 import { OnceSignedIn } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { isRevealed } from '#app/core/spoilers/rules.ts';
 import { useRevealed } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import type { MatchRecord } from '#app/features/fights/contract.ts';
-import { resultSentence } from '#app/features/fights/rules.ts';
 import { useFollowedSides } from '#app/features/follows/web/shared/use-followed-sides.ts';
 import type { NextFights } from '#app/features/upcoming/contract.ts';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';

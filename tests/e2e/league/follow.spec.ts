@@ -1,5 +1,5 @@
 import { expectNoAxeViolations } from '../support/axe.ts';
-import { decideFight, listen, spokenOn } from '../support/fights.ts';
+import { decideFight, expectSpoken, listen } from '../support/fights.ts';
 import { openInApp } from '../support/open-in-app.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -15,8 +15,8 @@ test('a followed player’s and a followed breed’s fights are marked and shown
   await listen(page);
   const pressed = async () => {
     const follow = page.getByRole('button', { name: /^Follow(ing)? / });
-    await follow.click();
-    await expect(follow).toHaveAttribute('aria-pressed', 'true');
+    await follow.focus();
+    await expectSpoken(page, [{ press: 'Enter', reads: 'button /Following/ [pressed]' }]);
   };
   // A fight that arrives while axe runs would slide in and glow.
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -48,8 +48,8 @@ test('a followed player’s and a followed breed’s fights are marked and shown
     await page.getByRole('main').getByRole('link', { name: 'Recent Fights', exact: true }).click();
     await expect(page).toHaveURL('/recent');
     // Not the latest fight, which home shows large.
-    const loser = page.getByRole('main').locator('li a[href^="/monster-history/"]').nth(1);
-    await loser.click();
+    const link = page.getByRole('main').locator('li a[href^="/monster-history/"]').nth(1);
+    await link.click();
     await expect(page.getByText('entered the ring on')).toBeVisible();
     await page.getByRole('link', { name: 'Details' }).click();
     await page.locator('dl a[href^="/monsters/"]').click();
@@ -64,12 +64,15 @@ test('a followed player’s and a followed breed’s fights are marked and shown
     await openInApp(page, '/recent');
     await expect(page.locator('[data-followed]').first()).toBeVisible();
     await expectNoAxeViolations(page);
-    const others = await decideFight(request, breed === 'HARE' ? 'PIXIE' : 'HARE');
-    await expect(page.getByRole('listitem').filter({ hasText: others })).toBeVisible();
-    const known = await decideFight(request, breed);
-    const spoken = async () => (await spokenOn(page)).join(' ');
-    await expect.poll(spoken).toContain(`Victor beat ${known} by knock-out.`);
-    expect(await spoken()).not.toContain(others);
+    let loser = '';
+    const decide = async (race: string) => {
+      loser = await decideFight(request, race);
+      await expect(page.getByRole('listitem').filter({ hasText: loser })).toBeVisible();
+    };
+    await expectSpoken(page, [
+      { after: () => decide(breed === 'HARE' ? 'PIXIE' : 'HARE'), says: () => '' },
+      { after: () => decide(breed), says: () => `Victor beat ${loser} by knock-out.` },
+    ]);
     await page.getByRole('banner').getByRole('link', { name: 'Ringside' }).click();
     const justBefore = page.getByRole('heading', { name: 'Before that' });
     const earlier = page.locator('section').filter({ has: justBefore });

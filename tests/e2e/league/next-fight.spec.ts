@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { FEED_KEY, type RunningApp, startApp } from '../support/app.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsAsShown } from '../support/axe.ts';
 import { expectWithin, stopClock } from '../support/clock.ts';
-import { listen, spokenOn } from '../support/fights.ts';
+import { expectSpoken, listen, spokenOn } from '../support/fights.ts';
 import { openInApp } from '../support/open-in-app.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -97,29 +97,43 @@ test('an open page follows a fight from its announcement to the result', async (
         - button "Ann Left wins"
         - button "Ann Right wins"
     `);
-    await panel.getByRole('radio', { name: '75%' }).focus();
-    await page.keyboard.press('ArrowRight');
-    await panel.getByRole('button', { name: 'Ann Left wins' }).press('Enter');
+    await panel.getByRole('radio', { name: '60%' }).focus();
+    await expectSpoken(page, [
+      { press: 'ArrowRight', reads: 'radio "75%" [checked]' },
+      { press: 'ArrowRight', reads: 'radio "90%" [checked]' },
+      { press: 'Tab', reads: 'button "Ann Left wins"' },
+      { press: 'Enter', reads: 'paragraph: /You called Ann Left, 90% sure/' },
+      { press: 'Tab', reads: 'link "Your picks"' },
+    ]);
     await expect(panel).toHaveText(/^You called Ann Left, 90% sure\. ?Your picks$/);
   });
   await expectNoAxeViolations(page);
-  await feed(request, fight('Ann'));
+  await expectSpoken(page, [
+    {
+      after: () => feed(request, fight('Ann')),
+      says: () => 'Ann Left beat Ann Right by knock-out.',
+    },
+  ]);
   await expect(card(page, 'Ann')).toContainText('Ann Left wins by knock-out');
   await expect(card(page, 'Ann')).toContainText('You called Ann Left, 90% sure. Right!');
-  await expect.poll(() => spokenOn(page)).toEqual(['Ann Left beat Ann Right by knock-out.']);
   await expect(card(page, 'Ann')).toContainText('What was expected');
   await test.step('the result stays in its place with both forecasts, the next fight beside it, until that one ends', async () => {
     await expect(card(page, 'Ann')).toContainText('100 Z paid');
     await feed(request, upcoming('Abe', 300));
     await expect(card(page, 'Abe').getByRole('heading', { name: 'Next fight' })).toBeVisible();
     await expect(page.getByRole('article').first()).toHaveAccessibleName('Ann Left vs Ann Right');
-    await page.getByRole('link', { name: 'The fight' }).click();
+    await page.getByRole('link', { name: 'The fight' }).focus();
+    await expectSpoken(page, [{ press: 'Enter', reads: 'main' }]);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ann Left vs Ann Right');
     await expectNoAxeViolations(page);
     await page.getByRole('main').getByRole('link', { name: 'All fights' }).click();
-    await expect(
-      page.getByRole('link', { name: /^Ann Left beat Ann Right by knock-out\./ }),
-    ).toContainText(/estimate \d+ : \d+/);
+    await page.getByRole('link', { name: 'The next one in full' }).focus();
+    await expectSpoken(page, [
+      {
+        press: 'Tab',
+        reads: 'link /Ann Left beat Ann Right by knock-out\\. .*estimate \\d+ : \\d+.*/',
+      },
+    ]);
     await expectNoAxeViolations(page);
     await page.goBack();
     await page.goBack();

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { stopClock } from '../support/clock.ts';
-import { decideFight, listen, spokenOn } from '../support/fights.ts';
+import { decideFight, expectSpoken, listen, spokenOn } from '../support/fights.ts';
 import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -77,15 +77,18 @@ test('the latest 50 fights, new ones as they arrive, in two tabs', {
   await test.step('a new fight appears without a reload, slides in and glows once', async () => {
     await expect(live(page)).toBeVisible();
     expect(await spokenOn(page)).toEqual([]);
-    const loser = await decideFight(request);
+    let loser = '';
+    const decide = async () => {
+      loser = await decideFight(request);
+    };
+    await expectSpoken(page, [{ after: decide, says: () => `Victor beat ${loser} by knock-out.` }]);
     const row = rows(page).filter({ hasText: loser });
-    await expect(row).toBeVisible();
-    await expect(
-      row.getByRole('link', { name: `vs: Victor beat ${loser} by knock-out` }),
-    ).toBeVisible();
-    // Said together with others that arrive at the same time.
-    const spoken = async () => (await spokenOn(page)).join(' ');
-    await expect.poll(spoken).toContain(`Victor beat ${loser} by knock-out.`);
+    await row.getByRole('link').first().focus();
+    await page.keyboard.press('Shift+Tab');
+    await expectSpoken(page, [
+      { press: 'Tab', reads: `link "vs: Victor beat ${loser} by knock-out"` },
+      { press: 'Tab', reads: `link /${loser}.*KO: lost by knock-out/` },
+    ]);
     await expect(rows(page)).toHaveCount(50);
     const moves = () =>
       page.evaluate((name) => {
@@ -102,16 +105,21 @@ test('the latest 50 fights, new ones as they arrive, in two tabs', {
   await test.step('nothing moves under reduced motion, and nothing is said once that is off', async () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     const said = page.getByRole('group', { name: 'Results a screen reader says' });
-    await said.getByRole('radio', { name: 'Off' }).check();
-    await page.keyboard.press('Escape');
-    const before = await spokenOn(page);
+    await said.getByRole('radio', { name: 'All' }).focus();
+    await expectSpoken(page, [
+      { press: 'ArrowRight', reads: 'radio "Followed" [checked]' },
+      { press: 'ArrowRight', reads: 'radio "Off" [checked]' },
+      { press: 'Escape', reads: 'button "Menu"' },
+    ]);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await settled(page);
-    const loser = await decideFight(request);
-    await expect(rows(page).filter({ hasText: loser })).toBeVisible();
+    const decide = async () => {
+      const loser = await decideFight(request);
+      await expect(rows(page).filter({ hasText: loser })).toBeVisible();
+    };
+    await expectSpoken(page, [{ after: decide, says: () => '' }]);
     await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-    expect(await spokenOn(page)).toEqual(before);
   });
 
   await test.step('two tabs of a browser share one live connection', async () => {

@@ -55,3 +55,29 @@ export async function listen(page: Page): Promise<void> {
 /** What was said since the document was opened, in order. */
 export const spokenOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
+
+/**
+ * What a screen reader speaks, step by step: what has the focus after a key, or what the region for results
+ * says after something happened; an empty text for nothing.
+ */
+type Script = readonly (
+  | { press: string; reads: string }
+  | { after: () => Promise<unknown>; says: () => string }
+)[];
+
+/** Plays a script; what is read is written as in snapshots of the accessibility tree. */
+export async function expectSpoken(page: Page, script: Script): Promise<void> {
+  for (const step of script) {
+    if ('press' in step) {
+      await page.keyboard.press(step.press);
+      await expect(page.locator(':focus')).toMatchAriaSnapshot(`- ${step.reads}`);
+    } else {
+      const before = (await spokenOn(page)).length;
+      await step.after();
+      const news = async () => (await spokenOn(page)).slice(before).join(' ');
+      if (step.says() === '') expect(await news()).toBe('');
+      // Others that arrive at the same time are said with it.
+      else await expect.poll(news).toContain(step.says());
+    }
+  }
+}

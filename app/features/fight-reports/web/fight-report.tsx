@@ -46,7 +46,7 @@ export function ReportCard({ number, fight }: { number: number; fight: Report })
         <Forecast number={number} fight={fight} />
         <SideStats left={left} right={right} />
       </div>
-      <ShowAllUpTo fight={number} />
+      <ShowAllUpTo fights={[number, ...meetings.map(({ id }) => id)]} />
       {watch !== null && (
         <p className={layouts.actions}>
           <ExternalButton href={watch}>Watch this fight</ExternalButton>

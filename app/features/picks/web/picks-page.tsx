@@ -15,7 +15,7 @@ import {
   ForSignedIn,
   useViewer,
 } from '#app/core/identity/web/shared/ringside-user.tsx';
-import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
+import { Counted, ShowAllUpTo, ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped, percentage } from '#app/ui/count.ts';
@@ -137,6 +137,7 @@ function Own() {
           <Score score={data.score} />
         </Counted>
       )}
+      <ShowAllUpTo fights={data.picks.flatMap(({ result }) => result?.number ?? [])} />
       <ol className={classes.picks}>
         {data.picks.map((pick) => (
           <PickRow key={pick.bout} pick={pick} />
@@ -175,7 +176,15 @@ function PickRow({ pick }: { pick: Pick }) {
   return (
     <li className={classes.pick}>
       <b {...mark}>
-        {result === null ? 'Open' : hidden ? 'Hidden' : result.right ? 'Right' : 'Wrong'}
+        {result === null ? (
+          'Open'
+        ) : hidden ? (
+          <ShowResult fight={result.number} of={`${left.MONSTER_NAME} vs ${right.MONSTER_NAME}`} />
+        ) : result.right ? (
+          'Right'
+        ) : (
+          'Wrong'
+        )}
       </b>
       <span>
         <bdi>{called.MONSTER_NAME}</bdi> to beat <bdi>{other.MONSTER_NAME}</bdi>, {sure}% sure

@@ -1,4 +1,5 @@
 import { Form, Link, useSearchParams, useSubmit } from 'react-router';
+import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import type { GuideEntry } from '#app/features/guide/contract.ts';
 import { compareText, withSpaces } from '#app/features/guide/rules.ts';
 import { Bar } from '#app/ui/bar.tsx';
@@ -41,7 +42,9 @@ export function ProgressView({ title, own, shareAs, monsters, victories }: Progr
     <div className={layouts.stack24}>
       <header className={classes.head}>
         <h1>{title}</h1>
-        <Total {...progress} />
+        <Counted what="The count" instead={null}>
+          <Total {...progress} />
+        </Counted>
         <div className={classNames(layouts.actions, classes.toggles)}>
           <ViewLink search={progressSearch({ ...view, showRares: !view.showRares })}>
             {view.showRares ? 'Hide Rares' : 'Show Rares'}
@@ -57,11 +60,13 @@ export function ProgressView({ title, own, shareAs, monsters, victories }: Progr
         </div>
         <Narrowing view={view} monsters={monsters} />
       </header>
-      {progress.types.length === 0 ? (
-        <NothingMissing own={own} type={view.type} />
-      ) : (
-        <Types types={progress.types} />
-      )}
+      <Counted what="Who is beaten">
+        {progress.types.length === 0 ? (
+          <NothingMissing own={own} type={view.type} />
+        ) : (
+          <Types types={progress.types} />
+        )}
+      </Counted>
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
 import { fightPath } from '#app/core/fight-address.ts';
+import { resultSentence, sidesText } from '#app/core/fight-sentences.ts';
 import { ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
 import texts from '#app/ui/looks/texts.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Meeting } from '../contract.ts';
 import classes from './versus-page.module.css';
 
@@ -12,17 +14,21 @@ import classes from './versus-page.module.css';
 export function MeetingRow({ meeting: { number, sides, knockOut, date } }: { meeting: Meeting }) {
   const [left, right] = sides;
   const { hidden, mark } = useResult(number);
+  const fight = {
+    leftCombatant: left,
+    rightCombatant: right,
+    outcome: { leftSideWins: left.won, knockOut },
+  };
   const result = (won: boolean) => (won ? `Won${knockOut ? ' by KO' : ''}` : 'Lost');
   return (
     <li className={classes.meeting} {...mark}>
       <Side side={left} result={hidden ? null : result(left.won)} />
       <span className={classes.when}>
         <Link to={fightPath(number)}>
+          <VisuallyHidden>{hidden ? sidesText(fight) : resultSentence(fight)}, </VisuallyHidden>
           <RelativeTime date={date} />
         </Link>
-        {hidden && (
-          <ShowResult fight={number} of={`${left.MONSTER_NAME} vs ${right.MONSTER_NAME}`} />
-        )}
+        {hidden && <ShowResult fight={number} of={sidesText(fight)} />}
       </span>
       <Side side={right} result={hidden ? null : result(right.won)} />
     </li>
@@ -37,7 +43,7 @@ interface SideProps {
 
 function Side({ side, result }: SideProps) {
   return (
-    <div className={result === null ? undefined : side.won ? classes.winner : classes.loser}>
+    <div className={result === null ? classes.untold : side.won ? classes.winner : classes.loser}>
       <Link to={`/monster-history/${side.ID}`} className={classes.name}>
         {side.MONSTER_NAME}
       </Link>

@@ -14,7 +14,7 @@ import {
   type Params,
   useParams,
 } from 'react-router';
-import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
+import { Counted, ShowAllUpTo } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { previewAddress } from '#app/features/guide/portrait-address.ts';
 import { monsterPath, raceNameOf, withSpaces } from '#app/features/guide/rules.ts';
 import { monsterQuery } from '#app/features/guide/web/queries.ts';
@@ -96,6 +96,7 @@ export default function VersusPage() {
       {versus.lastMeetings.length > 0 && (
         <section className={classes.meetings} aria-labelledby="meetings">
           <h2 id="meetings">Last meetings</h2>
+          <ShowAllUpTo fights={versus.lastMeetings.map(({ number }) => number)} />
           <ol className={classes.list}>
             {versus.lastMeetings.map((meeting) => (
               <MeetingRow key={meeting.number} meeting={meeting} />

@@ -39,7 +39,7 @@ export function CardList({
               : 'No older fights.'}
           </ListNote>
         )}
-        <ShowAllUpTo fight={fights[0]?.id} />
+        <ShowAllUpTo fights={fights.map(({ id }) => id)} />
         <ol className={classes.list}>
           {fights.map((fight) => (
             <CardRow key={fight.id} fight={fight} />

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { fightPath } from '#app/core/fight-address.ts';
+import { resultSentence, sidesText } from '#app/core/fight-sentences.ts';
+import { ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
-import { resultSentence, sidesText } from '#app/features/fights/rules.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { crowdShare, payouts, percentOf } from '#app/features/upcoming/rules.ts';
 import { classNames } from '#app/ui/class-names.ts';
@@ -20,7 +21,10 @@ export function CardRow({ fight }: { fight: CardFight }) {
   const { leftSideWins, knockOut } = outcome;
   const { hidden, mark } = useResult(id);
   return (
-    <li className={watch === null ? undefined : classes.watched} {...mark}>
+    <li
+      className={classNames(watch !== null && classes.watched, hidden && classes.untold)}
+      {...mark}
+    >
       <Link to={fightPath(id)} className={classes.row} discover="none">
         <VisuallyHidden>
           {hidden ? `${sidesText(fight)}, result hidden` : resultSentence(fight)}.
@@ -33,6 +37,11 @@ export function CardRow({ fight }: { fight: CardFight }) {
         <Side side={rightCombatant} won={hidden ? null : !leftSideWins} />
         <Odds leftChance={leftChance} pool={pool} won={hidden ? null : leftSideWins} />
       </Link>
+      {hidden && (
+        <span className={classes.show}>
+          <ShowResult fight={id} of={sidesText(fight)} />
+        </span>
+      )}
       {watch !== null && (
         <a
           href={watch}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
+import { Counted, ShowAllUpTo } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { weekOf } from '#app/core/weeks.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
@@ -33,6 +33,7 @@ export function WeekLists({ week: { from, to, upsets, closest, pools } }: { week
           <span />
         )}
       </nav>
+      <ShowAllUpTo fights={[...upsets, ...closest, ...pools].map(({ id }) => id)} />
       <div className={classes.lists}>
         <Counted
           what="Upsets"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { fightPath } from '#app/core/fight-address.ts';
+import { resultSentence, sidesText } from '#app/core/fight-sentences.ts';
 import { ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
@@ -8,7 +9,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Combatant, MatchRecord } from '../../contract.ts';
-import { raceLabel, resultSentence, shortMonsterName, sidesText } from '../../rules.ts';
+import { raceLabel, shortMonsterName } from '../../rules.ts';
 import classes from './match-row.module.css';
 
 /** Names of at most this many characters fit next to the portrait in every script. */

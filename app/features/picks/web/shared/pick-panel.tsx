@@ -2,7 +2,7 @@ import { ApiError } from '@ringside/contract/api-error';
 import { isOutcomeUnknown } from '@ringside/contract/repeat-unknown';
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { UNKNOWN_OUTCOME_MESSAGE } from '#app/core/changes/contract.ts';
 import { LoginLink } from '#app/core/identity/web/shared/login-link.tsx';
@@ -46,6 +46,7 @@ function ViewersPick({ bout }: { bout: BoutCard }) {
   const now = useServerNow();
   const { headers } = useViewer();
   const { data, isError, refetch } = useQuery(picksQuery(useApi(), headers));
+  const [wasAsked, setWasAsked] = useState(false);
   const made = data?.picks.find((pick) => pick.bout === bout.bout);
   if (!data && isError) {
     return (
@@ -55,7 +56,7 @@ function ViewersPick({ bout }: { bout: BoutCard }) {
       </p>
     );
   }
-  if (made) return <MadePick pick={made} bout={bout} />;
+  if (made) return <MadePick pick={made} bout={bout} isNew={wasAsked} />;
   if (!data || now === null) return <p className={classes.line}>&nbsp;</p>;
   if (stageOf(bout, now) !== 'betting') {
     return (
@@ -67,13 +68,24 @@ function ViewersPick({ bout }: { bout: BoutCard }) {
       </p>
     );
   }
-  return <PickForm bout={bout} />;
+  return <PickForm bout={bout} onAsk={() => setWasAsked(true)} />;
 }
 
-function MadePick({ pick: { side, sure, result }, bout }: { pick: Pick; bout: BoutCard }) {
+interface MadePickProps {
+  pick: Pick;
+  bout: BoutCard;
+  /** Whether its buttons were there before: the focus goes on from them, and the line is read out. */
+  isNew: boolean;
+}
+
+function MadePick({ pick: { side, sure, result }, bout, isNew }: MadePickProps) {
   const { hidden } = useResult(bout.result?.number ?? Number.POSITIVE_INFINITY);
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isNew) line.current?.focus({ preventScroll: true });
+  }, [isNew]);
   return (
-    <p className={classes.line}>
+    <p ref={line} tabIndex={-1} className={classes.line}>
       <span>
         You called <bdi>{bout[side].MONSTER_NAME}</bdi>, {sure}% sure.{' '}
         {result && !hidden && <b>{result.right ? 'Right!' : 'Wrong this time.'}</b>}
@@ -85,7 +97,7 @@ function MadePick({ pick: { side, sure, result }, bout }: { pick: Pick; bout: Bo
   );
 }
 
-function PickForm({ bout }: { bout: BoutCard }) {
+function PickForm({ bout, onAsk }: { bout: BoutCard; onAsk: () => void }) {
   const [sure, setSure] = useState<Sureness>(75);
   const { pick, isSending } = usePick(bout);
   return (
@@ -105,7 +117,14 @@ function PickForm({ bout }: { bout: BoutCard }) {
         ))}
       </fieldset>
       {(['left', 'right'] as const).map((side) => (
-        <Button key={side} disabled={isSending} onClick={() => void pick(side, sure)}>
+        <Button
+          key={side}
+          disabled={isSending}
+          onClick={() => {
+            onAsk();
+            void pick(side, sure);
+          }}
+        >
           <span className={classes.name}>
             <bdi>{bout[side].MONSTER_NAME}</bdi> wins
           </span>

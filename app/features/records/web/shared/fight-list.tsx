@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { fightPath } from '#app/core/fight-address.ts';
-import { ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
+import { resultSentence, sidesText } from '#app/core/fight-sentences.ts';
+import { ShowAllUpTo, ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
@@ -9,6 +10,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import link from '#app/ui/looks/link.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { RecordFight } from '../../contract.ts';
 import classes from './fight-list.module.css';
 
@@ -28,11 +30,14 @@ interface FightListProps {
 /** Fights with their opponents, newest first. */
 export function FightList({ fights, named = false }: FightListProps) {
   return (
-    <ol className={classNames(classes.list, named && classes.named)}>
-      {fights.map((fight) => (
-        <FightRow key={fight.number} fight={fight} named={named} />
-      ))}
-    </ol>
+    <>
+      <ShowAllUpTo fights={fights.map(({ number }) => number)} />
+      <ol className={classNames(classes.list, named && classes.named)}>
+        {fights.map((fight) => (
+          <FightRow key={fight.number} fight={fight} named={named} />
+        ))}
+      </ol>
+    </>
   );
 }
 
@@ -40,11 +45,16 @@ function FightRow({ fight, named }: { fight: ListedFight; named: boolean }) {
   const { number, won, knockOut, own, opponent, date } = fight;
   const { hidden, mark } = useResult(number);
   const look = won ? classes.won : classes.lost;
+  const sides = {
+    leftCombatant: own,
+    rightCombatant: opponent,
+    outcome: { leftSideWins: won, knockOut },
+  };
   return (
     <li className={classNames(classes.row, !hidden && look)} {...mark}>
       <span className={classes.result}>
         {hidden ? (
-          <ShowResult fight={number} of={`${own.MONSTER_NAME} vs ${opponent.MONSTER_NAME}`} />
+          <ShowResult fight={number} of={sidesText(sides)} />
         ) : (
           <>
             {won ? 'Won' : 'Lost'}
@@ -72,6 +82,7 @@ function FightRow({ fight, named }: { fight: ListedFight; named: boolean }) {
       </span>
       <span className={classes.side}>
         <Link to={fightPath(number)}>
+          <VisuallyHidden>{hidden ? sidesText(sides) : resultSentence(sides)}, </VisuallyHidden>
           <RelativeTime date={date} long />
         </Link>
         <Link
