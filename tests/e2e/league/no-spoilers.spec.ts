@@ -228,7 +228,7 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 /** Parts of a page may arrive later on one of the two; what gives away a result stays different. */
-async function expectAlike<T>(address: string, read: () => Promise<T[]>): Promise<void> {
+async function expectAlike(address: string, read: () => Promise<unknown[]>): Promise<void> {
   await expect(async () => {
     const [one, other] = await read();
     expect(one, address).toEqual(other);

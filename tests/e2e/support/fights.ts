@@ -65,12 +65,16 @@ type Script = readonly (
   | { after: () => Promise<unknown>; says: () => string }
 )[];
 
+/** A role with its name is one text, in which a colon means nothing; a role with its text is not. */
+const asYaml = (reads: string) =>
+  /^\w+: /.test(reads) ? reads : `'${reads.replaceAll("'", "''")}'`;
+
 /** Plays a script; what is read is written as in snapshots of the accessibility tree. */
 export async function expectSpoken(page: Page, script: Script): Promise<void> {
   for (const step of script) {
     if ('press' in step) {
       await page.keyboard.press(step.press);
-      await expect(page.locator(':focus')).toMatchAriaSnapshot(`- ${step.reads}`);
+      await expect(page.locator(':focus')).toMatchAriaSnapshot(`- ${asYaml(step.reads)}`);
     } else {
       const before = (await spokenOn(page)).length;
       await step.after();

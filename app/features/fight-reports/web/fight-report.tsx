@@ -12,6 +12,7 @@ import { Chances } from '#app/features/upcoming/web/shared/chances.tsx';
 import { SideStats } from '#app/features/upcoming/web/shared/side-stats.tsx';
 import { ExternalButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { grouped } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import duel from '#app/ui/looks/duel.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
@@ -140,7 +141,7 @@ function Forecast({
       />
       {paid !== null && !hidden && (
         <p className={classes.paid} {...mark}>
-          100 Z on the winner paid <b>{Math.floor(100 * paid)} Z</b>.
+          100 Z on the winner paid <b>{grouped(Math.floor(100 * paid))} Z</b>.
         </p>
       )}
     </>
