@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { useSite } from '#app/ui/site.tsx';
 import classes from './player-page.module.css';
 
@@ -10,7 +12,7 @@ export function FirstSteps({ login }: { login: string }) {
   const { streamUrl, guidePath } = useSite();
   if (viewer?.login.toLowerCase() !== login.toLowerCase()) return null;
   return (
-    <section className={boxes.card} aria-labelledby="first-steps">
+    <section className={classNames(boxes.card, layouts.stack4)} aria-labelledby="first-steps">
       <h2 id="first-steps">Your corner is ready</h2>
       <p>These figures begin with your monster’s first fight. Until then:</p>
       <ol className={classes.steps}>

@@ -1,68 +1,31 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { fightPath } from '#app/core/fight-address.ts';
 import { Button } from '#app/ui/button.tsx';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import hiddenText from '#app/ui/visually-hidden.module.css';
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { isRevealed } from '../../rules.ts';
 import classes from './hidden-results.module.css';
-import { resultMark, revealAllUpTo, revealResult, useRevealed } from './use-spoilers.ts';
+import { resultMark, useRevealed } from './use-spoilers.ts';
 
-/**
- * Shows a result in the place of its button, and moves the focus there, so that it is read out and the
- * keyboard goes on from it: to the row's own link, which says who won, or to the text.
- */
-function showInPlace(button: Element, fight: number): void {
-  const place = button.closest<HTMLElement>('[data-result]');
-  flushSync(() => revealResult(fight));
-  const link = place?.matches('li')
-    ? place.querySelector<HTMLElement>(`[href="${fightPath(fight)}"]`)
-    : null;
-  if (!link) place?.setAttribute('tabindex', '-1');
-  (link ?? place)?.focus();
-}
+// Only for viewers without spoilers.
+const Show = lazyPart(async () => ({ default: (await import('./show-results.tsx')).Show }));
+const ShowAll = lazyPart(async () => ({ default: (await import('./show-results.tsx')).ShowAll }));
 
 /** In place of a result: shows it. */
-export function ShowResult({ fight, of }: { fight: number; of: string }) {
-  return (
-    <button
-      type="button"
-      className={classes.show}
-      onClick={({ currentTarget }) => showInPlace(currentTarget, fight)}
-    >
-      Show<VisuallyHidden> the result of {of}</VisuallyHidden>
-    </button>
-  );
-}
+export const ShowResult = (props: { fight: number; of: string }) => (
+  <Suspense>
+    <Show {...props} />
+  </Suspense>
+);
 
 /** Above a list with hidden results: shows all of them up to the newest, and then says so. */
-export function ShowAllUpTo({ fights }: { fights: readonly number[] }) {
-  const revealed = useRevealed();
-  const [isDone, setIsDone] = useState(false);
-  const note = useRef<HTMLParagraphElement>(null);
-  if (!revealed) return null;
-  if (fights.every((fight) => isRevealed(revealed, fight))) {
-    return (
-      isDone && (
-        <p ref={note} className={classes.all} tabIndex={-1}>
-          All results up to here are shown.
-        </p>
-      )
-    );
-  }
-  const showAll = () => {
-    flushSync(() => {
-      setIsDone(true);
-      revealAllUpTo(Math.max(...fights));
-    });
-    note.current?.focus();
-  };
+export function ShowAllUpTo(props: { fights: readonly number[] }) {
   return (
-    <p className={classes.all}>
-      <span>Results are hidden.</span>
-      <Button onClick={showAll}>Show all up to here</Button>
-    </p>
+    useRevealed() && (
+      <Suspense fallback={<p className={classes.all} />}>
+        <ShowAll {...props} />
+      </Suspense>
+    )
   );
 }
 

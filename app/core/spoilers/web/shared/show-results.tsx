@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { fightPath } from '#app/core/fight-address.ts';
+import { Button } from '#app/ui/button.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { isRevealed } from '../../rules.ts';
+import classes from './hidden-results.module.css';
+import { revealAllUpTo, revealResult, useRevealed } from './use-spoilers.ts';
+
+/**
+ * Shows a result in the place of its button, and moves the focus there, so that it is read out and the
+ * keyboard goes on from it: to the row's own link, which says who won, or to the text.
+ */
+function showInPlace(button: Element, fight: number): void {
+  const place = button.closest<HTMLElement>('[data-result]');
+  flushSync(() => revealResult(fight));
+  const link = place?.matches('li')
+    ? place.querySelector<HTMLElement>(`[href="${fightPath(fight)}"]`)
+    : null;
+  if (!link) place?.setAttribute('tabindex', '-1');
+  (link ?? place)?.focus();
+}
+
+/** The button in place of a result. */
+export function Show({ fight, of }: { fight: number; of: string }) {
+  return (
+    <button
+      type="button"
+      className={classes.show}
+      onClick={({ currentTarget }) => showInPlace(currentTarget, fight)}
+    >
+      Show<VisuallyHidden> the result of {of}</VisuallyHidden>
+    </button>
+  );
+}
+
+/** The button above a list, and what it did. */
+export function ShowAll({ fights }: { fights: readonly number[] }) {
+  const revealed = useRevealed();
+  const [isDone, setIsDone] = useState(false);
+  const note = useRef<HTMLParagraphElement>(null);
+  if (!revealed) return null;
+  if (fights.every((fight) => isRevealed(revealed, fight))) {
+    return (
+      isDone && (
+        <p ref={note} className={classes.all} tabIndex={-1}>
+          All results up to here are shown.
+        </p>
+      )
+    );
+  }
+  const showAll = () => {
+    flushSync(() => {
+      setIsDone(true);
+      revealAllUpTo(Math.max(...fights));
+    });
+    note.current?.focus();
+  };
+  return (
+    <p className={classes.all}>
+      <span>Results are hidden.</span>
+      <Button onClick={showAll}>Show all up to here</Button>
+    </p>
+  );
+}
