@@ -113,6 +113,34 @@ test('threads that only a burst needed end again, all but one', async () => {
   pool.release(again, false);
 });
 
+test('who waits for a thread to start takes one that becomes free before, and none is started in excess', async () => {
+  const path = temporaryPath();
+  const { promise: mayStart, resolve: start } = Promise.withResolvers<void>();
+  let opened = 0;
+  const pool = new WorkerPool({
+    size: 2,
+    pinLimit: 1,
+    waitLimitMs: 1000,
+    closeWaitMs: 100,
+    async open() {
+      opened += 1;
+      if (opened > 1) await mayStart;
+      return WorkerThread.open(settingsFor(path));
+    },
+  });
+  onTestFinished(() => pool.close());
+  const first = await pool.acquire(false);
+  const waiting = pool.acquire(false);
+  pool.release(first, false);
+  expect(await waiting).toBe(first);
+  const next = pool.acquire(false);
+  start();
+  const second = await next;
+  expect(second).not.toBe(first);
+  expect(opened).toBe(2);
+  for (const thread of [first, second]) pool.release(thread, false);
+});
+
 test('a thread that cannot open its file fails its caller and the next one tries again', async () => {
   const path = temporaryPath();
   writeFileSync(path, 'This is not a database, but long enough to look at.'.repeat(100));

@@ -21,16 +21,27 @@ interface Waiter {
   timer: NodeJS.Timeout;
 }
 
+/** A caller that gets the next thread, one that has just started or one that was given back sooner. */
+interface Starter {
+  pin: boolean;
+  resolve: (thread: WorkerThread) => void;
+  reject: (error: unknown) => void;
+}
+
 /**
  * A pool of threads, lent to one caller at a time in order of arrival. Threads are started on
- * demand; a dead one is replaced for the next caller, and idle ones end after a burst. With size 1
+ * demand, which takes longer than most queries: who waits for one takes another that becomes free
+ * before. A dead one is replaced for the next caller, and idle ones end after a burst. With size 1
  * it is a fair mutex.
  */
 export class WorkerPool {
   readonly #settings: WorkerPoolSettings;
   readonly #idle: WorkerThread[] = [];
   readonly #all = new Set<WorkerThread>();
+  readonly #ending = new Set<WorkerThread>();
   #waiters: Waiter[] = [];
+  readonly #starters: Starter[] = [];
+  #starting = 0;
   #lent = 0;
   #pinned = 0;
   #closed = false;
@@ -54,7 +65,7 @@ export class WorkerPool {
 
   release(thread: WorkerThread, pin: boolean): void {
     if (thread.isGone) this.#all.delete(thread);
-    else this.#idle.push(thread);
+    else this.#offer(thread);
     this.#giveBack(pin);
   }
 
@@ -70,7 +81,7 @@ export class WorkerPool {
     }
     this.#waiters = [];
     await this.#returned();
-    await Promise.all([...this.#all].map((thread) => thread.close()));
+    await Promise.all([...this.#all, ...this.#ending].map((thread) => thread.close()));
   }
 
   #hasRoom(pin: boolean): boolean {
@@ -86,21 +97,44 @@ export class WorkerPool {
       if (!thread.isGone) return thread;
       this.#all.delete(thread);
     }
+    return new Promise((resolve, reject) => {
+      this.#starters.push({ pin, resolve, reject });
+      // Otherwise one is starting whose caller was served by another.
+      if (this.#all.size + this.#starting < this.#settings.size) void this.#start();
+    });
+  }
+
+  async #start(): Promise<void> {
+    this.#starting += 1;
     try {
       const opened = await this.#settings.open();
+      this.#starting -= 1;
       this.#all.add(opened);
-      return opened;
+      if (this.#closed && this.#starters.length === 0) await opened.close();
+      else this.#offer(opened);
     } catch (error) {
-      this.#giveBack(pin);
-      throw error;
+      this.#starting -= 1;
+      // As many threads are starting as callers may need.
+      if (this.#starters.length <= this.#starting) return;
+      const starter = this.#starters.pop();
+      if (starter) this.#giveBack(starter.pin);
+      starter?.reject(error);
     }
+  }
+
+  #offer(thread: WorkerThread): void {
+    const starter = this.#starters.shift();
+    if (starter) starter.resolve(thread);
+    else this.#idle.push(thread);
   }
 
   /** Last in, first out, so that idle threads stay at the front. */
   #endIdle(): void {
     const unneeded = Math.min(this.#leastIdle, this.#idle.length + this.#lent - 1);
     for (const thread of this.#idle.splice(0, unneeded)) {
-      thread.close().finally(() => this.#all.delete(thread));
+      this.#all.delete(thread);
+      this.#ending.add(thread);
+      thread.close().finally(() => this.#ending.delete(thread));
     }
     this.#leastIdle = this.#idle.length;
   }
