@@ -8,15 +8,13 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { fightPath } from '#app/core/fight-address.ts';
 import { LoginLink } from '#app/core/identity/web/shared/login-link.tsx';
 import {
   ForAnonymous,
   ForSignedIn,
   useViewer,
 } from '#app/core/identity/web/shared/ringside-user.tsx';
-import { Counted, ShowAllUpTo, ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
-import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
+import { Counted, ShowAllUpTo } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped, percentage } from '#app/ui/count.ts';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
@@ -27,9 +25,9 @@ import layouts from '#app/ui/looks/layouts.module.css';
 import tables from '#app/ui/looks/tables.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
-import { RelativeTime } from '#app/ui/time/relative-time.tsx';
-import type { Pick, Picks } from '../contract.ts';
+import type { Picks } from '../contract.ts';
 import { MIN_PICKS } from '../rules.ts';
+import { PickRow } from './pick-row.tsx';
 import classes from './picks-page.module.css';
 import { picksQuery, pickTableQuery } from './queries.ts';
 
@@ -166,36 +164,5 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
       <dt className={texts.small}>{label}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-function PickRow({ pick }: { pick: Pick }) {
-  const { side, sure, left, right, result, pickedAt } = pick;
-  const { hidden, mark } = useResult(result?.number ?? 0);
-  const [called, other] = side === 'left' ? [left, right] : [right, left];
-  return (
-    <li className={classes.pick}>
-      <b {...mark}>
-        {result === null ? (
-          'Open'
-        ) : hidden ? (
-          <ShowResult fight={result.number} of={`${left.MONSTER_NAME} vs ${right.MONSTER_NAME}`} />
-        ) : result.right ? (
-          'Right'
-        ) : (
-          'Wrong'
-        )}
-      </b>
-      <span>
-        <bdi>{called.MONSTER_NAME}</bdi> to beat <bdi>{other.MONSTER_NAME}</bdi>, {sure}% sure
-      </span>
-      {result ? (
-        <Link to={fightPath(result.number)}>
-          <RelativeTime date={pickedAt} long />
-        </Link>
-      ) : (
-        <RelativeTime date={pickedAt} long />
-      )}
-    </li>
   );
 }

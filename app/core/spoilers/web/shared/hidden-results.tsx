@@ -1,15 +1,14 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { Button } from '#app/ui/button.tsx';
+import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
-import { Notice } from '#app/ui/looks/notice.tsx';
-import hiddenText from '#app/ui/visually-hidden.module.css';
 import classes from './hidden-results.module.css';
 import { resultMark, useRevealed } from './use-spoilers.ts';
 
 // Only for viewers without spoilers.
-const Show = lazyPart(async () => ({ default: (await import('./show-results.tsx')).Show }));
-const ShowAll = lazyPart(async () => ({ default: (await import('./show-results.tsx')).ShowAll }));
+const load = () => import('./show-results.tsx');
+const Show = lazyPart(() => load().then(({ Show }) => ({ default: Show })));
+const ShowAll = lazyPart(() => load().then(({ ShowAll }) => ({ default: ShowAll })));
+const Hidden = lazyPart(() => load().then(({ Hidden }) => ({ default: Hidden })));
+const Shown = lazyPart(() => load().then(({ Shown }) => ({ default: Shown })));
 
 /** In place of a result: shows it. */
 export const ShowResult = (props: { fight: number; of: string }) => (
@@ -51,18 +50,13 @@ export function Counted({
 }: CountedProps) {
   const revealed = useRevealed();
   const [isWanted, setIsWanted] = useState(false);
-  const said = useRef<HTMLParagraphElement>(null);
   if (revealed && revealed.upTo < upTo && !isWanted) {
-    if (instead !== undefined) return instead;
-    const show = () => {
-      flushSync(() => setIsWanted(true));
-      said.current?.focus();
-    };
-    return (
-      <Notice className={classes.notice}>
-        <p>{what} would give away results, which are hidden.</p>
-        <Button onClick={show}>Show this anyway</Button>
-      </Notice>
+    return instead === undefined ? (
+      <Suspense>
+        <Hidden what={what} show={() => setIsWanted(true)} />
+      </Suspense>
+    ) : (
+      instead
     );
   }
   return (
@@ -70,11 +64,7 @@ export function Counted({
       className={typeof children === 'object' ? classes.whole : undefined}
       {...resultMark(revealed)}
     >
-      {isWanted && (
-        <p ref={said} tabIndex={-1} className={hiddenText.hidden}>
-          {what}, shown
-        </p>
-      )}
+      {isWanted && <Shown what={what} />}
       {children}
     </span>
   );

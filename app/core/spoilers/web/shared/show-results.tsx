@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fightPath } from '#app/core/fight-address.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/looks/notice.tsx';
+import hiddenText from '#app/ui/visually-hidden.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { isRevealed } from '../../rules.ts';
 import classes from './hidden-results.module.css';
@@ -60,6 +62,27 @@ export function ShowAll({ fights }: { fights: readonly number[] }) {
     <p className={classes.all}>
       <span>Results are hidden.</span>
       <Button onClick={showAll}>Show all up to here</Button>
+    </p>
+  );
+}
+
+/** In place of what counts results. */
+export function Hidden({ what, show }: { what: string; show: () => void }) {
+  return (
+    <Notice className={classes.notice}>
+      <p>{what} would give away results, which are hidden.</p>
+      <Button onClick={show}>Show this anyway</Button>
+    </Notice>
+  );
+}
+
+/** Has the focus after the button of `Hidden`, before what that has shown. */
+export function Shown({ what }: { what: string }) {
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => said.current?.focus(), []);
+  return (
+    <p ref={said} tabIndex={-1} className={hiddenText.hidden}>
+      {what}, shown
     </p>
   );
 }
