@@ -5,10 +5,10 @@ import { resultMark, useRevealed } from './use-spoilers.ts';
 
 // Only for viewers without spoilers.
 const load = () => import('./show-results.tsx');
-const Show = lazyPart(() => load().then(({ Show }) => ({ default: Show })));
-const ShowAll = lazyPart(() => load().then(({ ShowAll }) => ({ default: ShowAll })));
-const Hidden = lazyPart(() => load().then(({ Hidden }) => ({ default: Hidden })));
-const Shown = lazyPart(() => load().then(({ Shown }) => ({ default: Shown })));
+const Show = lazyPart(async () => ({ default: (await load()).Show }));
+const ShowAll = lazyPart(async () => ({ default: (await load()).ShowAll }));
+const Hidden = lazyPart(async () => ({ default: (await load()).Hidden }));
+const Shown = lazyPart(async () => ({ default: (await load()).Shown }));
 
 /** In place of a result: shows it. */
 export const ShowResult = (props: { fight: number; of: string }) => (
