@@ -101,6 +101,9 @@ async function playEvening({ app, request, ana, ben, size }: Evening): Promise<v
   await declare(ben, 'back', 'right');
   for (const desk of [ana, ben]) await isSaved(desk);
   await seesAll(2);
+  // The first result has brought the cup on air.
+  const onAir = (desk: Page) => desk.getByRole('region', { name: 'On the broadcast' });
+  for (const desk of [ana, ben]) await expect(onAir(desk)).toContainText(/Round of 16 R1-\d/);
 
   await orderFirst(request, app.origin, name);
   await app.kill();
@@ -176,6 +179,7 @@ async function playEvening({ app, request, ana, ben, size }: Evening): Promise<v
   await isSaved(ben);
   for (const desk of [ana, ben]) {
     await expect(desk.getByRole('heading', { name: 'Finished' })).toBeVisible();
+    await expect(onAir(desk)).toContainText('Final R4-1');
   }
   const final = await saved();
   expect(final.outcomes.length).toBe(total);
@@ -191,7 +195,12 @@ test('two desks finish tournaments of 16 and 13 although the server is killed, a
   test.slow();
   await withOwnApp(async (app) => {
     await feedMonsters(request, app.origin, 16);
-    const newDesk = async () => (await browser.newContext({ baseURL: app.origin })).newPage();
+    const newDesk = async () => {
+      const page = await (await browser.newContext({ baseURL: app.origin })).newPage();
+      // The broadcast is their own.
+      await page.addInitScript(() => localStorage.setItem('ringside-desk-broadcast', 'next'));
+      return page;
+    };
     const [ana, ben] = [await newDesk(), await newDesk()];
     for (const size of [16, 13]) {
       await test.step(`a tournament of ${size}`, () =>

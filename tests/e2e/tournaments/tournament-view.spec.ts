@@ -268,5 +268,18 @@ test.describe('overlays', () => {
       expect(half?.height).toBeCloseTo((full?.height ?? 0) / 2, 0);
     }).toPass();
     await expectNoAxeViolationsAsShown(page);
+
+    // A match that follows by itself comes after the result of the one before.
+    await page.goto('/overlay/match');
+    await setSnapshot({ ...snapshot, winner: null });
+    await expect(page.getByText('1:2')).toBeVisible();
+    const previous = { matchId: 'R1-1', leftScore: 1, rightScore: 3, winner: right.ID };
+    const next = { ...snapshot, matchId: 'R1-2', leftScore: 0, rightScore: 0, winner: null };
+    await setSnapshot({ ...next, movesOn: true, previous });
+    await expect(page.getByText('1:3')).toBeVisible();
+    await expect(page.getByText('Winner')).toBeVisible();
+    await page.clock.runFor(12_000);
+    await expect(page.getByText('0:0')).toBeVisible();
+    await expect(page.getByText('Winner')).toHaveCount(0);
   });
 });
