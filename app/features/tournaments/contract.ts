@@ -708,35 +708,31 @@ export const acknowledgeMessage = endpoint({
   response: z.object({ acknowledged: field(z.literal(true), 'It is.') }),
 });
 
-const walkover = z.optional(z.enum(['forfeit', 'disqualified']));
-
-/** The complete data of the broadcast: an overlay needs no other request. */
-const putSnapshot = z.object({
-  tournamentId: field(tournamentName, 'The tournament’s name.', 'Spring Cup'),
-  tournamentUid: field(z.optional(uid), UID, A_UID),
+const result = {
   matchId: field(matchId, 'The match.', 'R1-1'),
-  roundName: field(z.string().check(z.maxLength(60)), 'Its round as people read it.', 'Final'),
-  leftCombatant: field(shownMonster, 'The monster on the left.'),
-  rightCombatant: field(shownMonster, 'The monster on the right.'),
   leftScore: field(score, 'Score of the left side.', 1),
   rightScore: field(score, 'Score of the right side.', 0),
   winner: field(z.nullable(z.int()), 'ID of the winner, or null while they fight.', null),
-  walkover: field(walkover, 'Why there was no fight.', 'forfeit'),
+  walkover: field(
+    z.optional(z.enum(['forfeit', 'disqualified'])),
+    'Why there was no fight.',
+    'forfeit',
+  ),
+};
+
+const putSnapshot = z.object({
+  tournamentId: field(tournamentName, 'The tournament’s name.', 'Spring Cup'),
+  tournamentUid: field(z.optional(uid), UID, A_UID),
+  roundName: field(z.string().check(z.maxLength(60)), 'Its round as people read it.', 'Final'),
+  leftCombatant: field(shownMonster, 'The monster on the left.'),
+  rightCombatant: field(shownMonster, 'The monster on the right.'),
+  ...result,
   movesOn: field(z.optional(z.boolean()), 'Once decided, the next open match follows.', true),
 });
+
+/** The complete data of the broadcast: an overlay needs no other request. */
 export const snapshot = z.extend(putSnapshot, {
-  previous: field(
-    z.optional(
-      z.object({
-        matchId: field(matchId, 'The match.', 'R1-1'),
-        leftScore: field(score, 'Score of the left side.', 1),
-        rightScore: field(score, 'Score of the right side.', 0),
-        winner: field(z.int(), 'ID of the winner.', 316),
-        walkover: field(walkover, 'Why there was no fight.', 'forfeit'),
-      }),
-    ),
-    'The result before a match that followed.',
-  ),
+  previous: field(z.optional(z.object(result)), 'The result before a match that followed.'),
 });
 export type Snapshot = z.output<typeof snapshot>;
 
