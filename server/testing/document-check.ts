@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { dereferenced, type OpenApiDocument } from './openapi.ts';
 
-type Checks = (method: string, path: string, status: number) => z.ZodType | null;
+export type Checks = (method: string, path: string, status: number) => z.ZodType | null;
 
 /** Contracts are the same in all apps of a process, so the document is read once. */
 let known: Promise<Checks> | undefined;
@@ -30,8 +30,12 @@ export function refuseUndescribed(app: FastifyInstance): () => Promise<unknown> 
 }
 
 async function readDocument(app: FastifyInstance): Promise<Checks> {
-  const { body } = await app.inject('/api/docs/json');
-  const { paths } = dereferenced<OpenApiDocument>(JSON.parse(body));
+  return checksOf((await app.inject('/api/docs/json')).body);
+}
+
+/** What the document says of each answer, by method, path (`/fight/:number`) and status; compiled when asked. */
+export function checksOf(text: string): Checks {
+  const { paths } = dereferenced<OpenApiDocument>(JSON.parse(text));
   const checks = new Map<string, z.ZodType | null>();
   return (method, path, status) => {
     const key = `${method} ${path} ${status}`;

@@ -5,6 +5,7 @@ import {
   expect,
   type TestInfo,
 } from '@playwright/test';
+import { watchAnswers } from './described-answers.ts';
 import { waitForHydrationIn } from './hydration.ts';
 
 interface Watch {
@@ -29,6 +30,7 @@ export const test = base.extend<Watch, { browser: Browser }>({
     async ({ context }, use, testInfo) => {
       const errors: string[] = [];
       const allowed: RegExp[] = [];
+      const differences = watchAnswers(context);
       context.on('console', (message) => {
         if (message.type() !== 'error') return;
         const { url } = message.location();
@@ -46,6 +48,7 @@ export const test = base.extend<Watch, { browser: Browser }>({
       const routed = [context, ...context.pages()];
       await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
       expect(unexpected, 'errors the browser reported').toEqual([]);
+      expect(await differences(), 'answers beside the API’s document').toEqual([]);
     },
     { auto: true },
   ],
