@@ -105,7 +105,7 @@ test('a record with its neighbours, details, fights, player and head to head, ac
   await test.step('the fights of a record link to the opponent and to head to head', async () => {
     const fight = page.getByRole('listitem').filter({ hasText: 'Limbo' });
     await expect(fight).toContainText('Won by KO');
-    await fight.getByRole('link', { name: /Limbo/ }).click();
+    await fight.getByRole('link', { name: 'Limbo', exact: true }).click();
     await expect(page).toHaveURL(`/monster-history/${LIMBO}`);
     await expect(page.getByRole('listitem').filter({ hasText: 'Lasso' })).toContainText(
       'Lost by KO',
