@@ -45,18 +45,10 @@ function NoSpoilersWithoutScripts() {
 }
 
 /** Pages about the site itself, the last links at the foot. */
-function AboutTheSite() {
-  return (
-    <div className={classes.links}>
-      <Link to="/offline" className={classes.link} discover="none">
-        Offline
-      </Link>
-      <Link to="/status" className={classes.link} discover="none">
-        Status
-      </Link>
-    </div>
-  );
-}
+const ABOUT_THE_SITE = [
+  { label: 'Offline', to: '/offline' },
+  { label: 'Status', to: '/status' },
+];
 
 /** The frame of every page: top bar, menu drawer, page content and footer. */
 export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: ReactNode }) {
@@ -108,7 +100,7 @@ export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: Re
         </nav>
         <p>{site.footer}</p>
         <NoSpoilersWithoutScripts />
-        <AboutTheSite />
+        <MenuList entries={ABOUT_THE_SITE} className={classes.links} itemClass={classes.link} />
       </footer>
     </div>
   );

@@ -73,3 +73,9 @@ test('a prefix may have typing mistakes', () => {
   expect(editDistanceToBeginning('phen', 'phoenix', 1)).toBe(1);
   expect(editDistanceToBeginning('xyz', 'phoenix', 1)).toBe(2);
 });
+
+test('a few are the first of many, whichever way they were found', () => {
+  for (const text of ['h', 'har', 'go', 'golm', 'kung', 'o', 'metl', '41', 'plant', 'bajrl']) {
+    expect([text, search.find(text, 2)]).toEqual([text, search.find(text, 100).slice(0, 2)]);
+  }
+});

@@ -22,6 +22,7 @@ export interface TypoSearch<T> {
 
 const SCORE = { same: 100, beginning: 90, words: 80, inside: 65, typo: 60, wordTypo: 55 };
 const LOST_PER_TYPO = 8;
+const BEST_TYPO_SCORE = SCORE.typo - LOST_PER_TYPO;
 const ALIAS_SHARE = 0.85;
 /** A prefix scores this much less for each missing letter. */
 const LOST_PER_OPEN_LETTER = 0.1;
@@ -50,15 +51,21 @@ export function createTypoSearch<T>(things: Iterable<Findable<T>>): TypoSearch<T
     find(text, limit) {
       const query = toTerm(text);
       if (query.joined === '') return [];
-      const score = scoresOf(query);
-      return entries
-        .map(({ item, terms }) => ({
-          item,
-          score: Math.max(...terms.map(({ term, share }) => share * score(term))),
-        }))
-        .filter(({ score }) => score > 0)
-        .sort((one, other) => other.score - one.score)
-        .slice(0, limit);
+      const rank = (withTypos: boolean) => {
+        const score = scoresOf(query, withTypos);
+        return entries
+          .map(({ item, terms }) => ({
+            item,
+            score: Math.max(...terms.map(({ term, share }) => share * score(term))),
+          }))
+          .filter(({ score }) => score > 0)
+          .sort((one, other) => other.score - one.score)
+          .slice(0, limit);
+      };
+      const exact = rank(false);
+      // Mistakes take by far the longest, and cannot be among the nearest if so many without are.
+      const isEnough = (exact[limit - 1]?.score ?? 0) > BEST_TYPO_SCORE;
+      return isEnough ? exact : rank(true);
     },
   };
 }
@@ -76,17 +83,17 @@ function toTerm(text: string): Term {
 }
 
 /** Many items share an alias, so each term is scored only once. */
-function scoresOf(query: Term): (term: Term) => number {
+function scoresOf(query: Term, withTypos: boolean): (term: Term) => number {
   const known = new Map<string, number>();
   return (term) => {
     const key = term.words.join(' ');
-    const score = known.get(key) ?? scoreOf(query, term);
+    const score = known.get(key) ?? scoreOf(query, term, withTypos);
     known.set(key, score);
     return score;
   };
 }
 
-function scoreOf(query: Term, { words, joined }: Term): number {
+function scoreOf(query: Term, { words, joined }: Term, withTypos: boolean): number {
   if (query.joined === joined) return SCORE.same;
   const open = Math.min(10, (joined.length - query.joined.length) * LOST_PER_OPEN_LETTER);
   if (joined.startsWith(query.joined)) return SCORE.beginning - open;
@@ -94,13 +101,13 @@ function scoreOf(query: Term, { words, joined }: Term): number {
     return SCORE.words - open;
   }
   if (query.joined.length > 2 && joined.includes(query.joined)) return SCORE.inside - open;
+  if (!withTypos) return 0;
   return Math.max(typoScore(query, joined, open), wordTypoScore(query, words, open));
 }
 
 /** Matches the whole text approximately, to its end or up to a prefix. */
 function typoScore({ joined: text }: Term, joined: string, open: number): number {
   const allowed = typosAllowed(text);
-  if (allowed === 0) return 0;
   const whole = editDistance(text, joined, allowed);
   if (whole <= allowed) return SCORE.typo - LOST_PER_TYPO * whole;
   const soFar = editDistanceToBeginning(text, joined, allowed);

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useRingsideUser } from '#app/core/identity/web/shared/ringside-user.tsx';
-import { isMetered } from '#app/ui/storage/service-worker.ts';
+import { isMetered, keptState } from '#app/ui/storage/offline-copies.ts';
 import { registerWorkerLater } from '../worker/register.ts';
-import { keptState } from './kept-state.ts';
 
 /** The first copy waits for a minute on one page; later ones make the copy new soon after a visit begins. */
 const QUIET_MS = 60_000;

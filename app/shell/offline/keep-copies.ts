@@ -11,18 +11,18 @@ import { balanceQuery } from '#app/features/guide/web/queries.ts';
 import { NOBODY } from '#app/features/guide/web/shared/missing-page.tsx';
 import { techniqueListQuery } from '#app/features/guide/web/techniques/technique-page-queries.ts';
 import { ownPlaylistsQuery, playlistQuery } from '#app/features/music/playlists/web/queries.ts';
+import { itemsQuery, storeStatusQuery } from '#app/features/shop/web/queries.ts';
 import { localValues } from '#app/ui/storage/browser-storage.ts';
-import { keptAddress, keptResponse } from '#app/ui/storage/kept-response.ts';
+import { keptAddress, keptResponse, writeKeptState } from '#app/ui/storage/offline-copies.ts';
 import { LIST_PORTRAIT_SIDE, PORTRAIT_CACHE } from '../worker/rules.ts';
 import { PUBLIC_CACHE } from './kept-answers.ts';
-import { writeKeptState } from './kept-state.ts';
 
 /** The newest playlists are kept with their songs. */
 const PLAYLISTS_MAX = 20;
 const PORTRAITS_AT_ONCE = 4;
 
 /**
- * Copies the guide, the latest fights and what is the viewer's; what was hidden or deleted since the last copy goes.
+ * Copies the guide, the shop, the latest fights and what is the viewer's; what was hidden or deleted since the last copy goes.
  * Never fails: the state says what became of it.
  */
 export async function keepCopies(headers: Caller | null): Promise<void> {
@@ -60,6 +60,8 @@ async function copyPublic(api: HttpClient): Promise<string[]> {
     queries.fetchQuery(balanceQuery(api)),
     queries.fetchQuery(techniqueListQuery(api)),
     queries.fetchQuery(recentMatchesQuery(api)),
+    queries.fetchQuery(storeStatusQuery(api)),
+    queries.fetchQuery(itemsQuery(api)),
   ]);
   return monsters.map(({ META }) => META.RACE_SUPERTYPE);
 }

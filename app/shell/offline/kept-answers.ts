@@ -5,7 +5,7 @@ import { VIEWER_CACHE } from '#app/core/identity/web/session/kept-for-viewer.ts'
 import { calibrationBalance, calibrationSkills } from '#app/features/guide/contract.ts';
 import { entryAnswer, monsterAnswer } from '#app/features/guide/entry-answers.ts';
 import { type Encyclopedia, indexEncyclopedia } from '#app/features/guide/rules.ts';
-import { keptAddress, keptFacts, SONG_CACHE } from '#app/ui/storage/kept-response.ts';
+import { keptAddress, keptFacts, SONG_CACHE } from '#app/ui/storage/offline-copies.ts';
 
 /** Answers that are the same for everyone. */
 export const PUBLIC_CACHE = 'ringside-kept';

@@ -3,10 +3,14 @@ import { useRingsideUser } from '#app/core/identity/web/shared/ringside-user.tsx
 import { KeptLists } from '#app/features/music/offline/web/shared/kept-lists.tsx';
 import { Button } from '#app/ui/button.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
-import { isMetered, startServiceWorker } from '#app/ui/storage/service-worker.ts';
+import {
+  isMetered,
+  type KeptState,
+  keptState,
+  startServiceWorker,
+} from '#app/ui/storage/offline-copies.ts';
 import { useStoredValue } from '#app/ui/storage/stored-value.ts';
 import { exactText } from '#app/ui/time/dates.ts';
-import { type KeptState, keptState } from './kept-state.ts';
 
 /** What this device keeps, with buttons to keep it and to give its room back. */
 export default function KeptHere() {

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useRingsideUser } from '#app/core/identity/web/shared/ringside-user.tsx';
-import { SONG_CACHE } from '#app/ui/storage/kept-response.ts';
-import { isMetered } from '#app/ui/storage/service-worker.ts';
+import { isMetered, SONG_CACHE } from '#app/ui/storage/offline-copies.ts';
 
 const RENEW_AFTER_MS = 15_000;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CopiesInQuiet } from './copies-in-quiet.tsx';
+import { HoldVersion } from './hold-version.tsx';
 import { KeptLine } from './kept-line.tsx';
 import { SongsInQuiet } from './songs-in-quiet.tsx';
 
@@ -10,6 +11,7 @@ export default function WithoutLine(): ReactNode {
       <KeptLine />
       <CopiesInQuiet />
       <SongsInQuiet />
+      <HoldVersion />
     </>
   );
 }

@@ -52,5 +52,5 @@ export function statusText(text: string, groups: HitGroup[], count: number): str
   if (groups.some(({ state }) => state === 'failed')) {
     return "Couldn't load the results. Try again in a moment.";
   }
-  return `Nothing here matches “${text.trim()}”.`;
+  return `Nothing ${navigator.onLine ? 'here' : 'on this device'} matches “${text.trim()}”.`;
 }

@@ -39,6 +39,8 @@ const MUSIC_LIMIT = 4;
 const TYPING_PAUSE_MS = 150;
 /** Shorter terms are not sent to the server. */
 export const TERM_MIN_CHARACTERS = 2;
+/** Without a connection only what the device keeps is searched. */
+const isSent = (term: string) => navigator.onLine && [...term].length >= TERM_MIN_CHARACTERS;
 
 /**
  * The sources of the search box. Those searched in the browser come first, the group with the best
@@ -113,7 +115,7 @@ function useTechniqueHits(text: string): HitGroup {
 
 function usePlayerHits(text: string): HitGroup {
   const term = useSettled(text.trim(), TYPING_PAUSE_MS);
-  const enabled = [...term].length >= TERM_MIN_CHARACTERS;
+  const enabled = isSent(term);
   const query = playerSearchQuery(useApi(), term);
   const { data, status } = useQuery({ ...query, enabled, placeholderData: keepPreviousData });
   const players = enabled ? (data?.players ?? []) : [];
@@ -127,7 +129,7 @@ function usePlayerHits(text: string): HitGroup {
 
 function useFighterHits(text: string): HitGroup {
   const term = useSettled(text.trim(), TYPING_PAUSE_MS);
-  const enabled = [...term].length >= TERM_MIN_CHARACTERS;
+  const enabled = isSent(term);
   const query = nameSearchQuery(useApi(), term);
   const { data, status } = useQuery({ ...query, enabled, placeholderData: keepPreviousData });
   const fighters = enabled ? (data?.monsters ?? []) : [];
@@ -141,7 +143,7 @@ function useFighterHits(text: string): HitGroup {
 
 function useMusicHits(text: string): HitGroup[] {
   const term = cleanTerm(useSettled(text, TYPING_PAUSE_MS));
-  const enabled = [...term].length >= TERM_MIN_CHARACTERS;
+  const enabled = isSent(term);
   const query = musicSearchQuery(useApi(), term);
   const { data, status } = useQuery({ ...query, enabled, placeholderData: keepPreviousData });
   const state = enabled ? stateOf(status) : 'ready';

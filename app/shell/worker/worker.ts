@@ -5,7 +5,7 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { createPartialResponse } from 'workbox-range-requests';
 import { registerRoute } from 'workbox-routing';
 import { markedSource } from '#app/features/music/offline/kept-address.ts';
-import { SONG_CACHE } from '#app/ui/storage/kept-response.ts';
+import { BUSY_LOCK, SONG_CACHE } from '#app/ui/storage/offline-copies.ts';
 import { listenForCalls } from './push.ts';
 import {
   isPagePath,
@@ -93,13 +93,12 @@ registerRoute(
   },
 );
 
-/**
- * A new version waits until no tab can lose anything by it: the last tab opens a document, which ends its song and
- * its desk anyway.
- */
+/** A new version waits until a document is opened while at most one tab is, which is in the middle of nothing. */
 async function replaceWhenAlone(): Promise<void> {
   const { waiting } = self.registration;
   if (!waiting) return;
   const tabs = await self.clients.matchAll({ type: 'window' });
-  if (tabs.length < 2) waiting.postMessage(TAKE_OVER);
+  const { held = [] } = await navigator.locks.query();
+  if (tabs.length < 2 && held.every(({ name }) => name !== BUSY_LOCK))
+    waiting.postMessage(TAKE_OVER);
 }

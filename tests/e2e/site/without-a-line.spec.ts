@@ -32,10 +32,13 @@ test('after a visit the guide, search, comparison, progress and cards open witho
   const token = await signInAs(page, name);
   const headers = { username: name, token };
   const data = { name: 'For the train', isPublic: false };
-  await page.request.post('/api/playlists', { headers, data });
+  const created = await page.request.post('/api/playlists', { headers, data });
+  const { playlistId } = await created.json();
   const album = `tunnel-${process.pid}`;
   await playTones(context);
   await feedAlbum(page.request, album, 'For the Tunnel', ['First Stop', 'Second Stop']);
+  const { songs } = await (await page.request.get(`/api/album/${album}`)).json();
+  await page.request.post(`/api/playlists/${playlistId}/songs`, { headers, data: songs });
   const all: Monster[] = await (await page.request.get('/api/calibration/balance')).json();
 
   await page.goto('/offline');
@@ -72,6 +75,11 @@ test('after a visit the guide, search, comparison, progress and cards open witho
     await dialog.getByRole('button', { name: 'Keep offline' }).click();
     await expect(dialog.getByRole('status')).toHaveText('2 songs kept, 1.9 MB.');
     await dialog.getByRole('button', { name: 'Close' }).click();
+    await openInApp(page, `/playlist/${playlistId}/songs`);
+    await page.getByRole('button', { name: 'Keep offline' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep offline' }).click();
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText('2 songs kept, 1.9 MB.');
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Stop' })).toBeHidden();
     // From now on no server has the songs.
     await context.unroute(SONGS);
   });
@@ -125,6 +133,12 @@ test('after a visit the guide, search, comparison, progress and cards open witho
     await expect(page.getByRole('heading', { name: 'Your Cards' })).toBeVisible();
     await openInApp(page, '/playlists');
     await expect(page.getByText('For the train').first()).toBeVisible();
+    await openInApp(page, `/playlist/${playlistId}/songs`);
+    const list = page.getByRole('list', { name: 'Songs of For the train' });
+    await expect(list.getByText('Second Stop', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Kept offline' })).toBeVisible();
+    await openInApp(page, '/shop');
+    await expect(page.locator('main li').first()).toContainText(/\d Z/);
     await page.goto('/recent');
     await expect(page.getByText(/Live updates paused\. As of/)).toBeVisible();
     await expect(page.locator('main time').first()).toBeVisible();
@@ -145,7 +159,69 @@ test('after a visit the guide, search, comparison, progress and cards open witho
     await page.evaluate(() => localStorage.removeItem('ringside-token'));
     await page.goto('/offline');
     await expect.poll(ofViewer).toBe(false);
+    await expect(page.getByRole('link', { name: 'For the Tunnel' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'For the train' })).toBeHidden();
+    const paths = () =>
+      page.evaluate(async () => {
+        const keys = await (await caches.open('ringside-songs')).keys();
+        return keys.map(({ url }) => new URL(url).pathname);
+      });
+    await expect.poll(paths).not.toContain(`/api/playlists/${playlistId}`);
+    // The album has the same songs.
+    expect(await paths()).toContain(`/e2e-songs/${album}-1.wav`);
+    await page.getByRole('button', { name: /^Give back/ }).click();
+    await expect.poll(() => page.evaluate(() => caches.has('ringside-songs'))).toBe(false);
   });
+});
+
+test('a new version waits while a song plays, and takes over at a navigation in the middle of nothing', async ({
+  page,
+  context,
+}) => {
+  // Otherwise the page asks for the first version again.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { get: () => ({ saveData: true }) });
+  });
+  const album = `update-${process.pid}`;
+  await playTones(context);
+  await feedAlbum(page.request, album, 'Old and New', ['Steady']);
+  await page.goto(`/jukebox/albums/${album}`);
+  const register = (address: string) =>
+    page.evaluate(async (script) => {
+      await navigator.serviceWorker.register(script);
+      await navigator.serviceWorker.ready;
+    }, address);
+  const versions = () =>
+    page.evaluate(async () => {
+      const { active, waiting } = (await navigator.serviceWorker.getRegistration()) ?? {};
+      return [active, waiting].map((worker) => worker && new URL(worker.scriptURL).search);
+    });
+  await register('/service-worker.js');
+  await expect.poll(versions).toEqual(['', null]);
+  await page.getByRole('button', { name: 'Play all' }).click();
+  await expect.poll(async () => (await audio(page)).seconds).toBeGreaterThan(0);
+
+  // To the browser another address is a new version.
+  await register('/service-worker.js?new');
+  await expect.poll(versions).toEqual(['', '?new']);
+  await openInApp(page, '/techniques');
+  const other = await context.newPage();
+  await other.goto('/status');
+  await other.close();
+  const before = (await audio(page)).seconds;
+  await expect.poll(async () => (await audio(page)).seconds).toBeGreaterThan(before);
+  expect(await versions()).toEqual(['', '?new']);
+
+  const isBusy = () =>
+    page.evaluate(async () => {
+      const { held = [] } = await navigator.locks.query();
+      return held.some(({ name }) => name === 'ringside-busy');
+    });
+  expect(await isBusy()).toBe(true);
+  await page.getByRole('button', { name: 'Pause', exact: true }).first().click();
+  await expect.poll(isBusy).toBe(false);
+  await page.goto('/techniques');
+  await expect.poll(versions).toEqual(['?new', null]);
 });
 
 test('copies are made after a quiet minute, on a metered line only when asked for; full storage and a private window are said', async ({
@@ -164,7 +240,8 @@ test('copies are made after a quiet minute, on a metered line only when asked fo
     const put = Cache.prototype.put;
     const failures = ['QuotaExceededError', 'SecurityError'];
     Cache.prototype.put = function (...parts) {
-      const name = failures.shift();
+      const name = failures.shift() ?? Reflect.get(window, 'failNextPut');
+      Reflect.deleteProperty(window, 'failNextPut');
       if (!name) return put.apply(this, parts);
       return Promise.reject(new DOMException('refused', name));
     };
@@ -173,6 +250,19 @@ test('copies are made after a quiet minute, on a metered line only when asked fo
   await expect(state(page)).toContainText('no room left');
   await keep(page).click();
   await expect(state(page)).toContainText('private window');
+  for (const [failure, words] of [
+    ['QuotaExceededError', 'Nothing kept. This device has no more room.'],
+    ['SecurityError', 'Nothing kept. This browser refuses it, as a private window does.'],
+  ] as const) {
+    await page.evaluate((name) => Object.assign(window, { failNextPut: name }), failure);
+    await openInApp(page, '/jukebox/albums/lanternmarket');
+    await page.getByRole('button', { name: 'Keep offline' }).click();
+    const dialog = page.getByRole('dialog', { name: /./ });
+    await dialog.getByRole('button', { name: /^(Keep offline|Try again)$/ }).click();
+    await expect(dialog.getByRole('status')).toContainText(words);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await openInApp(page, '/offline');
+  }
   await page.evaluate(() => {
     localStorage.removeItem('ringside-kept');
     Object.assign((navigator as { connection?: object }).connection ?? {}, { saveData: false });

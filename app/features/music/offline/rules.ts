@@ -46,7 +46,8 @@ function isList(value: unknown): value is OfflineList {
 }
 
 /** Whether all its songs are kept. */
-export const isWhole = ({ all, sources }: OfflineList): boolean => sources.length >= all;
+export const isWhole = ({ all, sources }: OfflineList): boolean =>
+  sources.length > 0 && sources.length >= all;
 
 /** Only files of this site can be kept: other sites usually do not let theirs be read. */
 export const isOfThisSite = (address: string): boolean => address.startsWith('/');

@@ -6,7 +6,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
 import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
-import { isMetered } from '#app/ui/storage/service-worker.ts';
+import { isMetered } from '#app/ui/storage/offline-copies.ts';
 import { sizeText } from '#app/ui/storage/size-text.ts';
 import { useStoredValue } from '#app/ui/storage/stored-value.ts';
 import type { Song } from '../../catalogue/contract.ts';
@@ -58,19 +58,24 @@ function State({ list, songs, onClose }: KeepDialogProps) {
       {isUnderWay && <Bar share={shareOf(kept)} />}
       {!kept && !isUnderWay && <Cautions songs={songs} />}
       <div className={classNames(layouts.actions, classes.actions)}>
-        {kept && !isUnderWay && (
+        {kept && kept.sources.length > 0 && !isUnderWay && (
           <Button onClick={() => void giveBack(path)}>Give the room back</Button>
         )}
         {isUnderWay && <Button onClick={() => stopKeeping(path)}>Stop</Button>}
         <Button onClick={onClose}>Close</Button>
         {!isUnderWay && !(kept && isWhole(kept)) && (
           <Button variant="primary" onClick={keep}>
-            {kept ? 'Keep the rest' : 'Keep offline'}
+            {keepLabel(kept)}
           </Button>
         )}
       </div>
     </>
   );
+}
+
+function keepLabel(kept: OfflineList | undefined): string {
+  if (!kept) return 'Keep offline';
+  return kept.sources.length > 0 ? 'Keep the rest' : 'Try again';
 }
 
 const shareOf = (kept: OfflineList | undefined) =>

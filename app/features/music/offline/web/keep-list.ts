@@ -1,8 +1,12 @@
 /** Keeps albums and playlists with their songs, renews them, and gives their room back. One tab at a time does so. */
 import { useSyncExternalStore } from 'react';
 import type { Caller } from '#app/core/identity/contract.ts';
-import { keptAddress, keptResponse, SONG_CACHE } from '#app/ui/storage/kept-response.ts';
-import { startServiceWorker } from '#app/ui/storage/service-worker.ts';
+import {
+  keptAddress,
+  keptResponse,
+  SONG_CACHE,
+  startServiceWorker,
+} from '#app/ui/storage/offline-copies.ts';
 import type { Album, Song } from '../../catalogue/contract.ts';
 import { type Hindrance, isOfThisSite, type OfflineList } from '../rules.ts';
 import { offlineLists, writeList } from './offline-lists.ts';
@@ -121,7 +125,8 @@ async function update(list: ListToKeep, headers: Caller | null, signal: AbortSig
   note('line');
   await eachOf(covers, (cover) => keepFile(cover, signal));
   await eachOf([...sources], async (source) => {
-    if (kept.has(source) && !(await hasChanged(source, signal))) return;
+    // What another list has kept is new enough for the first time.
+    if (kept.has(source) && !(before && (await hasChanged(source, signal)))) return;
     const bytes = await keepFile(source, signal);
     if (bytes !== null) kept.set(source, bytes);
     else {

@@ -1,5 +1,5 @@
 /** The files of songs in the browser's cache. */
-import { SONG_CACHE } from '#app/ui/storage/kept-response.ts';
+import { SONG_CACHE } from '#app/ui/storage/offline-copies.ts';
 
 const BUSY = [429, 503];
 const BUSY_TRIES = 12;

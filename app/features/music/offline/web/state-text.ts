@@ -14,7 +14,7 @@ const BECAUSE: Record<Hindrance, string> = {
 export function stateText(list: OfflineList | undefined, isUnderWay: boolean): string {
   if (!list || (list.all === 0 && isUnderWay)) return 'Waiting for the first song…';
   const { all, sources, bytes, hindrance } = list;
-  if (isWhole(list) && sources.length > 0) {
+  if (isWhole(list)) {
     return `${counted(sources.length, 'song')} kept, ${sizeText(bytes)}.`;
   }
   if (sources.length === 0 && !isUnderWay) return `Nothing kept. ${BECAUSE[hindrance ?? 'line']}`;

@@ -7,13 +7,8 @@ const KeepButton = lazyPart(() => import('../keep-button.tsx'));
 
 /** Keeps an album or a playlist on this device, and says whether it is; loaded after the songs. */
 export function KeepOffline(props: KeepOfflineProps) {
-  const waiting = (
-    <Button disabled className={props.className}>
-      <span>Keep offline</span>
-    </Button>
-  );
   return (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={<Button disabled className={props.className} />}>
       <KeepButton {...props} />
     </Suspense>
   );

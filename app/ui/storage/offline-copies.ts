@@ -1,0 +1,61 @@
+/** What the browser offers for the time without a connection, and what became of the copies. */
+import { createStoredValue } from './stored-value.ts';
+
+/** Whole files of songs, their covers, and the answers that list the songs. */
+export const SONG_CACHE = 'ringside-songs';
+
+const KEPT_AT = 'x-kept-at';
+const KEPT_FOR = 'x-kept-for';
+
+/** The address of an answer in its cache. */
+export const keptAddress = (path: string): string => `/api${path}`;
+
+/** An answer with the time, and the person it is for. */
+export const keptResponse = (text: string, keptAtMs: number, username = ''): Response =>
+  new Response(text, { headers: { [KEPT_AT]: String(keptAtMs), [KEPT_FOR]: username } });
+
+/** When an answer was kept, in milliseconds since 1970, and for whom. */
+export const keptFacts = ({ headers }: Response) => ({
+  keptAtMs: Number(headers.get(KEPT_AT)),
+  username: headers.get(KEPT_FOR),
+});
+
+/** A tab holds it while it saves, plays a song or is at the desk; no new version takes over meanwhile. */
+export const BUSY_LOCK = 'ringside-busy';
+
+const WORKER_PATH = '/service-worker.js';
+
+/**
+ * Registers the service worker, and waits until it runs. @throws where the browser has none or refuses it, as in a
+ * private window
+ */
+export async function startServiceWorker(): Promise<ServiceWorkerRegistration> {
+  await navigator.serviceWorker.register(WORKER_PATH);
+  return navigator.serviceWorker.ready;
+}
+
+/** Whether the browser knows that the line is paid by the byte, or was asked to save data. */
+export function isMetered(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; type?: string } };
+  return connection?.saveData === true || connection?.type === 'cellular';
+}
+
+/** What became of the copies for the time without a line; null before the first. */
+export type KeptState =
+  | { kind: 'kept'; keptAtMs: number }
+  /** No room, refused as in a private window, or given back by the viewer. */
+  | { kind: 'full' | 'refused' | 'given-back' }
+  | null;
+
+const KINDS = ['kept', 'full', 'refused', 'given-back'];
+
+export const keptState = createStoredValue<KeptState>('ringside-kept', (text) => {
+  try {
+    const state = JSON.parse(text ?? 'null') as KeptState;
+    return state && KINDS.includes(state.kind) ? state : null;
+  } catch {
+    return null;
+  }
+});
+
+export const writeKeptState = (state: KeptState): void => keptState.write(JSON.stringify(state));
