@@ -5,8 +5,8 @@ import {
   expect,
   type TestInfo,
 } from '@playwright/test';
-import { watchAnswers } from './described-answers.ts';
-import { waitForHydrationIn } from './hydration.ts';
+import { watchAnswers } from './watch/described-answers.ts';
+import { waitForHydrationIn } from './watch/hydration.ts';
 
 interface Watch {
   /** Errors that this test causes on purpose, matched against `console: …` or `page: …`. */
