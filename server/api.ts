@@ -31,6 +31,7 @@ import { registerRecords } from '#app/features/records/api.server.ts';
 import { findFights, findRecords } from '#app/features/records/history-store.server.ts';
 import { registerShop } from '#app/features/shop/api.server.ts';
 import { registerWishes } from '#app/features/shop/wishes/api.server.ts';
+import { arrivedWishes, lastArrival } from '#app/features/shop/wishes/store.server.ts';
 import { registerStatus } from '#app/features/status/api.server.ts';
 import { registerTournaments } from '#app/features/tournaments/api.server.ts';
 import { findMatchOfPair } from '#app/features/tournaments/match-of-pair-store.server.ts';
@@ -117,6 +118,7 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
   registerMissed(api, {
     ...context,
     findMatches,
+    arrivals: { last: lastArrival, ofWishes: arrivedWishes },
     findFollowed: async (ownerId, which) =>
       latestNumbers(
         context.database.kysely,

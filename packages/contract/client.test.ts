@@ -59,8 +59,13 @@ test('a response in another form is an error with its status', async () => {
   });
 });
 
-test('no connection is an error with status 0', async () => {
-  const call = createClient(() => Promise.reject(new TypeError('fetch failed')));
+const lost = () => Promise.reject(new TypeError('fetch failed'));
+
+test.each([
+  ['no connection', lost],
+  ['a connection that is lost within a response', async () => ({ status: 200, text: lost })],
+])('%s is an error with status 0', async (_what, transport) => {
+  const call = createClient(transport);
   await expect(call(getThing, { params: { name: 'x' }, query: {} })).rejects.toMatchObject({
     status: 0,
     code: 'unreachable',

@@ -35,9 +35,8 @@ export type HttpClient = <E extends Endpoint>(
 export function createClient(transport: Transport): HttpClient {
   return async (endpoint, ...[input, options]) => {
     const parts = (input ?? {}) as Parts;
-    const response = await send(transport, endpoint, parts, options?.signal);
-    const text = await response.text();
-    if (response.status >= 400) throw toApiError(response.status, text);
+    const { status, text } = await send(transport, endpoint, parts, options?.signal);
+    if (status >= 400) throw toApiError(status, text);
     return text === '' ? null : JSON.parse(text);
   };
 }
@@ -59,12 +58,14 @@ async function send(
   const headers: Record<string, string> = { accept: 'application/json', ...parts.headers };
   if (parts.body !== undefined) headers['content-type'] = 'application/json';
   try {
-    return await transport(toPath(endpoint, parts), {
+    const response = await transport(toPath(endpoint, parts), {
       method: endpoint.method,
       headers,
       body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
       signal,
     });
+    // The line may be lost in the middle of a response.
+    return { status: response.status, text: await response.text() };
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new ApiError(0, 'unreachable', 'The server cannot be reached right now.', { cause });

@@ -110,6 +110,50 @@ eachDatabase('calls', (open) => {
     await until(async () => expect(await rows()).toEqual([]));
   });
 
+  test('a wished item calls once when it comes into the store, and is in the bell until it was seen', async () => {
+    let restocks = 0;
+    const begun = Date.now();
+    const restock = (items: string[], nth = restocks + 1) => {
+      restocks += 1;
+      const event = { id: `s-${restocks}`, type: 'store', items, raffleItem: null };
+      const restockTime = new Date(begun - 60_000 + nth).toISOString();
+      return feed(app, [{ ...event, restockTime }]);
+    };
+    const missed = async () => (await call('GET', 'missed')).json();
+    await restock(['pow-1']);
+    await call('POST', 'missed', { upTo: 0 });
+    await call('POST', 'wishlist', { add: ['pow-1', 'moo-chip', 'int-1'] });
+    await call('POST', 'wishlist', { add: ['lif-1'] }, 'cy');
+    await subscribe('phone', { kinds: ['wish'] });
+    await subscribe('other', { kinds: ['wish'] }, 'cy');
+    expect(await missed()).toMatchObject({ items: [], upToItem: 1 });
+
+    await restock(['pow-1', 'moo-chip']);
+    await until(() => expect(told()).toEqual(['phone: Moo Chip is in store']));
+    expect(service.pushed[0]?.call).toEqual({
+      ...{ title: 'Moo Chip is in store', body: 'Moo Chip: 12,000 Z' },
+      ...{ url: '/shop?view=wishlist', tag: 'wish' },
+    });
+    // The same restock told again, and a correction of it, bring nothing new.
+    await restock(['pow-1', 'moo-chip', 'int-1'], 2);
+    const { items, upToItem } = await missed();
+    expect(items).toEqual(['moo-chip']);
+    await restock(['pow-1']);
+    await restock(['moo-chip', 'int-1', 'lif-1']);
+    const last = ['phone: 2 wished items are in store', 'other: Thin Broth is in store'];
+    await until(() => expect(told().slice(1).sort()).toEqual(last.sort()));
+    expect((await missed()).items).toEqual(['int-1', 'moo-chip']);
+    await call('POST', 'missed', { upTo: 0, upToItem });
+    expect((await missed()).items).toEqual(['int-1', 'moo-chip']);
+    await call('POST', 'missed', { upTo: 0, upToItem: upToItem + 100 });
+    expect((await missed()).items).toEqual([]);
+    await restock(['pow-1', 'int-1', 'spd-1']);
+    expect((await missed()).items).toEqual(['pow-1']);
+    await until(() => expect(told()).toHaveLength(4));
+    await until(async () => expect(await rows()).toEqual([]));
+    expect(told()).toHaveLength(4);
+  });
+
   test('picks, matches and tournaments call those whom they concern', async () => {
     await subscribe('phone');
     await subscribe('of-bo', { tellsResults: false }, 'bo');

@@ -1,6 +1,6 @@
 /** Constants and decisions of calls: which a device gets, and when. */
 
-export const CALL_KINDS = ['ring', 'result', 'pick', 'match', 'cup'] as const;
+export const CALL_KINDS = ['ring', 'result', 'pick', 'match', 'cup', 'wish'] as const;
 export type CallKind = (typeof CALL_KINDS)[number];
 
 /** In this browser: the id of the account that it is called for. */
@@ -22,7 +22,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /**
  * How long a call is worth anything, in ms; one about the ring lives until its bets close. A result is
- * old news once the next fight is under way.
+ * old news once the next fight is under way, and an item may be gone with the next restock.
  */
 export const LIFE_MS: Record<CallKind, number> = {
   ring: 60_000,
@@ -30,6 +30,7 @@ export const LIFE_MS: Record<CallKind, number> = {
   pick: 60_000,
   match: 5 * 60_000,
   cup: 10 * 60_000,
+  wish: 30 * 60_000,
 };
 
 /** When a device is left alone: from a minute of its day up to another one. */

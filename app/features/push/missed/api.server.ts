@@ -15,12 +15,13 @@ interface MissedContext {
   findFollowed(ownerId: string, which: { after: number; limit: number }): Promise<number[]>;
   /** Fights by number, the newest first. */
   findMatches(numbers: number[]): Promise<MatchRecord[]>;
+  arrivals: store.Arrivals;
 }
 
 /** What accounts have missed since they last looked. */
 export function registerMissed(
   app: FastifyInstance,
-  { database, sessions, findFollowed, findMatches }: MissedContext,
+  { database, sessions, findFollowed, findMatches, arrivals }: MissedContext,
 ): void {
   const { ownerOf, guarded } = ownersOnly(sessions);
   serve(
@@ -28,7 +29,7 @@ export function registerMissed(
     contract.getMissed,
     async ({ headers, params }) => {
       const ownerId = await ownerOf(headers, params);
-      const { after, ...missed } = await store.findMissed(database.kysely, ownerId);
+      const { after, ...missed } = await store.findMissed(database.kysely, ownerId, arrivals);
       const isAny = after < missed.upTo;
       const numbers = isAny ? await findFollowed(ownerId, { after, limit: MAX_COUNTED }) : [];
       const shown = numbers.slice(0, SHOWN_FIGHTS);
@@ -39,7 +40,7 @@ export function registerMissed(
   );
   const changes = { database, authorize: sessions.requireViewer };
   serveChange(app, changes, contract.seeMissed, async ({ params, body }, { trx, viewer }) => {
-    await store.seeFights(trx, requireName(viewer, params), body.upTo);
+    await store.see(trx, requireName(viewer, params), body, arrivals);
     return body;
   });
 }

@@ -10,12 +10,13 @@ import { params } from '../contract.ts';
 import { MAX_COUNTED, SHOWN_FIGHTS } from './rules.ts';
 
 const upTo = field(z.int().check(z.gte(0)), 'The number of the latest fight.', 981);
+const upToItem = z.int().check(z.gte(0));
 
 export const getMissed = endpoint({
   method: 'GET',
   path: '/owners/:username/missed',
   summary:
-    'The fights of those whom a viewer follows since the viewer last looked, and decided picks',
+    'The fights of those whom a viewer follows since the viewer last looked, decided picks, and wished items in store',
   access: 'viewer',
   params,
   headers: callerHeaders,
@@ -25,6 +26,8 @@ export const getMissed = endpoint({
     count: field(z.int(), `How many fights, at most ${MAX_COUNTED}.`, 3),
     fights: field(z.array(matchRecord), `The latest, at most ${SHOWN_FIGHTS}.`),
     picks: field(z.int(), 'Picks that were decided.', 1),
+    items: field(z.array(z.string()), 'Slugs of wished items that came into the store.', []),
+    upToItem: field(upToItem, 'Counts what comes into the store.', 7),
   }),
 });
 export type Missed = z.output<typeof getMissed.response>;
@@ -38,6 +41,6 @@ export const seeMissed = endpoint({
   params,
   headers: changeHeaders,
   repeatable: true,
-  body: z.strictObject({ upTo }),
+  body: z.strictObject({ upTo, upToItem: field(z.optional(upToItem), 'As it was answered.', 7) }),
   response: z.object({ upTo }),
 });

@@ -24,7 +24,7 @@ eachDatabase('what a viewer missed', (open) => {
     await feed(app, [monsterEvent(2), monsterEvent(3), fightEvent(1, 2)]);
     await ask('POST', 'follows', { kind: 'player', name: 'bo' });
     expect(await ask('GET', 'missed')).toEqual({
-      ...{ upTo: 1, isFirst: true, count: 0, fights: [], picks: 0 },
+      ...{ upTo: 1, isFirst: true, count: 0, fights: [], picks: 0, items: [], upToItem: 0 },
     });
     await ask('POST', 'missed', { upTo: 1 });
     const fights = Array.from({ length: 7 }, () => fightEvent(1, 2));

@@ -3,17 +3,26 @@ import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
 
+/** What comes into the store, counted. */
+export interface Arrivals {
+  last(db: Db): Promise<number>;
+  /** The slugs of an account's wished items that came after an arrival. */
+  ofWishes(db: Db, ownerId: string, after: number): Promise<string[]>;
+}
+
 /** Up to which fight there is something to see, since which the account has not looked, and decided picks. */
-export async function findMissed(db: Db, ownerId: string) {
+export async function findMissed(db: Db, ownerId: string, arrivals: Arrivals) {
   const upTo = await lastFight(db);
+  const upToItem = await arrivals.last(db);
   const seen = await db
     .selectFrom('seen_fights')
-    .select('seen_number')
+    .select(['seen_number', 'seen_arrival'])
     .where('owner_id', '=', ownerId)
     .executeTakeFirst();
   // Whoever has never looked has missed nothing yet.
   const after = seen?.seen_number ?? upTo;
-  const known = { upTo, isFirst: !seen };
+  const items = seen ? await arrivals.ofWishes(db, ownerId, seen.seen_arrival) : [];
+  const known = { upTo, upToItem, items, isFirst: !seen };
   if (after >= upTo) return { ...known, after, picks: 0 };
   const { picks } = await db
     .selectFrom('picks')
@@ -36,20 +45,28 @@ async function lastFight(db: Db): Promise<number> {
 }
 
 /** Stores what an account has seen; never back. */
-export async function seeFights(
+export async function see(
   trx: Transaction<Tables>,
   ownerId: string,
-  upTo: number,
+  { upTo, upToItem = 0 }: { upTo: number; upToItem?: number | undefined },
+  arrivals: Arrivals,
 ): Promise<void> {
   const seen_number = Math.min(upTo, await lastFight(trx));
+  const seen_arrival = Math.min(upToItem, await arrivals.last(trx));
   await trx
     .insertInto('seen_fights')
-    .values({ owner_id: ownerId, seen_number })
+    .values({ owner_id: ownerId, seen_number, seen_arrival })
     .onConflict((conflict) =>
-      conflict
-        .column('owner_id')
-        .doUpdateSet({ seen_number })
-        .where('seen_fights.seen_number', '<', seen_number),
+      conflict.column('owner_id').doUpdateSet(({ eb, ref }) => {
+        const later = (
+          column: 'seen_fights.seen_number' | 'seen_fights.seen_arrival',
+          seen: number,
+        ) => eb.case().when(column, '<', seen).then(seen).else(ref(column)).end();
+        return {
+          seen_number: later('seen_fights.seen_number', seen_number),
+          seen_arrival: later('seen_fights.seen_arrival', seen_arrival),
+        };
+      }),
     )
     .execute();
 }

@@ -45,13 +45,13 @@ async function callsOf({ kysely: db }: AppDatabase, rows: readonly OutboxRow[]) 
     const message = await messageOf(db, row);
     const { bout, number } = message.data as Partial<FightData>;
     const fight = bout ?? number ?? row.number;
-    for (const { ownerId, kind, right } of recipients) {
+    for (const { ownerId, kind, right, wished } of recipients) {
       const until =
         kind === 'ring'
           ? Date.parse((message.data as AnnouncedData).bettingClosesAt)
           : row.happened_at + LIFE_MS[kind];
       if (until <= Date.now()) continue;
-      const call: Call = { kind, message, until, right };
+      const call: Call = { kind, message, until, right, wished };
       calls.set(ownerId, [...(calls.get(ownerId) ?? []), { call, number: row.number, fight }]);
     }
   }

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { FightData, NextMatchData } from '#app/core/announcements/rules.ts';
+import type { FightData, NextMatchData, RestockData } from '#app/core/announcements/rules.ts';
 import type { OutboxRow } from '#app/core/announcements/store.server.ts';
 import { findPlayersByName } from '#app/core/identity/store.server.ts';
 import type { Tables } from '#database/tables.ts';
@@ -14,6 +14,8 @@ export interface Recipient {
   kind: CallKind;
   /** Of a pick: whether it was right. */
   right?: boolean;
+  /** The slugs of wished items. */
+  wished?: string[];
 }
 
 /** Who asked to be called about a row; those without a browser that is called are left out later. */
@@ -38,9 +40,27 @@ export async function findRecipients(db: Db, row: OutboxRow): Promise<Recipient[
       const owners = db.selectFrom('push_subscriptions').select('owner_id').distinct();
       return (await owners.execute()).map(({ owner_id }) => ({ ownerId: owner_id, kind: 'cup' }));
     }
+    case 'store.restocked':
+      return wishersOf(db, data);
     default:
       return [];
   }
+}
+
+/** Those who wish for an item that came into the store, with what each wishes for. */
+async function wishersOf(db: Db, { fresh }: RestockData): Promise<Recipient[]> {
+  const rows = await db
+    .selectFrom('wishes')
+    .select(['owner_id', 'slug'])
+    .where('slug', 'in', ['', ...(fresh ?? [])])
+    .where('owner_id', 'in', (eb) => eb.selectFrom('push_subscriptions').select('owner_id'))
+    .orderBy('wished_at')
+    .execute();
+  return [...Map.groupBy(rows, ({ owner_id }) => owner_id)].map(([ownerId, wishes]) => ({
+    ownerId,
+    kind: 'wish',
+    wished: wishes.map(({ slug }) => slug),
+  }));
 }
 
 async function followersOf(

@@ -4,10 +4,12 @@ import type {
   FightData,
   Message,
   NextMatchData,
+  RestockData,
 } from '#app/core/announcements/rules.ts';
 import { fightPath } from '#app/core/fight-address.ts';
 import { HIDDEN_NAME } from '#app/core/names/rules.ts';
 import { tournamentPath } from '#app/core/tournament-address.ts';
+import { formatZ } from '#app/features/shop/rules.ts';
 import type { CallKind } from '../rules.ts';
 import type { ShownCall } from '../shown-call.ts';
 
@@ -19,6 +21,8 @@ export interface Call {
   until: number;
   /** Of a pick: whether it was right. */
   right?: boolean | undefined;
+  /** The slugs of wished items. */
+  wished?: readonly string[] | undefined;
 }
 
 /** Lines of a bundle; the rest is counted. */
@@ -57,7 +61,7 @@ function wordsWith(calls: readonly Call[], tellsResults: boolean): ShownCall {
   };
 }
 
-function wordsOfOne({ kind, message, right }: Call, tellsResults: boolean): ShownCall {
+function wordsOfOne({ kind, message, right, wished }: Call, tellsResults: boolean): ShownCall {
   switch (kind) {
     case 'ring': {
       const body = `${pairOf(message.data as AnnouncedData)}. Bets are open.`;
@@ -73,10 +77,24 @@ function wordsOfOne({ kind, message, right }: Call, tellsResults: boolean): Show
       const body = `${participants} take part.`;
       return { title: `${tournament.name} begins`, body, url: pathOf(tournament.name), tag: kind };
     }
+    case 'wish':
+      return wordsOfWishes(message.data as RestockData, wished);
     case 'pick':
     case 'result':
       return wordsOfResult(kind, message.data as FightData, { right, tellsResults });
   }
+}
+
+function wordsOfWishes({ items }: RestockData, wished: readonly string[] = []): ShownCall {
+  const there = items.filter(({ Slug }) => wished.includes(Slug));
+  const [first] = there;
+  const isOne = first && there.length === 1;
+  return {
+    title: isOne ? `${first.Name} is in store` : `${there.length} wished items are in store`,
+    body: there.map(({ Name, Cost }) => `${Name}: ${formatZ(Cost)}`).join(', '),
+    url: '/shop?view=wishlist',
+    tag: 'wish',
+  };
 }
 
 function wordsOfResult(

@@ -15,6 +15,7 @@ const KINDS: Record<CallKind, string> = {
   pick: 'My pick is decided',
   match: 'My match in a tournament is next',
   cup: 'A tournament begins',
+  wish: 'An item I wish for comes into the store',
 };
 
 interface DeviceFormProps {

@@ -91,3 +91,22 @@ export async function noteArrivals(trx: Trx, slugs: readonly string[]): Promise<
     .onConflict((conflict) => conflict.column('slug').doUpdateSet({ arrival }))
     .execute();
 }
+
+/** Wished items that came into the store after the wish and an arrival, and may have left it since. */
+export async function arrivedWishes(
+  db: Kysely<Tables>,
+  ownerId: string,
+  after: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('wishes')
+    .innerJoin('item_arrivals', 'item_arrivals.slug', 'wishes.slug')
+    .select('wishes.slug')
+    .where('wishes.owner_id', '=', ownerId)
+    .where('item_arrivals.arrival', '>', after)
+    .whereRef('item_arrivals.arrival', '>', 'wishes.since_arrival')
+    .orderBy('item_arrivals.arrival', 'desc')
+    .orderBy('wishes.slug')
+    .execute();
+  return rows.map(({ slug }) => slug);
+}

@@ -31,7 +31,7 @@ function missedQuery(api: Client, headers: Caller | null) {
 }
 
 /**
- * The number of fights and picks that the viewer missed, in the bar and in the tab's title; opened, they are
+ * The number of fights, picks and wished items that the viewer missed, in the bar and in the tab's title; opened, they are
  * listed, and seen on all devices. Loaded lazily, with what calls need on every page.
  */
 export default function Bell() {
@@ -42,29 +42,16 @@ export default function Bell() {
   const query = missedQuery(api, headers);
   const { data } = useQuery(query);
   useCallsHere();
-  const see = useMutation({
-    mutationFn: (upTo: number) =>
-      api(seeMissed, {
-        params: { username: headers?.username ?? '' },
-        headers: headers as Caller,
-        body: { upTo },
-      }),
-  });
-  const { mutate } = see;
-  const count = data ? Math.min(data.count + data.picks, MAX_COUNTED) : 0;
+  const see = useSee(data);
+  const count = data ? Math.min(data.count + data.picks + data.items.length, MAX_COUNTED) : 0;
   useCountInTitle(count);
-  const firstUpTo = data?.isFirst && see.isIdle ? data.upTo : undefined;
-  useEffect(() => {
-    // What comes later counts from the first visit on.
-    if (firstUpTo !== undefined) mutate(firstUpTo);
-  }, [firstUpTo, mutate]);
   if (!data || count === 0) return null;
 
   function onToggle({ newState }: ToggleEvent) {
     if (!data) return;
-    if (newState === 'open') mutate(data.upTo);
+    if (newState === 'open') see(data);
     // The list stays while it is open.
-    else queryClient.setQueryData(query.queryKey, { ...data, count: 0, fights: [], picks: 0 });
+    else queryClient.setQueryData(query.queryKey, { ...data, ...NOTHING });
   }
 
   const label = `You missed ${whatOf(data)}`;
@@ -95,14 +82,46 @@ export default function Bell() {
   );
 }
 
+const NOTHING: Pick<Missed, 'count' | 'fights' | 'picks' | 'items'> = {
+  ...{ count: 0, fights: [], picks: 0, items: [] },
+};
+
+/** Stores that the viewer has seen what there was; the first time at once, so that what comes later counts. */
+function useSee(data: Missed | undefined) {
+  const api = useApi();
+  const { headers } = useViewer();
+  const { mutate, isIdle } = useMutation({
+    mutationFn: ({ upTo, upToItem }: Pick<Missed, 'upTo' | 'upToItem'>) =>
+      api(seeMissed, {
+        params: { username: headers?.username ?? '' },
+        headers: headers as Caller,
+        body: { upTo, upToItem },
+      }),
+  });
+  const first = data?.isFirst && isIdle ? data : undefined;
+  useEffect(() => {
+    if (first) mutate(first);
+  }, [first, mutate]);
+  return mutate;
+}
+
 /** Without results, which the fights' pages have. */
-function List({ missed: { fights, picks } }: { missed: Missed }) {
+function List({ missed: { fights, picks, items } }: { missed: Missed }) {
   return (
     <ul>
       {picks > 0 && (
         <li>
           <Link to="/picks" className={layouts.item} onClick={close}>
             {picks === 1 ? 'Your pick was decided' : `${picks} of your picks were decided`}
+          </Link>
+        </li>
+      )}
+      {items.length > 0 && (
+        <li>
+          <Link to="/shop?view=wishlist" className={layouts.item} onClick={close}>
+            {items.length === 1
+              ? 'An item you wish for came into the store'
+              : `${items.length} items you wish for came into the store`}
           </Link>
         </li>
       )}
@@ -126,12 +145,13 @@ function close({ currentTarget }: MouseEvent) {
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 }
 
-function whatOf({ count, picks }: Missed): string {
+function whatOf({ count, picks, items }: Missed): string {
   const parts = [
     count > 0 && counted(count, 'fight'),
     picks > 0 && counted(picks, 'decided pick'),
+    items.length > 0 && counted(items.length, 'wished item'),
   ].filter((part) => part !== false);
-  return parts.join(' and ');
+  return new Intl.ListFormat('en-GB').format(parts);
 }
 
 /** Keeps the count before the title of whichever page is shown. */
