@@ -53,7 +53,8 @@ type OwnKey =
   | 'push'
   | 'tournament-secret'
   | 'user'
-  | 'versus-pairings';
+  | 'versus-pairings'
+  | 'wishlist';
 
 /** A topic invalidates the queries whose keys begin with its parts, split at `:`. */
 type FirstPart<T> = T extends `${infer First}:${string}` ? First : T;

@@ -12,6 +12,7 @@ import { NOBODY } from '#app/features/guide/web/shared/missing-page.tsx';
 import { techniqueListQuery } from '#app/features/guide/web/techniques/technique-page-queries.ts';
 import { ownPlaylistsQuery, playlistQuery } from '#app/features/music/playlists/web/queries.ts';
 import { itemsQuery, storeStatusQuery } from '#app/features/shop/web/queries.ts';
+import { wishlistQuery } from '#app/features/shop/web/shared/wishlist.ts';
 import { localValues } from '#app/ui/storage/browser-storage.ts';
 import { keptAddress, keptResponse, writeKeptState } from '#app/ui/storage/offline-copies.ts';
 import { LIST_PORTRAIT_SIDE, PORTRAIT_CACHE } from '../worker/rules.ts';
@@ -71,6 +72,7 @@ async function copyOwn(api: HttpClient, headers: Caller): Promise<void> {
   const [playlists] = await Promise.all([
     queries.fetchQuery(ownPlaylistsQuery(api, headers)),
     queries.fetchQuery(ownRecordQuery(api, headers)),
+    queries.fetchQuery(wishlistQuery(api, headers)),
   ]);
   for (const { id } of playlists.slice(0, PLAYLISTS_MAX)) {
     await queries.fetchQuery(playlistQuery(api, id, headers));

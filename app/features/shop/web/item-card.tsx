@@ -14,14 +14,14 @@ import { ItemPicture } from './item-picture.tsx';
 import { Rarity } from './rarity.tsx';
 import { StarIcon } from './shared/star-icon.tsx';
 import type { Holdings } from './shared/use-holdings.ts';
+import type { Wishes } from './shared/wishlist.ts';
 
 const PICTURE_PX = 80;
 
 /** Data that all cards share. */
 export interface Stall {
   holdings: Holdings;
-  wishes: readonly string[];
-  toggleWish: (slug: string) => void;
+  wishes: Wishes;
   /** Slugs that were restocked while the page was open. */
   fresh: ReadonlySet<string>;
   /** Slugs in store, for lists that also show other items. */
@@ -104,7 +104,7 @@ function EntryLink({ entry, name }: { entry: NonNullable<ShownItem['Entry']>; na
 }
 
 function WishButton({ item, stall }: { item: ShownItem; stall: Stall }) {
-  const wished = stall.wishes.includes(item.Slug);
+  const wished = stall.wishes.slugs.includes(item.Slug);
   return (
     <button
       type="button"
@@ -112,7 +112,7 @@ function WishButton({ item, stall }: { item: ShownItem; stall: Stall }) {
       aria-pressed={wished}
       aria-label={`Wish for ${item.Name}`}
       title={wished ? 'On your wishlist' : 'Put it on your wishlist'}
-      onClick={() => stall.toggleWish(item.Slug)}
+      onClick={() => stall.wishes.toggle(item)}
     >
       <StarIcon filled={wished} />
     </button>

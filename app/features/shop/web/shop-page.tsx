@@ -88,14 +88,13 @@ export default function ShopPage() {
   const [shelf, changeShelf] = useShelf();
   const store = useQuery(storeStatusQuery(api));
   const catalogue = useQuery({ ...itemsQuery(api), enabled: shelf.view !== 'store' });
-  const [wishes, toggleWish] = useWishlist();
+  const wishes = useWishlist();
   const holdings = useHoldings();
   const status = store.data?.status;
   const fresh = useFreshItems(status);
   const stall: Stall = {
     holdings,
     wishes,
-    toggleWish,
     fresh,
     ...(shelf.view !== 'store' && { inStore: new Set(status?.items.map(({ Slug }) => Slug)) }),
   };
@@ -111,7 +110,7 @@ export default function ShopPage() {
         <RestockSign restockTime={status?.restockTime} />
       </div>
       <div className={classNames(layouts.stack8, classes.stall)}>
-        <ShelfViews shelf={shelf} wishes={wishes.length} />
+        <ShelfViews shelf={shelf} wishes={wishes.slugs.length} />
         <ShelfFilter
           shelf={shelf}
           onChange={(name, value) => changeShelf((query) => query.set(name, value))}

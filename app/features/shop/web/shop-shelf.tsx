@@ -35,7 +35,7 @@ export function ShopShelf({ shelf, store, catalogue, stall, onShowAll }: ShopShe
   const source = shelf.view === 'store' ? store : catalogue;
   if (!source.data) return source.errorUpdateCount > 0 ? <Failed query={source} /> : <Loading />;
   const status = store.data?.status;
-  const all = itemsOf(shelf, status, catalogue.data?.items, stall.wishes);
+  const all = itemsOf(shelf, status, catalogue.data?.items, stall.wishes.slugs);
   if (all.length === 0) return emptyShelf(shelf, status);
   const items = selectItems(all, shelf);
   const part = partOf(shelf, status, catalogue.data);
@@ -92,8 +92,8 @@ function emptyShelf({ view }: Shelf, status: ShopStatus | undefined) {
     return (
       <Notice title="Your wishlist is empty">
         <p>
-          Tap the star of an item and it waits here, in this browser only. The top bar shows when it
-          is in store and within reach.
+          Tap the star of an item and it waits here, in this browser or, once you are logged in, in
+          your account. The top bar shows when it is in store and within reach.
         </p>
         <ButtonLink to="/shop?view=catalogue">Look through the catalogue</ButtonLink>
       </Notice>

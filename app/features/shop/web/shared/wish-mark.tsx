@@ -7,12 +7,14 @@ import { shortOf } from '../../rules.ts';
 import { storeStatusQuery } from '../queries.ts';
 import { StarIcon } from './star-icon.tsx';
 import { useHoldings } from './use-holdings.ts';
+import { useTakeWishes } from './use-take-wishes.ts';
 import { useWishlist } from './wishlist.ts';
 
 /** The number of wished items that are in store and affordable, in the top bar. Loaded lazily. */
 export default function WishMark() {
   const { balance } = useHoldings();
-  const [wishes] = useWishlist();
+  const { slugs: wishes } = useWishlist();
+  useTakeWishes();
   const watching = balance !== undefined && wishes.length > 0;
   const { data } = useQuery({ ...storeStatusQuery(useApi()), enabled: watching });
   if (!watching || !data) return null;

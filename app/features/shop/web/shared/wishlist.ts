@@ -1,8 +1,24 @@
+import type { Client } from '@ringside/contract/client';
+import { isOutcomeUnknown } from '@ringside/contract/repeat-unknown';
+import { useApi } from '@ringside/page-queries/page-data';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { UNKNOWN_OUTCOME_MESSAGE } from '#app/core/changes/contract.ts';
+import type { Caller } from '#app/core/identity/contract.ts';
+import { useRingsideUser } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { CALLS_PATH } from '#app/features/follows/rules.ts';
 import { createStoredValue, useStoredValue } from '#app/ui/storage/stored-value.ts';
+import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
+import type { Item } from '../../contract.ts';
+import { changeWishlist, getWishlist } from '../../wishes/contract.ts';
+import { MAX_WISHES } from '../../wishes/rules.ts';
 
-const MAX_WISHES = 500;
 const NONE: readonly string[] = [];
-const stored = createStoredValue('ringside-wishlist', parseWishes);
+/** This browser's changes are in the cache immediately; those from another one can wait. */
+const WISHES_STALE_MS = 5 * 60_000;
+
+/** The wishes of this browser, for viewers who are not logged in. */
+export const localWishes = createStoredValue('ringside-wishlist', parseWishes);
 
 /** Parses stored slugs; invalid text becomes an empty list. */
 export function parseWishes(text: string | null): readonly string[] {
@@ -16,15 +32,76 @@ export function parseWishes(text: string | null): readonly string[] {
   }
 }
 
-function toggleWish(slug: string): void {
-  const wishes = stored.read();
-  const slugs = wishes.includes(slug)
-    ? wishes.filter((wish) => wish !== slug)
-    : [...wishes, slug].slice(-MAX_WISHES);
-  stored.write(JSON.stringify(slugs));
+/** The wishes of an account. */
+export function wishlistQuery(api: Client, headers: Caller | null) {
+  const username = headers?.username ?? '';
+  return queryOptions({
+    queryKey: ['wishlist', username],
+    queryFn: ({ signal }) =>
+      api(getWishlist, { params: { username }, headers: headers as Caller }, { signal }),
+    enabled: headers !== null,
+    staleTime: WISHES_STALE_MS,
+  });
 }
 
-/** The slugs on this browser's wishlist, and a toggle for one. Empty on the server. */
-export function useWishlist(): [wishes: readonly string[], toggle: (slug: string) => void] {
-  return [useStoredValue(stored, NONE), toggleWish];
+/** Slugs with one added at the end, or without it. */
+export function withWish(slugs: readonly string[], slug: string, isWished: boolean): string[] {
+  const others = slugs.filter((wish) => wish !== slug);
+  return isWished ? [...others, slug].slice(-MAX_WISHES) : others;
+}
+
+export interface Wishes {
+  /** Slugs, the newest last; empty on the server. */
+  slugs: readonly string[];
+  toggle(item: Pick<Item, 'Slug' | 'Name'>): void;
+}
+
+/** The wishlist: the account's, or this browser's while anonymous. */
+export function useWishlist(): Wishes {
+  const { status, headers } = useRingsideUser();
+  const local = useStoredValue(localWishes, NONE);
+  const { data } = useQuery(wishlistQuery(useApi(), headers));
+  const toggleOfAccount = useToggleWish();
+  const slugs = status === 'anonymous' ? local : (data?.slugs ?? NONE);
+  return {
+    slugs,
+    toggle(item) {
+      const isWished = !slugs.includes(item.Slug);
+      if (status === 'signed-in') void toggleOfAccount(item, isWished);
+      else localWishes.write(JSON.stringify(withWish(local, item.Slug, isWished)));
+    },
+  };
+}
+
+function useToggleWish() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { headers } = useRingsideUser();
+  return async ({ Slug, Name }: Pick<Item, 'Slug' | 'Name'>, isWished: boolean): Promise<void> => {
+    if (!headers) return;
+    const { queryKey } = wishlistQuery(api, headers);
+    const show = (wished: boolean) =>
+      queryClient.setQueryData(
+        queryKey,
+        (before) => before && { slugs: withWish(before.slugs, Slug, wished) },
+      );
+    await queryClient.cancelQueries({ queryKey });
+    show(isWished);
+    const body = isWished ? { add: [Slug] } : { remove: [Slug] };
+    try {
+      await api(changeWishlist, { params: { username: headers.username }, headers, body });
+      if (!isWished) return;
+      const run = () => void navigate(CALLS_PATH);
+      showToast(`${Name} is on your wishlist.`, { label: 'Call me when it is in store', run });
+    } catch (error) {
+      console.error(error);
+      if (isOutcomeUnknown(error)) {
+        showFailure(UNKNOWN_OUTCOME_MESSAGE);
+        return void queryClient.invalidateQueries({ queryKey });
+      }
+      show(!isWished);
+      showFailure(`Couldn't change your wish for ${Name}. Try again.`);
+    }
+  };
 }
