@@ -49,8 +49,8 @@ export async function keepList(list: ListToKeep, headers: Caller | null): Promis
   const { signal } = abort;
   try {
     await startServiceWorker();
-    // Otherwise the browser may take the room back when it needs some.
-    await navigator.storage?.persist?.();
+    // Otherwise the browser may take the room back when it needs some. Firefox asks its user, who may let it wait.
+    void navigator.storage?.persist?.();
     await navigator.locks.request(LOCK, { signal }, () => update(list, headers, signal));
   } catch (problem) {
     noteHindrance(list, hindranceOf(problem as Error, signal));
