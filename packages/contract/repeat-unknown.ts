@@ -20,7 +20,8 @@ interface RepeatOptions {
 
 /**
  * A client that sends a key with each repeatable change, and sends it again with the same key while its
- * outcome is unknown. The server carries out a change with one key once, so no repeat does harm.
+ * outcome is unknown; one that has a key keeps it. The server carries out a change with one key once, so no
+ * repeat does harm.
  */
 export function repeatUnknown(
   call: HttpClient,
@@ -29,7 +30,7 @@ export function repeatUnknown(
   return async (endpoint, ...args) => {
     if (!endpoint.repeatable) return call(endpoint, ...args);
     const [input, options] = args as [input?: Parts, options?: { signal?: AbortSignal }];
-    const headers = { ...input?.headers, 'idempotency-key': newKey() };
+    const headers = { 'idempotency-key': newKey(), ...input?.headers };
     const keyed = [{ ...input, headers }, options] as unknown[] as typeof args;
     for (const pauseMs of REPEATS_AFTER_MS) {
       try {

@@ -1,6 +1,6 @@
 /** Changes that may be sent again: a repeat with the same `Idempotency-Key` gets the first answer. */
 
-import type { Failure } from '@ringside/contract/endpoint';
+import { type Endpoint, endpoint, type Failure } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { callerHeaders } from '#app/core/identity/contract.ts';
@@ -33,3 +33,16 @@ export const saidAt = field(
   'When the person said so, if it was sent later.',
   '2026-01-02T20:19:00.000Z',
 );
+
+/** A change that may wait for a connection, as what is stored of it is sent. */
+export const storedChange = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>
+  endpoint({
+    method,
+    path,
+    summary: 'A change that may wait',
+    params: z.record(z.string(), z.string()),
+    headers: changeHeaders,
+    repeatable: true,
+    body: z.unknown(),
+    response: z.unknown(),
+  });

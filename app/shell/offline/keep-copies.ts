@@ -6,10 +6,12 @@ import { ownRecordQuery } from '#app/core/identity/web/queries.ts';
 import { USER_KEY } from '#app/core/identity/web/session/early-sign-in.ts';
 import { forgetKept, VIEWER_CACHE } from '#app/core/identity/web/session/kept-for-viewer.ts';
 import { recentMatchesQuery } from '#app/features/fights/web/queries.ts';
+import { followsQuery } from '#app/features/follows/web/queries.ts';
 import { portraitAddress } from '#app/features/guide/portrait-address.ts';
 import { balanceQuery } from '#app/features/guide/web/queries.ts';
 import { NOBODY } from '#app/features/guide/web/shared/missing-page.tsx';
 import { techniqueListQuery } from '#app/features/guide/web/techniques/technique-page-queries.ts';
+import { libraryQuery } from '#app/features/music/favourites/web/shared/use-library.ts';
 import { ownPlaylistsQuery, playlistQuery } from '#app/features/music/playlists/web/queries.ts';
 import { itemsQuery, storeStatusQuery } from '#app/features/shop/web/queries.ts';
 import { wishlistQuery } from '#app/features/shop/web/shared/wishlist.ts';
@@ -72,6 +74,8 @@ async function copyOwn(api: HttpClient, headers: Caller): Promise<void> {
   const [playlists] = await Promise.all([
     queries.fetchQuery(ownPlaylistsQuery(api, headers)),
     queries.fetchQuery(ownRecordQuery(api, headers)),
+    queries.fetchQuery(followsQuery(api, headers)),
+    queries.fetchQuery(libraryQuery(api, headers)),
     queries.fetchQuery(wishlistQuery(api, headers)),
   ]);
   for (const { id } of playlists.slice(0, PLAYLISTS_MAX)) {

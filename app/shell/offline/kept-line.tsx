@@ -1,16 +1,27 @@
 import { Link } from 'react-router';
+import { useWaiting } from '#app/core/changes/web/shared/waiting-list.ts';
+import { counted } from '#app/ui/count.ts';
 import { exactText } from '#app/ui/time/dates.ts';
 import { useKeptAt } from '#app/ui/time/kept-at.ts';
 import classes from './kept-line.module.css';
 
-/** Says that there is no line, and of when what is shown is. It overlays the page, so that nothing moves. */
+/**
+ * Says that there is no line, of when what is shown is, and what waits or was refused. It overlays the page, so that
+ * nothing moves.
+ */
 export function KeptLine() {
   const keptAtMs = useKeptAt();
+  const changes = useWaiting();
+  const refused = changes.filter((change) => change.refused !== undefined).length;
+  const waiting = changes.length - refused;
   return (
     <div role="status" className={classes.line}>
-      {keptAtMs !== null && (
+      {(keptAtMs !== null || changes.length > 0) && (
         <p className={classes.words}>
-          No connection. As of {exactText(keptAtMs)}. <Link to="/offline">What is kept</Link>
+          {keptAtMs !== null && `No connection. As of ${exactText(keptAtMs)}. `}
+          {waiting > 0 && `${counted(waiting, 'change waits', 'changes wait')} for a connection. `}
+          {refused > 0 && `${counted(refused, 'change was', 'changes were')} not carried out. `}
+          <Link to="/offline">{changes.length > 0 ? 'See them' : 'What is kept'}</Link>
         </p>
       )}
     </div>

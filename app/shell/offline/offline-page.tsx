@@ -3,11 +3,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { MissingPage } from '#app/features/guide/web/shared/missing-page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useMounted } from '#app/ui/hooks/use-mounted.ts';
+import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import layouts from '#app/ui/looks/layouts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { wantedPage } from './wanted-page.ts';
 
 const KeptHere = lazy(() => import('./kept-here.tsx'));
+const WaitingList = lazyPart(() => import('./waiting-list.tsx'));
 
 export const meta = pageMeta('Without a connection', 'What this device keeps of the site.');
 
@@ -40,6 +42,7 @@ export default function OfflinePage() {
       </div>
       {isMounted && (
         <Suspense>
+          <WaitingList />
           <KeptHere />
         </Suspense>
       )}

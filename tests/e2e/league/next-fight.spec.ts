@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { CLOSED_MESSAGE } from '#app/features/picks/contract.ts';
 import { FEED_KEY, type RunningApp, startApp } from '../support/app.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsAsShown } from '../support/axe.ts';
 import { expectWithin, stopClock } from '../support/clock.ts';
@@ -223,4 +224,28 @@ test('without the live channel, pool and result are polled every 5 seconds', asy
   await feed(request, fight('Gus'));
   const result = card(page, 'Gus').getByText('Gus Left wins by knock-out');
   await expectWithin(page, result, POLL_MS);
+});
+
+test('a pick made without a line waits, and says when it came too late', async ({
+  page,
+  context,
+  request,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 409/);
+  await signInAs(page, 'Late', app.url);
+  await feed(request, upcoming('Lea', 300));
+  const loaded = page.waitForResponse(/without-line-[^/]*\.js/);
+  await page.goto(`${app.url}/next`);
+  await loaded;
+  const panel = card(page, 'Lea').getByRole('region', { name: 'Call it' });
+  const left = panel.getByRole('button', { name: 'Lea Left wins' });
+  await expect(left).toBeVisible();
+  await context.setOffline(true);
+  await left.click();
+  await expect(panel).toHaveText(/^You called Lea Left, 75% sure\. ?Waits for a connection$/);
+  await feed(request, fight('Lea'));
+  await context.setOffline(false);
+  await expect(page.getByRole('alert')).toContainText(`Your pick of Lea Left: ${CLOSED_MESSAGE}`);
+  await expect(page.getByText('1 change was not carried out.')).toBeVisible();
 });

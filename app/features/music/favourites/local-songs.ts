@@ -1,7 +1,8 @@
 /** Favourites and recently played songs in the browser, for viewers who are not logged in. */
+import type { Song } from '../catalogue/contract.ts';
 import { isWholeSong } from '../player/saved-queue.ts';
 import type { Library } from './contract.ts';
-import { PLAYED_MAX_SONGS } from './rules.ts';
+import { PLAYED_MAX_SONGS, putFirst } from './rules.ts';
 
 /** Fewer than an account has, since the browser stores whole songs. */
 export const LOCAL_FAVOURITES_MAX_SONGS = 200;
@@ -21,4 +22,12 @@ export function parseLibrary(text: string | null): Library {
     favourites: songsOf(value?.favourites, LOCAL_FAVOURITES_MAX_SONGS),
     played: songsOf(value?.played, PLAYED_MAX_SONGS),
   };
+}
+
+/** The songs with one added to the favourites, or taken off. */
+export function toggled(kept: Library, song: Song, off: boolean, max: number): Library {
+  const favourites = off
+    ? kept.favourites.filter(({ id }) => id !== song.id)
+    : putFirst(kept.favourites, [song], max);
+  return { ...kept, favourites };
 }

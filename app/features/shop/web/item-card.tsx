@@ -6,6 +6,7 @@ import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { WaitsMark } from '#app/ui/waits-mark.tsx';
 import type { ShownItem } from '../contract.ts';
 import { ownedCount } from '../owned.ts';
 import { formatZ, shortOf } from '../rules.ts';
@@ -91,6 +92,11 @@ function Tags({ item, stall }: { item: ShownItem; stall: Stall }) {
       {inventory && <li>Owned {grouped(ownedCount(inventory, item.Slug))}</li>}
       {stall.inStore?.has(item.Slug) && <li className={classes.inStore}>In store</li>}
       {stall.fresh.has(item.Slug) && <li className={classes.inStore}>New</li>}
+      {stall.wishes.waiting.has(item.Slug) && (
+        <li>
+          <WaitsMark />
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,3 +1,4 @@
+import { indexedStore } from '#app/ui/storage/indexed-db.ts';
 import type { RenewableGrant } from '../platform.ts';
 
 /** The newest tokens of this browser, or that its login has ended; null for neither. */
@@ -9,8 +10,7 @@ export interface GrantStore {
   write(kept: Kept): Promise<void>;
 }
 
-const DATABASE = 'ringside';
-const STORE = 'sign-in';
+const { transact } = indexedStore('ringside', 'sign-in');
 const KEY = 'grant';
 /** After waking up, a phone's storage may be unavailable for a moment. */
 const READ_AGAIN_AFTER_MS = [200, 1000];
@@ -38,30 +38,4 @@ export const indexedGrants: GrantStore = {
 
 async function readOnce(): Promise<Kept> {
   return ((await transact('readonly', (store) => store.get(KEY))) as Kept | undefined) ?? null;
-}
-
-async function transact<T>(
-  mode: IDBTransactionMode,
-  use: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const database = await openDatabase();
-  try {
-    const transaction = database.transaction(STORE, mode, { durability: 'strict' });
-    const request = use(transaction.objectStore(STORE));
-    return await new Promise((resolve, reject) => {
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(transaction.error);
-    });
-  } finally {
-    database.close();
-  }
-}
-
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }

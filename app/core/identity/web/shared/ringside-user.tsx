@@ -15,6 +15,7 @@ import type { SignedInViewer } from '../platform.ts';
 import { ownRecordQuery } from '../queries.ts';
 import { QuietNotice } from '../quiet-notice.tsx';
 import { repeatAfterRenewal } from '../renewal/repeat-after-renewal.ts';
+import { forgetWaiting, readUnsent } from '../session/kept-for-viewer.ts';
 import { createSession } from '../session/session.ts';
 import type { ChecksContext } from '../session/token-checks.ts';
 import {
@@ -45,13 +46,16 @@ interface Viewer {
   signOut(): Promise<void>;
 }
 
-const LOG_OUT: Confirmation = {
+const logOutQuestion = (): Confirmation => ({
   title: 'Are you sure you want to log out?',
-  text: 'Your Z, items and playlists stay where they are.',
+  text:
+    readUnsent() > 0
+      ? `Changes that wait for a connection will be lost: ${readUnsent()}.`
+      : 'Your Z, items and playlists stay where they are.',
   yes: 'Log out',
   no: 'Stay',
   danger: true,
-};
+});
 
 export interface RingsideUser extends Viewer {
   status: LoginStatus;
@@ -93,7 +97,9 @@ export function RingsideUserProvider({ identity, children }: RingsideUserProvide
   useFreshDataPerViewer(state);
   const user = useMemo<Viewer>(() => {
     const signOut = async () => {
-      if (await ask(LOG_OUT)) session.end();
+      if (!(await ask(logOutQuestion()))) return;
+      forgetWaiting();
+      session.end();
     };
     const switchAccount = () => startSignIn(undefined, { asSomebodyElse: true });
     return { viewer, ended, record, headers, signIn: startSignIn, switchAccount, signOut };

@@ -3,6 +3,7 @@ import { ForSignedIn, useViewer } from '#app/core/identity/web/shared/ringside-u
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { WaitsMark } from '#app/ui/waits-mark.tsx';
 import type { Follow } from '../../contract.ts';
 import classes from './follow-button.module.css';
 import { useFollow } from './use-follows.ts';
@@ -21,7 +22,7 @@ interface FollowButtonProps {
  */
 export function FollowButton({ follow, label, own }: FollowButtonProps) {
   const { viewer } = useViewer();
-  const { isFollowed, isKnown, toggle } = useFollow(follow, label);
+  const { isFollowed, isKnown, isWaiting, toggle } = useFollow(follow, label);
   const isSelf =
     follow.kind === 'player' && viewer?.login.toLowerCase() === follow.name.toLowerCase();
   if (isSelf) return own;
@@ -37,6 +38,7 @@ export function FollowButton({ follow, label, own }: FollowButtonProps) {
         {isFollowed ? 'Following' : 'Follow'}
         <VisuallyHidden> {label}</VisuallyHidden>
       </Button>
+      {isWaiting && <WaitsMark />}
     </ForSignedIn>
   );
 }

@@ -1,54 +1,44 @@
-import { isOutcomeUnknown } from '@ringside/contract/repeat-unknown';
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { UNKNOWN_OUTCOME_MESSAGE } from '#app/core/changes/contract.ts';
+import { lastWaiting, useWaiting } from '#app/core/changes/web/shared/waiting-list.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
-import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
-import { addFollow, type Follow, removeFollow } from '../../contract.ts';
-import { CALLS_PATH, followedKey, MAX_FOLLOWS } from '../../rules.ts';
+import type { Follow, Follows } from '../../contract.ts';
+import { CALLS_PATH } from '../../rules.ts';
 import { followsQuery } from '../queries.ts';
 
-/**
- * Whether the viewer follows a player or a breed, and a toggle. Not optimistic: the state changes
- * once stored.
- */
+/** Whether the viewer follows a player or a breed, and a toggle. The state changes once stored, or kept until it can be. */
 export function useFollow({ kind, name }: Follow, label: string) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { headers } = useViewer();
+  const { headers, viewer } = useViewer();
   const navigate = useNavigate();
   const { data } = useQuery(followsQuery(api, headers));
   const [isSending, setSending] = useState(false);
-  const isFollowed =
-    kind === 'race'
-      ? data?.races.includes(name)
-      : data?.players.some(({ login }) => login.toLowerCase() === name.toLowerCase());
+  const item = `follow ${kind} ${name.toLowerCase()}`;
+  const waiting = lastWaiting(useWaiting(), item);
+  const isFollowed = waiting ? waiting.shows === true : isAmong(data, { kind, name });
 
   async function toggle(): Promise<void> {
-    if (!headers || isSending) return;
+    if (!headers || !viewer || isSending) return;
     setSending(true);
-    const { username } = headers;
-    const input = { params: { username }, headers, body: { kind, name } };
-    try {
-      const after = await (isFollowed ? api(removeFollow, input) : api(addFollow, input));
-      queryClient.setQueryData(followsQuery(api, headers).queryKey, after);
-      void queryClient.invalidateQueries({ queryKey: followedKey(username) });
-      if (!isFollowed) {
-        const run = () => void navigate(CALLS_PATH);
-        showToast(`Following ${label}.`, { label: 'Call me when they fight', run });
-      }
-    } catch (error) {
-      console.error(error);
-      const isFull = data && data.players.length + data.races.length >= MAX_FOLLOWS;
-      if (isOutcomeUnknown(error)) showFailure(UNKNOWN_OUTCOME_MESSAGE);
-      else if (isFull) showFailure(`You already follow ${MAX_FOLLOWS}. Unfollow one first.`);
-      else showFailure("Couldn't save that. Try again.");
-    } finally {
-      setSending(false);
-    }
+    const who = { api, headers, account: viewer.userId };
+    const { changeFollow } = await import('./change-follow.ts');
+    const wanted = { kind, name, label, isFollowed: !isFollowed, item };
+    await changeFollow(who, wanted, { queryClient, call: () => void navigate(CALLS_PATH) });
+    setSending(false);
   }
 
-  return { isFollowed: isFollowed ?? false, isKnown: data !== undefined, toggle };
+  return {
+    isFollowed: isFollowed ?? false,
+    isKnown: isFollowed !== undefined,
+    isWaiting: waiting !== undefined,
+    toggle,
+  };
 }
+
+const isAmong = (follows: Follows | undefined, { kind, name }: Follow): boolean | undefined =>
+  kind === 'race'
+    ? follows?.races.includes(name)
+    : follows?.players.some(({ login }) => login.toLowerCase() === name.toLowerCase());

@@ -7,11 +7,8 @@ import layouts from '#app/ui/looks/layouts.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { NEW_NAME_REQUIRED_MESSAGE, type Playlist } from '../contract.ts';
 import { PLAYLIST_NAME_MAX_CHARACTERS } from '../rules.ts';
-import {
-  useDeletePlaylist,
-  useRenamePlaylist,
-  useSetVisibility,
-} from './changes/playlist-changes.ts';
+import { useDeletePlaylist } from './changes/playlist-changes.ts';
+import { useRenamePlaylist, useSetVisibility } from './changes/song-changes.ts';
 import { PlaylistFiles } from './import/playlist-files.tsx';
 import classes from './playlist-settings.module.css';
 

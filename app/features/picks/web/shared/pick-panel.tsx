@@ -1,10 +1,8 @@
-import { ApiError } from '@ringside/contract/api-error';
-import { isOutcomeUnknown } from '@ringside/contract/repeat-unknown';
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { UNKNOWN_OUTCOME_MESSAGE } from '#app/core/changes/contract.ts';
+import { lastWaiting, useWaiting } from '#app/core/changes/web/shared/waiting-list.ts';
 import { LoginLink } from '#app/core/identity/web/shared/login-link.tsx';
 import {
   ForAnonymous,
@@ -17,11 +15,12 @@ import { stageOf } from '#app/features/upcoming/rules.ts';
 import { useServerNow } from '#app/features/upcoming/web/shared/use-server-now.ts';
 import { Button } from '#app/ui/button.tsx';
 import link from '#app/ui/looks/link.module.css';
-import { showFailure } from '#app/ui/toasts/toasts.ts';
-import { makePick, type Pick } from '../../contract.ts';
+import { WaitsMark } from '#app/ui/waits-mark.tsx';
+import type { Pick } from '../../contract.ts';
 import { SURENESS, type Sureness } from '../../rules.ts';
 import { picksQuery } from '../queries.ts';
 import classes from './pick-panel.module.css';
+import type { NewPick } from './send-pick.ts';
 
 type Side = 'left' | 'right';
 
@@ -47,7 +46,9 @@ function ViewersPick({ bout }: { bout: BoutCard }) {
   const { headers } = useViewer();
   const { data, isError, refetch } = useQuery(picksQuery(useApi(), headers));
   const [wasAsked, setWasAsked] = useState(false);
+  const waiting = lastWaiting(useWaiting(), `pick ${bout.bout}`);
   const made = data?.picks.find((pick) => pick.bout === bout.bout);
+  if (!made && waiting) return <WaitingPick pick={waiting.shows as NewPick} bout={bout} />;
   if (!data && isError) {
     return (
       <p className={classes.line}>
@@ -97,6 +98,17 @@ function MadePick({ pick: { side, sure, result }, bout, isNew }: MadePickProps) 
   );
 }
 
+function WaitingPick({ pick: { side, sure }, bout }: { pick: NewPick; bout: BoutCard }) {
+  return (
+    <p className={classes.line}>
+      <span>
+        You called <bdi>{bout[side].MONSTER_NAME}</bdi>, {sure}% sure.
+      </span>
+      <WaitsMark />
+    </p>
+  );
+}
+
 function PickForm({ bout, onAsk }: { bout: BoutCard; onAsk: () => void }) {
   const [sure, setSure] = useState<Sureness>(75);
   const { pick, isSending } = usePick(bout);
@@ -134,29 +146,19 @@ function PickForm({ bout, onAsk }: { bout: BoutCard; onAsk: () => void }) {
   );
 }
 
-function usePick({ bout }: BoutCard) {
+function usePick(card: BoutCard) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { headers } = useViewer();
+  const { headers, viewer } = useViewer();
   const [isSending, setSending] = useState(false);
 
   async function pick(side: Side, sure: Sureness): Promise<void> {
-    if (!headers || isSending) return;
+    if (!headers || !viewer || isSending) return;
     setSending(true);
-    const params = { username: headers.username };
-    const { queryKey } = picksQuery(api, headers);
-    try {
-      const after = await api(makePick, { params, headers, body: { bout, side, sure } });
-      queryClient.setQueryData(queryKey, after);
-    } catch (error) {
-      console.error(error);
-      if (isOutcomeUnknown(error)) showFailure(UNKNOWN_OUTCOME_MESSAGE);
-      else if (error instanceof ApiError && error.status === 409) showFailure(error.message);
-      else showFailure("Couldn't store your pick. Try again.");
-      void queryClient.invalidateQueries({ queryKey });
-    } finally {
-      setSending(false);
-    }
+    const who = { api, headers, account: viewer.userId };
+    const { sendPick } = await import('./send-pick.ts');
+    await sendPick(who, card, { side, sure }, queryClient);
+    setSending(false);
   }
 
   return { pick, isSending };

@@ -1,9 +1,8 @@
 import type { Client } from '@ringside/contract/client';
-import { isOutcomeUnknown } from '@ringside/contract/repeat-unknown';
 import { useApi } from '@ringside/page-queries/page-data';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { UNKNOWN_OUTCOME_MESSAGE } from '#app/core/changes/contract.ts';
+import { useWaiting, WAITS } from '#app/core/changes/web/shared/waiting-list.ts';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { useRingsideUser } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { CALLS_PATH } from '#app/features/follows/rules.ts';
@@ -16,6 +15,7 @@ import { MAX_WISHES } from '../../wishes/rules.ts';
 const NONE: readonly string[] = [];
 /** This browser's changes are in the cache immediately; those from another one can wait. */
 const WISHES_STALE_MS = 5 * 60_000;
+const ITEM = 'wish ';
 
 /** The wishes of this browser, for viewers who are not logged in. */
 export const localWishes = createStoredValue('ringside-wishlist', parseWishes);
@@ -53,6 +53,8 @@ export function withWish(slugs: readonly string[], slug: string, isWished: boole
 export interface Wishes {
   /** Slugs, the newest last; empty on the server. */
   slugs: readonly string[];
+  /** Those whose last change was not sent yet. */
+  waiting: ReadonlySet<string>;
   toggle(item: Pick<Item, 'Slug' | 'Name'>): void;
 }
 
@@ -62,9 +64,20 @@ export function useWishlist(): Wishes {
   const local = useStoredValue(localWishes, NONE);
   const { data } = useQuery(wishlistQuery(useApi(), headers));
   const toggleOfAccount = useToggleWish();
-  const slugs = status === 'anonymous' ? local : (data?.slugs ?? NONE);
+  const words = useWaiting().filter(
+    ({ item, refused }) => item.startsWith(ITEM) && refused === undefined,
+  );
+  const slugOf = (item: string) => item.slice(ITEM.length);
+  const slugs =
+    status === 'anonymous'
+      ? local
+      : words.reduce<readonly string[]>(
+          (before, { item, shows }) => withWish(before, slugOf(item), shows === true),
+          data?.slugs ?? NONE,
+        );
   return {
     slugs,
+    waiting: new Set(words.map(({ item }) => slugOf(item))),
     toggle(item) {
       const isWished = !slugs.includes(item.Slug);
       if (status === 'signed-in') void toggleOfAccount(item, isWished);
@@ -77,9 +90,9 @@ function useToggleWish() {
   const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { headers } = useRingsideUser();
+  const { headers, viewer } = useRingsideUser();
   return async ({ Slug, Name }: Pick<Item, 'Slug' | 'Name'>, isWished: boolean): Promise<void> => {
-    if (!headers) return;
+    if (!headers || !viewer) return;
     const { queryKey } = wishlistQuery(api, headers);
     const show = (wished: boolean) =>
       queryClient.setQueryData(
@@ -90,16 +103,24 @@ function useToggleWish() {
     show(isWished);
     const body = isWished ? { add: [Slug] } : { remove: [Slug] };
     try {
-      await api(changeWishlist, { params: { username: headers.username }, headers, body });
-      if (!isWished) return;
+      const { makeChange } = await import('#app/core/changes/web/shared/make-change.ts');
+      const after = await makeChange(
+        { api, headers, account: viewer.userId },
+        changeWishlist,
+        { params: { username: headers.username }, body },
+        {
+          item: `${ITEM}${Slug}`,
+          label: isWished ? `Wish for ${Name}` : `Wish no more for ${Name}`,
+          refreshes: 'wishlist',
+          isWord: true,
+          shows: isWished,
+        },
+      );
+      if (after === WAITS || !isWished) return;
       const run = () => void navigate(CALLS_PATH);
       showToast(`${Name} is on your wishlist.`, { label: 'Call me when it is in store', run });
     } catch (error) {
       console.error(error);
-      if (isOutcomeUnknown(error)) {
-        showFailure(UNKNOWN_OUTCOME_MESSAGE);
-        return void queryClient.invalidateQueries({ queryKey });
-      }
       show(!isWished);
       showFailure(`Couldn't change your wish for ${Name}. Try again.`);
     }

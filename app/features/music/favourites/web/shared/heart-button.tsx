@@ -13,7 +13,7 @@ interface HeartButtonProps {
 
 /** Adds a song to the favourites or removes it. */
 export function HeartButton({ song, favourites, className }: HeartButtonProps) {
-  const { has, known, toggle } = favourites;
+  const { has, isWaiting, known, toggle } = favourites;
   const isOn = has(song.id);
   return (
     <button
@@ -21,11 +21,15 @@ export function HeartButton({ song, favourites, className }: HeartButtonProps) {
       className={classNames(className, classes.heart)}
       aria-pressed={isOn}
       aria-disabled={!known || undefined}
+      data-waits={isWaiting(song.id) || undefined}
       title={isOn ? 'Remove from favourites' : 'Add to favourites'}
       onClick={() => known && toggle(song)}
     >
       <HeartIcon filled={isOn} />
-      <VisuallyHidden>Favourite: {song.name}</VisuallyHidden>
+      <VisuallyHidden>
+        Favourite: {song.name}
+        {isWaiting(song.id) && ', waits for a connection'}
+      </VisuallyHidden>
     </button>
   );
 }

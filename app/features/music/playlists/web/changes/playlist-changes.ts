@@ -1,65 +1,11 @@
-import type { Client } from '@ringside/contract/client';
 import { useApi } from '@ringside/page-queries/page-data';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Caller } from '#app/core/identity/contract.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
-import {
-  createPlaylist,
-  deletePlaylist,
-  type PlaylistListing,
-  renamePlaylist,
-  setVisibility,
-} from '../../contract.ts';
+import { createPlaylist, deletePlaylist } from '../../contract.ts';
 import { PLAYLISTS_KEY } from '../queries.ts';
-import { patchPlaylist, refreshPlaylists } from '../selected/playlist-cache.ts';
+import { refreshPlaylists } from '../selected/playlist-cache.ts';
 import { selectPlaylist, storedSelection } from '../selected/selected-playlist.ts';
 import { reasonOf, useOptimisticChange } from './use-optimistic-change.ts';
-
-type Fields = Partial<Pick<PlaylistListing, 'name' | 'public'>>;
-
-interface FieldChange {
-  before: Fields;
-  after: Fields;
-  call: (api: Client, headers: Caller) => Promise<unknown>;
-  failed: string;
-}
-
-function useFieldChange() {
-  const queryClient = useQueryClient();
-  const change = useOptimisticChange();
-  return (id: string, { before, after, call, failed }: FieldChange): Promise<boolean> => {
-    const show = (fields: Fields) =>
-      patchPlaylist(queryClient, id, {
-        listing: (listing) => ({ ...listing, ...fields }),
-        whole: (playlist) => ({ ...playlist, ...fields }),
-      });
-    return change({ call, apply: () => show(after), revert: () => show(before), failed });
-  };
-}
-
-/** Renames a playlist whose name is `before`. Resolves to whether it succeeded. */
-export function useRenamePlaylist() {
-  const change = useFieldChange();
-  return (id: string, name: string, before: string): Promise<boolean> =>
-    change(id, {
-      before: { name: before },
-      after: { name },
-      call: (api, headers) => api(renamePlaylist, { params: { id }, headers, body: { name } }),
-      failed: 'The name was not changed.',
-    });
-}
-
-/** Makes a playlist public or private. Resolves to whether it succeeded. */
-export function useSetVisibility() {
-  const change = useFieldChange();
-  return (id: string, isPublic: boolean): Promise<boolean> =>
-    change(id, {
-      before: { public: !isPublic },
-      after: { public: isPublic },
-      call: (api, headers) => api(setVisibility, { params: { id }, headers, body: { isPublic } }),
-      failed: `The playlist stays ${isPublic ? 'private' : 'public'}.`,
-    });
-}
 
 /** Deletes a playlist; `leave` then navigates away. Resolves to whether it succeeded. */
 export function useDeletePlaylist() {
@@ -67,7 +13,7 @@ export function useDeletePlaylist() {
   const change = useOptimisticChange();
   return (id: string, leave: () => Promise<void> | void): Promise<boolean> =>
     change({
-      call: (api, headers) => api(deletePlaylist, { params: { id }, headers }),
+      call: ({ api, headers }) => api(deletePlaylist, { params: { id }, headers }),
       async after() {
         if (storedSelection.read()?.id === id) selectPlaylist(null);
         await leave();

@@ -1,17 +1,17 @@
 import { ApiError } from '@ringside/contract/api-error';
-import type { Client } from '@ringside/contract/client';
 import { isOutcomeUnknown } from '@ringside/contract/repeat-unknown';
 import { useApi } from '@ringside/page-queries/page-data';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { UNKNOWN_OUTCOME_MESSAGE } from '#app/core/changes/contract.ts';
-import type { Caller } from '#app/core/identity/contract.ts';
+import type { Who } from '#app/core/changes/web/shared/make-change.ts';
+import { WAITS } from '#app/core/changes/web/shared/waiting-list.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
 import { PLAYLISTS_KEY } from '../queries.ts';
 import { refreshPlaylists } from '../selected/playlist-cache.ts';
 
-interface OptimisticChange {
-  call: (api: Client, headers: Caller) => Promise<unknown>;
+export interface OptimisticChange {
+  call: (who: Who) => Promise<unknown>;
   /** Applies the change to the cache before the server has confirmed it. */
   apply?: () => void;
   /** Undoes `apply` if the request fails. */
@@ -35,7 +35,7 @@ let running = 0;
 export function useOptimisticChange(): (change: OptimisticChange) => Promise<boolean> {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { headers } = useViewer();
+  const { headers, viewer } = useViewer();
   const { mutateAsync } = useMutation({
     // One after another: two orders of songs on their way at once could arrive in reverse.
     scope: { id: PLAYLISTS_KEY },
@@ -43,12 +43,14 @@ export function useOptimisticChange(): (change: OptimisticChange) => Promise<boo
   });
 
   return async ({ call, apply, revert, after, failed }) => {
-    if (!headers) return false;
+    if (!headers || !viewer) return false;
+    const who = { api, headers, account: viewer.userId };
     running += 1;
     await queryClient.cancelQueries({ queryKey: [PLAYLISTS_KEY] });
     apply?.();
+    let waits = false;
     try {
-      await mutateAsync(() => call(api, headers));
+      waits = (await mutateAsync(() => call(who))) === WAITS;
       await after?.();
       return true;
     } catch (error) {
@@ -58,7 +60,7 @@ export function useOptimisticChange(): (change: OptimisticChange) => Promise<boo
       return false;
     } finally {
       running -= 1;
-      if (running === 0) await refreshPlaylists(queryClient);
+      if (running === 0 && !waits) await refreshPlaylists(queryClient);
     }
   };
 }
@@ -66,6 +68,6 @@ export function useOptimisticChange(): (change: OptimisticChange) => Promise<boo
 /** The server's message if there is one. */
 export function reasonOf(error: unknown): string {
   if (isOutcomeUnknown(error)) return UNKNOWN_OUTCOME_MESSAGE;
-  if (error instanceof ApiError && error.status > 0 && error.status !== 500) return error.message;
+  if (error instanceof ApiError && error.status !== 500) return error.message;
   return 'Something went wrong; try again in a moment.';
 }

@@ -7,7 +7,7 @@ import { CheckIcon, LockIcon } from '#app/ui/icons/page-icons.tsx';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { COPIED_LINK_MESSAGE, MAKE_PUBLIC_QUESTION, type PlaylistListing } from '../../contract.ts';
-import { useSetVisibility } from '../changes/playlist-changes.ts';
+import { useSetVisibility } from '../changes/song-changes.ts';
 import { selectPlaylist } from '../selected/selected-playlist.ts';
 import { useSelectedPlaylist } from '../selected/use-selected-playlist.ts';
 import classes from './playlist-actions.module.css';

@@ -41,6 +41,14 @@ export function showSongs(
   );
 }
 
+/** A playlist's name in quotes, if it is cached. */
+export function nameOf(queryClient: QueryClient, id: string): string {
+  const queries = { queryKey: [PLAYLISTS_KEY, 'of'] } as const;
+  const cached = queryClient.getQueriesData<PlaylistListing[]>(queries);
+  const listing = cached.flatMap(([, listings]) => listings ?? []).find((one) => one.id === id);
+  return listing ? `“${listing.name}”` : 'the playlist';
+}
+
 /** Refetches all visible playlists, here and in the other tabs. */
 export async function refreshPlaylists(queryClient: QueryClient): Promise<void> {
   if (typeof BroadcastChannel === 'function') {

@@ -1,0 +1,120 @@
+/** Changes that wait for a connection: what is stored of them, and how they are sent. */
+import { ApiError } from '@ringside/contract/api-error';
+import type { Endpoint } from '@ringside/contract/endpoint';
+import { isOutcomeUnknown } from '@ringside/contract/repeat-unknown';
+import { UNKNOWN_OUTCOME_MESSAGE } from './contract.ts';
+import { ANSWERS_KEPT_MS, WAITS_MAX_MS } from './rules.ts';
+
+/** A change as the browser stores it; all of it can be cloned. */
+export interface WaitingChange {
+  /** Its place in the line; given by the store. */
+  id?: number;
+  /** Its `Idempotency-Key`. */
+  key: string;
+  /** Whose it is; nobody else sends it. */
+  account: string;
+  endpoint: Pick<Endpoint, 'method' | 'path'>;
+  params: Record<string, string>;
+  body?: unknown;
+  /** What it is about: `playlist a1b2`. Changes of one thing are sent in order. */
+  item: string;
+  /** In words, for the person: 'Follow Bo'. */
+  label: string;
+  /** The first part of the keys of the queries that it changes. */
+  refreshes: 'playlists' | 'follows' | 'library' | 'wishlist' | 'upcoming';
+  /** A word about an item of a set: only the last one of each item is sent, with its time. */
+  isWord: boolean;
+  /** What pages show meanwhile. */
+  shows?: unknown;
+  /** When the person made it: ms since the epoch. */
+  madeAt: number;
+  /** When it was first sent without an answer. */
+  triedAt?: number;
+  /** Why it was not carried out; it stays until the person has seen it. */
+  refused?: string;
+}
+
+/** What a page says of a change that may wait. */
+export type HowItWaits = Pick<WaitingChange, 'item' | 'label' | 'refreshes' | 'isWord' | 'shows'>;
+
+/** The changes of this browser, of all accounts, in the order in which they were made. */
+export interface WaitingStore {
+  all(): Promise<WaitingChange[]>;
+  put(change: WaitingChange): Promise<unknown>;
+  remove(id: number): Promise<unknown>;
+}
+
+/** Shown for a change that waited for too long. */
+export const TOO_OLD_MESSAGE = 'It waited for more than 30 days, and was not sent.';
+
+/** Stores a change; an earlier word about the same item is taken back. */
+export async function keepWaiting(store: WaitingStore, change: WaitingChange): Promise<void> {
+  if (change.isWord) {
+    for (const { id, account, item } of await store.all()) {
+      if (account === change.account && item === change.item && id !== undefined)
+        await store.remove(id);
+    }
+  }
+  await store.put(change);
+}
+
+interface Sending {
+  store: WaitingStore;
+  account: string;
+  send(change: WaitingChange): Promise<unknown>;
+  /** The changes that were refused come with their reason. */
+  onDone(change: WaitingChange): void;
+  now?: () => number;
+}
+
+/** Sends an account's changes in order, each until it is answered; returns whether some still wait. */
+export async function sendWaiting(sending: Sending): Promise<boolean> {
+  const { store, account } = sending;
+  const isDue = (change: WaitingChange) =>
+    change.account === account && change.refused === undefined;
+  for (;;) {
+    // Read anew each time: another tab may have added or taken back one meanwhile.
+    const next = (await store.all()).find(isDue);
+    if (next?.id === undefined) return false;
+    if (!(await sendOne(next, next.id, sending))) return true;
+  }
+}
+
+/** False if it has to wait on. */
+async function sendOne(
+  change: WaitingChange,
+  id: number,
+  { store, send, onDone, now = Date.now }: Sending,
+): Promise<boolean> {
+  const refuse = async (refused: string) => {
+    await store.put({ ...change, refused });
+    onDone({ ...change, refused });
+    return true;
+  };
+  if (now() - change.madeAt > WAITS_MAX_MS) return refuse(TOO_OLD_MESSAGE);
+  // The server does not know the key any more: sent again, it might be carried out twice.
+  const { triedAt = Number.POSITIVE_INFINITY } = change;
+  if (!change.isWord && now() - triedAt > ANSWERS_KEPT_MS) return refuse(UNKNOWN_OUTCOME_MESSAGE);
+  try {
+    await send(change);
+  } catch (error) {
+    if (mayBeDone(error) && change.triedAt === undefined)
+      await store.put({ ...change, triedAt: now() });
+    if (mayPass(error)) return false;
+    return refuse((error as ApiError).message);
+  }
+  await store.remove(id);
+  onDone(change);
+  return true;
+}
+
+const mayBeDone = (error: unknown) => !(error instanceof ApiError) || isOutcomeUnknown(error);
+
+/** Whether a failure says nothing about the change itself. */
+function mayPass(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
+  const { status, code } = error;
+  return (
+    status === 0 || status === 429 || status >= 500 || code === 'token' || code === 'wrong_name'
+  );
+}

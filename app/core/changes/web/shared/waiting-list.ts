@@ -1,0 +1,36 @@
+/** The logged-in person's changes that wait for a connection, as this tab knows them. */
+import { useSyncExternalStore } from 'react';
+import { noteUnsent } from '#app/core/identity/web/session/kept-for-viewer.ts';
+import type { WaitingChange } from '../../waiting.ts';
+
+/** The answer of a change that was stored in this browser, and is sent once there is a connection. */
+export const WAITS = 'waits';
+
+const NONE: readonly WaitingChange[] = [];
+let waiting = NONE;
+const listeners = new Set<() => void>();
+
+export const readWaiting = (): readonly WaitingChange[] => waiting;
+
+export function showWaiting(changes: readonly WaitingChange[]): void {
+  if (changes.length === 0 && waiting.length === 0) return;
+  waiting = changes.length === 0 ? NONE : changes;
+  noteUnsent(waiting.filter(({ refused }) => refused === undefined).length);
+  for (const listener of listeners) listener();
+}
+
+export function subscribeWaiting(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Also those that were refused, until the person has seen why. */
+export const useWaiting = (): readonly WaitingChange[] =>
+  useSyncExternalStore(subscribeWaiting, readWaiting, () => NONE);
+
+/** The last change of something that has not been answered yet. */
+export const lastWaiting = (
+  changes: readonly WaitingChange[],
+  item: string,
+): WaitingChange | undefined =>
+  changes.findLast((change) => change.item === item && change.refused === undefined);

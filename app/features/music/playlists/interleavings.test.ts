@@ -1,0 +1,164 @@
+import { ApiError } from '@ringside/contract/api-error';
+import { createClient } from '@ringside/contract/client';
+import { createRandom } from '@ringside/seeded-random';
+import { expect, onTestFinished, test } from 'vitest';
+import { storedChange } from '#app/core/changes/contract.ts';
+import {
+  keepWaiting,
+  sendWaiting,
+  type WaitingChange,
+  type WaitingStore,
+} from '#app/core/changes/waiting.ts';
+import { eachDatabase } from '#database/testing/each-database.ts';
+import {
+  albumEvent,
+  callerHeaders,
+  createTestApp,
+  feed,
+  testSessions,
+} from '#server/testing/app.ts';
+import * as contract from './contract.ts';
+import { moved } from './song-changes.ts';
+
+const RUNS = 1000;
+/** Of a run, until the line holds. */
+const STEPS = 4;
+const SONGS = ['one-1', 'one-2', 'one-3', 'one-4', 'one-5'];
+/** A playlist is used by several runs, since creating one costs as much as a run. */
+const RUNS_OF_A_PLAYLIST = 20;
+
+/** What a browser stores; it outlives a closed page. */
+function memoryStore(): WaitingStore {
+  const changes = new Map<number, WaitingChange>();
+  let last = 0;
+  return {
+    all: async () => [...changes.values()],
+    async put(change) {
+      last += 1;
+      const id = change.id ?? last;
+      changes.set(id, { ...change, id });
+    },
+    remove: async (id) => changes.delete(id),
+  };
+}
+
+eachDatabase('two devices without a line, and a server', (open) => {
+  test('lose no edit of a playlist, and make none twice, in 1,000 random interleavings', async () => {
+    const app = await createTestApp(await open(), { sessions: testSessions });
+    onTestFinished(() => app.close());
+    await feed(app, [albumEvent('one', ['A', 'B', 'C', 'D', 'E'])]);
+    const random = createRandom('edits that wait');
+    const below = (limit: number) => Math.floor(random.next() * limit);
+    const oneOf = <T>(all: readonly T[]) => all[below(all.length)] as T;
+    const call = createClient(async (path, { method, headers, body }) => {
+      const request = { method: method as 'GET', url: `/api${path}`, headers, payload: body };
+      const { statusCode, body: text } = await app.inject(request);
+      return { status: statusCode, text: async () => text };
+    });
+    const headers = callerHeaders('ana');
+    let keys = 0;
+    const counts = { sent: 0, repeated: 0, conflicts: 0 };
+
+    async function run(id: string, before: string[]): Promise<string[]> {
+      // The model: what the server should have, by the changes that it carried out, each once.
+      let songs = before;
+      const carriedOut = new Set<string>();
+      const settled = new Map<string, string | undefined>();
+      const made: WaitingChange[] = [];
+      const devices = [memoryStore(), memoryStore()].map((store) => ({ store, shown: before }));
+      type Device = (typeof devices)[number];
+
+      function carryOut({ endpoint: { method, path }, body }: WaitingChange): void {
+        if (path === contract.reorderSongs.path) songs = (body as { songIds: string[] }).songIds;
+        else if (method === 'POST')
+          songs = [...new Set([...songs, ...(body as { id: string }[]).map((song) => song.id)])];
+        else
+          songs = songs.filter((song) => !(body as { songIds: string[] }).songIds.includes(song));
+      }
+
+      async function edit(device: Device): Promise<void> {
+        keys += 1;
+        const [song, { shown }] = [oneOf(SONGS), device];
+        const kind = oneOf(['add', 'remove', 'order'] as const);
+        const order = moved(shown, below(shown.length), below(shown.length));
+        const [{ method, path }, body, after] =
+          kind === 'add' || shown.length === 0
+            ? [contract.addSongs, [{ id: song }], [...new Set([...shown, song])]]
+            : kind === 'remove'
+              ? [contract.removeSongs, { songIds: [song] }, shown.filter((one) => one !== song)]
+              : [contract.reorderSongs, { songIds: order }, order];
+        device.shown = after;
+        const change = { key: `key-${keys}`, params: { id }, body, item: `playlist ${id}` };
+        const how = {
+          account: 'id-ana',
+          label: kind,
+          refreshes: 'playlists',
+          isWord: false,
+        } as const;
+        made.push({ endpoint: { method, path }, ...change, ...how, madeAt: Date.now() });
+        await keepWaiting(device.store, made.at(-1) as WaitingChange);
+      }
+
+      /** Sends some, until the line is lost before or after the server carries one out, or the page is closed. */
+      async function connect({ store }: Device, holds: boolean): Promise<void> {
+        let left = holds ? Number.POSITIVE_INFINITY : below(3);
+        const ends = oneOf(['before', 'after', 'closed'] as const);
+        let isClosed = false;
+        const send = async (change: WaitingChange) => {
+          const isLast = left === 0;
+          left -= 1;
+          if (isLast && ends === 'before') throw new ApiError(0, 'unreachable', 'Lost.');
+          const { endpoint, params, body, key } = change;
+          const input = { params, body, headers: { ...headers, 'idempotency-key': key } };
+          const answer = (await call(storedChange(endpoint), input)) as { songIds: string[] };
+          counts.sent += 1;
+          if (carriedOut.has(key)) counts.repeated += 1;
+          else {
+            carryOut(change);
+            expect(answer.songIds, `${endpoint.method} ${endpoint.path}`).toEqual(songs);
+          }
+          carriedOut.add(key);
+          isClosed = isLast && ends === 'closed';
+          if (isLast && ends === 'after') throw new ApiError(0, 'unreachable', 'Lost.');
+        };
+        const remove = (id: number) =>
+          isClosed ? Promise.reject(new Error('closed')) : store.remove(id);
+        await sendWaiting({
+          store: { ...store, remove },
+          account: 'id-ana',
+          send,
+          onDone: ({ key, refused }) => settled.set(key, refused),
+        }).catch((error) => expect(error.message).toBe('closed'));
+      }
+
+      for (let step = 0; step < STEPS; step += 1) {
+        const device = oneOf(devices);
+        if (below(3) > 0) await edit(device);
+        else await connect(device, false);
+      }
+      for (const device of devices) await connect(device, true);
+
+      expect(settled.size).toBe(made.length);
+      for (const { key, label } of made) {
+        const refused = settled.get(key);
+        if (refused === undefined) expect(carriedOut).toContain(key);
+        else {
+          expect([label, refused]).toEqual(['order', contract.ORDER_MESSAGE]);
+          expect(carriedOut).not.toContain(key);
+          counts.conflicts += 1;
+        }
+      }
+      return songs;
+    }
+
+    for (let round = 0; round < RUNS / RUNS_OF_A_PLAYLIST; round += 1) {
+      const body = { name: `Playlist ${round}`, isPublic: false };
+      const { playlistId: id } = await call(contract.createPlaylist, { headers, body });
+      let songs: string[] = [];
+      for (let nth = 0; nth < RUNS_OF_A_PLAYLIST; nth += 1) songs = await run(id, songs);
+      const kept = await call(contract.getPlaylist, { params: { id }, query: {}, headers });
+      expect(kept.songIds).toEqual(songs);
+    }
+    for (const count of Object.values(counts)) expect(count).toBeGreaterThan(RUNS / 20);
+  });
+});

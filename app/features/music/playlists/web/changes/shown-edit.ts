@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { HowItWaits } from '#app/core/changes/waiting.ts';
+import type { Song } from '../../../catalogue/contract.ts';
+import type { PlaylistListing } from '../../contract.ts';
+import { added, inOrder, without } from '../../song-changes.ts';
+import { PLAYLISTS_KEY } from '../queries.ts';
+import { patchPlaylist, showSongs } from '../selected/playlist-cache.ts';
+
+/** What a change of a playlist shows before the server has confirmed it; shown twice, it is the same. */
+export type ShownEdit =
+  | { add: Song[] }
+  | { remove: string[] }
+  | { order: string[] }
+  | { fields: Partial<Pick<PlaylistListing, 'name' | 'public'>> };
+
+export const ITEM = 'playlist ';
+
+/** How a change of a playlist waits. */
+export const waitsWith = (id: string, label: string, shows: ShownEdit): HowItWaits => ({
+  item: `${ITEM}${id}`,
+  label,
+  shows,
+  refreshes: PLAYLISTS_KEY,
+  isWord: false,
+});
+
+/** Shows an edit in everything that is cached of a playlist. */
+export function showEdit(queryClient: QueryClient, id: string, edit: ShownEdit): void {
+  if ('fields' in edit) {
+    const { fields } = edit;
+    patchPlaylist(queryClient, id, {
+      listing: (listing) => ({ ...listing, ...fields }),
+      whole: (playlist) => ({ ...playlist, ...fields }),
+    });
+  } else if ('add' in edit) {
+    const more = edit.add.map((song) => song.id);
+    showSongs(queryClient, id, {
+      songs: (before) => added(before, edit.add),
+      ids: (before) => [...new Set([...before, ...more])],
+    });
+  } else if ('remove' in edit) {
+    const gone = new Set(edit.remove);
+    showSongs(queryClient, id, {
+      songs: (before) => without(before, edit.remove),
+      ids: (before) => before.filter((one) => !gone.has(one)),
+    });
+  } else {
+    const place = new Map(edit.order.map((one, nth) => [one, nth]));
+    const placeOf = (one: string) => place.get(one) ?? edit.order.length;
+    showSongs(queryClient, id, {
+      songs: (before) => inOrder(before, edit.order),
+      ids: (before) => before.toSorted((a, b) => placeOf(a) - placeOf(b)),
+    });
+  }
+}

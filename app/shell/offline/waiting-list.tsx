@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { WaitingChange } from '#app/core/changes/waiting.ts';
+import { useWaiting } from '#app/core/changes/web/shared/waiting-list.ts';
+import { Button } from '#app/ui/button.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
+import { exactText } from '#app/ui/time/dates.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { WaitsMark } from '#app/ui/waits-mark.tsx';
+
+/** What was changed on this device and not sent yet, and what was refused, each to be taken back or dismissed. */
+export default function WaitingList() {
+  const changes = useWaiting();
+  const queryClient = useQueryClient();
+  if (changes.length === 0) return null;
+  const takeBack = async (change: WaitingChange) => {
+    const { takeBackWaiting } = await import('#app/core/changes/web/waiting-store.ts');
+    await takeBackWaiting(change);
+    await queryClient.invalidateQueries({ queryKey: [change.refreshes] });
+  };
+  return (
+    <section className={layouts.stack} aria-labelledby="waiting">
+      <h2 id="waiting">Changes on this device</h2>
+      <ul className={layouts.stack8}>
+        {changes.map((change) => (
+          <li key={change.id} className={boxes.card}>
+            <div className={layouts.ends}>
+              <div>
+                <p>
+                  <bdi>{change.label}</bdi>
+                </p>
+                <p className={texts.small}>
+                  {change.refused ?? <WaitsMark />} Made {exactText(change.madeAt)}.
+                </p>
+              </div>
+              <Button onClick={() => void takeBack(change)}>
+                {change.refused === undefined ? 'Take back' : 'Dismiss'}
+                <VisuallyHidden>: {change.label}</VisuallyHidden>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
