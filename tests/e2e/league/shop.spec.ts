@@ -216,6 +216,11 @@ test('a logged-in user sees what the balance covers, wishes for items, and has a
     ).toBeVisible();
     await expect(mark).toHaveCount(0);
     await page.getByRole('button', { name: 'Wish for Rubber Grip' }).press('Enter');
+    // On a phone the long action of the message leaves it its width.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const message = page.getByText('Rubber Grip is on your wishlist.');
+    expect((await message.boundingBox())?.height).toBeLessThan(80);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await expect(mark).toHaveAccessibleName('1 item on your wishlist is in store and within reach');
     await mark.click();
     await expect(page).toHaveURL('/shop?view=wishlist');
