@@ -122,7 +122,7 @@ export function openPush(
 
 /** Whom a push service may ask about calls. */
 const contactOf = (contact: string | undefined, publicUrl: string | null) =>
-  [contact, publicUrl].find((one) => one && /^(?:https:|mailto:)/.test(one)) ??
+  [contact, publicUrl].find((address) => address && /^(?:https:|mailto:)/.test(address)) ??
   'mailto:nobody@localhost.invalid';
 
 /** Publishes every public change on the live channel. */

@@ -77,9 +77,9 @@ test('in a settlement the losses equal the gains and the kept remainder', () => 
   const bet = fc.record({ stake: fc.integer({ min: 1, max: 5000 }), onLeft: fc.boolean() });
   fc.assert(
     fc.property(fc.array(bet, { maxLength: 40 }), fc.boolean(), (drawn, leftSideWins) => {
-      const bets = drawn.map((one, player) => ({ ...one, player }));
+      const bets = drawn.map((bet, player) => ({ ...bet, player }));
       const { changes, kept } = settleBets(bets, leftSideWins);
-      expect([...changes.values()].reduce((sum, one) => sum + one, kept)).toBe(0);
+      expect([...changes.values()].reduce((sum, amount) => sum + amount, kept)).toBe(0);
       expect(kept).toBeGreaterThanOrEqual(0);
       expect(kept).toBeLessThan(Math.max(1, bets.length));
       for (const { player, stake, onLeft } of bets) {

@@ -153,11 +153,14 @@ describe('for every size from 2 to 256', () => {
           for (let open = [...kept, swapped]; fresh.outcomes.length < kept.length + 1; ) {
             const next = open.find(({ id }) => findMatch(fresh, id)?.state === 'ready') as Outcome;
             fresh = declare(fresh, next).bracket;
-            open = open.filter((one) => one !== next);
+            open = open.filter((match) => match !== next);
           }
           expect(shape(bracket)).toEqual(shape(fresh));
-          for (const one of undone) {
-            expect([one.leftId, one.rightId]).not.toEqual([swapped.leftId, swapped.rightId]);
+          for (const outcome of undone) {
+            expect([outcome.leftId, outcome.rightId]).not.toEqual([
+              swapped.leftId,
+              swapped.rightId,
+            ]);
           }
         }),
         once,

@@ -230,7 +230,7 @@ function thirdPlaceOf(seeds: readonly number[], rounds: Match[][]): Place | null
   const id = thirdPlaceId(seeds.length);
   const [upper, lower] = rounds.at(-2) ?? [];
   if (id === null || !upper || !lower) return null;
-  const [left, right] = [upper, lower].map((one) => ({ id: one.id, loser: true as const }));
+  const [left, right] = [upper, lower].map((match) => ({ id: match.id, loser: true as const }));
   return left && right ? { id, round: rounds.length, number: 2, left, right } : null;
 }
 

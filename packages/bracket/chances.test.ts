@@ -83,7 +83,7 @@ test('a double elimination of sixteen has chances from its start, a larger one i
   ] as const) {
     const bracket = createBracket(seedsOf(size), decided(size, count), DOUBLE);
     const { champion } = bracketChances(bracket, beats);
-    expect([...champion.values()].reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 9);
+    expect([...champion.values()].reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
   }
   const early = createBracket(seedsOf(32), [], DOUBLE);
   expect(bracketChances(early, beats).champion.size).toBe(0);

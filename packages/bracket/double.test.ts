@@ -92,7 +92,7 @@ class Reference {
   async play(ours: Match, left: boolean): Promise<void> {
     const part = 'RLG'.indexOf(ours.id[0] ?? '') + 1;
     const key = `${part} ${ours.round} ${ours.number}`;
-    const match = (await this.#matches()).find((one) => one.key === key);
+    const match = (await this.#matches()).find((shown) => shown.key === key);
     await this.#manager.update.match({
       id: match?.id ?? -1,
       opponent1: { score: left ? 2 : 0, result: left ? 'win' : 'loss' },
@@ -216,7 +216,9 @@ test('any correction equals a replay without the results it undid', () => {
         const old = bracket.outcomes[at % bracket.outcomes.length] as Outcome;
         const match = findMatch(bracket, old.id) as Match;
         const { bracket: after, undone } = correct(bracket, win(match, old.winner !== old.leftId));
-        const kept = bracket.outcomes.filter((one) => one !== old && !undone.includes(one));
+        const kept = bracket.outcomes.filter(
+          (outcome) => outcome !== old && !undone.includes(outcome),
+        );
         const replaced = after.outcomes.find(({ id }) => id === old.id) as Outcome;
         expect(shapeOf(after)).toEqual(shapeOf(double(size, [replaced, ...kept])));
       },

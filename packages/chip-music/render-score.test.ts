@@ -132,7 +132,7 @@ test('rendering from the middle gives the samples of the whole, and ends with it
     const left = pieces.flatMap((piece) => [...piece.left]);
     expect(left.length, `from ${from}`).toBe(whole.left.length - from);
     const most = left.reduce(
-      (max, one, i) => Math.max(max, Math.abs(one - (whole.left[from + i] ?? 0))),
+      (max, sample, i) => Math.max(max, Math.abs(sample - (whole.left[from + i] ?? 0))),
       0,
     );
     expect(most, `from ${from}`).toBeLessThan(0.001);

@@ -83,10 +83,10 @@ function fill(value: unknown, cells: ReadonlyMap<string, string>): unknown {
     return value.replace(PLACES, (_, name: string) => cells.get(name) ?? '');
   }
   if (isCell(value)) return cellOf(value, cells.get(value.column) ?? '');
-  if (Array.isArray(value)) return value.map((one) => fill(one, cells)).filter(isGiven);
+  if (Array.isArray(value)) return value.map((entry) => fill(entry, cells)).filter(isGiven);
   if (typeof value !== 'object' || value === null) return value;
-  const fields = Object.entries(value).map(([name, one]) => [name, fill(one, cells)] as const);
-  return Object.fromEntries(fields.filter(([, one]) => isGiven(one)));
+  const fields = Object.entries(value).map(([name, entry]) => [name, fill(entry, cells)] as const);
+  return Object.fromEntries(fields.filter(([, entry]) => isGiven(entry)));
 }
 
 const isGiven = (value: unknown) => value !== undefined;

@@ -44,11 +44,11 @@ async function openFeed(answers: (number | 'cut' | 'cut-after')[] = []) {
       (event) => first.get(event.id) === event && !taken.includes(event.id),
     );
     const wrong = fresh.filter(({ id }) => id.startsWith('bad'));
-    taken.push(...fresh.filter((one) => !wrong.includes(one)).map(({ id }) => id));
+    taken.push(...fresh.filter((event) => !wrong.includes(event)).map(({ id }) => id));
     if (answer === 'cut-after') return request.socket.destroy();
-    const rejected = wrong.map((one) => ({
-      index: events.indexOf(one),
-      id: one.id,
+    const rejected = wrong.map((event) => ({
+      index: events.indexOf(event),
+      id: event.id,
       reason: 'no',
       problems: [{ path: 'x', got: '1', expected: '2' }],
     }));

@@ -84,7 +84,7 @@ async function sendHalves(address: FeedAddress, events: FeedEvent[]): Promise<Ve
   const first = await sendBatch(address, events.slice(0, middle));
   const second = await sendBatch(address, events.slice(middle));
   const moved = <T extends { index: number }>(ones: T[]) =>
-    ones.map((one) => ({ ...one, index: one.index + middle }));
+    ones.map((entry) => ({ ...entry, index: entry.index + middle }));
   return {
     accepted: first.accepted + second.accepted,
     duplicates: first.duplicates + second.duplicates,

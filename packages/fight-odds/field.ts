@@ -146,9 +146,9 @@ function prepareTrait({ ratings, matchups }: NumberedTrait, expert: number): Tra
   return {
     ratings: Float64Array.from(ratings, (beliefs) => beliefs?.[2 * expert] ?? 0),
     spreads: Float64Array.from(ratings, (beliefs) => beliefs?.[2 * expert + 1] ?? 0),
-    matchups: Float64Array.from(matchups, (one) =>
-      one ? one.sign * (one.beliefs[2 * expert] ?? 0) : 0,
+    matchups: Float64Array.from(matchups, (matchup) =>
+      matchup ? matchup.sign * (matchup.beliefs[2 * expert] ?? 0) : 0,
     ),
-    matchupSpreads: Float64Array.from(matchups, (one) => one?.beliefs[2 * expert + 1] ?? 0),
+    matchupSpreads: Float64Array.from(matchups, (matchup) => matchup?.beliefs[2 * expert + 1] ?? 0),
   };
 }

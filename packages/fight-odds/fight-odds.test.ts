@@ -112,7 +112,7 @@ describe('the learned state', () => {
         const whole = learned([...before, ...after]);
         const saved = JSON.parse(JSON.stringify(learned(before).save()));
         const resumed = createFightOdds(SHAPE, saved);
-        for (const one of after) resumed.learn(one.left, one.right, one.leftSideWins);
+        for (const fight of after) resumed.learn(fight.left, fight.right, fight.leftSideWins);
         expect(resumed.estimate(left, right)).toEqual(whole.estimate(left, right));
         expect(resumed.save()).toEqual(whole.save());
       }),

@@ -140,5 +140,5 @@ test('the spread that a change asks for grows with the number of listeners', asy
   await expect.poll(() => hub.listeners).toBe(300);
   hub.publish(['store']);
   expect(await first.until(/store/)).toContain('{"topics":["store"],"spreadMs":60}');
-  for (const one of more) one.hangUp();
+  for (const listener of more) listener.hangUp();
 });

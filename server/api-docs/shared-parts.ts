@@ -45,20 +45,20 @@ export function markRepeated(paths: OpenApi['paths']): void {
 export function withSharedParameters(calls: OpenApi['paths']) {
   const parametersOf = (call: Json) => (call.parameters ?? []) as Json[];
   const all = Object.values(calls).flatMap((methods) => Object.values(methods));
-  const uses = Map.groupBy(all.flatMap(parametersOf), (one) => JSON.stringify(one));
+  const uses = Map.groupBy(all.flatMap(parametersOf), (parameter) => JSON.stringify(parameter));
   const names = new Map<string, string>();
   const parameters: Json = {};
-  for (const [text, { length, 0: one }] of uses) {
-    if (length === 1 || one === undefined) continue;
-    const plain = String(one.name);
+  for (const [text, { length, 0: first }] of uses) {
+    if (length === 1 || first === undefined) continue;
+    const plain = String(first.name);
     let name = plain;
     for (let count = 2; name in parameters; count += 1) name = `${plain}${count}`;
     names.set(text, name);
-    parameters[name] = one;
+    parameters[name] = first;
   }
-  const share = (one: Json) => {
-    const name = names.get(JSON.stringify(one));
-    return name === undefined ? one : { $ref: `#/components/parameters/${name}` };
+  const share = (part: Json) => {
+    const name = names.get(JSON.stringify(part));
+    return name === undefined ? part : { $ref: `#/components/parameters/${name}` };
   };
   const sharing = mapCalls(calls, (call) =>
     'parameters' in call ? { ...call, parameters: parametersOf(call).map(share) } : call,

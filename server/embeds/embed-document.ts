@@ -13,8 +13,8 @@ export interface Look {
 /** Invalid parameters are ignored, since an embed may be on somebody's page for years. */
 export function lookOf({ theme, size }: { theme?: unknown; size?: unknown }): Look {
   return {
-    theme: THEMES.find((one) => one === theme) ?? 'auto',
-    size: SIZES.find((one) => one === size) ?? 'medium',
+    theme: THEMES.find((name) => name === theme) ?? 'auto',
+    size: SIZES.find((name) => name === size) ?? 'medium',
   };
 }
 

@@ -38,7 +38,7 @@ export async function importDump(
           userId: `player-${String(players.length + place).padStart(ID_DIGITS, '0')}`,
           line: player,
         }));
-        for (const one of added) byNumber.set(one.line.number, one.userId);
+        for (const player of added) byNumber.set(player.line.number, player.userId);
         players.push(...added);
         await store.importPlayers(trx, added);
       }
@@ -53,14 +53,14 @@ export async function importDump(
   }
 
   let portion: Line[] = [];
-  for await (const one of readLines(file)) {
-    counts[one.type] = (counts[one.type] ?? 0) + 1;
+  for await (const line of readLines(file)) {
+    counts[line.type] = (counts[line.type] ?? 0) + 1;
     const isFull = portion.length >= CHUNK_ROWS;
-    if (isFull || (portion[0] && portion[0].type !== one.type)) {
+    if (isFull || (portion[0] && portion[0].type !== line.type)) {
       await importPortion(portion);
       portion = [];
     }
-    portion.push(one);
+    portion.push(line);
   }
   await importPortion(portion);
   await database.transact(async (trx) => {

@@ -141,7 +141,7 @@ export async function arrivedIn(db: Db, { from, before }: Period): Promise<strin
         .as('sum'),
     ])
     .executeTakeFirstOrThrow();
-  return [fight, player, records, sum].map((one) => Number(one ?? 0)).join('-');
+  return [fight, player, records, sum].map((value) => Number(value ?? 0)).join('-');
 }
 
 export type AnyLine = Line | PlayerLine;

@@ -73,12 +73,12 @@ function readEntry(html: string): ShownEntry {
     guts: figures(base),
     radar: attribute(article, /<svg [^>]*role="img" aria-label="([^"]*)"/g),
     techniques: sectionsWithin(article).map((range) =>
-      all(range, /<details[^>]*>([\s\S]*?)<\/details>/g).map((one) => {
-        const summary = first(one, /<summary[^>]*>([\s\S]*?)<\/summary>/g);
+      all(range, /<details[^>]*>([\s\S]*?)<\/details>/g).map((details) => {
+        const summary = first(details, /<summary[^>]*>([\s\S]*?)<\/summary>/g);
         return {
           name: textOf(first(summary, /<span[^>]*>([^<]*)/g)),
           marked: textOf(summary).includes('Starts with it'),
-          figures: figures(one),
+          figures: figures(details),
         };
       }),
     ),
@@ -88,13 +88,35 @@ function readEntry(html: string): ShownEntry {
 
 const signed = (value: number) => (value > 0 ? `+${value}` : String(value).replace('-', '−'));
 
-function expectedTechnique(one: Technique, monster: Monster) {
+function expectedTechnique(technique: Technique, monster: Monster) {
   const figures = [
-    ...[one.scaling, one.category_name, one.range, one.guts_cost, one.force, signed(one.hit)],
-    ...[one.withering, one.sharpness, `${one.time_hit} s`, `${one.time_miss} s`, one.recovery],
-    ...[one.life_steal, one.guts_steal, one.force_hit_self, one.force_miss_self],
+    ...[
+      technique.scaling,
+      technique.category_name,
+      technique.range,
+      technique.guts_cost,
+      technique.force,
+      signed(technique.hit),
+    ],
+    ...[
+      technique.withering,
+      technique.sharpness,
+      `${technique.time_hit} s`,
+      `${technique.time_miss} s`,
+      technique.recovery,
+    ],
+    ...[
+      technique.life_steal,
+      technique.guts_steal,
+      technique.force_hit_self,
+      technique.force_miss_self,
+    ],
   ].map(String);
-  return { name: one.name, marked: monster.startingTechniques.includes(one.name), figures };
+  return {
+    name: technique.name,
+    marked: monster.startingTechniques.includes(technique.name),
+    figures,
+  };
 }
 
 /** The expected facts on a monster's page, from the reference data. */
@@ -115,9 +137,9 @@ function expectedEntry(monster: Monster, { [monster.META.RACE_TYPE]: own = [] }:
     radar: `Stat gains out of 5. ${monster.name}: ${gains}.`,
     techniques: [1, 2, 3, 4].map((range) =>
       own
-        .filter((one) => one.range === range)
+        .filter((technique) => technique.range === range)
         .sort((a, b) => a.index - b.index)
-        .map((one) => expectedTechnique(one, monster)),
+        .map((technique) => expectedTechnique(technique, monster)),
     ),
     canonical: monsterPath(META),
   } satisfies ShownEntry;

@@ -19,7 +19,11 @@ export async function wrongLists(
   const answer: Champions = (await app.inject(`/api/champions?period=${period}`)).json();
   const expected = await recount(database, from);
   const fought = (list: keyof typeof KEYS) =>
-    answer[list].map((one) => [one[KEYS[list] as keyof typeof one], one.fights, one.wins]);
+    answer[list].map((entry) => [
+      entry[KEYS[list] as keyof typeof entry],
+      entry.fights,
+      entry.wins,
+    ]);
   const lists: [string, unknown[][], unknown[][]][] = [
     ...answer.strongest.map(({ by, records }): [string, unknown[][], unknown[][]] => [
       ...([by, figures(records), expected.records(by)] as const),
@@ -53,7 +57,7 @@ async function recount({ kysely: db }: AppDatabase, from: number) {
   const players = await db.selectFrom('players').select(['user_id', 'display_name']).execute();
   const all = await db.selectFrom('fights').selectAll().where('knock_out', '=', 1).execute();
   const knockOuts = (id: number) =>
-    all.filter((one) => (one.left_side_wins ? one.left_id : one.right_id) === id).length;
+    all.filter((fight) => (fight.left_side_wins ? fight.left_id : fight.right_id) === id).length;
   const sums = { trainers: new Map(), races: new Map(), types: new Map() };
   for (const fight of fights) {
     for (const [id, won] of [

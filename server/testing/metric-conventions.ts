@@ -15,7 +15,7 @@ export function conventionProblems(text: string): string[] {
   const helps = new Map<string, string>();
   const problems: string[] = [];
   const seen = new Set<string>();
-  for (const line of text.split('\n').filter((one) => one !== '')) {
+  for (const line of text.split('\n').filter((found) => found !== '')) {
     const [, word, name = '', rest = ''] = line.match(/^# (HELP|TYPE) (\S+) ?(.*)$/) ?? [];
     if (word === 'TYPE') types.set(name, rest);
     else if (word === 'HELP') helps.set(name, rest);

@@ -72,8 +72,8 @@ const choicesOf = ({ anyOf, oneOf, allOf }: Schema) => anyOf ?? oneOf ?? allOf;
 function* walk(schema: Schema, at = ''): Generator<{ schema: Schema; at: string; field: boolean }> {
   yield { schema, at, field: false };
   for (const [name, inner] of Object.entries(schema.properties ?? {})) {
-    for (const one of walk(inner, `${at}.${name}`)) {
-      yield one.at === `${at}.${name}` ? { ...one, field: true } : one;
+    for (const found of walk(inner, `${at}.${name}`)) {
+      yield found.at === `${at}.${name}` ? { ...found, field: true } : found;
     }
   }
   for (const item of schema.prefixItems ?? [schema.items ?? []].flat())
@@ -89,7 +89,7 @@ function* walk(schema: Schema, at = ''): Generator<{ schema: Schema; at: string;
 /** The fields without a description. */
 export function undescribed(schema: Schema): string[] {
   return [...walk(schema)]
-    .filter((one) => one.field && !/\S/.test(one.schema.description ?? ''))
+    .filter((found) => found.field && !/\S/.test(found.schema.description ?? ''))
     .map(({ at }) => at);
 }
 

@@ -44,7 +44,7 @@ export async function interleavePicks(
       return outcome;
     };
     const works = [
-      ...picks.map((one) => () => pick(one)),
+      ...picks.map((choice) => () => pick(choice)),
       () => finish(database, bout, end),
       // A transaction as well, so that it takes its turn among them.
       () => database.transact(async (trx) => setNow(await lateBy(trx, 10))),

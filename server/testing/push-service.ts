@@ -119,8 +119,8 @@ function requireSigned(headers: IncomingHttpHeaders, origin: string): void {
   const [head = '', claims = '', signature = ''] = token.split('.');
   const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString());
   const point = Buffer.from(key, 'base64url');
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((one) =>
-    one.toString('base64url'),
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) =>
+    half.toString('base64url'),
   );
   const jwk = { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' };
   const publicKey = createPublicKey({ key: jwk, format: 'jwk' });

@@ -82,7 +82,9 @@ export async function attackForever(origin: string, signal: AbortSignal): Promis
     () => ({ path: '/api/users/ana', headers: { username: 'ana', token: randomUUID() } }),
     () => ({ path: '/api/tournament-secret', headers: { 'x-secret': randomUUID() } }),
   ];
-  const loops = worst.flatMap((one) => Array.from({ length: LOOPS_OF_EACH }, () => forever(one)));
+  const loops = worst.flatMap((attack) =>
+    Array.from({ length: LOOPS_OF_EACH }, () => forever(attack)),
+  );
   const pipelines = Array.from({ length: PIPELINES }, () => pipelineSearches(origin, signal));
   await Promise.all([holdConnections(origin, signal), ...pipelines, ...loops]);
   agent.destroy();

@@ -90,12 +90,15 @@ class Server {
     let now = this.tournament;
     for (const edit of edits) {
       const after = applySave(now, [edit]).tournament;
-      for (const one of missingFrom(after.outcomes, now.outcomes)) {
-        const said = this.confirmed.has(`${desk} ${editKeyOf(edit)} ${keyOf(one)}`);
-        assert(said, `${keyOf(one)} was undone by ${JSON.stringify(edit)} without confirmation`);
+      for (const outcome of missingFrom(after.outcomes, now.outcomes)) {
+        const said = this.confirmed.has(`${desk} ${editKeyOf(edit)} ${keyOf(outcome)}`);
+        assert(
+          said,
+          `${keyOf(outcome)} was undone by ${JSON.stringify(edit)} without confirmation`,
+        );
       }
       now = after;
-      for (const one of now.outcomes) this.seen.add(keyOf(one));
+      for (const outcome of now.outcomes) this.seen.add(keyOf(outcome));
     }
   }
 }
@@ -138,12 +141,13 @@ class Organiser {
 
   #noteDiscarded(edit: Edit): void {
     if ('outcome' in edit) this.discarded.add(keyOf(edit.outcome));
-    if (edit.kind === 'restore') for (const one of edit.outcomes) this.discarded.add(keyOf(one));
+    if (edit.kind === 'restore')
+      for (const outcome of edit.outcomes) this.discarded.add(keyOf(outcome));
   }
 
   #confirm(edit: Edit): void {
-    for (const one of 'undoes' in edit ? (edit.undoes ?? []) : []) {
-      this.#server.confirmed.add(`${this.#index} ${editKeyOf(edit)} ${keyOf(one)}`);
+    for (const outcome of 'undoes' in edit ? (edit.undoes ?? []) : []) {
+      this.#server.confirmed.add(`${this.#index} ${editKeyOf(edit)} ${keyOf(outcome)}`);
     }
   }
 
@@ -367,7 +371,7 @@ function playEvening({ organisers, participants, actions }: Evening): void {
   const server = new Server(testTournament(participants));
   const alone = organisers === 1;
   const all = Array.from({ length: organisers }, (_, index) => new Organiser(index, server, alone));
-  for (const one of actions) act(all[one.who % organisers] as Organiser, one, alone);
+  for (const action of actions) act(all[action.who % organisers] as Organiser, action, alone);
   closeEvening(all, actions);
   for (const { desk, declared, acknowledged, discarded, asked } of all) {
     const { outcomes, scores, participants: field } = desk.tournament;

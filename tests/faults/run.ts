@@ -134,7 +134,7 @@ function tooSlow(seen: BystanderReport): string[] {
       `searches ${searchOwnP95Ms} ms`,
     failed.length > 0 && `${failed.length} failed`,
   ];
-  return broken.filter((one) => one !== false);
+  return broken.filter((result) => result !== false);
 }
 
 /**

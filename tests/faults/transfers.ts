@@ -77,7 +77,8 @@ export async function storedPurses({ kysely }: AppDatabase): Promise<Purses> {
 /** Lists the totals that differ from their initial values, as after a partly stored transfer. */
 export function unbalanced(purses: Purses): string[] {
   if (purses.size === 0) return [];
-  const sum = (key: keyof Purse) => [...purses.values()].reduce((all, one) => all + one[key], 0);
+  const sum = (key: keyof Purse) =>
+    [...purses.values()].reduce((all, purse) => all + purse[key], 0);
   const wrong: string[] = [];
   if (sum('balance') !== BETTORS * START_BALANCE) wrong.push(`${sum('balance')} Z in all`);
   if (sum('tickets') !== BETTORS * BETTORS) wrong.push(`${sum('tickets')} tickets in all`);

@@ -75,7 +75,7 @@ async function metrics(): Promise<(line: string) => number> {
   return (line) =>
     Number(
       lines
-        .find((one) => one.startsWith(`${line} `))
+        .find((text) => text.startsWith(`${line} `))
         ?.split(' ')
         .at(-1),
     );

@@ -33,7 +33,7 @@ const MAX_CHARACTERS = 40;
 /** Generates values that a schema allows, mostly the known ones of that name if there are any. */
 export function arbitraryOf(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknown> {
   const [type, ...more] = [schema.type ?? []].flat();
-  const choices = more.length > 0 ? [type, ...more].map((one) => ({ ...schema, type: one })) : [];
+  const choices = more.length > 0 ? [type, ...more].map((name) => ({ ...schema, type: name })) : [];
   const made =
     choices.length > 0
       ? fc.oneof(...choices.map((choice) => plainArbitraryOf(choice, known, name)))

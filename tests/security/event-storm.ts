@@ -152,8 +152,8 @@ function makeConsistent(given: Fields, number: number): Fields {
     return { ...event, replacement: makeConsistent(event.replacement as Fields, number) };
   }
   const figures = ['value', 'change', 'values', 'changes', 'added', 'removed'];
-  const [one, ...others] = figures.filter((name) => name in event);
-  if (one && one !== 'added')
+  const [figure, ...others] = figures.filter((name) => name in event);
+  if (figure && figure !== 'added')
     return Object.fromEntries(Object.entries(event).filter(([key]) => !others.includes(key)));
   if (event.type !== 'fight' && event.type !== 'upcoming') return event;
   const guest = { MONSTER_NAME: 'Guest', RACE: 'PIXIE' };
@@ -208,7 +208,9 @@ function withEarlier(draft: unknown, earlier: Earlier[]): unknown {
   const { event, replacement } = (draft ?? {}) as { event?: unknown; replacement?: unknown };
   if (typeof event !== 'string' || !event.startsWith(EARLIER)) return draft;
   const type = (replacement as { type?: unknown } | undefined)?.type;
-  const ids = earlier.filter((one) => type === undefined || one.type === type).map(({ id }) => id);
+  const ids = earlier
+    .filter((event) => type === undefined || event.type === type)
+    .map(({ id }) => id);
   const place = Number(event.slice(EARLIER.length)) % (ids.length + 1);
   return { ...(draft as object), event: ids.at(-place - 1) ?? 'first' };
 }

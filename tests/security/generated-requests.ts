@@ -177,7 +177,11 @@ function toRequest(call: DeclaredCall, draft: Draft): GeneratedRequest {
 const encode = (text: string) =>
   text.isWellFormed()
     ? encodeURIComponent(text)
-    : [...text].map((one) => (one.isWellFormed() ? encodeURIComponent(one) : '%ED%A0%80')).join('');
+    : [...text]
+        .map((character) =>
+          character.isWellFormed() ? encodeURIComponent(character) : '%ED%A0%80',
+        )
+        .join('');
 
 /** Replaces the characters that a header cannot contain. */
 const headerText = (text: string) => text.replaceAll(/[^\x20-\x7e\x80-\xff]/g, '?').slice(0, 2000);

@@ -381,7 +381,7 @@ describe('callers without access', () => {
     ['somebody else’s name', { username: 'ana', token: 'token-of-bo' }, 403],
     ['a made-up token', { username: 'ana', token: 'made-up' }, 401],
   ])('a read with %s is refused, not answered as public', async (_, headers, status) => {
-    for (const name of Object.keys(ACCESS).filter((one) => ACCESS[one] === 'own')) {
+    for (const name of Object.keys(ACCESS).filter((call) => ACCESS[call] === 'own')) {
       const answer = await send(name, { headers, path: { id: made.open } });
       expect(answer.statusCode, name).toBe(status);
     }

@@ -9,9 +9,9 @@ test('nothing stored shows every result, and a text that cannot be read hides al
 });
 
 test('results are revealed one at a time, or all up to one, and are read as they were stored', () => {
-  const one = withFight(withFight({ upTo: 3, fights: [] }, 7), 2);
-  expect([3, 4, 7, 8].filter((fight) => isRevealed(one, fight))).toEqual([3, 7]);
-  const all = withAllUpTo(withFight(one, 9), 8);
+  const some = withFight(withFight({ upTo: 3, fights: [] }, 7), 2);
+  expect([3, 4, 7, 8].filter((fight) => isRevealed(some, fight))).toEqual([3, 7]);
+  const all = withAllUpTo(withFight(some, 9), 8);
   expect(all).toEqual({ upTo: 8, fights: [9] });
   expect(withAllUpTo(all, 5)).toEqual(all);
   expect(readRevealed(storedRevealed(all))).toEqual(all);

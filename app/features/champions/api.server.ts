@@ -49,9 +49,9 @@ async function readChampions(
     strongest: await Promise.all(STRENGTHS.map(async (by) => ({ by, records: await best(by) }))),
     knockOuts: await best('knockOuts'),
     trainers: await lists.bestTrainers(database, weeks),
-    races: topByLowerBound(races, ({ race }) => race).map((one) => {
-      const entry = entries.get(one.race);
-      return { ...one, entry: entry ? guideEntry(entry) : null };
+    races: topByLowerBound(races, ({ race }) => race).map((listed) => {
+      const entry = entries.get(listed.race);
+      return { ...listed, entry: entry ? guideEntry(entry) : null };
     }),
     types: topByLowerBound(
       typeFights(races, (race) => entries.get(race)?.META.RACE_TYPE),

@@ -71,14 +71,14 @@ eachDatabase('GET /api/champions', (open) => {
     const database = await open();
     const app = await createTestApp(database);
     await feed(app, [playerEvent('ana'), monsterEvent(1, { USER: 'ana' }), monsterEvent(2)]);
-    const wins = [...'WWWWWWWWLW'].map((one) =>
-      fightEvent(1, 2, { outcome: { leftSideWins: one === 'W', knockOut: false } }),
+    const wins = [...'WWWWWWWWLW'].map((letter) =>
+      fightEvent(1, 2, { outcome: { leftSideWins: letter === 'W', knockOut: false } }),
     );
     await feed(app, wins);
     const streaks = async () =>
-      (await ask(app, 'ever')).streaks.map((one: { ID: number; figure: number }) => [
-        one.ID,
-        one.figure,
+      (await ask(app, 'ever')).streaks.map((streak: { ID: number; figure: number }) => [
+        streak.ID,
+        streak.figure,
       ]);
     expect(await streaks()).toEqual([
       [1, 8],

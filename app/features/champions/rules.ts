@@ -80,12 +80,12 @@ export interface Fought {
 /** The ten with the highest lower bound of the win rate; equal ones by key. */
 export function topByLowerBound<T extends Fought>(
   all: readonly T[],
-  keyOf: (one: T) => string,
+  keyOf: (entry: T) => string,
 ): T[] {
   return all
     .filter(({ wins }) => wins > 0)
-    .map((one) => ({ one, bound: lowerBound(one.wins, one.fights) }))
-    .sort((a, b) => b.bound - a.bound || (keyOf(a.one) < keyOf(b.one) ? -1 : 1))
+    .map((entry) => ({ entry, bound: lowerBound(entry.wins, entry.fights) }))
+    .sort((a, b) => b.bound - a.bound || (keyOf(a.entry) < keyOf(b.entry) ? -1 : 1))
     .slice(0, TOP)
-    .map(({ one }) => one);
+    .map(({ entry }) => entry);
 }

@@ -253,7 +253,7 @@ async function applyInOrder(
   const fresh = await withoutDuplicates(trx, incoming);
   const known = await loadKnownNames(trx, reference, fresh);
   const { fitting, wrong: unfit } = sortOut(fresh, batch, { known, now: Date.now() });
-  const own = fitting.filter((one) => !isRevision(one));
+  const own = fitting.filter((event) => !isRevision(event));
   await applyEvents(batch, own);
   const refused = new Set(rejected.map(({ index }) => index));
   const accepted = own.filter(({ index }) => !refused.has(index));

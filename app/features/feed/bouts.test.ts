@@ -168,7 +168,7 @@ eachDatabase('announced fights', (open, kind) => {
     await feed(app, [{ id: 'v1', type: 'void', event: wrong.id }, monsterEvent(2, { LIF: 999 })]);
     await feed(fresh, [...SETTING, ...right]);
     await feed(fresh, [monsterEvent(2, { LIF: 999 })]);
-    for (const one of [app, fresh]) await feed(one, [upcoming('u1', 'b1')]);
+    for (const target of [app, fresh]) await feed(target, [upcoming('u1', 'b1')]);
     const [, after] = await estimatesOf(given);
     expect(after).toEqual((await estimatesOf(replayed))[0]);
     await Promise.all([app.close(), fresh.close()]);
@@ -228,7 +228,7 @@ eachDatabase('announced fights', (open, kind) => {
           rows.map(({ estimate_json, winner_chance, ...row }) => row);
         expect(known(await boutsOf(database))).toEqual(known(await boutsOf(inOrder)));
         const first = (...ids: string[]) =>
-          Math.min(...ids.map((id) => order.findIndex((one) => one.id === id)));
+          Math.min(...ids.map((id) => order.findIndex((bout) => bout.id === id)));
         const estimated = await boutsOf(database);
         expect(estimated.map(({ estimate_json }) => estimate_json !== null)).toEqual([
           first('u1', 'u2') < first('f1'),

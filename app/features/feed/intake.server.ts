@@ -42,8 +42,8 @@ function step<T extends EventType>(
   types: readonly T[],
   apply: (batch: FeedBatch, incoming: Incoming<FeedEventOf<T>>[]) => Promise<void>,
 ) {
-  const isOfStep = (one: Incoming<FeedEvent>): one is Incoming<FeedEventOf<T>> =>
-    (types as readonly EventType[]).includes(one.event.type);
+  const isOfStep = (incoming: Incoming<FeedEvent>): incoming is Incoming<FeedEventOf<T>> =>
+    (types as readonly EventType[]).includes(incoming.event.type);
   return (batch: FeedBatch, incoming: Incoming<FeedEvent>[]) =>
     apply(batch, incoming.filter(isOfStep));
 }

@@ -25,7 +25,7 @@ export function leagueExamples({ monsters, items, skills }: Reference): <T>(sche
   const renamed = (value: unknown, isExample: boolean): unknown => {
     if (typeof value === 'string') return isExample ? (names.get(value) ?? value) : value;
     if (typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) return value.map((one) => renamed(one, isExample));
+    if (Array.isArray(value)) return value.map((entry) => renamed(entry, isExample));
     const entries = Object.entries(value).map(([key, inner]) => [
       isExample ? (names.get(key) ?? key) : key,
       renamed(inner, isExample || key === 'example'),

@@ -19,8 +19,8 @@ interface Touched {
 }
 
 /** Whether an event refers to another event. */
-export const isRevision = (one: Incoming<FeedEvent>): one is Incoming<Revision> =>
-  one.event.type === 'void' || one.event.type === 'correct';
+export const isRevision = (incoming: Incoming<FeedEvent>): incoming is Incoming<Revision> =>
+  incoming.event.type === 'void' || incoming.event.type === 'correct';
 
 /**
  * Voids or corrects events in the order given. The result equals a history without the voided
@@ -32,12 +32,13 @@ export async function reviseEvents(
 ): Promise<void> {
   const { trx, changed, rejected } = batch;
   const touched: Touched = { races: new Set(), players: new Set() };
-  for (const one of incoming) {
-    const { index, event } = one;
+  for (const revision of incoming) {
+    const { index, event } = revision;
     const stored = await findEvent(trx, event.event);
     const problems = problemsOfTarget(event, stored);
     const subject = stored?.subject ?? '';
-    if (problems.length === 0) problems.push(...(await apply(batch, one, { subject, touched })));
+    if (problems.length === 0)
+      problems.push(...(await apply(batch, revision, { subject, touched })));
     if (problems.length > 0) {
       rejected.push({ index, problems });
       continue;

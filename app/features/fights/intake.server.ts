@@ -88,10 +88,10 @@ export async function applyFights(
     bouts,
   );
   const accepted: typeof incoming = [];
-  for (const one of incoming) {
-    const problems = [...problemsOfFight(one.event, known), ...problemsOfBout(one.event.bout)];
-    if (problems.length > 0) rejected.push({ index: one.index, problems });
-    else accepted.push(one);
+  for (const fight of incoming) {
+    const problems = [...problemsOfFight(fight.event, known), ...problemsOfBout(fight.event.bout)];
+    if (problems.length > 0) rejected.push({ index: fight.index, problems });
+    else accepted.push(fight);
   }
   const brought = await bringFighters(
     trx,

@@ -49,9 +49,9 @@ export async function reviseFight(
 ): Promise<Problem[]> {
   const old = await loadFight(trx, number);
   const known = await knownFor(trx, replacement ? [replacement] : [], reference);
-  const problems = (replacement ? problemsOfFight(replacement, known) : []).map((one) => ({
-    ...one,
-    path: `replacement.${one.path}`,
+  const problems = (replacement ? problemsOfFight(replacement, known) : []).map((found) => ({
+    ...found,
+    path: `replacement.${found.path}`,
   }));
   problems.push(...(await problemsOfBout(trx, number, { bout: replacement?.bout, bouts })));
   if (problems.length > 0) return problems;

@@ -7,8 +7,13 @@ test('a pick’s Brier score is that of its sureness', () => {
 });
 
 test('the run ends with the last wrong pick, and the crowd counts where it bet', () => {
-  const one = (right: boolean, crowd: number | null) => ({ right, sure: 75, estimate: 0.5, crowd });
-  expect(scorePicks([one(true, null), one(true, 0.5), one(false, null)])).toMatchObject({
+  const pick = (right: boolean, crowd: number | null) => ({
+    right,
+    sure: 75,
+    estimate: 0.5,
+    crowd,
+  });
+  expect(scorePicks([pick(true, null), pick(true, 0.5), pick(false, null)])).toMatchObject({
     picks: 3,
     right: 2,
     run: 2,

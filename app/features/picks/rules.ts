@@ -41,7 +41,7 @@ export interface PickScore {
 /** The score of picks, newest first; null without any. */
 export function scorePicks(picks: readonly ScoredPick[]): PickScore | null {
   if (picks.length === 0) return null;
-  const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const wrong = picks.findIndex(({ right }) => !right);
   const crowd = picks.flatMap(({ crowd: chance }) => (chance === null ? [] : (1 - chance) ** 2));
   return {

@@ -26,7 +26,7 @@ eachDatabase('GET /api/players and GET /api/versus', (open) => {
     expect(mostActive[0]).toMatchObject({ displayName: 'ANA', fights: 4, wins: 3 });
     expect(logins(best)).toEqual(['ana', 'bo']);
     expect(pairings).toHaveLength(2);
-    expect(pairings.map((one: { wins: number[] }) => [...one.wins].sort())).toEqual(
+    expect(pairings.map((pairing: { wins: number[] }) => [...pairing.wins].sort())).toEqual(
       expect.arrayContaining([
         [1, 1],
         [0, 2],

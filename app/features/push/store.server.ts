@@ -95,7 +95,7 @@ export async function setDevice(
     .select('id')
     .where('owner_id', '=', ownerId)
     .execute();
-  const isOwn = own.some((one) => one.id === id);
+  const isOwn = own.some((subscription) => subscription.id === id);
   if (!isOwn && own.length >= MAX_DEVICES) return false;
   const columns = {
     p256dh,

@@ -62,10 +62,10 @@ eachDatabase('monster history and search', (open) => {
   });
 
   test('a search by login or display name, type and stats returns totals and a page', async () => {
-    const one = { totalRecords: 1, totalPages: 1, page: 1 };
-    expect((await get('/monster-query?USER=ANA')).body).toMatchObject(one);
-    expect((await get('/monster-query?USER=Ana&RACE=hare')).body).toMatchObject(one);
-    expect((await get('/monster-query?MIN_COMBINED_STATS=2101')).body).toMatchObject(one);
+    const onePage = { totalRecords: 1, totalPages: 1, page: 1 };
+    expect((await get('/monster-query?USER=ANA')).body).toMatchObject(onePage);
+    expect((await get('/monster-query?USER=Ana&RACE=hare')).body).toMatchObject(onePage);
+    expect((await get('/monster-query?MIN_COMBINED_STATS=2101')).body).toMatchObject(onePage);
     const all = await get('/monster-query?LIMIT=2&RACE=HARE');
     expect(all.body).toMatchObject({ totalRecords: 3, totalPages: 2, page: 1 });
     expect(all.body.data.map(({ ID }: { ID: number }) => ID)).toEqual([40, 20]);

@@ -63,12 +63,12 @@ const recordWithNeighbours = (db: Db, id: number) =>
     .select((eb) => [
       eb
         .selectFrom('monster_records as earlier')
-        .select((one) => one.fn.max('earlier.id').as('id'))
+        .select((select) => select.fn.max('earlier.id').as('id'))
         .where('earlier.id', '<', id)
         .as('previousId'),
       eb
         .selectFrom('monster_records as later')
-        .select((one) => one.fn.min('later.id').as('id'))
+        .select((select) => select.fn.min('later.id').as('id'))
         .where('later.id', '>', id)
         .as('nextId'),
     ])

@@ -38,8 +38,8 @@ export async function withComing(
     });
     coming.set(name, pairs);
   }
-  return listed.map((one) => {
-    const next = coming.get(one.id);
-    return next ? { ...one, coming: next } : one;
+  return listed.map((tournament) => {
+    const next = coming.get(tournament.id);
+    return next ? { ...tournament, coming: next } : tournament;
   });
 }

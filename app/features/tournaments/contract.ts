@@ -136,7 +136,7 @@ const playerOfMatch = z.int({ error: BRACKET_MESSAGES.not_in_match });
 /** Fights of a match at most; odd, so that there is always a winner. */
 export const bestOf = z
   .int({ error: BEST_OF_MESSAGE })
-  .check(z.refine((one) => BEST_OF.includes(one), BEST_OF_MESSAGE));
+  .check(z.refine((bestOf) => BEST_OF.includes(bestOf), BEST_OF_MESSAGE));
 
 const roundKey = z.string().check(z.regex(/^[RLG][1-9]\d?$/, BRACKET_MESSAGES.unknown_match));
 export const formatField = field(

@@ -28,7 +28,9 @@ export async function findParticipants(
     .where('record_id', 'in', missing)
     .execute();
   const found = kept.map((row) => JSON.parse(row.record_json) as MonsterRecord);
-  const lost = missing.filter((ID) => !found.some((one) => one.ID === ID)).map(lostRecord);
+  const lost = missing
+    .filter((ID) => !found.some((participant) => participant.ID === ID))
+    .map(lostRecord);
   return [...records, ...found, ...lost];
 }
 

@@ -25,10 +25,10 @@ const won = testOutcome('R1-2', [2, 0], [3, 2]);
 
 test('the least recently used documents are dropped above the limit', () => {
   const { standings, counted } = countedStandings(2);
-  const one = documentJson();
+  const first = documentJson();
   const other = documentJson([won]);
   const third = documentJson([testOutcome('R1-2', [2, 2], [3, 1])]);
-  for (const json of [one, other, one, third, one]) standings.of(json);
+  for (const json of [first, other, first, third, first]) standings.of(json);
   expect(counted.brackets).toBe(3);
   expect(standings.of(other)).toMatchObject({
     eliminated: [2],

@@ -126,7 +126,7 @@ eachDatabase('GET /api/next', (open) => {
     expect(answer.crowd.logLoss).toBeCloseTo(-Math.log(0.75), 5);
     expect(answer.weeks).toMatchObject([{ name: '2025-12-29', estimates: 2 }]);
     const bins = answer.bins.filter(Boolean);
-    expect(bins.reduce((sum: number, one: { estimates: number }) => sum + one.estimates, 0)).toBe(
+    expect(bins.reduce((sum: number, bin: { estimates: number }) => sum + bin.estimates, 0)).toBe(
       2,
     );
     expect(answer.upsets.length).toBe(1);

@@ -71,7 +71,7 @@ let indexed: { keptAtMs: number; encyclopedia: Encyclopedia } | undefined;
 
 async function readGuide() {
   const [balance, skills] = await Promise.all(
-    [calibrationBalance, calibrationSkills].map((one) => keptIn(PUBLIC_CACHE, toPath(one, {}))),
+    [calibrationBalance, calibrationSkills].map((call) => keptIn(PUBLIC_CACHE, toPath(call, {}))),
   );
   if (!balance || !skills) return null;
   const { keptAtMs } = balance;

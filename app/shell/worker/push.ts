@@ -27,7 +27,7 @@ async function show(
 async function open({ clients }: WorkerScope, url: string): Promise<void> {
   const tabs = await clients.matchAll({ type: 'window' });
   // An overlay is part of a stream, and shows nothing else.
-  const tab = tabs.find((one) => !new URL(one.url).pathname.startsWith('/overlay/'));
+  const tab = tabs.find((tab) => !new URL(tab.url).pathname.startsWith('/overlay/'));
   if (!tab) {
     await clients.openWindow(url);
     return;

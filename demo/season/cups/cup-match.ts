@@ -30,12 +30,12 @@ export type Run = Required<CupOptions>;
 
 export async function listCups({ call }: Run) {
   const listed = await call(contract.listTournaments);
-  const cups = listed.flatMap((one) => {
-    const number = cupNumber(one);
-    return number === null ? [] : { ...one, number };
+  const cups = listed.flatMap((cup) => {
+    const number = cupNumber(cup);
+    return number === null ? [] : { ...cup, number };
   });
   const [latest] = cups.toSorted((a, b) => b.number - a.number);
-  const others = new Set(listed.filter((one) => !one.practice).map(({ name }) => name));
+  const others = new Set(listed.filter((cup) => !cup.practice).map(({ name }) => name));
   /** The first number from `from` on whose cup name is not taken by another tournament. */
   const free = (from: number) => {
     let number = from;

@@ -44,8 +44,8 @@ function wings({ thing, palette }: Brush): Piece[] {
     const d = leaf(from, to, width);
     const fill = fills[index % 2 === 0 ? 2 : 1] ?? palette.base;
     const tip = leaf([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], to, width * 0.62);
-    return [d, mirror(d)].map((one, side) =>
-      thing(one, Z.wings + index * 0.01, fill, {
+    return [d, mirror(d)].map((path, side) =>
+      thing(path, Z.wings + index * 0.01, fill, {
         inside: `<path d="${side ? mirror(tip) : tip}" fill="${palette.second}" opacity=".9"/>`,
       }),
     );

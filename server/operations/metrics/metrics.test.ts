@@ -31,7 +31,7 @@ const valueIn = (text: string, line: string) =>
   Number(
     text
       .split('\n')
-      .find((one) => one.startsWith(`${line} `))
+      .find((text) => text.startsWith(`${line} `))
       ?.split(' ')
       .at(-1),
   );

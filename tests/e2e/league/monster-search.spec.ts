@@ -45,7 +45,7 @@ test.describe('logged in', () => {
       'descending',
     );
     const strongest = await page.request.get('/api/monster-query?SORT=COMBINED_STATS&LIMIT=100');
-    const all = (await strongest.json()).data.map((one: Combined) => one.COMBINED_STATS);
+    const all = (await strongest.json()).data.map((monster: Combined) => monster.COMBINED_STATS);
     await expect(page.locator('td[data-label="COMB"]').first()).toHaveText(`${all[0]}`);
     await page.getByRole('link', { name: 'Next', exact: true }).click();
     await expect(page).toHaveURL(/page=2&sort=-comb$/);

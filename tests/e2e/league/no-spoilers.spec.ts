@@ -243,7 +243,9 @@ test('a viewer without spoilers reads and hears the same, whoever won', async ({
 }) => {
   const rows = routes.map(({ path = '/' }) => path);
   expect(Object.keys(VISITED).sort()).toEqual(rows.sort());
-  const addresses = Object.values(VISITED).flatMap((one) => (Array.isArray(one) ? one : []));
+  const addresses = Object.values(VISITED).flatMap((address) =>
+    Array.isArray(address) ? address : [],
+  );
   await Promise.all(twins.map((app, at) => fill(app, at === 1)));
 
   await test.step('with results, they differ', async () => {

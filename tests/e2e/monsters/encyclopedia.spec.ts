@@ -35,7 +35,10 @@ test('an unknown monster has a not-found page; a technique opens; monsters with 
   tag: '@one-screen',
 }, async ({ page, allowErrors }) => {
   allowErrors(/status of 404/);
-  const twins = [monsterOf('ape'), monsterOf('hare')].map((one) => ({ ...one, number: '100' }));
+  const twins = [monsterOf('ape'), monsterOf('hare')].map((monster) => ({
+    ...monster,
+    number: '100',
+  }));
   await page.route('**/api/calibration/balance', (route) => route.fulfill({ json: twins }));
   const response = (await page.goto('/monsters/ape/golme')) as Response;
   expect(response.status()).toBe(404);

@@ -82,7 +82,10 @@ test('an album search shows names as text, has pages, asks for a term, searches 
       await route.fulfill({ response: answer, json: found });
     });
     await keyword(page).fill('zorptune bold');
-    const logged = page.waitForEvent('console', (one) => one.text() === 'Invalid song object');
+    const logged = page.waitForEvent(
+      'console',
+      (message) => message.text() === 'Invalid song object',
+    );
     await page
       .getByRole('button', { name: /^Play <b>Bold/ })
       .first()

@@ -105,7 +105,7 @@ test('sources that fail are reported, the next song follows one that ends, Stop 
     await context.route('**/e2e-songs/**', missing);
     const logged = page.waitForEvent(
       'console',
-      (one) => one.text() === 'Error loading the audio source.',
+      (message) => message.text() === 'Error loading the audio source.',
     );
     await row(page, 'First Bell').click();
     await logged;

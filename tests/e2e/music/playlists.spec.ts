@@ -577,7 +577,9 @@ test('a selection of the old format is discarded; a playlist is selected when it
       await expect(dialog.getByRole('alert')).toHaveText('Playlist name is required.');
       await expect(dialog.getByLabel('Name')).toBeFocused();
       await dialog.getByLabel('Name').fill('Unlucky');
-      const logged = page.waitForEvent('console', (one) => one.text().includes('down for now'));
+      const logged = page.waitForEvent('console', (message) =>
+        message.text().includes('down for now'),
+      );
       await dialog.getByRole('button', { name: 'Create' }).click();
       await expect(dialog.getByRole('alert')).toHaveText('It is down for now.');
       await expect(dialog.getByLabel('Name')).toBeFocused();

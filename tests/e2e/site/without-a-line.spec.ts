@@ -52,7 +52,9 @@ test('after a visit the guide, search, comparison, progress and cards open witho
     const caught = await Promise.all(
       names.map(async (cache) => {
         const open = await caches.open(cache);
-        return Promise.all((await open.matchAll()).map(async (one) => (await one.blob()).size));
+        return Promise.all(
+          (await open.matchAll()).map(async (answer) => (await answer.blob()).size),
+        );
       }),
     );
     return caught.flat().reduce((sum, size) => sum + size, 0);
@@ -104,15 +106,17 @@ test('after a visit the guide, search, comparison, progress and cards open witho
   await test.step('twenty entries, the guide’s first as a document, the others random', async () => {
     const start = Math.floor(Math.random() * all.length);
     for (let nth = 0; nth < ENTRIES; nth += 1) {
-      const one = nth === 0 ? first : (all[(start + nth * 37) % all.length] as Monster);
-      const path = monsterPath(one.META);
+      const monster = nth === 0 ? first : (all[(start + nth * 37) % all.length] as Monster);
+      const path = monsterPath(monster.META);
       if (nth === 0) {
         await page.goto(path);
         const picture = page.locator('main article img').first();
         const width = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth);
         await expect.poll(width).toBeGreaterThan(0);
       } else await openInApp(page, path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(raceDisplayName(one.META));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        raceDisplayName(monster.META),
+      );
       await expect(page).toHaveURL(path);
     }
     await expect(line(page)).toBeVisible();

@@ -46,7 +46,7 @@ export const test = base.extend<Watch, { browser: Browser }>({
       const unexpected = errors.filter((error) => !allowed.some((pattern) => pattern.test(error)));
       // An answer that is still being prepared as the pages close would be an error of the test.
       const routed = [context, ...context.pages()];
-      await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
+      await Promise.all(routed.map((target) => target.unrouteAll({ behavior: 'ignoreErrors' })));
       expect(unexpected, 'errors the browser reported').toEqual([]);
       expect(await differences(), 'answers beside the API’s document').toEqual([]);
     },

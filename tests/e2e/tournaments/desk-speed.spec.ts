@@ -63,7 +63,9 @@ test('monsters are added by name; a tournament is renamed, archived and deleted'
     const answer = await request.get('/api/monster-query?LIMIT=100');
     const { data } = (await answer.json()) as { data: { MONSTER_NAME: string; USER?: string }[] };
     // Other tests feed monsters whose names differ by a digit.
-    const known = data.find((one) => one.USER && /^[A-Z][a-z]{3,}$/.test(one.MONSTER_NAME));
+    const known = data.find(
+      (monster) => monster.USER && /^[A-Z][a-z]{3,}$/.test(monster.MONSTER_NAME),
+    );
     const monster = known?.MONSTER_NAME ?? '';
     const field = page.getByLabel('Monster ID or URL');
     await field.pressSequentially(monster.slice(0, Math.max(3, monster.length - 1)).toLowerCase());

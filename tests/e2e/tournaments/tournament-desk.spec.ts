@@ -33,7 +33,7 @@ async function openViewer(browser: Browser, { live }: { live: boolean }): Promis
   return page;
 }
 
-const isPost = (one: { method(): string }) => one.method() === 'POST';
+const isPost = (request: { method(): string }) => request.method() === 'POST';
 
 /** The decisions of a large bracket that are made at the desk: its first and its last ones. */
 const FIRST = 1;
@@ -156,10 +156,10 @@ test('the secret is required, kept in the tab and nowhere else; the desk meets W
   await test.step('the secret is in no address after loading, in no Referer or HTML, and not in localStorage', async () => {
     const link = `/tournament/create?secret=${TOURNAMENT_SECRET}&part=matches`;
     const sent: string[] = [];
-    page.on('request', async (one) => {
-      if (one.isNavigationRequest()) return;
-      const headers = await one.allHeaders().catch((): Record<string, string> => ({}));
-      sent.push(one.url(), headers.referer ?? '');
+    page.on('request', async (request) => {
+      if (request.isNavigationRequest()) return;
+      const headers = await request.allHeaders().catch((): Record<string, string> => ({}));
+      sent.push(request.url(), headers.referer ?? '');
     });
     await page.goto(link);
     await expect(page.getByLabel('Name of the tournament')).toBeVisible();

@@ -47,10 +47,10 @@ async function firstRound(request: APIRequestContext, name: string, results: num
 /** The newest monsters of four trainers with valid logins, which those of other tests may not have. */
 async function fourTrained(request: APIRequestContext) {
   const found = await findMonsters(request, 100);
-  const trained = found.filter((one): one is typeof one & { USER: string } =>
-    /^\w{3,25}$/.test(one.USER ?? ''),
+  const trained = found.filter((monster): monster is typeof monster & { USER: string } =>
+    /^\w{3,25}$/.test(monster.USER ?? ''),
   );
-  const byTrainer = new Map(trained.map((one) => [one.USER, one]));
+  const byTrainer = new Map(trained.map((monster) => [monster.USER, monster]));
   const four = [...byTrainer.values()].slice(0, 4);
   if (four.length < 4) throw new Error('The season has too few trainers.');
   return four as [(typeof four)[number], ...typeof four];
@@ -195,7 +195,8 @@ test.describe('64 participants on a phone', () => {
       );
     await expect.poll(factor).toBeLessThan(50);
     const fitted = await factor();
-    const heightOf = (text: Locator) => text.evaluate((one) => one.getBoundingClientRect().height);
+    const heightOf = (text: Locator) =>
+      text.evaluate((element) => element.getBoundingClientRect().height);
     expect(await heightOf(wall.locator('a [dir=auto]').first())).toBeGreaterThanOrEqual(12);
 
     // Pinching zooms the bracket, not the page.

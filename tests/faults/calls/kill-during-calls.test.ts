@@ -73,7 +73,9 @@ test('in spite of kill -9 between feed and push nobody is called twice about one
   expect(await sendOnce(app.origin, [last])).toBe(true);
   const told = service.pushed;
   const toldOf = (round: number) =>
-    told.filter(({ call: { body } }) => body.includes(`Round ${round} `)).map((one) => one.browser);
+    told
+      .filter(({ call: { body } }) => body.includes(`Round ${round} `))
+      .map((call) => call.browser);
   await waitUntil(() => toldOf(ROUNDS).length === BROWSERS);
   for (let round = 0; round <= ROUNDS; round += 1) {
     expect(new Set(toldOf(round)).size, `round ${round}`).toBe(toldOf(round).length);

@@ -60,7 +60,7 @@ async function loadHot(asked: string[]): Promise<number> {
   await sleep(1000);
   const counts = HOT.map((address) => {
     const [page] = address.split('?');
-    return asked.filter((one) => one.split('?')[0] === page).length;
+    return asked.filter((address) => address.split('?')[0] === page).length;
   });
   console.log(`edge: Varnish: ${load['2xx']} requests in ${CACHE_SECONDS} s; to the app`, counts);
   return [

@@ -43,7 +43,7 @@ export function furnish(): string {
     string,
     string,
   ];
-  for (const one of [upper, work]) mkdirSync(one);
+  for (const folder of [upper, work]) mkdirSync(folder);
   const layers = `lowerdir=/etc,upperdir=${upper},workdir=${work}`;
   run('mount', '-t', 'overlay', 'overlay', '-o', layers, '/etc');
   for (const logs of ['/run', LOGS]) run('mount', '-t', 'tmpfs', 'none', logs);

@@ -316,11 +316,11 @@ async function checkOnAir(world: World): Promise<void> {
 function note({ cups }: World, after: Tournament, edits: WireEdits): void {
   const cup = cups.get(after.uid) ?? { now: after, declared: new Set<string>() };
   const before = cups.has(after.uid) ? cup.now.outcomes : [];
-  const named = edits.flatMap((one) => ('undoes' in one ? one.undoes : []));
-  const said = edits.flatMap((one) => ('outcome' in one ? [one.outcome] : []));
-  for (const one of said) cup.declared.add(keyOf(one));
+  const named = edits.flatMap((edit) => ('undoes' in edit ? edit.undoes : []));
+  const said = edits.flatMap((edit) => ('outcome' in edit ? [edit.outcome] : []));
+  for (const outcome of said) cup.declared.add(keyOf(outcome));
   for (const lost of missingFrom(before, after.outcomes)) {
-    const byName = named.some((one) => keyOf(one) === keyOf(lost));
+    const byName = named.some((outcome) => keyOf(outcome) === keyOf(lost));
     const changed = said.some(({ id }) => id === lost.id);
     assert(byName || changed, `${keyOf(lost)} was lost by ${JSON.stringify(edits)}`);
   }
@@ -444,8 +444,8 @@ async function closeEvening(world: World): Promise<void> {
     assert.equal(status === 200, cup !== undefined, `${name}: ${status}`);
     if (!cup) continue;
     assert.deepEqual(stateOf(body), stateOf(cup.now));
-    for (const one of cup.now.outcomes) {
-      assert(cup.declared.has(keyOf(one)), `nobody declared ${keyOf(one)} in ${name}`);
+    for (const outcome of cup.now.outcomes) {
+      assert(cup.declared.has(keyOf(outcome)), `nobody declared ${keyOf(outcome)} in ${name}`);
     }
     await remove(world, name);
   }

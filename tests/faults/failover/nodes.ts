@@ -256,7 +256,7 @@ export async function startCluster(folder: string) {
     superuser: `postgres://postgres:${PASSWORD}@${localOf(1)}:5000/postgres`,
     /** The node with the role now. */
     async find(role: Member['role']): Promise<DatabaseNode> {
-      const member = (await membersOf()).find((one) => one.role === role);
+      const member = (await membersOf()).find((member) => member.role === role);
       const node = nodes.find(({ name }) => name === member?.name);
       if (!node) throw new Error(`No node is the ${role}.`);
       return node;

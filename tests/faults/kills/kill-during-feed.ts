@@ -141,8 +141,8 @@ function batchOf(sender: number, batch: number): FeedEvent[] {
     },
   ];
   for (let place = 0; place <= FIGHTS_PER_BATCH; place += 1) {
-    const one = { ...monster(place), ...stats, ...rest, DATE: date };
-    events.push({ id: `monster-${one.ID}`, type: 'monster', ...one });
+    const event = { ...monster(place), ...stats, ...rest, DATE: date };
+    events.push({ id: `monster-${event.ID}`, type: 'monster', ...event });
     if (place === 0) continue;
     events.push({
       id: `fight-${name}-${place}`,

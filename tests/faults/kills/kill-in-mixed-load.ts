@@ -128,7 +128,7 @@ function startLoad(origin: string, token: string) {
   const events: string[] = [];
   const results: Acknowledged = new Map();
   const filled: FilledPlaylists = new Map();
-  const songs = () => [...filled.values()].reduce((sum, one) => sum + one.length, 0);
+  const songs = () => [...filled.values()].reduce((sum, songs) => sum + songs.length, 0);
   const purses = fullPurses();
   // On a busy machine the kills may be over before each kind of load has had its first acknowledgement.
   const untilAcknowledged = () =>

@@ -71,15 +71,15 @@ export default function ChampionsPage() {
         {!query.isPlaceholderData && <FreshnessMark query={query} />}
       </div>
       <nav aria-label="Period" className={layouts.actions}>
-        {PERIODS.map((one) => (
+        {PERIODS.map((offered) => (
           <Link
-            key={one}
-            to={`/champions${searchOf(one)}`}
-            aria-current={one === period ? 'page' : undefined}
+            key={offered}
+            to={`/champions${searchOf(offered)}`}
+            aria-current={offered === period ? 'page' : undefined}
             preventScrollReset
             className={chip.chip}
           >
-            {PERIOD_NAMES[one]}
+            {PERIOD_NAMES[offered]}
           </Link>
         ))}
       </nav>

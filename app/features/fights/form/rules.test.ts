@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { curveOf, FORM_RESULTS, rivalsOf } from './rules.ts';
 
-const results = (text: string) => [...text].map((one) => one === 'W');
+const results = (text: string) => [...text].map((letter) => letter === 'W');
 
 test('a curve needs ten fights, and each point covers the last twenty', () => {
   expect(curveOf(results('WWWWWWWWW'))).toEqual([]);

@@ -142,7 +142,7 @@ eachDatabase('webhooks', (open) => {
     expect(receiver.received.map(({ body }) => body.type)).toEqual([
       ...['fight.decided', 'store.restocked', 'tournament.result', 'champion.crowned'],
     ]);
-    for (const one of receiver.received) expect(isSigned(one, secret)).toBe(true);
+    for (const request of receiver.received) expect(isSigned(request, secret)).toBe(true);
     const [fight, restock, result] = receiver.received.map(({ body }) => body.data);
     const combatant = { ID: 1, MONSTER_NAME: 'Monster 1', RACE: 'HARE', USER: HIDDEN_NAME };
     expect(fight).toMatchObject({ leftCombatant: combatant, outcome: { leftSideWins: true } });
@@ -184,7 +184,7 @@ eachDatabase('webhooks', (open) => {
     }
     const numbers = () => new Set(receiver.received.map(({ body }) => body.data.number));
     await until(() => expect(numbers().size).toBe(sent.length));
-    expect(receiver.received.every((one) => isSigned(one, secret))).toBe(true);
+    expect(receiver.received.every((request) => isSigned(request, secret))).toBe(true);
     const byId = new Map(
       receiver.received.map(({ headers, body }) => [headers['webhook-id'], body.data.number]),
     );

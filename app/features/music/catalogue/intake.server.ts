@@ -8,10 +8,10 @@ export async function applyAlbums(
   { trx, kind, changed, rejected, superseded }: Batch,
   incoming: Incoming<AlbumChange & { id: string }>[],
 ): Promise<void> {
-  for (const one of incoming) {
-    const problems = await problemsOfAlbum(trx, one.event);
-    if (problems.length > 0) rejected.push({ index: one.index, problems });
-    else if (await takeAlbum(trx, one.event, one.at, kind)) changed('albums');
-    else superseded.push(one);
+  for (const album of incoming) {
+    const problems = await problemsOfAlbum(trx, album.event);
+    if (problems.length > 0) rejected.push({ index: album.index, problems });
+    else if (await takeAlbum(trx, album.event, album.at, kind)) changed('albums');
+    else superseded.push(album);
   }
 }

@@ -71,7 +71,7 @@ test('an upcoming song can be removed, shuffled or not', () => {
       fc.boolean(),
       (seed, at, shuffled) => {
         const queue = startQueue(songs, 0, { ...plain, shuffled }, seed);
-        const dropped = upcoming(queue, 9).find((one) => one.at === at)?.song.id ?? '';
+        const dropped = upcoming(queue, 9).find((next) => next.at === at)?.song.id ?? '';
         expect(ids(dropUpcoming(queue, at))).toBe(ids(queue).replace(dropped, ''));
       },
     ),

@@ -11,10 +11,10 @@ import {
 } from './rules.ts';
 import { testSong } from './testing.ts';
 
-const one = testSong('one');
+const first = testSong('one');
 const two = testSong('two');
-const request = (song = one) => ({ type: 'request', song }) as const;
-const state = (status: Playback['status'], song = one): Playback => ({ status, song });
+const request = (song = first) => ({ type: 'request', song }) as const;
+const state = (status: Playback['status'], song = first): Playback => ({ status, song });
 
 describe('the player’s states: idle, loading, playing, stopped', () => {
   test('a play request loads, and plays once the audio is ready', () => {
@@ -65,12 +65,12 @@ test('the mini player shows the song with its album, else the playlist, else ask
 });
 
 test('a song without a source, or with a disallowed one, is invalid', () => {
-  expect(sourceOf(one)).toBe('/songs/one.mp3');
-  expect(sourceOf({ ...one, sourceUrl: 'https://cdn.example/one.mp3' })).toBe(
+  expect(sourceOf(first)).toBe('/songs/one.mp3');
+  expect(sourceOf({ ...first, sourceUrl: 'https://cdn.example/one.mp3' })).toBe(
     'https://cdn.example/one.mp3',
   );
   for (const url of [undefined, '', 'javascript:alert(1)', 'data:audio/mp3,x', '//evil.example']) {
-    expect(sourceOf({ ...one, url })).toBeNull();
+    expect(sourceOf({ ...first, url })).toBeNull();
   }
   expect(sourceOf(null)).toBeNull();
 });

@@ -29,7 +29,7 @@ export function readSaved(text: string | null): SavedQueue {
       order,
       at: isPlace ? (at as number) : 0,
       shuffled: shuffled === true,
-      repeat: (['all', 'one'] as Repeat[]).find((one) => one === repeat) ?? 'off',
+      repeat: (['all', 'one'] as Repeat[]).find((mode) => mode === repeat) ?? 'off',
     },
     seconds: isPlace && Number.isFinite(seconds) ? Math.max(0, seconds as number) : 0,
     tab: typeof tab === 'string' ? tab : '',

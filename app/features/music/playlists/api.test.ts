@@ -219,7 +219,7 @@ eachDatabase('the playlist service', (open) => {
     test('a list of playlists includes private ones for their owner only', async () => {
       const idsFor = async (login: string | null) => {
         const { body } = await call(login, 'GET', '/owners/ana/playlists');
-        return body.map((one: { id: string }) => one.id);
+        return body.map((playlist: { id: string }) => playlist.id);
       };
       expect(await idsFor('ana')).toEqual(expect.arrayContaining([secret, open]));
       for (const other of ['bo', null]) {

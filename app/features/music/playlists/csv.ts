@@ -20,7 +20,7 @@ export function readCsv(text: string): { name: string; entries: ImportEntry[] } 
   const [heading = [], ...rows] = csvRows(text);
   const titles = heading.map((title) => title.trim().toLowerCase());
   const columnOf = (names: string[]) =>
-    names.map((one) => titles.indexOf(one)).find((place) => place >= 0) ?? -1;
+    names.map((name) => titles.indexOf(name)).find((place) => place >= 0) ?? -1;
   const places = { name: columnOf(COLUMNS.name), artist: columnOf(COLUMNS.artist) };
   const album = columnOf(COLUMNS.album);
   if (places.name < 0 || (places.artist < 0 && album < 0)) return null;

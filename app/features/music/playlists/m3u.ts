@@ -29,23 +29,23 @@ const ADDRESS = /^(?:[a-z]+:\/\/|\/|[A-Za-z]:\\)\S/;
 
 /** Extended M3U from this site and others, and plain lists of URLs. */
 export function readM3u(text: string): { name: string; entries: ImportEntry[] } | null {
-  const lines = text.split(/\r?\n/).map((one) => one.trim());
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
   const addresses = lines.filter((line) => line !== '' && !line.startsWith('#'));
   const isList = addresses.length > 0 && addresses.every((address) => ADDRESS.test(address));
   if (!isList && !lines.some((line) => line.startsWith('#EXT'))) return null;
   const entries: ImportEntry[] = [];
   let name = '';
   let entry: ImportEntry = { name: '' };
-  const after = (one: string, tag: string) => one.slice(tag.length).trim();
-  for (const one of lines) {
-    if (one.startsWith('#PLAYLIST:')) name = after(one, '#PLAYLIST:');
-    else if (one.startsWith('#EXTINF:')) entry.name = one.slice(one.indexOf(',') + 1).trim();
-    else if (one.startsWith('#EXTALB:')) entry.album = after(one, '#EXTALB:');
-    else if (one.startsWith('#EXTART:')) entry.artist = after(one, '#EXTART:');
-    else if (one.startsWith(ID_TAG)) entry.id = after(one, ID_TAG);
-    else if (one.startsWith(ALBUM_ID_TAG)) entry.albumId = after(one, ALBUM_ID_TAG);
-    else if (one !== '' && !one.startsWith('#')) {
-      entries.push(addressed(entry, one));
+  const after = (line: string, tag: string) => line.slice(tag.length).trim();
+  for (const line of lines) {
+    if (line.startsWith('#PLAYLIST:')) name = after(line, '#PLAYLIST:');
+    else if (line.startsWith('#EXTINF:')) entry.name = line.slice(line.indexOf(',') + 1).trim();
+    else if (line.startsWith('#EXTALB:')) entry.album = after(line, '#EXTALB:');
+    else if (line.startsWith('#EXTART:')) entry.artist = after(line, '#EXTART:');
+    else if (line.startsWith(ID_TAG)) entry.id = after(line, ID_TAG);
+    else if (line.startsWith(ALBUM_ID_TAG)) entry.albumId = after(line, ALBUM_ID_TAG);
+    else if (line !== '' && !line.startsWith('#')) {
+      entries.push(addressed(entry, line));
       entry = { name: '' };
     }
   }

@@ -84,7 +84,7 @@ export function matchEntry(entry: ImportEntry, candidates: readonly Song[]): Mat
       (song) => folded(plain ? withoutEdition(song.name) : song.name) === name,
     );
     const sure = titled.find(({ album }) =>
-      of.some((one) => one === folded(album.name) || one === folded(album.shortname)),
+      of.some((name) => name === folded(album.name) || name === folded(album.shortname)),
     );
     if (sure) return { song: sure, isSure: true };
     if (titled.length === 1 && titled[0]) return { song: titled[0], isSure: false };
@@ -112,7 +112,7 @@ interface Reading {
 
 /** The possible readings of an entry: a title, with an album if there is one; then without its edition. */
 function readingsOf({ name, album, artist }: ImportEntry): Reading[] {
-  const of = [album, artist].flatMap((one) => (one ? [folded(one)] : []));
+  const of = [album, artist].flatMap((name) => (name ? [folded(name)] : []));
   return [false, true].flatMap((plain) => {
     const title = plain ? withoutEdition(name) : name;
     const whole = { name: folded(title), of, plain };
@@ -120,7 +120,9 @@ function readingsOf({ name, album, artist }: ImportEntry): Reading[] {
     if (cut < 0) return whole.name === '' ? [] : [whole];
     const first = folded(title.slice(0, cut));
     const rest = folded(title.slice(cut + 3));
-    return [whole, { name: rest, of: [...of, first], plain }].filter((one) => one.name !== '');
+    return [whole, { name: rest, of: [...of, first], plain }].filter(
+      (reading) => reading.name !== '',
+    );
   });
 }
 

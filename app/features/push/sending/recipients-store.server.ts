@@ -120,8 +120,8 @@ export async function findCalled(db: Db, ids: readonly string[]): Promise<Set<st
 
 /** Whether any browser is called. */
 export async function isAnyCalled(db: Db): Promise<boolean> {
-  const one = db.selectFrom('push_subscriptions').select('id').limit(1);
-  return (await one.executeTakeFirst()) !== undefined;
+  const any = db.selectFrom('push_subscriptions').select('id').limit(1);
+  return (await any.executeTakeFirst()) !== undefined;
 }
 
 export async function findPosition(db: Db): Promise<number> {

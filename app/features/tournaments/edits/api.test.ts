@@ -183,7 +183,7 @@ eachDatabase("saving an organiser's edits", (open) => {
     );
     expect(saved.body.outcomes).toEqual(edits);
     const list = (await call('GET', '/tournaments')).body;
-    expect(list.find((one: { id: string }) => one.id === name)).toMatchObject({
+    expect(list.find((tournament: { id: string }) => tournament.id === name)).toMatchObject({
       outcomeCount: 3,
       champion: null,
     });

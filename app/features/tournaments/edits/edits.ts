@@ -252,17 +252,17 @@ function replaceParticipant(
   const { participants, outcomes, selected } = tournament;
   if (!participants.some((participant) => participant.ID === ID))
     throw new EditError('not_a_participant');
-  if (participants.some((one) => one.ID === participant.ID))
+  if (participants.some((present) => present.ID === participant.ID))
     throw new EditError('participant_twice');
   if (outcomes.some(({ leftId, rightId }) => leftId === ID || rightId === ID)) {
     throw new EditError('has_fought');
   }
-  const next = participants.map((one) => (one.ID === ID ? participant : one));
+  const next = participants.map((present) => (present.ID === ID ? participant : present));
   const after = bracketOf({ ...tournament, participants: next });
   return {
     participants: next,
     scores: keptScores(tournament, bracketOf(tournament), after),
-    selected: selected.filter((one) => one !== ID),
+    selected: selected.filter((id) => id !== ID),
   };
 }
 
@@ -380,7 +380,7 @@ const idsOf = ({ participants }: Tournament) => participants.map(({ ID }) => ID)
 
 /** The outcomes of `list` that are not in `others`, or differ there. */
 export function missingFrom(others: readonly Outcome[], list: readonly Outcome[]): Outcome[] {
-  return list.filter((one) => !others.some((other) => same(one, other)));
+  return list.filter((outcome) => !others.some((other) => same(outcome, other)));
 }
 
 /** The results that an edit removes or changes. @throws EditError if it cannot be applied */

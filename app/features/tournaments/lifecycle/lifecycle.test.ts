@@ -56,7 +56,7 @@ eachDatabase('managing a tournament', (open) => {
   const running = (name: string) => saved(name, RESULTS.slice(0, 1));
   const listed = async (name: string) => {
     const { body } = await call('GET', '/tournaments');
-    return body.find((one: { id: string }) => one.id === name);
+    return body.find((tournament: { id: string }) => tournament.id === name);
   };
   const combatant = (ID: number) => ({
     definition: {

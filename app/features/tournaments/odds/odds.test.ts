@@ -42,7 +42,7 @@ eachDatabase('GET /tournament/{id}/odds', (open) => {
     expect(matches.map(({ id }: { id: string }) => id)).toEqual(['R1-1', 'R1-2']);
     expect(matches[0].leftChance).toBeGreaterThan(0.6);
     expect(champion[0].ID).toBe(1);
-    const sum = champion.reduce((all: number, one: { chance: number }) => all + one.chance, 0);
+    const sum = champion.reduce((all: number, entry: { chance: number }) => all + entry.chance, 0);
     expect(sum).toBeCloseTo(1, 5);
     await save({ version: 1, outcomes: [testOutcome('R1-1', [1, 0], [4, 2])] });
     const after = await odds();

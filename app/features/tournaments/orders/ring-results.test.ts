@@ -27,27 +27,27 @@ const taken = (tournament: Tournament, orders: FoughtOrder[]) =>
   ringResults(tournament, orders).reduce((now, { edit }) => applyEdit(now, edit), tournament);
 
 test('a fight of an order is the result of its match', () => {
-  const one = order(['right']);
-  const [result] = ringResults(cup, [one]);
+  const ordered = order(['right']);
+  const [result] = ringResults(cup, [ordered]);
   expect(result).toMatchObject({ kind: 'result', leftScore: 0, rightScore: 1 });
-  const after = taken(cup, [one]);
-  expect(after.outcomes).toMatchObject([{ id: 'R1-1', winner: 4, fights: numbersOf(one) }]);
-  expect(ringResults(after, [one])).toEqual([]);
+  const after = taken(cup, [ordered]);
+  expect(after.outcomes).toMatchObject([{ id: 'R1-1', winner: 4, fights: numbersOf(ordered) }]);
+  expect(ringResults(after, [ordered])).toEqual([]);
 });
 
 test('with a best of it is the running score until one side has enough', () => {
-  const one = order(['left', 'right']);
-  const [running] = ringResults(bestOf3, [one]);
+  const ordered = order(['left', 'right']);
+  const [running] = ringResults(bestOf3, [ordered]);
   expect(running).toMatchObject({ kind: 'score', leftScore: 1, rightScore: 1 });
-  const after = taken(bestOf3, [one]);
-  expect(ringResults(after, [one])).toEqual([]);
+  const after = taken(bestOf3, [ordered]);
+  expect(ringResults(after, [ordered])).toEqual([]);
   const again = order(['right', 'left']);
-  expect(ringResults(after, [again, one])).toMatchObject([
+  expect(ringResults(after, [again, ordered])).toMatchObject([
     {
       kind: 'result',
       leftScore: 1,
       rightScore: 2,
-      fights: [...numbersOf(one), numbersOf(again)[0]],
+      fights: [...numbersOf(ordered), numbersOf(again)[0]],
     },
   ]);
 });
@@ -60,14 +60,14 @@ test('the fight of another pair, or of an ended order, is nobody’s result', ()
 });
 
 test('a voided or corrected fight changes the result that came from it, and no other', () => {
-  const one = order(['left']);
-  const after = taken(cup, [one]);
-  const voided = { ...one, fights: [] };
+  const ordered = order(['left']);
+  const after = taken(cup, [ordered]);
+  const voided = { ...ordered, fights: [] };
   expect(ringResults(after, [voided])).toMatchObject([
     { kind: 'void', edit: { kind: 'take-back', matchId: 'R1-1' } },
   ]);
   expect(taken(after, [voided]).outcomes).toEqual([]);
-  const other = { ...one, fights: order(['right']).fights };
+  const other = { ...ordered, fights: order(['right']).fights };
   expect(ringResults(after, [other])).toMatchObject([{ kind: 'correction', rightScore: 1 }]);
   expect(taken(after, [other]).outcomes).toMatchObject([{ winner: 4, fights: numbersOf(other) }]);
   // Declared by hand, or the order is deleted.
@@ -77,8 +77,8 @@ test('a voided or corrected fight changes the result that came from it, and no o
 });
 
 test('an organiser’s correction of the score stays', () => {
-  const one = order(['left']);
-  const after = taken(cup, [one]);
+  const ordered = order(['left']);
+  const after = taken(cup, [ordered]);
   const [outcome] = after.outcomes;
   const corrected: Edit = {
     kind: 'correct',
@@ -89,5 +89,5 @@ test('an organiser’s correction of the score stays', () => {
       winner: 4,
     },
   };
-  expect(ringResults(applyEdit(after, corrected), [one])).toEqual([]);
+  expect(ringResults(applyEdit(after, corrected), [ordered])).toEqual([]);
 });

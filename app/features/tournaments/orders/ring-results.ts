@@ -32,7 +32,7 @@ export function ringResults(tournament: Tournament, orders: readonly FoughtOrder
     const match = findMatch(bracket, matchId);
     const declared = tournament.outcomes.find(({ id }) => id === matchId);
     if (match?.state === 'ready') {
-      const ofPair = ofMatch.filter((one) => isPresentPair(bracket, one));
+      const ofPair = ofMatch.filter((order) => isPresentPair(bracket, order));
       return openResult(tournament, ofPair);
     }
     return declared?.fights ? changedResult(tournament, declared, ofMatch) : [];

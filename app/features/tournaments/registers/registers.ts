@@ -62,12 +62,16 @@ function raceWrites(definition: MonsterDefinition, races: RaceCodes): Write[] {
 /** A name in the console's character set: no accents, 12 characters. */
 export function consoleName(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-  const known = [...plain].map((one) => (NAME_CHARACTERS.includes(one) ? one : UNKNOWN_CHARACTER));
+  const known = [...plain].map((character) =>
+    NAME_CHARACTERS.includes(character) ? character : UNKNOWN_CHARACTER,
+  );
   return known.slice(0, NAME_FIELD.characters).join('');
 }
 
 function nameWrites(name: string): Write[] {
-  const codes = [...consoleName(name)].map((one) => NAME_BASE + NAME_CHARACTERS.indexOf(one));
+  const codes = [...consoleName(name)].map(
+    (character) => NAME_BASE + NAME_CHARACTERS.indexOf(character),
+  );
   return [...codes, NAME_FIELD.end].map((value, place) => ({
     offset: NAME_FIELD.offset + place * 2,
     bytes: 2,

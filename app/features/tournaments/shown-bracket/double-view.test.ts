@@ -28,7 +28,7 @@ const play = (from: Tournament, count: number) =>
 test('has named rounds in three parts, in an order of play in which both brackets keep pace', () => {
   const view = viewTournament(double(8));
   expect(
-    partsOf(view.rounds).map(({ name, rounds }) => [name, ...rounds.map((one) => one.name)]),
+    partsOf(view.rounds).map(({ name, rounds }) => [name, ...rounds.map((round) => round.name)]),
   ).toEqual([
     ['Upper bracket', 'Upper quarterfinals', 'Upper semifinals', 'Upper final'],
     ['Lower bracket', 'Lower round 1', 'Lower round 2', 'Lower round 3', 'Lower final'],

@@ -34,7 +34,7 @@ export function overlayPart(view: TournamentView, onBroadcast: string | null): O
   const focus = focusOf(view, onBroadcast);
   const parts = partsOf(view.rounds);
   const has = ({ matchups }: RoundView) => matchups.some(({ id }) => id === focus?.id);
-  const { name, rounds } = parts.find((one) => one.rounds.some(has)) ?? parts.at(-1) ?? EMPTY;
+  const { name, rounds } = parts.find((part) => part.rounds.some(has)) ?? parts.at(-1) ?? EMPTY;
   const at = rounds.findIndex(has);
   const first = Math.max(
     rounds.findIndex(({ matchups }) => matchups.length <= MAX_ROWS),

@@ -70,7 +70,7 @@ export function withoutSpoilers(
       champion: championRevealed ? view.champion : null,
       status: finished && !championRevealed ? 'running' : view.status,
       decided: [...rounds.flatMap(({ matchups }) => matchups), thirdPlace].filter(
-        (one) => one?.state === 'decided' && decidedIds.has(one.id),
+        (match) => match?.state === 'decided' && decidedIds.has(match.id),
       ).length,
     },
     hidden,

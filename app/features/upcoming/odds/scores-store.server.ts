@@ -27,7 +27,7 @@ export async function loadOdds(db: Db): Promise<Odds> {
     .execute();
   const scoreBy = (source: Source) => {
     const sum = { estimates: 0, log_loss: 0, brier: 0 };
-    for (const row of all.filter((one) => one.source === source)) {
+    for (const row of all.filter((score) => score.source === source)) {
       sum.estimates += row.estimates;
       sum.log_loss += row.log_loss;
       sum.brier += row.brier;

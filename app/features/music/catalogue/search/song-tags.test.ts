@@ -25,7 +25,7 @@ const finds = (term: string, name: string) => {
   const found = (wanted: string[] | null) =>
     wanted !== null &&
     wanted.length > 0 &&
-    wanted.every((tag) => tags.some((one) => one.startsWith(tag)));
+    wanted.every((tag) => tags.some((own) => own.startsWith(tag)));
   return found(searchTags(term)) || found(looserTags(term));
 };
 

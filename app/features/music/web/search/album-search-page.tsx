@@ -155,7 +155,7 @@ function Found({ items, next, error, search, stale }: FoundProps) {
 }
 
 function countText(count: number, areSongs: boolean, all: boolean): string {
-  const one = areSongs ? 'song' : 'collection';
-  const named = counted(count, one);
+  const word = areSongs ? 'song' : 'collection';
+  const named = counted(count, word);
   return all ? `${named} found.` : `${named} on this page.`;
 }

@@ -116,15 +116,15 @@ function PickForm({ bout, onAsk }: { bout: BoutCard; onAsk: () => void }) {
     <div className={classes.choice}>
       <fieldset className={classes.sure}>
         <legend>Call it. How sure are you?</legend>
-        {SURENESS.map((one) => (
-          <label key={one}>
+        {SURENESS.map((sureness) => (
+          <label key={sureness}>
             <input
               type="radio"
               name={`sure-${bout.bout}`}
-              checked={sure === one}
-              onChange={() => setSure(one)}
+              checked={sure === sureness}
+              onChange={() => setSure(sureness)}
             />
-            {one}%
+            {sureness}%
           </label>
         ))}
       </fieldset>

@@ -31,7 +31,7 @@ export function SearchForm({ asked, onSearch }: SearchFormProps) {
   const breedOf = (text: string) => {
     const plain = plainName(text);
     const named = roster?.find(({ name, META }) =>
-      [name, META.RACE_SUPERTYPE].some((one) => plainName(one) === plain),
+      [name, META.RACE_SUPERTYPE].some((known) => plainName(known) === plain),
     );
     return named?.META.RACE_SUPERTYPE ?? raceNameOf(text);
   };

@@ -77,10 +77,13 @@ export const meta = pageMeta(
 );
 
 /** Sections by state, open tournaments first. */
-const GROUPS: { title: string; holds: (one: ListedTournament) => boolean }[] = [
-  { title: 'In progress', holds: (one) => one.champion === null && one.outcomeCount > 0 },
-  { title: 'Not started', holds: (one) => one.outcomeCount === 0 },
-  { title: 'Finished', holds: (one) => one.champion !== null },
+const GROUPS: { title: string; holds: (tournament: ListedTournament) => boolean }[] = [
+  {
+    title: 'In progress',
+    holds: (tournament) => tournament.champion === null && tournament.outcomeCount > 0,
+  },
+  { title: 'Not started', holds: (tournament) => tournament.outcomeCount === 0 },
+  { title: 'Finished', holds: (tournament) => tournament.champion !== null },
 ];
 
 /** Every tournament (beyond the specification's pages), for viewers without a link to one. */

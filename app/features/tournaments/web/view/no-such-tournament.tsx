@@ -16,7 +16,7 @@ export function NoSuchTournament({ others }: { others: ListedTournament[] }) {
   const wanted = tournamentIdOf(id);
   const { revalidate } = useRevalidator();
   const { data: known } = useQuery({ ...tournamentListQuery(useApi()), initialData: others });
-  const appeared = known.some((one) => one.id === wanted);
+  const appeared = known.some((tournament) => tournament.id === wanted);
   useEffect(() => {
     if (appeared) void revalidate();
   }, [appeared, revalidate]);

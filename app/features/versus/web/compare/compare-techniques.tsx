@@ -30,8 +30,8 @@ export function CompareTechniques({ compared }: { compared: Compared[] }) {
             {range} · {RANGE_NAMES[range]}
           </h3>
           <div className={classes.columns}>
-            {compared.map((one) => (
-              <Column key={one.monster.slug} compared={one} range={range} />
+            {compared.map((monster) => (
+              <Column key={monster.monster.slug} compared={monster} range={range} />
             ))}
           </div>
         </section>

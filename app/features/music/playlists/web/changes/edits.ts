@@ -60,7 +60,7 @@ export function editsOf({ queryClient, change }: EditContext) {
               removed.push(...songs.filter((song) => gone.has(song.id)));
               return without(songs, songIds);
             },
-            ids: (ids) => ids.filter((one) => !gone.has(one)),
+            ids: (ids) => ids.filter((id) => !gone.has(id)),
           }),
         revert: () =>
           showSongs(queryClient, id, {

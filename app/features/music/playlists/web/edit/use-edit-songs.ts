@@ -53,7 +53,7 @@ export function useEditSongs({ id, songIds, songs }: Playlist) {
     // Another tab may have changed the order meanwhile: the move is applied to its order.
     const query = { ...playlistQuery(api, id, headers), staleTime: 0 };
     const { songIds: now } = await queryClient.query(query);
-    const there = ids.filter((one) => now.includes(one));
+    const there = ids.filter((id) => now.includes(id));
     await reorderSongs(id, restored(now, there, songIds), now);
   }
 
@@ -68,11 +68,11 @@ export function useEditSongs({ id, songIds, songs }: Playlist) {
 function useChecked(songIds: string[]) {
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const checked = useMemo(() => {
-    const ids = new Set(songIds.filter((one) => chosenIds.has(one)));
+    const ids = new Set(songIds.filter((songId) => chosenIds.has(songId)));
     const check = (some: string[], on: boolean) =>
       setChosenIds((before) => {
         const next = new Set(before);
-        for (const one of some) on ? next.add(one) : next.delete(one);
+        for (const id of some) on ? next.add(id) : next.delete(id);
         return next;
       });
     return { ids, check };

@@ -80,7 +80,7 @@ function focusNextMatch(place: Element | null, opener: HTMLElement | null): void
   if (document.querySelector('dialog[open]')) return;
   for (const where of [place, document]) {
     const all = where?.querySelectorAll<HTMLElement>('[data-matches] [data-state="ready"]') ?? [];
-    const next = [...all].find((one) => one.checkVisibility());
+    const next = [...all].find((button) => button.checkVisibility());
     if (next) {
       next.focus();
       return;

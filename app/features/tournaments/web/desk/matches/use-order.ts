@@ -44,7 +44,7 @@ export function useOrder({ id: matchId, rows }: Matchup) {
     queryClient.invalidateQueries({ queryKey: query.queryKey }),
   );
   const orders = data?.orders.filter((order) => order.matchId === matchId) ?? [];
-  const isOfPair = (one: ListedOrder) => one.leftId === left?.ID && one.rightId === right?.ID;
+  const isOfPair = (order: ListedOrder) => order.leftId === left?.ID && order.rightId === right?.ID;
   const order = orders.find(isOfPair);
   const earlier = orders.find((order) => order.state === 'taken' && !isOfPair(order));
 

@@ -103,7 +103,7 @@ function participantEdits(session: DeskSession, { say, replace }: Answers): Part
       }
     },
     select(ID, on) {
-      const others = now().selected.filter((one) => one !== ID);
+      const others = now().selected.filter((selected) => selected !== ID);
       changeOrWarn(session, { kind: 'select', selected: on ? [...others, ID] : others });
     },
   };

@@ -45,7 +45,7 @@ export function useAddMonsters(replaced: MonsterRecord | null = null) {
 
   function addFound(found: Map<number, MonsterRecord | null>): Added {
     const missing = [...found].flatMap(([id, record]) => (record ? [] : `${id}`));
-    const records = [...found.values()].filter((one) => one !== null);
+    const records = [...found.values()].filter((record) => record !== null);
     return addRecords(records, missing);
   }
 

@@ -75,8 +75,8 @@ export function withoutEdit(done: readonly Step[], edit: Edit): Step[] {
 
 /** Removes earlier steps on the same match as a blocked one, such as its running scores. */
 export function withoutPartsOf({ left }: Step, done: readonly Step[]): readonly Step[] {
-  const isPart = (one: Step) => Object.keys(one.left).every((key) => Object.hasOwn(left, key));
-  return done.slice(0, done.findLastIndex((one) => !isPart(one)) + 1);
+  const isPart = (step: Step) => Object.keys(step.left).every((key) => Object.hasOwn(left, key));
+  return done.slice(0, done.findLastIndex((step) => !isPart(step)) + 1);
 }
 
 /** Marks the steps that set something another organiser has changed. */
@@ -111,7 +111,7 @@ export function reasonAgainstUndo(step: Step, now: Tournament): BlockedUndo | nu
   if (!conflict) return null;
   if (!isQuestion(conflict)) return { ...blocked, reason: 'impossible', message: conflict.message };
   const made = step.undo.flatMap((edit) => ('undoes' in edit ? (edit.undoes ?? []) : []));
-  const undoes = conflict.undoes.filter(({ id }) => !made.some((one) => one.id === id));
+  const undoes = conflict.undoes.filter(({ id }) => !made.some((outcome) => outcome.id === id));
   return { ...blocked, reason: 'built-on', undoes };
 }
 

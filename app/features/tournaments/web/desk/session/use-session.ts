@@ -44,24 +44,24 @@ export function useSession(id: string): OpenedDesk {
   const api = useApi();
   const list = useQuery({ ...tournamentListQuery(api), refetchInterval: false });
   // A name that is not listed is a new tournament, so no request is needed.
-  const isListed = list.data?.some((one) => one.id === id) ?? false;
+  const isListed = list.data?.some((tournament) => tournament.id === id) ?? false;
   // If it disappears from the list, it is requested once more: it may have been renamed.
   const [wasListed, setWasListed] = useState(false);
   if (isListed && !wasListed) setWasListed(true);
-  const one = useQuery({ ...tournamentQuery(api, id), enabled: isListed || wasListed });
+  const own = useQuery({ ...tournamentQuery(api, id), enabled: isListed || wasListed });
   const renamedTo = list.data?.find(({ formerNames }) => formerNames?.includes(id))?.id;
   const [another, setAnother] = useState(false);
   const asks = renamedTo !== undefined && !another;
-  const loaded = list.data && !isListed ? null : one.data;
+  const loaded = list.data && !isListed ? null : own.data;
   // A draft under the former name is opened all the same, and moved to the new name.
-  const session = useOpened(id, asks ? undefined : loaded, asks || list.isError || one.isError);
-  useRemoteSaves(session, one.data);
-  useRenamed(session, one.error);
+  const session = useOpened(id, asks ? undefined : loaded, asks || list.isError || own.isError);
+  useRemoteSaves(session, own.data);
+  useRenamed(session, own.error);
   useRetries(session);
   if (session) return { session };
-  const retry = () => void (list.isError ? list.refetch() : one.refetch());
+  const retry = () => void (list.isError ? list.refetch() : own.refetch());
   const former = asks ? { renamedTo, startAnother: () => setAnother(true) } : null;
-  return { session: null, failed: list.isError || one.isError, retry, former };
+  return { session: null, failed: list.isError || own.isError, retry, former };
 }
 
 /**

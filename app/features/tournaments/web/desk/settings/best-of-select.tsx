@@ -19,9 +19,9 @@ export function BestOfSelect({ id, value, unset, onChange }: BestOfSelectProps) 
       }
     >
       <option value="">{unset}</option>
-      {BEST_OF.map((one) => (
-        <option key={one} value={one}>
-          Best of {one}, to {winsNeeded({ bestOf: one })}
+      {BEST_OF.map((games) => (
+        <option key={games} value={games}>
+          Best of {games}, to {winsNeeded({ bestOf: games })}
         </option>
       ))}
     </select>

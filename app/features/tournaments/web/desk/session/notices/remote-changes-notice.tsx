@@ -100,10 +100,10 @@ function LeftOut({ leftOut }: { leftOut: EditConflict[] }) {
     <>
       <p>These changes of yours no longer fit and were left out:</p>
       <ul className={classes.list}>
-        {leftOut.map((one, index) => (
+        {leftOut.map((edit, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows
           <li key={index}>
-            {editText(one, desk.tournament)} {one.message}
+            {editText(edit, desk.tournament)} {edit.message}
           </li>
         ))}
       </ul>
