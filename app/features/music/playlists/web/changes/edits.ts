@@ -26,8 +26,6 @@ type Fields = Partial<Pick<PlaylistListing, 'name' | 'public'>>;
 
 /** The edits of playlists, each of which waits if there is no connection; loaded with the first one. */
 export function editsOf({ queryClient, change }: EditContext) {
-  const show = (id: string, fields: Fields) => showEdit(queryClient, id, { fields });
-
   return {
     /** Adds songs at the end. */
     async addSongs(id: string, songs: Song[]): Promise<boolean> {
@@ -45,33 +43,8 @@ export function editsOf({ queryClient, change }: EditContext) {
     },
 
     /** Removes songs from a playlist whose songs are `before`. */
-    async removeSongs(id: string, songIds: string[], before: string[]): Promise<boolean> {
-      const gone = new Set(songIds);
-      const removed: Song[] = [];
-      const labelOf = () =>
-        `Remove ${whichSongs(removed, songIds.length)} from ${nameOf(queryClient, id)}`;
-      const input = { params: { id }, body: { songIds } };
-      const isRemoved = await change({
-        call: (who) =>
-          makeChange(who, removeSongs, input, waitsWith(id, labelOf(), { remove: songIds })),
-        apply: () =>
-          showSongs(queryClient, id, {
-            songs(songs) {
-              removed.push(...songs.filter((song) => gone.has(song.id)));
-              return without(songs, songIds);
-            },
-            ids: (ids) => ids.filter((id) => !gone.has(id)),
-          }),
-        revert: () =>
-          showSongs(queryClient, id, {
-            songs: (songs) => inOrder(added(songs, removed), before),
-            ids: () => before,
-          }),
-        failed: 'Nothing was removed.',
-      });
-      if (isRemoved) reselect(id);
-      return isRemoved;
-    },
+    removeSongs: (id: string, songIds: string[], before: string[]): Promise<boolean> =>
+      remove({ queryClient, change }, id, songIds, before),
 
     /** Reorders the songs of a playlist whose order is `before`. */
     reorderSongs(id: string, songIds: string[], before: string[]): Promise<boolean> {
@@ -85,6 +58,46 @@ export function editsOf({ queryClient, change }: EditContext) {
       });
     },
 
+    ...settingsOf({ queryClient, change }),
+  };
+}
+
+async function remove(
+  { queryClient, change }: EditContext,
+  id: string,
+  songIds: string[],
+  before: string[],
+): Promise<boolean> {
+  const gone = new Set(songIds);
+  const removed: Song[] = [];
+  const labelOf = () =>
+    `Remove ${whichSongs(removed, songIds.length)} from ${nameOf(queryClient, id)}`;
+  const input = { params: { id }, body: { songIds } };
+  const isRemoved = await change({
+    call: (who) =>
+      makeChange(who, removeSongs, input, waitsWith(id, labelOf(), { remove: songIds })),
+    apply: () =>
+      showSongs(queryClient, id, {
+        songs(songs) {
+          removed.push(...songs.filter((song) => gone.has(song.id)));
+          return without(songs, songIds);
+        },
+        ids: (ids) => ids.filter((songId) => !gone.has(songId)),
+      }),
+    revert: () =>
+      showSongs(queryClient, id, {
+        songs: (songs) => inOrder(added(songs, removed), before),
+        ids: () => before,
+      }),
+    failed: 'Nothing was removed.',
+  });
+  if (isRemoved) reselect(id);
+  return isRemoved;
+}
+
+function settingsOf({ queryClient, change }: EditContext) {
+  const show = (id: string, fields: Fields) => showEdit(queryClient, id, { fields });
+  return {
     /** Renames a playlist whose name is `before`. */
     rename(id: string, name: string, before: string): Promise<boolean> {
       const how = waitsWith(id, `Rename “${before}” to “${name}”`, { fields: { name } });
