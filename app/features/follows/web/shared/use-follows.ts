@@ -24,10 +24,13 @@ export function useFollow({ kind, name }: Follow, label: string) {
     if (!headers || !viewer || isSending) return;
     setSending(true);
     const who = { api, headers, account: viewer.userId };
-    const { changeFollow } = await import('./change-follow.ts');
     const wanted = { kind, name, label, isFollowed: !isFollowed, item };
-    await changeFollow(who, wanted, { queryClient, call: () => void navigate(CALLS_PATH) });
-    setSending(false);
+    try {
+      const { changeFollow } = await import('./change-follow.ts');
+      await changeFollow(who, wanted, { queryClient, call: () => void navigate(CALLS_PATH) });
+    } finally {
+      setSending(false);
+    }
   }
 
   return {

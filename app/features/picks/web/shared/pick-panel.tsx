@@ -156,9 +156,12 @@ function usePick(card: BoutCard) {
     if (!headers || !viewer || isSending) return;
     setSending(true);
     const who = { api, headers, account: viewer.userId };
-    const { sendPick } = await import('./send-pick.ts');
-    await sendPick(who, card, { side, sure }, queryClient);
-    setSending(false);
+    try {
+      const { sendPick } = await import('./send-pick.ts');
+      await sendPick(who, card, { side, sure }, queryClient);
+    } finally {
+      setSending(false);
+    }
   }
 
   return { pick, isSending };
