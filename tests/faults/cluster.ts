@@ -25,9 +25,8 @@ const WORKERS = '3';
 /** The most frequent read, which is served from the response cache. */
 const HOT_PATH = '/api/matches?pageSize=50';
 
-export interface ClusterReport {
-  kills: number;
-  outages: number;
+/** What a storm was acknowledged, compared with what is stored. */
+export interface StormReport {
   /** Acknowledged events and results. */
   events: number;
   results: number;
@@ -42,6 +41,11 @@ export interface ClusterReport {
   /** Hot reads, and those without a 200, after one retry where a connection broke. */
   reads: number;
   failedReads: number;
+}
+
+export interface ClusterReport extends StormReport {
+  kills: number;
+  outages: number;
   /** From each restart of the database until all workers are ready and a write is acknowledged. */
   recoveryMs: number[];
   /** At the end of the run, from the acknowledgement of a fight until all workers show it. */
@@ -79,18 +83,10 @@ export async function breakCluster(faults: ClusterFaults): Promise<ClusterReport
     const storm = startStorm(app.origin);
     const recoveryMs = await injectFaults(faults, { app, postgres, storm });
     await storm.stop();
-    const { lost, ...feed } = await examineFeed({ databaseUrl }, storm.events);
-    const saves = await examineSaves(app.origin, storm.results);
     return {
       kills: faults.kills,
       outages: faults.outages,
-      events: storm.events.length,
-      results: countOf(storm.results),
-      ...feed,
-      gaps: saves.gaps,
-      lost: [...lost, ...saves.lost],
-      reads: storm.reads.all,
-      failedReads: storm.reads.failed,
+      ...(await examineStorm(storm, databaseUrl, app.origin)),
       recoveryMs,
       spreadMs: await measureSpread(app.origin, Number(WORKERS)),
     };
@@ -127,6 +123,25 @@ export function startStorm(...origins: [string, ...string[]]) {
       stopping.abort();
       await Promise.all(running);
     },
+  };
+}
+
+/** Compares what a storm that has ended was acknowledged with what the database, and the app on it, have. */
+export async function examineStorm(
+  { events, results, reads }: Storm,
+  databaseUrl: string,
+  origin: string,
+): Promise<StormReport> {
+  const { lost, ...feed } = await examineFeed({ databaseUrl }, events);
+  const saves = await examineSaves(origin, results);
+  return {
+    events: events.length,
+    results: countOf(results),
+    ...feed,
+    gaps: saves.gaps,
+    lost: [...lost, ...saves.lost],
+    reads: reads.all,
+    failedReads: reads.failed,
   };
 }
 

@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { CHUNK_ADDRESSES, SITEMAP_MAX_ADDRESSES } from './rules.ts';
 
 /** Tables whose rows have a page by their id. */
-type Numbered = 'monster_records' | 'fights';
+type Numbered = keyof typeof ID_COLUMNS;
+const ID_COLUMNS = { monster_records: 'id', fights: 'number' } as const;
 
 /**
  * The numbers of all sitemaps of monster records, or of fights. Each is in the sitemap of its id, so each is
@@ -42,24 +43,9 @@ async function idsOf(
   table: Numbered,
   { from, below, limit }: { from: number; below: number; limit: number },
 ): Promise<number[]> {
-  const rows =
-    table === 'fights'
-      ? await db
-          .selectFrom('fights')
-          .select('number as id')
-          .where('number', '>=', from)
-          .where('number', '<', below)
-          .orderBy('number')
-          .limit(limit)
-          .execute()
-      : await db
-          .selectFrom('monster_records')
-          .select('id')
-          .where('id', '>=', from)
-          .where('id', '<', below)
-          .orderBy('id')
-          .limit(limit)
-          .execute();
+  const id = sql.ref(ID_COLUMNS[table]);
+  const { rows } = await sql<{ id: number }>`select ${id} as id from ${sql.table(table)}
+    where ${id} >= ${from} and ${id} < ${below} order by ${id} limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

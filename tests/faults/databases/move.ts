@@ -9,9 +9,9 @@ import { createDatabase } from '#scripts/test/embedded-postgres.ts';
 import { waitUntil } from '#scripts/test/wait-until.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { createAppProcess } from '../app-process.ts';
-import { startStorm } from '../cluster.ts';
-import { examineFeed, FEED_KEY } from '../kills/kill-during-feed.ts';
-import { countOf, examineSaves, feedMonsters, SECRET } from '../kills/kill-during-saves.ts';
+import { examineStorm, type StormReport, startStorm } from '../cluster.ts';
+import { FEED_KEY } from '../kills/kill-during-feed.ts';
+import { feedMonsters, SECRET } from '../kills/kill-during-saves.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..', '..');
 const MOVE = [path.join(ROOT, 'scripts', 'run.mjs'), path.join(ROOT, 'scripts', 'data', 'move.ts')];
@@ -19,14 +19,7 @@ const MOVE = [path.join(ROOT, 'scripts', 'run.mjs'), path.join(ROOT, 'scripts', 
 const CALM_MS = 20_000;
 const BACK_LIMIT_MS = 60_000;
 
-export interface MoveReport {
-  events: number;
-  results: number;
-  lost: string[];
-  surplus: number;
-  wrongSums: string[];
-  gaps: string[];
-  reads: number;
+export interface MoveReport extends Omit<StormReport, 'failedReads'> {
   /** Hot reads that failed while the site was announced to be read-only, and at other times. */
   failedReads: { announced: number; otherwise: number };
   /** From the beginning of the read-only time to the first save afterwards. */
@@ -67,16 +60,10 @@ export async function moveUnderLoad(): Promise<MoveReport> {
     const [announced, announcedMs] = [storm.reads.failed - failedBefore, Date.now() - announcedAt];
     await sleep(CALM_MS);
     await storm.stop();
-    const { lost, ...feed } = await examineFeed({ databaseUrl }, storm.events);
-    const saves = await examineSaves(after.origin, storm.results);
+    const { failedReads, ...report } = await examineStorm(storm, databaseUrl, after.origin);
     return {
-      events: storm.events.length,
-      results: countOf(storm.results),
-      ...feed,
-      gaps: saves.gaps,
-      lost: [...lost, ...saves.lost],
-      reads: storm.reads.all,
-      failedReads: { announced, otherwise: storm.reads.failed - announced },
+      ...report,
+      failedReads: { announced, otherwise: failedReads - announced },
       announcedMs,
     };
   } finally {

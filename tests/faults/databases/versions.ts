@@ -4,21 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startDurablePostgres } from '#scripts/test/durable-postgres.ts';
 import { createDatabase } from '#scripts/test/embedded-postgres.ts';
 import { createAppProcess } from '../app-process.ts';
-import { startStorm } from '../cluster.ts';
-import { examineFeed, FEED_KEY } from '../kills/kill-during-feed.ts';
-import { countOf, examineSaves, feedMonsters, SECRET } from '../kills/kill-during-saves.ts';
+import { examineStorm, type StormReport, startStorm } from '../cluster.ts';
+import { FEED_KEY } from '../kills/kill-during-feed.ts';
+import { feedMonsters, SECRET } from '../kills/kill-during-saves.ts';
 
 const PHASE_MS = 20_000;
 
-export interface VersionsReport {
-  events: number;
-  results: number;
-  lost: string[];
-  surplus: number;
-  wrongSums: string[];
-  gaps: string[];
-  reads: number;
-  failedReads: number;
+export interface VersionsReport extends StormReport {
   /** Requests, and those answered with 5xx or not at all, by what happened then. */
   phases: Record<string, { requests: number; failed: number }>;
 }
@@ -52,18 +44,8 @@ export async function changeVersions(older: string): Promise<VersionsReport> {
     balancer.serve('the new version', after.origin);
     await sleep(PHASE_MS);
     await storm.stop();
-    const { lost, ...feed } = await examineFeed({ databaseUrl }, storm.events);
-    const saves = await examineSaves(after.origin, storm.results);
-    return {
-      events: storm.events.length,
-      results: countOf(storm.results),
-      ...feed,
-      gaps: saves.gaps,
-      lost: [...lost, ...saves.lost],
-      reads: storm.reads.all,
-      failedReads: storm.reads.failed,
-      phases: balancer.phases,
-    };
+    const report = await examineStorm(storm, databaseUrl, after.origin);
+    return { ...report, phases: balancer.phases };
   } finally {
     for (const step of undo.toReversed()) await step();
   }

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { waitUntil } from '#scripts/test/wait-until.ts';
 import { type AppProcess, createAppProcess } from '../app-process.ts';
-import { type Storm, startStorm } from '../cluster.ts';
-import { examineFeed, FEED_KEY } from '../kills/kill-during-feed.ts';
-import { countOf, examineSaves, feedMonsters, SECRET } from '../kills/kill-during-saves.ts';
+import { examineStorm, type Storm, type StormReport, startStorm } from '../cluster.ts';
+import { FEED_KEY } from '../kills/kill-during-feed.ts';
+import { feedMonsters, SECRET } from '../kills/kill-during-saves.ts';
 import { type Cluster, startCluster, untilHealthy } from './nodes.ts';
 
 /** Patroni's lease (`ttl` in deploy/failover/patroni.yml) and ten seconds. */
@@ -16,20 +16,9 @@ const BACK_LIMIT_MS = 30_000;
 const FAULT_MS = 25_000;
 const CALM_MS = 2000;
 
-export interface FailoverReport {
+export interface FailoverReport extends StormReport {
   /** What was broken, and how long after it the next write was acknowledged by each app. */
   rounds: { fault: string; backMs: number }[];
-  /** Acknowledged events and results. */
-  events: number;
-  results: number;
-  /** Acknowledged, but not stored. */
-  lost: string[];
-  /** Stored more than once, or never sent. */
-  surplus: number;
-  wrongSums: string[];
-  gaps: string[];
-  reads: number;
-  failedReads: number;
   /** Faults after which writes were not back in time. */
   late: string[];
 }
@@ -135,7 +124,10 @@ export async function failOver(rounds: number, onRound: (text: string) => void) 
     const storm = startStorm(first, second);
     const report = await breakParts({ cluster, apps }, { rounds, storm, onRound });
     await storm.stop();
-    return { ...report, ...(await examine(storm, cluster, first)) } satisfies FailoverReport;
+    return {
+      ...report,
+      ...(await examineStorm(storm, cluster.addresses(1).DATABASE_SESSION_URL, first)),
+    } satisfies FailoverReport;
   } finally {
     for (const app of apps) await app.kill();
     await cluster.stop();
@@ -174,19 +166,4 @@ async function breakParts(
     onRound(`${round + 1} of ${rounds}: ${fault}; writes after ${backMs} ms`);
   }
   return report;
-}
-
-async function examine(storm: Storm, cluster: Cluster, origin: string) {
-  const databaseUrl = cluster.addresses(1).DATABASE_SESSION_URL;
-  const { lost, ...feed } = await examineFeed({ databaseUrl }, storm.events);
-  const saves = await examineSaves(origin, storm.results);
-  return {
-    events: storm.events.length,
-    results: countOf(storm.results),
-    ...feed,
-    gaps: saves.gaps,
-    lost: [...lost, ...saves.lost],
-    reads: storm.reads.all,
-    failedReads: storm.reads.failed,
-  };
 }

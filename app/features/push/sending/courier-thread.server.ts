@@ -6,7 +6,7 @@ import { post, UnreachableByRule } from '#app/core/announcements/post.server.ts'
 import type { CourierSettings, Letter, Outcome, Sending, Told } from './courier.server.ts';
 import { createEncryption } from './encrypt.server.ts';
 
-/** Encrypts, signs and posts what the main thread sends, and tells it the outcomes. */
+/** A thread that encrypts, signs and posts the calls it gets from the main thread, and reports the outcome of each. */
 
 /** Kept connections to a push service, of this thread. */
 const SOCKETS_OF_A_SERVICE = 128;

@@ -18,7 +18,7 @@ export function noteUnsent(count: number): void {
 
 export const readUnsent = (): number => unsent;
 
-/** Removes the changes that were not sent, of whoever logs out. */
+/** Removes the changes in this browser that were not sent yet. Called at logout. */
 export function forgetWaiting(): void {
   try {
     indexedDB.deleteDatabase(WAITING_DATABASE);
