@@ -76,12 +76,10 @@ export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: Re
           <PlayerDock />
         </div>
         <SearchButton />
-        <Suspense>
-          <OnceSignedIn>
-            <WishMark />
-            <Bell />
-          </OnceSignedIn>
-        </Suspense>
+        <OnceSignedIn>
+          <WishMark />
+          <Bell />
+        </OnceSignedIn>
         <ViewerCorner />
       </header>
       <NavigationMark />

@@ -70,11 +70,9 @@ export default function HomePage() {
       <HomeButtons />
       <ForSignedIn>
         <section className={classes.followed}>
-          <Suspense>
-            <OnceSignedIn>
-              <Followed />
-            </OnceSignedIn>
-          </Suspense>
+          <OnceSignedIn>
+            <Followed />
+          </OnceSignedIn>
         </section>
       </ForSignedIn>
       <Undercard records={recent.data?.records} skip={next?.bouts.length ? 0 : 1} />

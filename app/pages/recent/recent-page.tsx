@@ -51,11 +51,9 @@ export default function RecentPage() {
         </Link>
       </p>
       <RecentPanel query={recent} />
-      <Suspense>
-        <OnceSignedIn>
-          <FollowedSides />
-        </OnceSignedIn>
-      </Suspense>
+      <OnceSignedIn>
+        <FollowedSides />
+      </OnceSignedIn>
     </div>
   );
 }

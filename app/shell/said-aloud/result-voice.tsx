@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { resultSentence } from '#app/core/fight-sentences.ts';
 import { OnceSignedIn } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { isRevealed } from '#app/core/spoilers/rules.ts';
@@ -47,11 +47,9 @@ export function ResultVoice() {
         {text}
       </p>
       {mode === 'followed' && (
-        <Suspense>
-          <OnceSignedIn>
-            <FollowedSides />
-          </OnceSignedIn>
-        </Suspense>
+        <OnceSignedIn>
+          <FollowedSides />
+        </OnceSignedIn>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import type { HttpClient } from '@ringside/contract/client';
 import { ApiProvider, useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { createContext, type ReactNode, Suspense, use, useMemo, useState } from 'react';
 import { type Confirmation, useConfirm } from '#app/ui/confirm-dialog.tsx';
 import { localValues } from '#app/ui/storage/browser-storage.ts';
 import {
@@ -171,8 +171,11 @@ export function ForAnonymous({ children }: ForViewerProps) {
   return <div className={shown}>{children}</div>;
 }
 
-/** Content that is rendered once a viewer is logged in. */
+/**
+ * Content that is rendered once a viewer is logged in and its lazy parts are there. Until then nothing waits for
+ * them: hydrating a boundary that the login has filled meanwhile would fail.
+ */
 export function OnceSignedIn({ children }: ForViewerProps) {
   const { status } = useRingsideUser();
-  return status === 'signed-in' && children;
+  return status === 'signed-in' && <Suspense>{children}</Suspense>;
 }
