@@ -71,11 +71,9 @@ export function tagOf({ access }: Endpoint): string {
 export function describeApi(title: string): string {
   return `All calls of ${title}. The game’s data enters through \`POST /api/feed\` only; \`docs/feeding.md\` in the source is its guide.
 
-**Formats.** Bodies are JSON in UTF-8. Names of fields are case-sensitive, and events with unknown fields are rejected. Times are ISO 8601, in responses always UTC. Amounts are whole Z, times of songs are seconds, shares are 0 to 1. Fields may be added to responses; none is removed.
+**Formats.** Names of fields are case-sensitive, and events with unknown fields are rejected. Times are ISO 8601, in responses always UTC. Amounts are whole Z, times of songs are seconds, shares are 0 to 1. Fields may be added to responses; none is removed.
 
 **Errors.** A call that fails answers \`{"error": {"code", "message"}}\`: a word for programs and a sentence for people. Codes and statuses do not change. Any call may answer 500 \`unexpected\`.
 
-**Limits.** Reads and writes are counted by token and by address within a minute; above the limit a call answers 429 with \`retry-after\`. The feed is not counted. A body has at most 256 KiB unless its call says otherwise.
-
-**Trying it out.** Press 'Authorize' and enter your credentials: the feed key, a username with its token, or the organiser’s secret.`;
+**Limits.** Reads and writes are counted by token and by address within a minute; above the limit a call answers 429 with \`retry-after\`. The feed is not counted. A body has at most 256 KiB unless its call says otherwise.`;
 }

@@ -88,7 +88,7 @@ function linesOf(failures: readonly Failure[]): string[] {
   const codes = common.map(([, code]) => `\`${code}\``).join(', ');
   return [
     ...own.map(([, code, sentence]) => `\`${code}\`: ${sentence}`),
-    ...(codes ? [`${codes}: as of any call.`] : []),
+    ...(codes ? [`${codes}: as always.`] : []),
   ];
 }
 

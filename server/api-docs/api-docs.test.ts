@@ -118,6 +118,29 @@ describe('the OpenAPI document', () => {
     expect(ids.filter((id) => !/^[a-z][A-Za-z]+$/.test(id))).toEqual([]);
   });
 
+  test('says by which field the members of a union differ, and has no schemas that generators refuse', () => {
+    const { components, paths } = JSON.parse(text);
+    expect(text).not.toContain('"prefixItems"');
+    const named = (schema: Schema) => schema.$ref?.startsWith('#/components/schemas/') ?? false;
+    const isPlain = (schema: Schema) =>
+      named(schema) || (schema.type === 'array' ? named(schema.items ?? {}) : !schema.properties);
+    let unions = 0;
+    walkObjects([components, paths], (schema: Schema) => {
+      const others = schema.anyOf?.filter(({ type }) => type !== 'null') ?? [];
+      // A single one is an object that may be null.
+      if (others.length > 1) expect(others.filter((member) => !isPlain(member))).toEqual([]);
+      if (!schema.oneOf) return;
+      unions += 1;
+      const { propertyName = '', mapping = {} } = schema.discriminator ?? {};
+      const words = schema.oneOf.flatMap(({ $ref = '' }) => {
+        const { properties } = components.schemas[$ref.split('/').at(-1) ?? ''];
+        return (properties[propertyName].enum as string[]).map((word) => [word, $ref]);
+      });
+      expect(Object.entries(mapping)).toEqual(words);
+    });
+    expect(unions).toBe(4);
+  });
+
   test('describes every call, parameter and field, with an example of every value', () => {
     expect(operations.length).toBeGreaterThan(45);
     for (const { name, operation } of operations) {
@@ -298,6 +321,14 @@ function schemasOf({ requestBody, responses }: Operation): Schema[] {
     Object.values(part?.content ?? {}),
   );
   return contents.map(({ schema }) => schema);
+}
+
+/** Every object within, except in examples. */
+function walkObjects(value: unknown, visit: (object: object) => void): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) visit(value);
+  for (const [key, part] of Object.entries(value))
+    if (!['example', 'examples'].includes(key)) walkObjects(part, visit);
 }
 
 function eventSchemas({ paths }: OpenApiDocument): Schema[] {

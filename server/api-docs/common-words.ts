@@ -1,8 +1,13 @@
-import { EXAMPLES, type Json, mapCalls, OF_THE_PLACE, type OpenApi } from './shared-parts.ts';
+import {
+  EXAMPLES,
+  type Json,
+  mapCalls,
+  OF_THE_PLACE,
+  type OpenApi,
+  type Schemas,
+} from './shared-parts.ts';
 
 const COMPONENTS = '#/components/schemas/';
-
-type Schemas = Record<string, Json>;
 
 /** Gives each component the words that most places have for it, so that only the others have their own. */
 export function withCommonWords(schemas: Schemas, calls: OpenApi['paths']) {

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@ringside/contract/endpoint';
 import { withCommonWords } from './common-words.ts';
 import { CONTRACTS } from './contracts.ts';
+import { withDiscriminators } from './discriminators.ts';
 import { markCalls } from './marks.ts';
 import { withSharedFields } from './shared-fields.ts';
 import {
@@ -49,6 +50,7 @@ interface Made {
 /** Marks the JSON schema of an exported schema. */
 export function markNamed({ zodSchema, jsonSchema }: Made): void {
   const { def } = zodSchema._zod;
+  if (def.type === 'tuple') asPlainList(jsonSchema);
   const name = NAMES.get(def);
   if (name !== undefined) jsonSchema[NAME_MARK] = name;
   // Fields may be added to responses, which strict clients would refuse.
@@ -57,10 +59,30 @@ export function markNamed({ zodSchema, jsonSchema }: Made): void {
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
   // What is there only when true is a flag; generated clients refuse a choice of it.
   if (jsonSchema.type === 'boolean') delete jsonSchema.const;
+  // What a form offers first needs no example.
+  const { enum: [offered] = [true], example } = jsonSchema as {
+    enum?: unknown[];
+    example?: unknown;
+  };
+  if (example === offered) delete jsonSchema.example;
+  // Every name of JSON is a text.
+  if (isPlainText(jsonSchema.propertyNames)) delete jsonSchema.propertyNames;
   // Every integer of JSON is one.
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 }
+
+/** Generators of clients refuse lists whose places have schemas of their own: those of a pair are the same. */
+function asPlainList(jsonSchema: Json): void {
+  const { prefixItems } = jsonSchema;
+  if (!Array.isArray(prefixItems)) return;
+  const [first, ...others] = prefixItems.map((place) => JSON.stringify(place));
+  if (others.some((other) => other !== first)) return;
+  delete jsonSchema.prefixItems;
+  Object.assign(jsonSchema, { items: prefixItems[0] });
+}
+
+const isPlainText = (schema: unknown) => JSON.stringify(schema) === '{"type":"string"}';
 
 /**
  * Moves the marked schemas of a document to its components, once each. If the input of a call differs from
@@ -114,7 +136,7 @@ export function withComponents(document: OpenApi): OpenApi {
   }));
   const sorted = [...schemas].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const named = Object.fromEntries(sorted.map(([name, { schema }]) => [name, schema]));
-  const spoken = withCommonWords(named, calls);
+  const spoken = withCommonWords(withDiscriminators(named), calls);
   const fields = withSharedFields(spoken.schemas, spoken.calls);
   const { parameters, sharing: calling } = withSharedParameters(fields.calls);
   const { responses, requestBodies, sharing } = withSharedBodies(calling);

@@ -4,7 +4,7 @@ const COMPONENTS = '#/components/schemas/';
 /** What a reference to a shared field and its component take, in characters. */
 const REFERENCE_CHARACTERS = 50;
 /** Fields that save less stay where they are, since they are easier to read there. */
-const LEAST_SAVED_CHARACTERS = 20;
+const LEAST_SAVED_CHARACTERS = 5;
 
 /** Moves fields that several objects have with the same words to the components, named as the first. */
 export function withSharedFields(schemas: Json, calls: OpenApi['paths']) {

@@ -1,6 +1,9 @@
 /** A JSON schema, or a part of the document that has some. */
 export type Json = { [key: string]: unknown };
 
+/** Schemas by their names. */
+export type Schemas = Record<string, Json>;
+
 /** The parts of an OpenAPI document that have schemas. */
 export interface OpenApi {
   paths: Record<string, Record<string, Json>>;
@@ -11,7 +14,7 @@ export interface OpenApi {
 export const NAME_MARK = 'x-name';
 /** Values, in which nothing is a schema. */
 /** What is inside of a schema without a name of its own. */
-const SCHEMA_KEYS = ['items', 'prefixItems', 'anyOf', 'oneOf', 'allOf', 'properties'];
+const SCHEMA_KEYS = ['items', 'anyOf', 'oneOf', 'allOf', 'properties'];
 export const EXAMPLES = ['example', 'examples', 'default'];
 /** What a place of a schema says about it; all else belongs to the schema. */
 export const OF_THE_PLACE = ['description', 'example', 'default'];

@@ -12,11 +12,11 @@ export interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
-  /** The schemas of a list of fixed length. */
-  prefixItems?: Schema[];
   additionalProperties?: Schema | boolean;
   anyOf?: Schema[];
   oneOf?: Schema[];
+  /** Which field of a union's members tells them apart, and whose its words are. */
+  discriminator?: { propertyName: string; mapping: Record<string, string> };
   allOf?: Schema[];
 }
 
@@ -61,8 +61,6 @@ export function dereferenced<D>(document: D): D {
   return resolve(document) as D;
 }
 
-const itemsOf = ({ prefixItems, items = {} }: Schema) => prefixItems ?? [items];
-
 /** A schema's type without null; objects and lists may be null, too. */
 const typeOf = ({ type }: Schema) => [type].flat().find((name) => name !== 'null');
 
@@ -76,8 +74,7 @@ function* walk(schema: Schema, at = ''): Generator<{ schema: Schema; at: string;
       yield found.at === `${at}.${name}` ? { ...found, field: true } : found;
     }
   }
-  for (const item of schema.prefixItems ?? [schema.items ?? []].flat())
-    yield* walk(item, `${at}[]`);
+  if (schema.items) yield* walk(schema.items, `${at}[]`);
   if (typeof schema.additionalProperties === 'object') {
     yield* walk(schema.additionalProperties, `${at}.*`);
   }
@@ -102,7 +99,7 @@ export function leavesWithoutExample(schema: Schema, at = ''): string[] {
   if (choices)
     return choices.flatMap((choice, index) => leavesWithoutExample(choice, `${at}(${index})`));
   if (typeOf(schema) === 'array') {
-    return itemsOf(schema).flatMap((item) => leavesWithoutExample(item, `${at}[]`));
+    return leavesWithoutExample(schema.items ?? {}, `${at}[]`);
   }
   if (typeOf(schema) !== 'object') return [at];
   const more =
@@ -131,7 +128,7 @@ export function exampleOf(schema: Schema): unknown {
   if (choice) return exampleOf(choice);
   if (schema.enum) return schema.enum[0];
   if (typeOf(schema) === 'boolean') return true;
-  if (typeOf(schema) === 'array') return itemsOf(schema).map(exampleOf);
+  if (typeOf(schema) === 'array') return [exampleOf(schema.items ?? {})];
   if (typeOf(schema) !== 'object') return null;
   const more = schema.additionalProperties;
   // 'Try it out' fills in a map without an example in this way.

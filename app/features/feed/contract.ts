@@ -189,7 +189,7 @@ export const sendFeed = endpoint({
   method: 'POST',
   path: '/feed',
   summary: 'Apply a batch of events from the game, each exactly once',
-  description: `The body is a JSON array of 1 to ${FEED_BATCH_MAX_EVENTS} events. Events are checked one by one: a wrong one does not stop the others. Accepted events are on disk when the response is sent. Without a response, send the same batch again: ids that were accepted before count as duplicates. In a batch, players are applied before monsters and monsters before fights; fights and their announcements are applied in the order given.`,
+  description: `Events are checked one by one: a wrong one does not stop the others. Accepted events are on disk when the response is sent. Without a response, send the same batch again: ids that were accepted before count as duplicates. In a batch, players are applied before monsters and monsters before fights; fights and their announcements are applied in the order given.`,
   access: 'game-host',
   failures: [
     [413, 'batch_too_large', FEED_BATCH_MESSAGE],

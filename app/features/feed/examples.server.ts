@@ -55,7 +55,7 @@ export function exampleBatches(names: { left: string; right: string; item: strin
       ],
     },
     monster: {
-      summary: 'A monster with all its figures, and its fight',
+      summary: 'A monster with all its figures',
       value: [
         {
           id: 'example-monster-1',
@@ -73,14 +73,6 @@ export function exampleBatches(names: { left: string; right: string; item: strin
           GUTS_RATE: 9,
           STARTING_GUTS: 50,
           TECHNIQUES: [],
-        },
-        {
-          id: 'example-fight-2',
-          type: 'fight',
-          date: DATE,
-          leftCombatant: { ID: 4711, ...left },
-          rightCombatant: right,
-          outcome: { leftSideWins: false, knockOut: true },
         },
       ],
     },

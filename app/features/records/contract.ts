@@ -70,7 +70,7 @@ export const monsterAppearance = z.strictObject({
   ]),
   USER: field(
     z.optional(ringName),
-    'The trainer’s login or display name, a known player; absent for an NPC.',
+    'Login or display name of a known player; absent for an NPC.',
     'ana',
   ),
   DATE: field(
@@ -266,13 +266,15 @@ export const getRecordRun = endpoint({
   response: recordRun,
 });
 
+export const monsterRecordPage = z.object(pageOf(monsterRecord));
+
 export const monsterRecords = endpoint({
   method: 'GET',
   path: '/monster-records',
   summary: 'One monster record by its id; without one, all in pages by when they entered the ring',
   failures: [[404, 'not_found', RECORD_MESSAGE]],
   query: z.object({ id: z.optional(askedId), ...pageQuery(USUAL_PAGE) }),
-  response: z.union([monsterRecord, z.object(pageOf(monsterRecord))]),
+  response: z.union([monsterRecord, monsterRecordPage]),
 });
 
 export const searchNames = endpoint({

@@ -42,7 +42,7 @@ export const item = z.strictObject({
 export type Item = z.output<typeof item>;
 
 /** Feed event: the items in store. An item is a slug of the catalogue, or a whole item. */
-const storedItem = z.union([
+export const storedItem = z.union([
   field(
     z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)),
     'The slug of an item of the catalogue (GET /api/items).',

@@ -8,7 +8,7 @@ import { fighterSides } from '#app/features/fights/contract.ts';
 
 const bout = field(
   boutName,
-  'Your id for this fight: `upcoming`, `pool`, `cancelled` and `fight` of one id belong together, in any order.',
+  'Your id for this fight: events of one `bout` belong together, in any order.',
   'bout-1',
 );
 const zennys = z.int().check(z.gte(0), z.lte(1_000_000_000_000));

@@ -76,7 +76,7 @@ export const addWebhook = endpoint({
   path: '/host/webhooks',
   summary: 'Add a webhook for what happens from now on; the response has its secret, once',
   description:
-    'In the form `standard` each message is signed as Standard Webhooks has it (`webhook-id`, `webhook-timestamp`, `webhook-signature`: `v1,` and an HMAC-SHA256). Each arrives at least once, in order; the same `webhook-id` is the same message.',
+    'In the form `standard` each message is signed as Standard Webhooks has it (`webhook-signature`: `v1,` and an HMAC-SHA256). Each arrives at least once, in order; the same `webhook-id` is the same message.',
   access: 'host',
   failures: [
     [400, 'address', WEBHOOK_ADDRESS_MESSAGE],

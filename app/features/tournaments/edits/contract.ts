@@ -66,7 +66,7 @@ export const wireEdit = z.discriminatedUnion('kind', [
   z.object({
     kind: editKind('settings', 'The match settings; one left out stays.'),
     bestOf: field(z.nullable(bestOf), 'Fights of a match at most, or null.', 3),
-    thirdPlace: field(z.boolean(), 'Whether the losers of the semifinals meet.', true),
+    thirdPlace: field(z.boolean(), 'Whether the semifinals’ losers meet.', true),
     format: formatField,
     bestOfRounds: bestOfRoundsField,
     undoes,
