@@ -36,7 +36,10 @@ export function reasonAgainstUrl(
   address: string,
   { loopback }: Pick<Reach, 'loopback'>,
 ): string | null {
-  const url = URL.parse(address);
+  return reasonAgainst(URL.parse(address), { loopback });
+}
+
+function reasonAgainst(url: URL | null, { loopback }: Pick<Reach, 'loopback'>): string | null {
   if (!url) return 'This is no web address.';
   if (url.username || url.password) return 'The address has a name or password in it.';
   const host = hostOf(url);
@@ -55,11 +58,15 @@ export async function post(
   { headers, body }: { headers: Record<string, string>; body: string | Buffer },
   reach: Reach,
 ): Promise<Answer> {
-  const reason = reasonAgainstUrl(address, reach);
-  if (reason) throw new UnreachableByRule(reason);
-  const url = new URL(address);
+  const url = URL.parse(address);
+  const reason = reasonAgainst(url, reach);
+  if (!url || reason) throw new UnreachableByRule(reason ?? '');
   const isPlain = url.protocol === 'http:';
-  const request = (isPlain ? http : https).request(url, {
+  const request = (isPlain ? http : https).request({
+    // As text: a URL is taken to pieces anew by each step of a request.
+    hostname: hostOf(url),
+    port: url.port,
+    path: url.pathname + url.search,
     method: 'POST',
     headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
     agent: reach.agent ?? false,
