@@ -18,6 +18,8 @@ interface Tab {
 }
 
 export interface WorkerEvent {
+  /** Of a fetch. */
+  readonly request?: Request;
   /** Of a message or a push. */
   readonly data?: unknown;
   /** That was clicked. */

@@ -5,22 +5,18 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { createPartialResponse } from 'workbox-range-requests';
 import { registerRoute } from 'workbox-routing';
 import { markedSource } from '#app/features/music/offline/kept-address.ts';
-import { BUSY_LOCK, SONG_CACHE } from '#app/ui/storage/offline-copies.ts';
+import { SONG_CACHE } from '#app/ui/storage/offline-copies.ts';
 import { listenForCalls } from './push.ts';
-import {
-  isPagePath,
-  listPortrait,
-  OFFLINE_PATH,
-  offlineAddress,
-  PORTRAIT_CACHE,
-  TAKE_OVER,
-} from './rules.ts';
+import { isPagePath, listPortrait, OFFLINE_PATH, offlineAddress, PORTRAIT_CACHE } from './rules.ts';
 import type { WorkerScope } from './scope.ts';
+import { replaceInQuiet } from './take-over.ts';
 
 declare const self: WorkerScope;
 /** The build's scripts, styles and fonts, and the offline page; set by the build. */
 declare const BUILT_FILES: { url: string; revision: string | null }[];
 
+// Comes first, because a request that is answered reaches no later listener.
+replaceInQuiet(self);
 precacheAndRoute(BUILT_FILES, { cleanURLs: false, directoryIndex: '' });
 cleanupOutdatedCaches();
 clientsClaim();
@@ -31,17 +27,12 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.resolve(self.registration.navigationPreload?.enable()));
 });
 
-self.addEventListener('message', ({ data }) => {
-  if (data === TAKE_OVER) void self.skipWaiting();
-});
-
 /** A page from the server; without a line the offline page, which opens it from what the device keeps. */
 registerRoute(
   ({ request, url }) =>
     request.mode === 'navigate' && url.origin === location.origin && isPagePath(url.pathname),
   async ({ event, request, url }) => {
     const { preloadResponse } = event as { preloadResponse?: Promise<Response | undefined> };
-    void replaceWhenAlone();
     try {
       return (await preloadResponse) ?? (await fetch(request));
     } catch (problem) {
@@ -92,13 +83,3 @@ registerRoute(
     }
   },
 );
-
-/** A new version waits until a document is opened while at most one tab is, which is in the middle of nothing. */
-async function replaceWhenAlone(): Promise<void> {
-  const { waiting } = self.registration;
-  if (!waiting) return;
-  const tabs = await self.clients.matchAll({ type: 'window' });
-  const { held = [] } = await navigator.locks.query();
-  if (tabs.length < 2 && held.every(({ name }) => name !== BUSY_LOCK))
-    waiting.postMessage(TAKE_OVER);
-}

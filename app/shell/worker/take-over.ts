@@ -1,0 +1,35 @@
+import { BUSY_LOCK } from '#app/ui/storage/offline-copies.ts';
+import { TAKE_OVER } from './rules.ts';
+import type { WorkerScope } from './scope.ts';
+
+type Replaceable = Pick<WorkerScope, 'addEventListener' | 'skipWaiting'> & {
+  registration: { waiting: Pick<ServiceWorker, 'postMessage'> | null };
+  clients: { matchAll(options: { type: 'window' }): Promise<readonly unknown[]> };
+};
+
+/** A browser replaces a worker only between two requests, and may try again half a minute later. */
+const QUIET_MS = 1000;
+
+/**
+ * Lets a new version take the place of this one once a document was opened while it waited, requests pause, and at
+ * most one tab is open, which is in the middle of nothing.
+ */
+export function replaceInQuiet(scope: Replaceable): void {
+  let isOpened = false;
+  let quiet: ReturnType<typeof setTimeout> | undefined;
+  scope.addEventListener('message', ({ data }) => {
+    if (data === TAKE_OVER) void scope.skipWaiting();
+  });
+  scope.addEventListener('fetch', ({ request }) => {
+    if (request?.destination === 'document') isOpened = scope.registration.waiting !== null;
+    clearTimeout(quiet);
+    if (isOpened) quiet = setTimeout(() => void replaceWhenAlone(scope), QUIET_MS);
+  });
+}
+
+async function replaceWhenAlone({ clients, registration }: Replaceable): Promise<void> {
+  const tabs = await clients.matchAll({ type: 'window' });
+  const { held = [] } = await navigator.locks.query();
+  if (tabs.length < 2 && held.every(({ name }) => name !== BUSY_LOCK))
+    registration.waiting?.postMessage(TAKE_OVER);
+}
