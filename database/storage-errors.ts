@@ -15,8 +15,11 @@ export class StorageUnavailableError extends Error {
 const SQLITE_CODES =
   /^SQLITE_(FULL|READONLY|IOERR|BUSY|LOCKED|CANTOPEN|NOMEM|PROTOCOL|ABORT_ROLLBACK|WORKER_GONE|CLOSED)/;
 
-/** Connection failures (08), no resources (53), stopping servers (57P), read-only, time limits. */
-const POSTGRES_CODES = /^(08...|53...|57P0.|57014|58...|25006|25P03|55P03)$/;
+/**
+ * Connection failures (08), no resources (53), stopping servers (57P), read-only, time limits; 0A000 is what a
+ * standby answers to a serializable transaction, also while it is becoming the primary.
+ */
+const POSTGRES_CODES = /^(08...|0A000|53...|57P0.|57014|58...|25006|25P03|55P03)$/;
 
 const NETWORK_CODES =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;

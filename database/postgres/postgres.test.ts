@@ -146,6 +146,12 @@ test('a server that stops its sessions or refuses writes is unavailable', async 
     name: 'StorageUnavailableError',
     cause: { code: '25006' },
   });
+  const ofStandby = sql`do $$ begin raise exception sqlstate '0A000'
+    using message = 'cannot use serializable mode in a hot standby'; end $$`;
+  await expect(first.transact((trx) => ofStandby.execute(trx))).rejects.toMatchObject({
+    name: 'StorageUnavailableError',
+    cause: { code: '0A000' },
+  });
 });
 
 test('a session that was found read-only is closed: once the server can write again, the next write succeeds', async () => {
