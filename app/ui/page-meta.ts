@@ -141,14 +141,14 @@ export function pageMeta(title: string | null, description: string | null) {
   return (args: MetaArguments): MetaDescriptor[] => previewMeta(args, { title, description });
 }
 
-/** Pages that have a small version for frames on other sites, and its height in CSS pixels. */
+/** Pages that have a small version for frames on other sites, and its height in CSS pixels on a phone. */
 const EMBEDDED: readonly [page: RegExp, embed: string, heightPx: number][] = [
-  [/^\/next$/, '/embed/next', 190],
-  [/^\/recent$/, '/embed/recent', 400],
-  [/^\/fight\/(\d+)$/, '/embed/fight/$1', 190],
-  [/^\/tournament\/view\/([^/]+)$/, '/embed/bracket/$1', 400],
-  [/^\/monsters\/([^/]+\/[^/]+)$/, '/embed/monster/$1', 260],
-  [/^\/players\/([^/]+)$/, '/embed/player/$1', 160],
+  [/^\/next$/, '/embed/next', 240],
+  [/^\/recent$/, '/embed/recent', 365],
+  [/^\/fight\/(\d+)$/, '/embed/fight/$1', 220],
+  [/^\/tournament\/view\/([^/]+)$/, '/embed/bracket/$1', 510],
+  [/^\/monsters\/([^/]+\/[^/]+)$/, '/embed/monster/$1', 285],
+  [/^\/players\/([^/]+)$/, '/embed/player/$1', 165],
 ];
 
 /** The small version of a page by its path; null for a page without one. */

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { embedOf } from '#app/ui/page-meta.ts';
 import type { Site } from '#app/ui/site.tsx';
 import { escapeHtml } from '../http/plain-page.ts';
-import { embedDocument, lookOf, policyOf, SIZES, THEMES } from './embed-document.ts';
+import { embedDocument, lookOf, policyOf, SIZES, scaleOf, THEMES } from './embed-document.ts';
 import { nameOf } from './embeds.ts';
 
 const WIDTH_PX = 480;
@@ -62,15 +62,16 @@ export function registerEmbedCode(app: FastifyInstance, api: Client, site: Site)
     const look = lookOf({ theme, size });
     const embed = embedAt(url, origin);
     const query = new URLSearchParams({ ...look });
+    const height = embed ? Math.round(embed.heightPx * scaleOf(look)) : 0;
     const code =
       embed &&
       frameCode(`${origin}${embed.path}?${query}`, {
         width: WIDTH_PX,
-        height: embed.heightPx,
+        height,
         title: await nameOf(api, embed.path).catch(() => site.productTitle),
       });
     const shown = code
-      ? `<label>Copy this into your page<textarea rows="4" readonly>${escapeHtml(code)}</textarea></label><iframe src="${escapeHtml(`${embed.path}?${query}`)}" title="Preview" height="${embed.heightPx}"></iframe>`
+      ? `<label>Copy this into your page<textarea rows="4" readonly>${escapeHtml(code)}</textarea></label><iframe src="${escapeHtml(`${embed.path}?${query}`)}" title="Preview" height="${height}"></iframe>`
       : `<p role="alert">${NO_EMBED_MESSAGE}</p>`;
     const body = `<form>${urlField(url)}${choice('theme', THEMES, look.theme)}${choice('size', SIZES, look.size)}<button>Show the code</button></form>${shown}`;
     return reply

@@ -76,7 +76,7 @@ eachDatabase('embeds and lines for chat bots', (open) => {
     const [{ id }] = (await app.inject('/api/matches')).json().records;
     const ask = (url: string) => app.inject(`/oembed?url=${encodeURIComponent(url)}&maxwidth=300`);
     const answer = await ask('https://ringside.example/monsters/hare/hare');
-    expect(answer.json()).toMatchObject({ type: 'rich', version: '1.0', width: 300, height: 260 });
+    expect(answer.json()).toMatchObject({ type: 'rich', version: '1.0', width: 300, height: 285 });
     expect(answer.json().html).toContain(
       '<iframe src="https://ringside.example/embed/monster/hare/hare" width="300"',
     );
@@ -114,6 +114,8 @@ eachDatabase('embeds and lines for chat bots', (open) => {
     const form = await app.inject('/embed?url=/players/a%22%3E%3Cb%3E&theme=light&size=large');
     expect(form.body).toContain('&lt;iframe src=&quot;https://ringside.example/embed/player/a');
     expect(form.body).toContain('theme=light&amp;amp;size=large');
+    // 165 pixels for letters of 16, of which these have 22.
+    expect(form.body).toContain('height=&quot;227&quot;');
     expect(form.body).not.toContain('<b>');
     expect(form.headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect((await app.inject('/embed?url=/host')).body).toContain('has no version for other sites');
