@@ -30,6 +30,7 @@ import {
 } from './http/connection-limits.ts';
 import { answerFrameworkError, registerErrors } from './http/errors.ts';
 import { rejectInvalidJson } from './http/json-bodies.ts';
+import { waitForChange } from './http/live-channel.ts';
 import { limitPipelines, refuseSeveralHosts } from './http/request-gate.ts';
 import { createRequestIds, type RequestId } from './http/request-id.ts';
 import { createInternalClient } from './internal-client.ts';
@@ -85,6 +86,7 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1024 });
 
   const live = openLive(app, storage, names);
+  waitForChange(app, live);
 
   registerHealth(app, context.database);
   const checkServices = createChecks({

@@ -28,7 +28,13 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
       url={`${API_MOUNT}${LIVE_PATH}`}
       askUrl={`${API_MOUNT}${ASK_PATH}`}
       alwaysAsks={liveThroughCache}
-      onTopics={(topics) => refreshBehindCache(() => refresh(topics))}
+      onTopics={(topics, cursor) =>
+        // Of a cursor, the first part is the change's position in all processes.
+        refreshBehindCache(
+          () => refresh(topics),
+          liveThroughCache ? cursor?.split('.')[0] : undefined,
+        )
+      }
     >
       {children}
     </LiveChannelProvider>

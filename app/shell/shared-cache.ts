@@ -2,6 +2,7 @@
 const BEHIND_MS = 1200;
 
 let isInFront = false;
+let heard = '';
 
 /** Notices by `Age` that answers come through a shared cache; returns the response. */
 export function noticeSharedCache(response: Response): Response {
@@ -9,8 +10,16 @@ export function noticeSharedCache(response: Response): Response {
   return response;
 }
 
-/** Refreshes at once and, behind a shared cache, again when that has the change as well. */
-export function refreshBehindCache(refresh: () => void): void {
+/**
+ * Refreshes at once. Behind a shared cache it does so again when that has the change as well, or, with the
+ * position of the change, asks for addresses that the cache cannot have an older answer for.
+ */
+export function refreshBehindCache(refresh: () => void, position?: string): void {
+  if (position) heard = `heard=${position}`;
   refresh();
-  if (isInFront) setTimeout(refresh, BEHIND_MS);
+  if (isInFront && !position) setTimeout(refresh, BEHIND_MS);
 }
+
+/** The address of a read, of the time after the last change with a position. */
+export const afterLastChange = (path: string) =>
+  heard ? `${path}${path.includes('?') ? '&' : '?'}${heard}` : path;

@@ -29,6 +29,8 @@ sub vcl_backend_response {
         set beresp.ttl = 1s;
         return (deliver);
     }
+    # All who have heard of a change fetch the same address once, within the time in which they hear.
+    if (bereq.url ~ "[?&]heard=") { set beresp.ttl = 2s; }
     # Pages, which say nothing of it, are the same for everybody.
     if (!beresp.http.Cache-Control) { set beresp.ttl = 2s; }
     set beresp.grace = 1h;

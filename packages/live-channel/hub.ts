@@ -19,6 +19,8 @@ export interface LiveHub {
   connect(request: IncomingMessage, response: ServerResponse): void;
   /** Waits for the next change after a cursor. */
   ask: Polls['ask'];
+  /** Waits until this process has heard a change of which another one has told. */
+  reached: Polls['reached'];
   /** Those that listen, and those that wait for an answer. */
   readonly listeners: number;
   close(): void;
@@ -100,6 +102,7 @@ export function createLiveHub(options: HubOptions = {}): LiveHub {
       for (const topic of topics) pending.set(topic, shared !== undefined);
     },
     ask: polls.ask,
+    reached: polls.reached,
     connect(request, response) {
       response.writeHead(200, STREAM_HEADERS);
       const lastEventId = lastEventIdOf(request);

@@ -14,8 +14,8 @@ export function useLiveState(): LiveState {
 
 interface LiveChannelProviderProps
   extends Pick<LiveChannelOptions, 'url' | 'askUrl' | 'alwaysAsks'> {
-  /** Called with the changed topics; `*` means all. */
-  onTopics: (topics: string[]) => void;
+  /** Called with the changed topics, `*` for all, and the id of the last of their changes. */
+  onTopics: (topics: string[], id?: string) => void;
   children: ReactNode;
 }
 
@@ -39,7 +39,7 @@ export function LiveChannelProvider({
       url,
       askUrl,
       alwaysAsks,
-      onTopics: (topics) => hear.current(topics),
+      onTopics: (topics, id) => hear.current(topics, id),
       onState(next) {
         clearTimeout(brokenTimer);
         if (next === 'broken') brokenTimer = setTimeout(() => setState(next), BROKEN_AFTER_MS);

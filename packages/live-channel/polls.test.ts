@@ -76,6 +76,25 @@ test('a cursor of a process that hears changes sooner is not unknown, and sends 
   expect(await answer).toEqual({ cursor: 'b-8.1000', topics: ['store'] });
 });
 
+test('who has heard of a change waits for the process that has not, and a second at most', async () => {
+  const hub = openHub();
+  expect(hub.reached('a-0.1000')).toBeNull();
+  expect(hub.reached('no cursor')).toBeNull();
+  let isReached = false;
+  const waiting = hub.reached('b-7')?.then(() => {
+    isReached = true;
+  });
+  await vi.advanceTimersByTimeAsync(500);
+  hub.publish(['store'], { position: 'b-6' });
+  await null;
+  expect(isReached).toBe(false);
+  hub.publish(['matches'], { position: 'b-7' });
+  await waiting;
+  const never = hub.reached('c-1');
+  await vi.advanceTimersByTimeAsync(1000);
+  await never;
+});
+
 test('all are answered when the hub closes', async () => {
   const hub = openHub();
   const waiting = hub.ask('a-0.1000');

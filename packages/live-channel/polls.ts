@@ -17,6 +17,8 @@ export interface Polls {
    * period of `LIVE_POLL_MS` in which the cursor was given. `now` is answered with the cursor of now.
    */
   ask(cursor: string, options?: { limitMs?: number; signal?: AbortSignal }): Promise<PolledChange>;
+  /** Resolves once this process has heard the change of a cursor; also if it does not within a second. */
+  reached(cursor: string): Promise<void> | null;
   /** Answers those for whom something has changed. */
   wake(): void;
   readonly waiting: number;
@@ -28,7 +30,25 @@ interface Wait {
   changed: () => PolledChange | null;
   atTheEnd: () => PolledChange;
   forMs: number;
-  signal: AbortSignal | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** Those that wait, to be asked whether they are answered, at last because their time is over. */
+type Waiting = Set<(isOver: boolean) => void>;
+
+function wait(waiting: Waiting, { changed, atTheEnd, forMs, signal }: Wait): Promise<PolledChange> {
+  return new Promise((resolve) => {
+    const settle = (isOver: boolean) => {
+      const found = isOver ? atTheEnd() : changed();
+      if (!found) return;
+      clearTimeout(timer);
+      waiting.delete(settle);
+      resolve(found);
+    };
+    const timer = setTimeout(() => settle(true), forMs).unref();
+    waiting.add(settle);
+    signal?.addEventListener('abort', () => settle(true), { once: true });
+  });
 }
 
 /**
@@ -40,7 +60,7 @@ export function createPolls(
   log: ChangeLog,
   spreadOver: (readers: number) => Pick<PolledChange, 'spreadMs'>,
 ): Polls {
-  const waiting = new Set<(isOver: boolean) => void>();
+  const waiting: Waiting = new Set();
   const period = () => Math.floor(Date.now() / LIVE_POLL_MS);
   /** Readers that the last change has answered together. */
   let crowd = 0;
@@ -49,21 +69,6 @@ export function createPolls(
     topics,
     ...(topics.length > 0 && spreadOver(crowd)),
   });
-
-  function wait({ changed, atTheEnd, forMs, signal }: Wait): Promise<PolledChange> {
-    return new Promise((resolve) => {
-      const settle = (isOver: boolean) => {
-        const found = isOver ? atTheEnd() : changed();
-        if (!found) return;
-        clearTimeout(timer);
-        waiting.delete(settle);
-        resolve(found);
-      };
-      const timer = setTimeout(() => settle(true), forMs).unref();
-      waiting.add(settle);
-      signal?.addEventListener('abort', () => settle(true), { once: true });
-    });
-  }
 
   return {
     async ask(cursor, { limitMs = LIVE_POLL_MS, signal } = {}) {
@@ -81,7 +86,15 @@ export function createPolls(
       const unknownMs = position === '' ? 0 : UNKNOWN_MS;
       const leftMs = isKnown() ? (asked + 1) * LIVE_POLL_MS - Date.now() : unknownMs;
       const now = leftMs <= 0 ? atTheEnd() : changed();
-      return now ?? wait({ changed, atTheEnd, forMs: Math.min(leftMs, limitMs), signal });
+      return now ?? wait(waiting, { changed, atTheEnd, forMs: Math.min(leftMs, limitMs), signal });
+    },
+    reached(cursor) {
+      const [, position = ''] = CURSOR.exec(cursor) ?? [];
+      const isKnown = () => log.sharedSince(position) !== null;
+      if (position === '' || isKnown()) return null;
+      const changed = () => (isKnown() ? answer([]) : null);
+      const heard = wait(waiting, { changed, atTheEnd: () => answer([]), forMs: UNKNOWN_MS });
+      return heard.then(() => {});
     },
     wake() {
       crowd = waiting.size;

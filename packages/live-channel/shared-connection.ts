@@ -130,9 +130,9 @@ export function createLiveChannel(options: LiveChannelOptions): LiveChannel {
     wasStopped = false;
     tab.lastEventId = message.id ?? tab.lastEventId;
     watchLeader();
-    if (message.kind === 'change') onTopics(message.topics);
+    if (message.kind === 'change') onTopics(message.topics, tab.lastEventId);
     else tab.setState(message.connected ? 'connected' : 'broken');
-    if (missed) onTopics(['*']);
+    if (missed) onTopics(['*'], tab.lastEventId);
   }
 
   return {

@@ -21,7 +21,8 @@ export interface LiveChannelOptions {
   askUrl: string;
   /** Never streams, as where a shared cache answers all who ask. */
   alwaysAsks?: boolean;
-  onTopics: (topics: string[]) => void;
+  /** With the id of the last change of which the topics are. */
+  onTopics: (topics: string[], id?: string) => void;
   onState: (state: LiveState) => void;
   /** For tests; by default the browser's `fetch`. */
   open?: OpenStream;
@@ -56,7 +57,7 @@ export function createTab({
     },
     passOnTopics(topics) {
       tab.bus?.postMessage({ kind: 'change', topics, id: tab.lastEventId });
-      onTopics(topics);
+      onTopics(topics, tab.lastEventId);
     },
     passOnState(connected) {
       tab.setState(connected ? 'connected' : 'broken');

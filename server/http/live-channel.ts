@@ -5,6 +5,7 @@ import { getChanges } from '#app/core/live/contract.ts';
 import { LIVE_PATH } from '#app/shell/live-path.ts';
 import type { Config } from '../config.ts';
 import { type LiveGuard, stallMs } from './connection-limits.ts';
+import { intercept } from './request-gate.ts';
 
 /** An answer moves the cursor, so it stays true; a cache that lags behind costs one more question. */
 const CACHED = 'public, max-age=0, s-maxage=10';
@@ -53,6 +54,24 @@ Each message has an \`id\`. Connect again with the last one in the header \`last
     },
   },
 };
+
+const HEARD = /[?&]heard=([\w-]+)$/;
+
+/**
+ * `heard=…` at the end of a read's address is the position of a change that its reader has heard of: a shared
+ * cache asks once for all of them, has no older answer for that address, and gets none from a process that has
+ * not heard of the change yet. The rest of the app sees the address without it.
+ */
+export function waitForChange(app: FastifyInstance, live: Pick<LiveHub, 'reached'>): void {
+  intercept(app.server, (request, _response, next) => {
+    const [end, position] = (request.method === 'GET' && HEARD.exec(request.url ?? '')) || [];
+    if (!end || !position) return next();
+    request.url = request.url?.slice(0, -end.length);
+    const heard = live.reached(position);
+    if (heard) void heard.then(next);
+    else next();
+  });
+}
 
 interface LiveContext {
   live: LiveHub;

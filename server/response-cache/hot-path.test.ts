@@ -103,6 +103,16 @@ test('after a change the next request gets the new response', async () => {
   expect(await count()).toBe(before + 1);
 });
 
+test('an address of after a change is answered as the one without, by a process that knows the change', async () => {
+  const path = '/api/matches?pageSize=10';
+  const text = await (await ask(path)).text();
+  const { cursor } = (await (await ask('/api/changes/now')).json()) as { cursor: string };
+  const before = throughFastify;
+  for (const position of [cursor.split('.')[0], 'not-heard-of'])
+    expect(await (await ask(`${path}&heard=${position}`)).text()).toBe(text);
+  expect(throughFastify).toBe(before);
+});
+
 test('refused requests are refused again, and only GET uses the hot path', async () => {
   for (const path of ['/api/matches?pageSize=x', '/api/monster/NOBODY']) {
     const statuses = [(await ask(path)).status, (await ask(path)).status];

@@ -8,7 +8,7 @@ export const getChanges = endpoint({
   method: 'GET',
   path: '/changes/:cursor',
   summary:
-    'The topics of `/live` that changed after a cursor: at once, or when something changes, or empty after at most 25 s. Each answer has another cursor, the same for all who asked, so that one answer of a shared cache serves them',
+    'The topics of `/live` that changed after a cursor: at once, or when something changes, or empty after at most 25 s. Each answer has another cursor, the same for all who asked, so that one answer of a shared cache serves them. A read whose address ends with `heard=` and the part of the cursor before the point is answered as after that change',
   overHttpOnly: true,
   // Its topics have no hidden names.
   keepsNames: true,

@@ -14,6 +14,9 @@ export interface Askers {
   close(): void;
 }
 
+const requestOf = (path: string) =>
+  `GET ${path} HTTP/1.1\r\nhost: ringside.example\r\naccept-encoding: gzip\r\n\r\n`;
+
 /** Reads answers with a length from the bytes of a connection. */
 function createAnswers(onAnswer: (status: string, body: string) => void) {
   let rest = '';
@@ -32,7 +35,7 @@ function createAnswers(onAnswer: (status: string, body: string) => void) {
   };
 }
 
-/** After each change everybody fetches `fetched` again, as pages do. */
+/** After each change everybody fetches `fetched` of then, as pages do. */
 export async function openAskers(count: number, port: number, fetched: string): Promise<Askers> {
   let heard: number[] = [];
   let failed = 0;
@@ -42,10 +45,8 @@ export async function openAskers(count: number, port: number, fetched: string): 
   function ask(): Promise<void> {
     return new Promise((resolve) => {
       const socket = connect({ port, host: '127.0.0.1' });
-      const get = (path: string) =>
-        socket.write(
-          `GET ${path} HTTP/1.1\r\nhost: ringside.example\r\naccept-encoding: gzip\r\n\r\n`,
-        );
+      // In one write, since all viewers share the processors with what is measured.
+      const get = (...paths: string[]) => socket.write(paths.map(requestOf).join(''));
       socket.setEncoding('latin1');
       socket.on('connect', () => get('/api/changes/now'));
       const take = createAnswers((status, body) => {
@@ -54,9 +55,8 @@ export async function openAskers(count: number, port: number, fetched: string): 
         const { cursor, topics } = JSON.parse(body) as { cursor: string; topics: string[] };
         if (topics.includes('matches')) {
           heard.push(performance.now());
-          get(fetched);
-        }
-        get(`/api/changes/${cursor}`);
+          get(`${fetched}&heard=${cursor.split('.')[0]}`, `/api/changes/${cursor}`);
+        } else get(`/api/changes/${cursor}`);
         resolve();
       });
       socket.on('data', take);
