@@ -84,7 +84,7 @@ eachDatabase('feeds', (open) => {
     expect(cup('UID')).toEqual(before('UID').slice(0, 1));
     expect(cup('SEQUENCE')).toEqual(['1']);
     expect(cup('DTSTART')).toEqual(['29990101T201500Z']);
-    expect(cup('SUMMARY')[0]).toContain('Cup\\, R1-1: ');
+    expect(cup('SUMMARY')[0]).toContain('Cup\\, Final: ');
     expect((await app.inject('/feeds/tournaments/None.ics')).statusCode).toBe(404);
     await app.close();
   });

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { allMatches, participantOf } from '@ringside/bracket';
 import { ApiError } from '@ringside/contract/api-error';
 import type { Client } from '@ringside/contract/client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,7 +11,10 @@ import { getEntry } from '#app/features/guide/contract.ts';
 import { monsterPath, raceDisplayName } from '#app/features/guide/rules.ts';
 import { getPlayer } from '#app/features/players/contract.ts';
 import { getTournament, type Tournament } from '#app/features/tournaments/contract.ts';
-import { bracketOf } from '#app/features/tournaments/edits/edits.ts';
+import {
+  allMatchups,
+  viewTournament,
+} from '#app/features/tournaments/shown-bracket/bracket-view.ts';
 import type { Site } from '#app/ui/site.tsx';
 import { type AtomEntry, atomXml, type CalendarEvent, calendarText } from './formats.ts';
 
@@ -130,10 +132,9 @@ function eventOf(
 ): CalendarEvent | null {
   const isPair = (ids: (number | null)[]) => ids.includes(left.ID) && ids.includes(right.ID);
   const match = cup
-    ? allMatches(bracketOf(cup)).find(
-        (match) =>
-          match.state === 'ready' &&
-          isPair([participantOf(match.left), participantOf(match.right)]),
+    ? allMatchups(viewTournament(cup)).find(
+        ({ state, rows }) =>
+          state === 'ready' && isPair(rows.map(({ participant }) => participant?.ID ?? null)),
       )
     : null;
   if (match === undefined) return null;
@@ -142,7 +143,8 @@ function eventOf(
     // The game host's own words, in a form that every calendar takes.
     uid: `${createHash('sha256').update(bout).digest('hex').slice(0, 32)}@${new URL(origin).hostname}`,
     changes,
-    title: cup && match ? `${cup.name}, ${match.id}: ${pair}` : `${site.productTitle}: ${pair}`,
+    title:
+      cup && match ? `${cup.name}, ${match.roundName}: ${pair}` : `${site.productTitle}: ${pair}`,
     url: cup ? `${origin}${tournamentPath(cup.id)}` : `${origin}/next`,
     startsAt,
     minutes: FIGHT_MINUTES,
