@@ -151,6 +151,7 @@ eachDatabase('embeds and lines for chat bots', (open) => {
       ['record/www', /^Record 1, W{60} /],
       ['monster/nobody', /^No monster is called nobody\.$/],
       [`player/${'x'.repeat(200)}%0A%2Fban`, /^No player is called x{200} \/ban\.$/],
+      [`record/${'x'.repeat(500)}`, /^No record is called x+…$/],
     ] as const) {
       const { statusCode, headers, body } = await app.inject(`/say/${path}`);
       expect([path, statusCode, headers['content-type']]).toEqual([

@@ -28,27 +28,27 @@ const OPEN = { config: { open: true } } as const;
  */
 export function registerSay(app: FastifyInstance, api: Client): void {
   const say = (path: string, line: (name: string) => Promise<string>) =>
-    app.get<{ Params: { name?: string } }>(`/say/${path}`, OPEN, async ({ params }, reply) =>
+    app.get<{ Params: { '*'?: string } }>(`/say/${path}`, OPEN, async ({ params }, reply) =>
       reply
         .header('cache-control', `public, max-age=${LINE_MAX_AGE_SECONDS}`)
         .type('text/plain; charset=utf-8')
-        .send(plainLine(await line(params.name ?? ''))),
+        .send(plainLine(await line(params['*'] ?? ''))),
     );
 
   say('next', async () => nextLine((await api(getNextFights)).bouts[0], Date.now()));
-  say('monster/:name', (name) =>
+  say('monster/*', (name) =>
     orNothing(`No monster is called ${name}.`, async () => {
       const { monster } = await api(getMonster, { params: { name: raceNameOf(name) } });
       const { RACE_SUPERTYPE: supertype } = monster.META;
       return monsterLine(monster.name, await api(getStatistics, { params: { supertype } }));
     }),
   );
-  say('player/:name', (username) =>
+  say('player/*', (username) =>
     orNothing(`No player is called ${username}.`, async () =>
       playerLine(await api(getPlayer, { params: { username } })),
     ),
   );
-  say('record/:name', (name) =>
+  say('record/*', (name) =>
     orNothing(`No record is called ${name}.`, async () => recordLine(await findRecord(api, name))),
   );
 }
