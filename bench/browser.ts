@@ -1,6 +1,6 @@
 /**
  * `node scripts/run.mjs bench/browser.ts`: figures of pages in a slow phone's browser, with a temporary league.
- * `node scripts/run.mjs bench/browser.ts NAME …` measures only some parts: `paint`, `interactions`, `seek`.
+ * `node scripts/run.mjs bench/browser.ts NAME …` measures only some parts: `paint`, `interactions`, `search`, `seek`.
  * `--turns` sets how often, `--pages` measures only some pages.
  */
 import { loadavg } from 'node:os';
@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { buildServerIfChanged } from '#scripts/dev/build-web.ts';
 import { measureInteractions } from './browser/interactions.ts';
+import { measureOfflineSearch } from './browser/offline-search.ts';
 import { measurePaint } from './browser/paint.ts';
 import { openBrowser } from './browser/phone.ts';
 import { measureSeek } from './browser/seek.ts';
@@ -29,6 +30,7 @@ const PARTS: Record<string, (browser: Browser, server: Server) => Promise<Sectio
   paint: async (browser, server) =>
     measurePaint(browser, await pagesOf(server), Number(values.turns)),
   interactions: (browser, server) => measureInteractions(browser, server, Number(values.turns)),
+  search: (browser, server) => measureOfflineSearch(browser, server, Number(values.turns)),
   seek: (browser, server) => measureSeek(browser, server, Number(values.turns)),
 };
 

@@ -1,6 +1,6 @@
 /** Measures how long a slow phone takes from a tap or a key until the page shows its effect. */
 import type { Browser, Locator, Page } from '@playwright/test';
-import { mainTasks, newPhone, readTrace, type TraceEvent } from './phone.ts';
+import { busyMs, mainTasks, newPhone, readTrace } from './phone.ts';
 
 export interface Interaction {
   path: string;
@@ -51,12 +51,6 @@ export async function measureNextPaint(
     return { duration, busy: tasks.reduce((sum, task) => sum + busyMs(task, window), 0) };
   });
   return measured.reduce((a, b) => (b.busy > a.busy ? b : a), { duration: 0, busy: 0 });
-}
-
-/** The processor time of a task's part within a window of microseconds. */
-function busyMs({ ts, dur = 0, tdur = 0 }: TraceEvent, { from, to }: { from: number; to: number }) {
-  const within = Math.min(ts + dur, to) - Math.max(ts, from);
-  return dur > 0 && within > 0 ? ((within / dur) * tdur) / 1000 : 0;
 }
 
 /** Taps are at a place, since Playwright's tap on an element looks in the page where its events go. */

@@ -74,3 +74,12 @@ export function mainTasks(trace: TraceEvent[]): TraceEvent[] {
     (event) => event.name === 'ThreadControllerImpl::RunTask' && main.has(threadOf(event)),
   );
 }
+
+/** The processor time of a task's part within a window of microseconds. */
+export function busyMs(
+  { ts, dur = 0, tdur = 0 }: TraceEvent,
+  { from, to }: { from: number; to: number },
+): number {
+  const within = Math.min(ts + dur, to) - Math.max(ts, from);
+  return dur > 0 && within > 0 ? ((within / dur) * tdur) / 1000 : 0;
+}

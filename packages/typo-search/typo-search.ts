@@ -27,10 +27,16 @@ const ALIAS_SHARE = 0.85;
 /** A prefix scores this much less for each missing letter. */
 const LOST_PER_OPEN_LETTER = 0.1;
 
+/** A text, and the set of its letters, which tells most texts apart without comparing them. */
+interface Word {
+  text: string;
+  letters: number;
+}
+
 interface Term {
-  words: string[];
+  words: Word[];
   /** The words joined without separators. */
-  joined: string;
+  joined: Word;
 }
 
 interface Entry<T> {
@@ -40,23 +46,31 @@ interface Entry<T> {
 
 /** Creates an index; searching some thousands of items takes a few milliseconds. */
 export function createTypoSearch<T>(things: Iterable<Findable<T>>): TypoSearch<T> {
+  const terms = new Map<string, Term>();
+  // Many items share an alias, so each term is there, and is scored, only once.
+  const termOf = (text: string) => {
+    const term = terms.get(text) ?? toTerm(text);
+    terms.set(text, term);
+    return term;
+  };
   const entries: Entry<T>[] = [...things].map(({ item, name, aliases = [] }) => ({
     item,
     terms: [
-      { term: toTerm(name), share: 1 },
-      ...aliases.map((alias) => ({ term: toTerm(alias), share: ALIAS_SHARE })),
+      { term: termOf(name), share: 1 },
+      ...aliases.map((alias) => ({ term: termOf(alias), share: ALIAS_SHARE })),
     ],
   }));
   return {
     find(text, limit) {
       const query = toTerm(text);
-      if (query.joined === '') return [];
+      if (query.joined.text === '') return [];
       const rank = (withTypos: boolean) => {
-        const score = scoresOf(query, withTypos);
+        const scores = new Map<Term, number>();
+        for (const term of terms.values()) scores.set(term, scoreOf(query, term, withTypos));
         return entries
           .map(({ item, terms }) => ({
             item,
-            score: Math.max(...terms.map(({ term, share }) => share * score(term))),
+            score: Math.max(...terms.map(({ term, share }) => share * (scores.get(term) ?? 0))),
           }))
           .filter(({ score }) => score > 0)
           .sort((one, other) => other.score - one.score)
@@ -79,48 +93,56 @@ function toTerm(text: string): Term {
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-  return { words, joined: words.join('') };
+  return { words: words.map(toWord), joined: toWord(words.join('')) };
 }
 
-/** Many items share an alias, so each term is scored only once. */
-function scoresOf(query: Term, withTypos: boolean): (term: Term) => number {
-  const known = new Map<string, number>();
-  return (term) => {
-    const key = term.words.join(' ');
-    const score = known.get(key) ?? scoreOf(query, term, withTypos);
-    known.set(key, score);
-    return score;
-  };
+function toWord(text: string): Word {
+  let letters = 0;
+  for (let at = 0; at < text.length; at += 1) letters |= 1 << (text.charCodeAt(at) & 31);
+  return { text, letters };
 }
 
-function scoreOf(query: Term, { words, joined }: Term, withTypos: boolean): number {
-  if (query.joined === joined) return SCORE.same;
-  const open = Math.min(10, (joined.length - query.joined.length) * LOST_PER_OPEN_LETTER);
-  if (joined.startsWith(query.joined)) return SCORE.beginning - open;
-  if (query.words.every((word) => words.some((candidate) => candidate.startsWith(word)))) {
-    return SCORE.words - open;
-  }
-  if (query.joined.length > 2 && joined.includes(query.joined)) return SCORE.inside - open;
+/** Whether more letters are missing than may be mistaken. */
+function isFar(word: Word, other: Word, allowed: number): boolean {
+  let missing = word.letters & ~other.letters;
+  for (let left = allowed; missing !== 0 && left > 0; left -= 1) missing &= missing - 1;
+  return missing !== 0;
+}
+
+function scoreOf(query: Term, term: Term, withTypos: boolean): number {
+  const [text, joined] = [query.joined.text, term.joined.text];
+  if (text === joined) return SCORE.same;
+  const open = Math.min(10, (joined.length - text.length) * LOST_PER_OPEN_LETTER);
+  if (joined.startsWith(text)) return SCORE.beginning - open;
+  const begins = (word: Word) => term.words.some((other) => other.text.startsWith(word.text));
+  if (query.words.every(begins)) return SCORE.words - open;
+  if (text.length > 2 && joined.includes(text)) return SCORE.inside - open;
   if (!withTypos) return 0;
-  return Math.max(typoScore(query, joined, open), wordTypoScore(query, words, open));
+  return Math.max(
+    typoScore(query.joined, term.joined, open),
+    wordTypoScore(query, term.words, open),
+  );
 }
 
 /** Matches the whole text approximately, to its end or up to a prefix. */
-function typoScore({ joined: text }: Term, joined: string, open: number): number {
-  const allowed = typosAllowed(text);
-  const whole = editDistance(text, joined, allowed);
+function typoScore(word: Word, joined: Word, open: number): number {
+  const allowed = typosAllowed(word.text);
+  if (isFar(word, joined, allowed)) return 0;
+  const whole = editDistance(word.text, joined.text, allowed);
   if (whole <= allowed) return SCORE.typo - LOST_PER_TYPO * whole;
-  const soFar = editDistanceToBeginning(text, joined, allowed);
+  const soFar = editDistanceToBeginning(word.text, joined.text, allowed);
   return soFar <= allowed ? SCORE.wordTypo - LOST_PER_TYPO * soFar - open : 0;
 }
 
 /** Matches each word approximately, in any order. */
-function wordTypoScore(query: Term, words: string[], open: number): number {
+function wordTypoScore(query: Term, words: Word[], open: number): number {
   let typos = 0;
   for (const word of query.words) {
-    const allowed = typosAllowed(word);
+    const allowed = typosAllowed(word.text);
     const least = Math.min(
-      ...words.map((candidate) => editDistanceToBeginning(word, candidate, allowed)),
+      ...words
+        .filter((candidate) => !isFar(word, candidate, allowed))
+        .map((candidate) => editDistanceToBeginning(word.text, candidate.text, allowed)),
     );
     if (least > allowed) return 0;
     typos += least;

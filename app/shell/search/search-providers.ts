@@ -51,9 +51,11 @@ export function useHitGroups(text: string): HitGroup[] {
   const monsters = useMonsterHits(text);
   const techniques = useTechniqueHits(text);
   const pages = usePageHits(text);
-  const players = usePlayerHits(text);
-  const fighters = useFighterHits(text);
-  const music = useMusicHits(text);
+  // One wait for all that are asked of the server, so that the box is rendered anew once.
+  const settled = useSettled(text.trim(), TYPING_PAUSE_MS);
+  const players = usePlayerHits(settled);
+  const fighters = useFighterHits(settled);
+  const music = useMusicHits(cleanTerm(settled));
   return inPlace([
     ...[pages, monsters, techniques].sort((one, other) => rankOf(other) - rankOf(one)),
     players,
@@ -113,8 +115,7 @@ function useTechniqueHits(text: string): HitGroup {
   }, [search, text, status]);
 }
 
-function usePlayerHits(text: string): HitGroup {
-  const term = useSettled(text.trim(), TYPING_PAUSE_MS);
+function usePlayerHits(term: string): HitGroup {
   const enabled = isSent(term);
   const query = playerSearchQuery(useApi(), term);
   const { data, status } = useQuery({ ...query, enabled, placeholderData: keepPreviousData });
@@ -127,8 +128,7 @@ function usePlayerHits(text: string): HitGroup {
   };
 }
 
-function useFighterHits(text: string): HitGroup {
-  const term = useSettled(text.trim(), TYPING_PAUSE_MS);
+function useFighterHits(term: string): HitGroup {
   const enabled = isSent(term);
   const query = nameSearchQuery(useApi(), term);
   const { data, status } = useQuery({ ...query, enabled, placeholderData: keepPreviousData });
@@ -141,8 +141,7 @@ function useFighterHits(text: string): HitGroup {
   };
 }
 
-function useMusicHits(text: string): HitGroup[] {
-  const term = cleanTerm(useSettled(text, TYPING_PAUSE_MS));
+function useMusicHits(term: string): HitGroup[] {
   const enabled = isSent(term);
   const query = musicSearchQuery(useApi(), term);
   const { data, status } = useQuery({ ...query, enabled, placeholderData: keepPreviousData });

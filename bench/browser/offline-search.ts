@@ -1,0 +1,135 @@
+/** Measures the search box on a slow phone without a line, from each key to the frame that shows what it found. */
+import type { Browser, Page } from '@playwright/test';
+import { goalOf } from '../harness/goals.ts';
+import type { Section } from '../harness/section.ts';
+import type { Server } from '../harness/server.ts';
+import { figure, markdownTable } from '../harness/table.ts';
+import { busyMs, mainTasks, newPhone, readTrace } from './phone.ts';
+
+const MOST_MS = 100;
+/** Exact names, beginnings, numbers, typos, techniques, and what finds nothing. */
+const WORDS = ['hare', 'pixie', 'golm', 'phenix', 'straight', 'fire', '181', 'kung fu', 'zzq'];
+const LONGEST_WAIT_MS = 60_000;
+
+interface Key {
+  start: number;
+  end: number;
+}
+
+export async function measureOfflineSearch(
+  browser: Browser,
+  { origin }: Server,
+  turns: number,
+): Promise<Section> {
+  const phone = await newPhone(browser);
+  await openWithoutLine(phone.page, origin);
+  await browser.startTracing(phone.page, { categories: ['toplevel', 'blink.user_timing'] });
+  await phone.slowDown(false);
+  await phone.page.evaluate(() => performance.mark('interactions'));
+  const keys: Key[] = [];
+  for (let turn = 0; turn < turns; turn += 1) keys.push(...(await typeWords(phone.page)));
+  const trace = readTrace(await browser.stopTracing());
+  await phone.close();
+  const mark = trace.find(({ name }) => name === 'interactions');
+  if (!mark?.args.data) throw new Error('The trace lost its beginning.');
+  const zeroUs = mark.ts - 1000 * mark.args.data.startTime;
+  const tasks = mainTasks(trace);
+  const busy = keys.map(({ start, end }) => {
+    const window = { from: zeroUs + 1000 * start, to: zeroUs + 1000 * end };
+    return tasks.reduce((sum, task) => sum + busyMs(task, window), 0);
+  });
+  const wall = keys.map(({ start, end }) => end - start);
+  const row = (name: string, values: number[]) => [
+    name,
+    ...[0.5, 0.95].map((part) => `${figure(share(values, part))} ms`),
+  ];
+  return {
+    title: 'Search without a line on a slow phone',
+    about: `${keys.length} keys, Chromium with a processor 6 × slower: from a key to the frame that shows what it found, by the processor time of the main thread and by the clock.`,
+    table: markdownTable(['', 'median', 'p95'], [row('processor', busy), row('clock', wall)]),
+    goals: goalOf('search without a line, p95', share(busy, 0.95), { most: MOST_MS, unit: ' ms' }),
+  };
+}
+
+const fieldOf = (page: Page) => page.getByPlaceholder('Monsters, players, music');
+
+/** The search box of a document that is opened without a line. */
+async function openWithoutLine(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/offline`);
+  await page.getByRole('button', { name: 'Keep it here' }).click();
+  await page.getByText('Kept as of').waitFor({ timeout: LONGEST_WAIT_MS });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.context().setOffline(true);
+  await page.goto(`${origin}/techniques`);
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
+  await page.keyboard.press('/');
+  await fieldOf(page).fill('a');
+  await page.getByRole('option').first().waitFor();
+}
+
+async function typeWords(page: Page): Promise<Key[]> {
+  const keys: Key[] = [];
+  for (const word of WORDS) {
+    await settled(page, () => fieldOf(page).fill(''));
+    for (const letter of word) keys.push(await settled(page, () => page.keyboard.press(letter)));
+  }
+  return keys;
+}
+
+function share(values: number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0;
+}
+
+/** Presses a key; ends with the frame after the dialog's last change. */
+async function settled(page: Page, press: () => Promise<void>): Promise<Key> {
+  await page.evaluate(watchKey);
+  await press();
+  return page.evaluate(lastFrame);
+}
+
+declare global {
+  interface Window {
+    keyTimes: Key & { quiet: () => boolean; observer: MutationObserver };
+  }
+}
+
+/** Runs in the page. */
+function watchKey(): void {
+  const dialog = document.querySelector('dialog[open]');
+  if (!dialog) throw new Error('The dialog is closed.');
+  let changedAt = performance.now();
+  let isAsked = false;
+  const times = { start: changedAt, end: 0, quiet: () => performance.now() - changedAt > 500 };
+  const observer = new MutationObserver(() => {
+    changedAt = performance.now();
+    if (isAsked) return;
+    isAsked = true;
+    requestAnimationFrame(() => {
+      isAsked = false;
+      // After the frame.
+      setTimeout(() => {
+        times.end = performance.now();
+      });
+    });
+  });
+  observer.observe(dialog, { subtree: true, childList: true, characterData: true });
+  document.addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      times.start = timeStamp;
+      changedAt = performance.now();
+    },
+    { once: true, capture: true },
+  );
+  window.keyTimes = Object.assign(times, { observer });
+}
+
+/** Runs in the page. */
+async function lastFrame(): Promise<Key> {
+  const { keyTimes } = window;
+  while (!keyTimes.quiet()) await new Promise((resolve) => setTimeout(resolve, 50));
+  const { start, end, observer } = keyTimes;
+  observer.disconnect();
+  return { start, end: Math.max(start, end) };
+}
