@@ -13,11 +13,13 @@ import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import texts from '#app/ui/looks/texts.module.css';
+import { useKeptAt } from '#app/ui/time/kept-at.ts';
 import classes from './statistics-card.module.css';
 
 /** A supertype's results in the league (specification, section 2: Statistics card). */
 export function StatisticsCard({ race }: { race: string }) {
   const { data, isError, refetch } = useQuery(statisticsQuery(useApi(), race));
+  const isOffline = useKeptAt() !== null;
   return (
     <section
       className={classNames(boxes.card, classes.card)}
@@ -34,13 +36,17 @@ export function StatisticsCard({ race }: { race: string }) {
         </Notice>
       ) : !data && isError ? (
         <Notice
-          title="Couldn't load the statistics."
-          retry={refetch}
+          title={isOffline ? 'Not kept on this device' : "Couldn't load the statistics."}
+          retry={isOffline ? undefined : refetch}
           heading="h3"
           centred
           className={classes.notice}
         >
-          <p>The rest of this page is complete.</p>
+          <p>
+            {isOffline
+              ? 'Its statistics are here again with the connection.'
+              : 'The rest of this page is complete.'}
+          </p>
         </Notice>
       ) : (
         <Counted what="The statistics">

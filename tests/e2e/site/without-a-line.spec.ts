@@ -120,6 +120,10 @@ test('after a visit the guide, search, comparison, progress and cards open witho
       await expect(page).toHaveURL(path);
     }
     await expect(line(page)).toBeVisible();
+    for (const card of ['Statistics', 'Form'])
+      await expect(page.getByRole('region', { name: card })).toContainText(
+        /Not kept on this device/,
+      );
   });
 
   await test.step('search, comparison, technique, progress, cards, playlists, recent fights', async () => {

@@ -2,6 +2,7 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { counted, percentage } from '#app/ui/count.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import { useKeptAt } from '#app/ui/time/kept-at.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Form } from '../../contract.ts';
 import { CURVE_MIN_FIGHTS, curveOf, FORM_WINDOW, LATEST_RESULTS } from '../../rules.ts';
@@ -18,6 +19,7 @@ interface FormCardProps {
 
 /** The latest results as letters and the win rate as a curve, both to the present at the right; the same height in every state. */
 export function FormCard({ form, isError, retry }: FormCardProps) {
+  const isOffline = useKeptAt() !== null;
   return (
     <section
       className={classNames(boxes.card, classes.card)}
@@ -27,6 +29,10 @@ export function FormCard({ form, isError, retry }: FormCardProps) {
       <h2 id="form">Form</h2>
       {form ? (
         <FormContent form={form} />
+      ) : isError && isOffline ? (
+        <p className={classes.none}>
+          Not kept on this device. Its form is here again with the connection.
+        </p>
       ) : isError ? (
         <p className={classes.none} role="alert">
           Couldn't load the form. <Button onClick={retry}>Try again</Button>

@@ -4,6 +4,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
+import { useKeptAt } from '#app/ui/time/kept-at.ts';
 import classes from './recent-fights.module.css';
 
 interface RecentFightsProps {
@@ -23,6 +24,7 @@ interface RecentFightsProps {
 export function RecentFights(props: RecentFightsProps) {
   const { title, fights, isError, retry, none, className, children } = props;
   const id = useId();
+  const isOffline = useKeptAt() !== null;
   return (
     <section className={classNames(layouts.stack, classes.fights, className)} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -30,8 +32,10 @@ export function RecentFights(props: RecentFightsProps) {
       {fights && fights.length > 0 && <FightList fights={fights} named />}
       {!fights && !isError && <RowSkeletons label="Loading the fights" />}
       {!fights && isError && (
-        <ListNote retry={retry} tall>
-          Couldn't load the fights.
+        <ListNote retry={isOffline ? undefined : retry} tall>
+          {isOffline
+            ? 'Not kept on this device. They are here again with the connection.'
+            : "Couldn't load the fights."}
         </ListNote>
       )}
       {children}
