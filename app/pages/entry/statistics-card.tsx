@@ -13,12 +13,14 @@ import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import texts from '#app/ui/looks/texts.module.css';
-import { useKeptAt } from '#app/ui/time/kept-at.ts';
+import { useHasFailed, useKeptAt } from '#app/ui/time/kept-at.ts';
 import classes from './statistics-card.module.css';
 
 /** A supertype's results in the league (specification, section 2: Statistics card). */
 export function StatisticsCard({ race }: { race: string }) {
-  const { data, isError, refetch } = useQuery(statisticsQuery(useApi(), race));
+  const query = useQuery(statisticsQuery(useApi(), race));
+  const { data, refetch } = query;
+  const isError = useHasFailed(query);
   const isOffline = useKeptAt() !== null;
   return (
     <section

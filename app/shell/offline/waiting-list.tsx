@@ -8,6 +8,7 @@ import texts from '#app/ui/looks/texts.module.css';
 import { exactText } from '#app/ui/time/dates.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { WaitsMark } from '#app/ui/waits-mark.tsx';
+import classes from './kept-line.module.css';
 
 /** What was changed on this device and not sent yet, and what was refused, each to be taken back or dismissed. */
 export default function WaitingList() {
@@ -34,7 +35,7 @@ export default function WaitingList() {
                   {change.refused ?? <WaitsMark />} Made {exactText(change.madeAt)}.
                 </p>
               </div>
-              <Button onClick={() => void takeBack(change)}>
+              <Button className={classes.take} onClick={() => void takeBack(change)}>
                 {change.refused === undefined ? 'Take back' : 'Dismiss'}
                 <VisuallyHidden>: {change.label}</VisuallyHidden>
               </Button>

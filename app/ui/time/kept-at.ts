@@ -25,3 +25,15 @@ export const useKeptAt = (): number | null =>
     () => keptAtMs,
     () => null,
   );
+
+/** Whether a query has failed, and is not tried again before there is a line. */
+export function useHasFailed({
+  isError,
+  failureCount,
+}: {
+  isError: boolean;
+  failureCount: number;
+}) {
+  const isOffline = useKeptAt() !== null;
+  return isError || (isOffline && failureCount > 0);
+}

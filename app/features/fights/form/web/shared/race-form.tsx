@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import layouts from '#app/ui/looks/layouts.module.css';
+import { useHasFailed } from '#app/ui/time/kept-at.ts';
 import { raceFormQuery } from '../queries.ts';
 import { FormCard } from './form-card.tsx';
 import classes from './race-form.module.css';
@@ -10,7 +11,9 @@ import { RecentFights } from './recent-fights.tsx';
 
 /** A breed's recent form: the curve of its win rate beside its latest fights. */
 export function RaceForm({ race }: { race: string }) {
-  const { data, isError, refetch } = useQuery(raceFormQuery(useApi(), race));
+  const query = useQuery(raceFormQuery(useApi(), race));
+  const { data, refetch } = query;
+  const isError = useHasFailed(query);
   return (
     <div className={classNames(layouts.stack16, classes.form)}>
       <Counted what="The form">
