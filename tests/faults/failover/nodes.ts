@@ -148,7 +148,8 @@ export class DatabaseNode {
   /** As when the machine loses its power. */
   kill = () => this.#signal('SIGKILL');
   killEtcd = () => this.#signal('SIGKILL', (command) => command.includes('etcd --log-level'));
-  pause = () => this.#signal('SIGSTOP');
+  /** Not `runuser`, which stops itself along with its child, and would again when both go on. */
+  pause = () => this.#signal('SIGSTOP', (command) => !command.startsWith('runuser'));
   resume = () => this.#signal('SIGCONT');
   /** As `systemctl stop patroni`: the primary hands over. */
   stop = () => this.#signal('SIGTERM', (command) => /python.*patroni/.test(command));
