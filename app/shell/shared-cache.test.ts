@@ -20,9 +20,13 @@ test('a change is fetched once, and behind a shared cache again after the second
   // With the change's position its own address is asked for, once.
   expect(afterLastChange('/matches')).toBe('/matches');
   refreshBehindCache(refresh, 'b-7');
-  vi.advanceTimersByTime(5000);
-  expect(refresh).toHaveBeenCalledTimes(4);
   expect(afterLastChange('/matches')).toBe('/matches?heard=b-7');
-  expect(afterLastChange('/matches?pageSize=5')).toBe('/matches?pageSize=5&heard=b-7');
+  vi.advanceTimersByTime(1000);
+  refreshBehindCache(refresh, 'b-8');
+  vi.advanceTimersByTime(1000);
+  expect(afterLastChange('/matches?pageSize=5')).toBe('/matches?pageSize=5&heard=b-8');
+  vi.advanceTimersByTime(1000);
+  expect(afterLastChange('/matches')).toBe('/matches');
+  expect(refresh).toHaveBeenCalledTimes(5);
   vi.useRealTimers();
 });

@@ -15,11 +15,20 @@ export function noticeSharedCache(response: Response): Response {
  * position of the change, asks for addresses that the cache cannot have an older answer for.
  */
 export function refreshBehindCache(refresh: () => void, position?: string): void {
-  if (position) heard = `heard=${position}`;
+  if (!position) {
+    refresh();
+    if (isInFront) setTimeout(refresh, BEHIND_MS);
+    return;
+  }
+  const own = `heard=${position}`;
+  heard = own;
   refresh();
-  if (isInFront && !position) setTimeout(refresh, BEHIND_MS);
+  // By then the usual addresses have the change, too, and what the browser has of them is of use.
+  setTimeout(() => {
+    if (heard === own) heard = '';
+  }, BEHIND_MS);
 }
 
-/** The address of a read, of the time after the last change with a position. */
+/** The address of a read: for a while after a change with a position, it says so. */
 export const afterLastChange = (path: string) =>
   heard ? `${path}${path.includes('?') ? '&' : '?'}${heard}` : path;
