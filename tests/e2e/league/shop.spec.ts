@@ -189,6 +189,27 @@ test('an anonymous visitor sees, filters and searches the items, each state of t
     await expect(shelf(page)).toHaveCount(2);
     await expect(page.getByText('Just restocked: 2 new.')).toBeVisible();
   });
+
+  await test.step('a login takes the wishes along, and logging out forgets them here', async () => {
+    const shown = card(page, 'Golden Broom').getByRole('button', { name: /^Wish for/ });
+    await shown.click();
+    await expect(shown).toHaveAttribute('aria-pressed', 'true');
+    const username = `wisher_${process.pid}_${test.info().retry}`;
+    const headers = { username, token: await signInAs(page, username) };
+    await page.reload();
+    const ofAccount = async () => {
+      const answer = await request.get(`/api/owners/${username}/wishlist`, { headers });
+      return (await answer.json()).slugs;
+    };
+    await expect.poll(ofAccount).toEqual([expect.stringContaining('golden-broom')]);
+    await expect(shown).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('banner').getByRole('button', { name: username }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    await page.goto('/shop');
+    await expect(shown).toHaveAttribute('aria-pressed', 'false');
+  });
 });
 
 test('a logged-in user sees what the balance covers, wishes for items, and has an inventory', async ({
