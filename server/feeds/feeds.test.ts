@@ -55,7 +55,7 @@ eachDatabase('feeds', (open) => {
       method: 'POST',
       url: '/api/tournament',
       headers: { 'x-secret': SECRET },
-      payload: { name: 'Cup', participants: [{ ID: 1 }, { ID: 2 }] },
+      payload: { name: 'Cup, first', participants: [{ ID: 1 }, { ID: 2 }] },
     });
     const announce = (id: string, bout: string, other: number, minute: number) => ({
       ...{ id, type: 'upcoming', bout },
@@ -80,11 +80,12 @@ eachDatabase('feeds', (open) => {
     expect(before('SEQUENCE')).toEqual(['0', '0']);
     expect(before('SUMMARY')[0]).toContain('Žofka\\; <b>& Co\\, of a name');
     await feed(app, [announce('u3', 'b1', 2, 15)]);
-    const cup = await read('tournaments/Cup.ics');
+    const cup = await read('tournaments/Cup, first.ics');
     expect(cup('UID')).toEqual(before('UID').slice(0, 1));
     expect(cup('SEQUENCE')).toEqual(['1']);
     expect(cup('DTSTART')).toEqual(['29990101T201500Z']);
-    expect(cup('SUMMARY')[0]).toContain('Cup\\, Final: ');
+    expect(cup('SUMMARY')[0]).toContain('Cup\\, first\\, Final: ');
+    expect(cup('X-WR-CALNAME')[0]).toMatch(/^Cup\\, first – /);
     expect((await app.inject('/feeds/tournaments/None.ics')).statusCode).toBe(404);
     await app.close();
   });

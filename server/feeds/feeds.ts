@@ -101,9 +101,7 @@ function registerCalendars(app: FastifyInstance, api: Client, site: Site): void 
         (fight) => eventOf(fight, { cup, origin: originOf(request, site), site }) ?? [],
       );
       const name = cup ? `${cup.name} – ${site.productTitle}` : site.productTitle;
-      return cached(reply)
-        .type('text/calendar; charset=utf-8')
-        .send(calendarText(name, events, Date.now()));
+      return cached(reply).type('text/calendar; charset=utf-8').send(calendarText(name, events));
     });
 
   calendar('fights.ics', async () => null);

@@ -1,5 +1,6 @@
-/** Atom (RFC 4287) and iCalendar (RFC 5545), as far as the site's feeds need them. */
+/** Atom (RFC 4287), as far as the site's feeds need it, and iCalendar. */
 
+import ical, { escape as escapeText, ICalCalendarMethod } from 'ical-generator';
 import { escapeHtml } from '../http/plain-page.ts';
 
 /** An entry of a feed; its address is also its id, which stays when its text changes. */
@@ -47,49 +48,17 @@ export interface CalendarEvent {
   minutes: number;
 }
 
-/** Bytes of a line, without its end. */
-const LINE_BYTES = 75;
-
-export function calendarText(name: string, events: CalendarEvent[], nowMs: number): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Ringside//Fights//EN',
-    'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escaped(name)}`,
-    ...events.flatMap(({ uid, changes, title, url, startsAt, minutes }) => [
-      'BEGIN:VEVENT',
-      `UID:${escaped(uid)}`,
-      `SEQUENCE:${changes}`,
-      `DTSTAMP:${stamp(nowMs)}`,
-      `DTSTART:${stamp(Date.parse(startsAt))}`,
-      `DURATION:PT${minutes}M`,
-      `SUMMARY:${escaped(title)}`,
-      `URL:${url}`,
-      'END:VEVENT',
-    ]),
-    'END:VCALENDAR',
-  ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
-}
-
-const stamp = (timeMs: number) =>
-  `${new Date(timeMs).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
-
-const escaped = (text: string) =>
-  text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, '\\n');
-
-/** In several lines where it is too long, no character cut in two. */
-function folded(line: string): string {
-  const parts: string[] = [];
-  let part = '';
-  for (const character of line) {
-    const room = parts.length === 0 ? LINE_BYTES : LINE_BYTES - 1;
-    if (Buffer.byteLength(part + character) > room) {
-      parts.push(part);
-      part = '';
-    }
-    part += character;
+export function calendarText(name: string, events: CalendarEvent[]): string {
+  const calendar = ical({
+    // The only text that the library leaves as it is.
+    name: escapeText(name, false),
+    prodId: '//Ringside//Fights//EN',
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  for (const { uid, changes, title, url, startsAt, minutes } of events) {
+    const start = new Date(startsAt);
+    const end = new Date(start.getTime() + minutes * 60_000);
+    calendar.createEvent({ id: uid, sequence: changes, summary: title, url, start, end });
   }
-  return [...parts, part].join('\r\n ');
+  return calendar.toString();
 }
