@@ -14,6 +14,9 @@ const SOCKETS_OF_A_SERVICE = 128;
 const IDLE_MS = 2000;
 const LETTERS_A_TURN = 8;
 
+// Node looks what kind a key is by errors that it catches: their stacks are a third of an encryption.
+Error.stackTraceLimit = 0;
+
 if (!parentPort) throw new Error('This module runs in a worker thread only.');
 const port = parentPort;
 const { keys, contact, loopback } = workerData as CourierSettings;
