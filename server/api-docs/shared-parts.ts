@@ -12,9 +12,9 @@ export interface OpenApi {
 
 /** Marks a schema with the name that it is exported by. */
 export const NAME_MARK = 'x-name';
-/** Values, in which nothing is a schema. */
 /** What is inside of a schema without a name of its own. */
 const SCHEMA_KEYS = ['items', 'anyOf', 'oneOf', 'allOf', 'properties'];
+/** Values, in which nothing is a schema. */
 export const EXAMPLES = ['example', 'examples', 'default'];
 /** What a place of a schema says about it; all else belongs to the schema. */
 export const OF_THE_PLACE = ['description', 'example', 'default'];
