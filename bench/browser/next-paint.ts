@@ -1,6 +1,6 @@
 /** Measures how long a slow phone takes from a tap or a key until the page shows its effect. */
 import type { Browser, Locator, Page } from '@playwright/test';
-import { busyMs, mainTasks, newPhone, readTrace } from './phone.ts';
+import { newPhone, traceSlowly } from './phone.ts';
 
 export interface Interaction {
   path: string;
@@ -33,23 +33,16 @@ export async function measureNextPaint(
   await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
   await prepare?.(page);
   const place = await centreOf(target(page));
-  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
-  await phone.slowDown(false);
+  const endTrace = await traceSlowly(browser, phone);
   await page.evaluate(observe);
   await page.touchscreen.tap(...place);
   await page.keyboard.type(text);
   const events = await page.evaluate(seenEvents);
-  const trace = readTrace(await browser.stopTracing());
-  await phone.close();
-  const mark = trace.find(({ name }) => name === 'interactions');
-  if (!mark?.args.data) throw new Error('The trace lost its beginning.');
-  const zeroUs = mark.ts - 1000 * mark.args.data.startTime;
-  const tasks = mainTasks(trace);
-  const measured = events.map(({ start, duration }) => {
-    const from = zeroUs + 1000 * start;
-    const window = { from, to: from + 1000 * duration };
-    return { duration, busy: tasks.reduce((sum, task) => sum + busyMs(task, window), 0) };
-  });
+  const busyWithin = await endTrace();
+  const measured = events.map(({ start, duration }) => ({
+    duration,
+    busy: busyWithin({ start, end: start + duration }),
+  }));
   return measured.reduce((a, b) => (b.busy > a.busy ? b : a), { duration: 0, busy: 0 });
 }
 

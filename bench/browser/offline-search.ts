@@ -4,7 +4,7 @@ import { goalOf } from '../harness/goals.ts';
 import type { Section } from '../harness/section.ts';
 import type { Server } from '../harness/server.ts';
 import { figure, markdownTable } from '../harness/table.ts';
-import { busyMs, mainTasks, newPhone, readTrace } from './phone.ts';
+import { newPhone, traceSlowly } from './phone.ts';
 
 const MOST_MS = 100;
 /** Exact names, beginnings, numbers, typos, techniques, and what finds nothing. */
@@ -23,21 +23,11 @@ export async function measureOfflineSearch(
 ): Promise<Section> {
   const phone = await newPhone(browser);
   await openWithoutLine(phone.page, origin);
-  await browser.startTracing(phone.page, { categories: ['toplevel', 'blink.user_timing'] });
-  await phone.slowDown(false);
+  const endTrace = await traceSlowly(browser, phone);
   await phone.page.evaluate(() => performance.mark('interactions'));
   const keys: Key[] = [];
   for (let turn = 0; turn < turns; turn += 1) keys.push(...(await typeWords(phone.page)));
-  const trace = readTrace(await browser.stopTracing());
-  await phone.close();
-  const mark = trace.find(({ name }) => name === 'interactions');
-  if (!mark?.args.data) throw new Error('The trace lost its beginning.');
-  const zeroUs = mark.ts - 1000 * mark.args.data.startTime;
-  const tasks = mainTasks(trace);
-  const busy = keys.map(({ start, end }) => {
-    const window = { from: zeroUs + 1000 * start, to: zeroUs + 1000 * end };
-    return tasks.reduce((sum, task) => sum + busyMs(task, window), 0);
-  });
+  const busy = keys.map(await endTrace());
   const wall = keys.map(({ start, end }) => end - start);
   const row = (name: string, values: number[]) => [
     name,

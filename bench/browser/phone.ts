@@ -61,6 +61,28 @@ export interface TraceEvent {
   args: { name?: string; data?: { startTime: number } };
 }
 
+/**
+ * Slows the phone down and traces it, from a mark of the name `interactions` in the page.
+ * @returns a function that ends both, and with it the phone; it returns the processor time of the main thread, in
+ *   ms, within two times of the page
+ */
+export async function traceSlowly(browser: Browser, { page, slowDown, close }: Phone) {
+  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
+  await slowDown(false);
+  return async () => {
+    const trace = readTrace(await browser.stopTracing());
+    await close();
+    const mark = trace.find(({ name }) => name === 'interactions');
+    if (!mark?.args.data) throw new Error('The trace lost its beginning.');
+    const zeroUs = mark.ts - 1000 * mark.args.data.startTime;
+    const tasks = mainTasks(trace);
+    return ({ start, end }: { start: number; end: number }) => {
+      const window = { from: zeroUs + 1000 * start, to: zeroUs + 1000 * end };
+      return tasks.reduce((sum, task) => sum + busyMs(task, window), 0);
+    };
+  };
+}
+
 export const readTrace = (trace: Buffer): TraceEvent[] => JSON.parse(trace.toString()).traceEvents;
 
 /** The tasks of pages' main threads. */
@@ -76,7 +98,7 @@ export function mainTasks(trace: TraceEvent[]): TraceEvent[] {
 }
 
 /** The processor time of a task's part within a window of microseconds. */
-export function busyMs(
+function busyMs(
   { ts, dur = 0, tdur = 0 }: TraceEvent,
   { from, to }: { from: number; to: number },
 ): number {
