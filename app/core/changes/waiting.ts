@@ -3,7 +3,7 @@ import { ApiError } from '@ringside/contract/api-error';
 import type { Endpoint } from '@ringside/contract/endpoint';
 import { isOutcomeUnknown } from '@ringside/contract/repeat-unknown';
 import { UNKNOWN_OUTCOME_MESSAGE } from './contract.ts';
-import { ANSWERS_KEPT_MS, WAITS_MAX_MS } from './rules.ts';
+import { ANSWERS_KEPT_MS, isUnanswered, WAITS_MAX_MS } from './rules.ts';
 
 /** A change as the browser stores it; all of it can be cloned. */
 export interface WaitingChange {
@@ -70,8 +70,7 @@ interface Sending {
 /** Sends an account's changes in order, each until it is answered; returns whether some still wait. */
 export async function sendWaiting(sending: Sending): Promise<boolean> {
   const { store, account } = sending;
-  const isDue = (change: WaitingChange) =>
-    change.account === account && change.refused === undefined;
+  const isDue = (change: WaitingChange) => change.account === account && isUnanswered(change);
   for (;;) {
     // Read anew each time: another tab may have added or taken back one meanwhile.
     const next = (await store.all()).find(isDue);

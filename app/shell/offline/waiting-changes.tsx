@@ -3,6 +3,7 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { storedChange } from '#app/core/changes/contract.ts';
+import { isUnanswered } from '#app/core/changes/rules.ts';
 // Pages load these with their first change, which may have no line.
 import '#app/features/follows/web/shared/change-follow.ts';
 import '#app/features/music/favourites/web/shared/change-favourite.ts';
@@ -40,9 +41,8 @@ export function WaitingChanges() {
     const watching = new AbortController();
     const { signal } = watching;
     const send = () => {
-      const isAny = readWaiting().some(({ refused }) => refused === undefined);
       // One that cannot be sent waits on.
-      if (isAny && navigator.onLine)
+      if (readWaiting().some(isUnanswered) && navigator.onLine)
         sendInTurn({ api, queryClient, headers, account }).catch(() => {});
     };
     const read = () =>
@@ -111,6 +111,6 @@ async function sendInTurn({ api, queryClient, headers, account }: Sending): Prom
 function sayWhatCame(done: readonly WaitingChange[]): void {
   for (const { label, refused } of done)
     if (refused !== undefined) showFailure(`${label}: ${refused}`);
-  const sent = done.filter(({ refused }) => refused === undefined).length;
+  const sent = done.filter(isUnanswered).length;
   if (sent > 0) showToast(`Sent: ${counted(sent, 'change')} that waited.`);
 }

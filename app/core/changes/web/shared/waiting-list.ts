@@ -1,6 +1,7 @@
 /** The logged-in person's changes that wait for a connection, as this tab knows them. */
 import { useSyncExternalStore } from 'react';
 import { noteUnsent } from '#app/core/identity/web/session/kept-for-viewer.ts';
+import { isUnanswered } from '../../rules.ts';
 import type { WaitingChange } from '../../waiting.ts';
 
 /** The answer of a change that was stored in this browser, and is sent once there is a connection. */
@@ -15,7 +16,7 @@ export const readWaiting = (): readonly WaitingChange[] => waiting;
 export function showWaiting(changes: readonly WaitingChange[]): void {
   if (changes.length === 0 && waiting.length === 0) return;
   waiting = changes.length === 0 ? NONE : changes;
-  noteUnsent(waiting.filter(({ refused }) => refused === undefined).length);
+  noteUnsent(waiting.filter(isUnanswered).length);
   for (const listener of listeners) listener();
 }
 
@@ -33,4 +34,16 @@ export const lastWaiting = (
   changes: readonly WaitingChange[],
   item: string,
 ): WaitingChange | undefined =>
-  changes.findLast((change) => change.item === item && change.refused === undefined);
+  changes.findLast((change) => change.item === item && isUnanswered(change));
+
+/**
+ * The changes of one kind of item that have not been answered yet, each with what it is about: of those of a
+ * `playlist`, its id.
+ */
+export const waitingAmong = (
+  changes: readonly WaitingChange[],
+  kind: string,
+): (WaitingChange & { subject: string })[] =>
+  changes
+    .filter((change) => isUnanswered(change) && change.item.startsWith(`${kind} `))
+    .map((change) => ({ ...change, subject: change.item.slice(kind.length + 1) }));

@@ -2,7 +2,7 @@ import type { Client } from '@ringside/contract/client';
 import { useApi } from '@ringside/page-queries/page-data';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { useWaiting, WAITS } from '#app/core/changes/web/shared/waiting-list.ts';
+import { useWaiting, WAITS, waitingAmong } from '#app/core/changes/web/shared/waiting-list.ts';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { useRingsideUser } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { CALLS_PATH } from '#app/features/follows/rules.ts';
@@ -15,7 +15,7 @@ import { MAX_WISHES } from '../../wishes/rules.ts';
 const NONE: readonly string[] = [];
 /** This browser's changes are in the cache immediately; those from another one can wait. */
 const WISHES_STALE_MS = 5 * 60_000;
-const ITEM = 'wish ';
+const ITEM = 'wish';
 
 /** The wishes of this browser, for viewers who are not logged in. */
 export const localWishes = createStoredValue('ringside-wishlist', parseWishes);
@@ -64,20 +64,17 @@ export function useWishlist(): Wishes {
   const local = useStoredValue(localWishes, NONE);
   const { data } = useQuery(wishlistQuery(useApi(), headers));
   const toggleOfAccount = useToggleWish();
-  const words = useWaiting().filter(
-    ({ item, refused }) => item.startsWith(ITEM) && refused === undefined,
-  );
-  const slugOf = (item: string) => item.slice(ITEM.length);
+  const words = waitingAmong(useWaiting(), ITEM);
   const slugs =
     status === 'anonymous'
       ? local
       : words.reduce<readonly string[]>(
-          (before, { item, shows }) => withWish(before, slugOf(item), shows === true),
+          (before, { subject, shows }) => withWish(before, subject, shows === true),
           data?.slugs ?? NONE,
         );
   return {
     slugs,
-    waiting: new Set(words.map(({ item }) => slugOf(item))),
+    waiting: new Set(words.map(({ subject }) => subject)),
     toggle(item) {
       const isWished = !slugs.includes(item.Slug);
       if (status === 'signed-in') void toggleOfAccount(item, isWished);
@@ -109,7 +106,7 @@ function useToggleWish() {
         changeWishlist,
         { params: { username: headers.username }, body },
         {
-          item: `${ITEM}${Slug}`,
+          item: `${ITEM} ${Slug}`,
           label: isWished ? `Wish for ${Name}` : `Wish no more for ${Name}`,
           refreshes: 'wishlist',
           isWord: true,

@@ -1,7 +1,11 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { lastWaiting, useWaiting } from '#app/core/changes/web/shared/waiting-list.ts';
+import {
+  lastWaiting,
+  useWaiting,
+  waitingAmong,
+} from '#app/core/changes/web/shared/waiting-list.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import type { Song } from '../../../catalogue/contract.ts';
 import { LOCAL_FAVOURITES_MAX_SONGS, toggled } from '../../local-songs.ts';
@@ -26,9 +30,9 @@ export function useFavourites(): Favourites {
   const waiting = useWaiting();
   const ids = useMemo(() => {
     const own = new Set(kept?.favourites.map(({ id }) => id));
-    for (const { item, shows } of wordsAmong(waiting))
-      if (shows === true) own.add(songOf(item));
-      else own.delete(songOf(item));
+    for (const { subject, shows } of waitingAmong(waiting, ITEM))
+      if (shows === true) own.add(subject);
+      else own.delete(subject);
     return own;
   }, [kept, waiting]);
 
@@ -41,18 +45,15 @@ export function useFavourites(): Favourites {
     }
     const who = { api, headers, account: viewer?.userId ?? '' };
     const { changeFavourite } = await import('./change-favourite.ts');
-    await changeFavourite(who, song, { isOn: !isOff, item: `${ITEM}${song.id}`, queryClient });
+    await changeFavourite(who, song, { isOn: !isOff, item: `${ITEM} ${song.id}`, queryClient });
   }
 
   return {
     has: (songId: string) => ids.has(songId),
-    isWaiting: (songId: string) => lastWaiting(waiting, `${ITEM}${songId}`) !== undefined,
+    isWaiting: (songId: string) => lastWaiting(waiting, `${ITEM} ${songId}`) !== undefined,
     known: kept !== undefined,
     toggle: (song: Song) => void toggle(song),
   };
 }
 
-const ITEM = 'favourite ';
-const songOf = (item: string) => item.slice(ITEM.length);
-const wordsAmong = (waiting: ReturnType<typeof useWaiting>) =>
-  waiting.filter(({ item, refused }) => item.startsWith(ITEM) && refused === undefined);
+const ITEM = 'favourite';

@@ -13,11 +13,11 @@ export type ShownEdit =
   | { order: string[] }
   | { fields: Partial<Pick<PlaylistListing, 'name' | 'public'>> };
 
-export const ITEM = 'playlist ';
+export const ITEM = 'playlist';
 
 /** How a change of a playlist waits. */
 export const waitsWith = (id: string, label: string, shows: ShownEdit): HowItWaits => ({
-  item: `${ITEM}${id}`,
+  item: `${ITEM} ${id}`,
   label,
   shows,
   refreshes: PLAYLISTS_KEY,
@@ -42,11 +42,11 @@ export function showEdit(queryClient: QueryClient, id: string, edit: ShownEdit):
     const gone = new Set(edit.remove);
     showSongs(queryClient, id, {
       songs: (before) => without(before, edit.remove),
-      ids: (before) => before.filter((one) => !gone.has(one)),
+      ids: (before) => before.filter((songId) => !gone.has(songId)),
     });
   } else {
-    const place = new Map(edit.order.map((one, nth) => [one, nth]));
-    const placeOf = (one: string) => place.get(one) ?? edit.order.length;
+    const place = new Map(edit.order.map((songId, nth) => [songId, nth]));
+    const placeOf = (songId: string) => place.get(songId) ?? edit.order.length;
     showSongs(queryClient, id, {
       songs: (before) => inOrder(before, edit.order),
       ids: (before) => before.toSorted((a, b) => placeOf(a) - placeOf(b)),

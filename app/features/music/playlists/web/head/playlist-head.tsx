@@ -1,6 +1,6 @@
 import { toPath } from '@ringside/contract/client';
 import { useId } from 'react';
-import { useWaiting } from '#app/core/changes/web/shared/waiting-list.ts';
+import { useWaiting, waitingAmong } from '#app/core/changes/web/shared/waiting-list.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { counted } from '#app/ui/count.ts';
 import { MoreIcon } from '#app/ui/icons/music-icons.tsx';
@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { WaitsMark } from '#app/ui/waits-mark.tsx';
 import { KeepOffline } from '../../../offline/web/shared/keep-offline.tsx';
 import { getPlaylist, type Playlist, type PlaylistFacts } from '../../contract.ts';
-import { editsOf } from '../changes/waiting-edits.ts';
+import { ITEM } from '../changes/shown-edit.ts';
 import { AddAllButton } from '../shared/add-all-button.tsx';
 import { SaveSongsButton } from '../shared/save-songs-button.tsx';
 import {
@@ -80,7 +80,7 @@ export function PlaylistHead({ facts, whole, own }: PlaylistHeadProps) {
 
 /** How many changes of the playlist were made on this device and not sent yet. */
 function WaitingEdits({ id }: { id: string }) {
-  const edits = editsOf(useWaiting(), id).length;
+  const edits = waitingAmong(useWaiting(), ITEM).filter(({ subject }) => subject === id).length;
   if (edits === 0) return null;
   return <WaitsMark what={counted(edits, 'change waits', 'changes wait')} />;
 }
