@@ -13,7 +13,7 @@ const NOT_KEPT_MESSAGE =
   'There is no connection, and this browser refuses to keep the change until there is one.';
 const KEPT_MESSAGE = 'Saved on this device. It is sent as soon as there is a connection.';
 
-type Change = LocalEndpoint & { headers: typeof changeHeaders; repeatable: true };
+export type Change = LocalEndpoint & { headers: typeof changeHeaders; repeatable: true };
 
 /** The logged-in person. */
 export interface Who {

@@ -91,35 +91,33 @@ function useToggleWish() {
   return async ({ Slug, Name }: Pick<Item, 'Slug' | 'Name'>, isWished: boolean): Promise<void> => {
     if (!headers || !viewer) return;
     const { queryKey } = wishlistQuery(api, headers);
-    const show = (wished: boolean) =>
-      queryClient.setQueryData(
-        queryKey,
-        (before) => before && { slugs: withWish(before.slugs, Slug, wished) },
-      );
-    await queryClient.cancelQueries({ queryKey });
-    show(isWished);
-    const body = isWished ? { add: [Slug] } : { remove: [Slug] };
+    const failed = `Couldn't change your wish for ${Name}. Try again.`;
     try {
-      const { makeChange } = await import('#app/core/changes/web/shared/make-change.ts');
-      const after = await makeChange(
-        { api, headers, account: viewer.userId },
-        changeWishlist,
-        { params: { username: headers.username }, body },
-        {
-          item: `${ITEM} ${Slug}`,
-          label: isWished ? `Wish for ${Name}` : `Wish no more for ${Name}`,
-          refreshes: 'wishlist',
-          isWord: true,
-          shows: isWished,
-        },
-      );
-      if (after === WAITS || !isWished) return;
+      const { makeShownWord } = await import('#app/core/changes/web/shared/make-shown-word.ts');
+      const who = { api, headers, account: viewer.userId };
+      const body = isWished ? { add: [Slug] } : { remove: [Slug] };
+      const input = { params: { username: headers.username }, body };
+      const after = await makeShownWord(who, changeWishlist, input, {
+        isOn: isWished,
+        item: `${ITEM} ${Slug}`,
+        label: isWished ? `Wish for ${Name}` : `Wish no more for ${Name}`,
+        refreshes: 'wishlist',
+        queryClient,
+        queryKey,
+        show: (wished) =>
+          queryClient.setQueryData(
+            queryKey,
+            (before) => before && { slugs: withWish(before.slugs, Slug, wished) },
+          ),
+        failed,
+      });
+      if (after === null || after === WAITS || !isWished) return;
       const run = () => void navigate(CALLS_PATH);
       showToast(`${Name} is on your wishlist.`, { label: 'Call me when it is in store', run });
     } catch (error) {
+      // The script has not loaded.
       console.error(error);
-      show(!isWished);
-      showFailure(`Couldn't change your wish for ${Name}. Try again.`);
+      showFailure(failed);
     }
   };
 }
