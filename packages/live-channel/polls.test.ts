@@ -84,6 +84,8 @@ test('who has heard of a change waits for the process that has not, and a second
   const waiting = hub.reached('b-7')?.then(() => {
     isReached = true;
   });
+  // It is no listener, by whose number answers are spread.
+  expect(hub.listeners).toBe(0);
   await vi.advanceTimersByTimeAsync(500);
   hub.publish(['store'], { position: 'b-6' });
   await null;

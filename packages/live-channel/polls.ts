@@ -61,6 +61,8 @@ export function createPolls(
   spreadOver: (readers: number) => Pick<PolledChange, 'spreadMs'>,
 ): Polls {
   const waiting: Waiting = new Set();
+  /** Those that wait to have reached a change, who are no listeners. */
+  const behind: Waiting = new Set();
   const period = () => Math.floor(Date.now() / LIVE_POLL_MS);
   /** Readers that the last change has answered together. */
   let crowd = 0;
@@ -93,18 +95,18 @@ export function createPolls(
       const isKnown = () => log.sharedSince(position) !== null;
       if (position === '' || isKnown()) return null;
       const changed = () => (isKnown() ? answer([]) : null);
-      const heard = wait(waiting, { changed, atTheEnd: () => answer([]), forMs: UNKNOWN_MS });
+      const heard = wait(behind, { changed, atTheEnd: () => answer([]), forMs: UNKNOWN_MS });
       return heard.then(() => {});
     },
     wake() {
       crowd = waiting.size;
-      for (const settle of [...waiting]) settle(false);
+      for (const settle of [...waiting, ...behind]) settle(false);
     },
     get waiting() {
       return waiting.size;
     },
     close() {
-      for (const settle of [...waiting]) settle(true);
+      for (const settle of [...waiting, ...behind]) settle(true);
     },
   };
 }
