@@ -37,6 +37,8 @@ export function createRenderer({ script, data }: RendererOptions): Renderer {
     started.once('exit', () => {
       if (child === started) child = undefined;
     });
+    // Of a process that ended at once, each message fails by itself; its render hears only the first.
+    started.on('error', () => {});
     started.send({ data });
     return started;
   }
