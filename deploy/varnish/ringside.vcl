@@ -30,7 +30,7 @@ sub vcl_backend_response {
         return (deliver);
     }
     # All who have heard of a change fetch the same address once, within the time in which they hear.
-    if (bereq.url ~ "[?&]heard=") { set beresp.ttl = 2s; }
+    if (bereq.url ~ "[?&]heard=") { set beresp.ttl = 10s; }
     # Pages, which say nothing of it, are the same for everybody.
     if (!beresp.http.Cache-Control) { set beresp.ttl = 2s; }
     set beresp.grace = 1h;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLiveHub } from './hub.ts';
-import { LIVE_POLL_MS } from './protocol.ts';
+import { LIVE_PERIOD_MS, LIVE_POLL_MS } from './protocol.ts';
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 1000 * LIVE_POLL_MS });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 1000 * LIVE_PERIOD_MS });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -45,17 +45,37 @@ test('an answer never has the cursor that it was asked for, so none is asked for
     expect(asked).not.toContain(cursor);
     asked.add(cursor);
     const answer = hub.ask(cursor);
-    await vi.advanceTimersByTimeAsync(LIVE_POLL_MS);
+    await vi.advanceTimersByTimeAsync(LIVE_PERIOD_MS);
     const { topics, cursor: next } = await answer;
     expect(topics).toEqual([]);
     cursor = next;
   }
   expect(cursor).toBe('a-0.1005');
   // From a process whose clock is ahead, and from a period that is over.
-  const ahead = hub.ask('a-0.2000', { limitMs: LIVE_POLL_MS });
-  await vi.advanceTimersByTimeAsync(LIVE_POLL_MS);
+  const ahead = hub.ask('a-0.2000', { limitMs: LIVE_PERIOD_MS });
+  await vi.advanceTimersByTimeAsync(LIVE_PERIOD_MS);
   expect((await ahead).cursor).toBe('a-0.2001');
   expect(await hub.ask('a-0.900')).toEqual({ cursor: 'a-0.1006', topics: [] });
+});
+
+test('a change just before the end of a period gives all a cursor of the next, so that they ask once', async () => {
+  const hub = openHub();
+  const { cursor } = await hub.ask('now');
+  await vi.advanceTimersByTimeAsync(LIVE_PERIOD_MS - 1);
+  hub.publish(['status']);
+  await null;
+  // Of which no other process knows.
+  expect(await hub.ask('now')).toEqual({ cursor, topics: [] });
+  const waiting = hub.ask(cursor);
+  hub.publish(['matches'], { position: 'b-7' });
+  const { cursor: next } = await waiting;
+  expect(next).toBe('b-7.1001');
+  expect((await hub.ask('now')).cursor).toBe(next);
+  const startedAt = Date.now();
+  const answer = hub.ask(next);
+  await vi.advanceTimersByTimeAsync(LIVE_POLL_MS);
+  expect(await answer).toEqual({ cursor: 'b-7.1002', topics: [] });
+  expect(Date.now() - startedAt).toBeLessThanOrEqual(LIVE_POLL_MS);
 });
 
 test.each(['other-3', 'other-3.1000', 'other-3.900', 'x y', 'a-0.1000.1', '-'])(

@@ -1,9 +1,11 @@
 import type { ChangeLog } from './change-log.ts';
-import { LIVE_POLL_MS, type PolledChange } from './protocol.ts';
+import { LIVE_PERIOD_MS, LIVE_POLL_MS, type PolledChange } from './protocol.ts';
 
 /** A cursor: a position, and the period in which it was given. */
 const CURSOR = /^([\w-]{1,80})(?:\.(\d{1,12}))?$/;
 const NOW = 'now';
+/** What is left of a period at least, so that an end soon after a change does not ask for another answer. */
+const LEFT_MS = LIVE_POLL_MS - LIVE_PERIOD_MS;
 /**
  * How long a position may be unknown that another process has given already. An answer at once would send
  * readers back behind it, and from there forward again.
@@ -14,7 +16,7 @@ const UNKNOWN_MS = 1000;
 export interface Polls {
   /**
    * Answers with what changed after a cursor, as soon as something has, and otherwise at the end of the
-   * period of `LIVE_POLL_MS` in which the cursor was given. `now` is answered with the cursor of now.
+   * period of `LIVE_PERIOD_MS` in which the cursor was given. `now` is answered with the cursor of now.
    */
   ask(cursor: string, options?: { limitMs?: number; signal?: AbortSignal }): Promise<PolledChange>;
   /** Resolves once this process has heard the change of a cursor; also if it does not within a second. */
@@ -63,7 +65,10 @@ export function createPolls(
   const waiting: Waiting = new Set();
   /** Those that wait to have reached a change, who are no listeners. */
   const behind: Waiting = new Set();
-  const period = () => Math.floor(Date.now() / LIVE_POLL_MS);
+  const periodOf = (timeMs: number) => Math.floor(timeMs / LIVE_PERIOD_MS);
+  /** The last change, and the period to which it moved its readers. */
+  let last = { position: log.position(), period: 0 };
+  const period = () => Math.max(periodOf(Date.now()), last.period);
   /** Readers that the last change has answered together. */
   let crowd = 0;
   const answer = (topics: string[], at = period()): PolledChange => ({
@@ -86,7 +91,7 @@ export function createPolls(
         changed() ?? (isKnown() ? answer([], Math.max(period(), asked + 1)) : answer(['*']));
       // What is no cursor at all is not waited for.
       const unknownMs = position === '' ? 0 : UNKNOWN_MS;
-      const leftMs = isKnown() ? (asked + 1) * LIVE_POLL_MS - Date.now() : unknownMs;
+      const leftMs = isKnown() ? (asked + 1) * LIVE_PERIOD_MS - Date.now() : unknownMs;
       const now = leftMs <= 0 ? atTheEnd() : changed();
       return now ?? wait(waiting, { changed, atTheEnd, forMs: Math.min(leftMs, limitMs), signal });
     },
@@ -100,6 +105,8 @@ export function createPolls(
     },
     wake() {
       crowd = waiting.size;
+      const position = log.position();
+      if (position !== last.position) last = { position, period: periodOf(Date.now() + LEFT_MS) };
       for (const settle of [...waiting, ...behind]) settle(false);
     },
     get waiting() {

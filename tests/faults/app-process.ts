@@ -77,11 +77,12 @@ export async function createAppProcess(
           () => false,
         );
       const hasEnded = () => started.exitCode !== null;
-      await waitUntil(async () => hasEnded() || (await isReady()), {
+      // Asked once: on a busy machine readiness may come and go.
+      const isOpen = await waitUntil(async () => hasEnded() || (await isReady()), {
         limitMs: START_LIMIT_MS,
         everyMs: 50,
-      }).catch(() => null);
-      if (await isReady()) return;
+      }).catch(() => false);
+      if (isOpen && !hasEnded()) return;
       await end('SIGKILL');
       throw new Error(`The app did not start.\n${output}`);
     },

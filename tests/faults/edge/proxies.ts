@@ -79,6 +79,7 @@ function start(unit: string, command: string, args: string[], own = 0): ChildPro
 }
 
 export interface Proxy {
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -88,6 +89,7 @@ async function opened(child: ChildProcess, port: number): Promise<Proxy> {
     throw new Error(`${child.spawnargs.join(' ')}\n${run('sh', '-c', `tail -n 5 ${LOGS}/*.log`)}`);
   });
   return {
+    pid: child.pid ?? 0,
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
@@ -140,12 +142,14 @@ export const proxies = {
   },
 };
 
-/** Varnish as Debian's unit starts it. */
+/** Varnish as Debian's unit starts it with the file of deploy/. */
 export async function startVarnish(folder: string) {
-  const file = path.join(DEPLOY, 'varnish/ringside.vcl');
   const at = path.join(folder, 'varnish');
-  const options = ['-j', 'unix,user=vcache', '-F', '-a', ':6081', '-f', file, '-n', at];
-  const args = [...options, '-s', 'malloc,256m'];
-  const proxy = await opened(start('varnish', 'varnishd', args), 6081);
-  return { ...proxy, folder: at };
+  const unit = readFileSync(path.join(DEPLOY, 'varnish/limits.conf'), 'utf8');
+  const limits = [...unit.matchAll(/-p (\S+)/g)].flatMap(([, limit = '']) => ['-p', limit]);
+  const own = ['-f', path.join(DEPLOY, 'varnish/ringside.vcl'), '-n', at];
+  const args = ['-j', 'unix,user=vcache', '-F', '-a', ':6081', '-s', 'malloc,256m', ...own];
+  const manager = await opened(start('varnish', 'varnishd', [...args, ...limits]), 6081);
+  const [serving] = run('pgrep', '-P', String(manager.pid)).split('\n');
+  return { ...manager, pid: Number(serving), folder: at };
 }
