@@ -31,6 +31,8 @@ const LOST_PER_OPEN_LETTER = 0.1;
 interface Word {
   text: string;
   letters: number;
+  /** How many mistakes are allowed in it. */
+  typos: number;
 }
 
 interface Term {
@@ -41,47 +43,49 @@ interface Term {
 
 interface Entry<T> {
   item: T;
-  terms: { term: Term; share: number }[];
+  /** Places in the list of terms. */
+  terms: { place: number; share: number }[];
 }
 
-/** Creates an index; searching some thousands of items takes a few milliseconds. */
+/** Creates an index; searching some thousands of items takes about a millisecond. */
 export function createTypoSearch<T>(things: Iterable<Findable<T>>): TypoSearch<T> {
-  const terms = new Map<string, Term>();
   // Many items share an alias, so each term is there, and is scored, only once.
-  const termOf = (text: string) => {
-    const term = terms.get(text) ?? toTerm(text);
-    terms.set(text, term);
-    return term;
+  const places = new Map<string, number>();
+  const terms: Term[] = [];
+  const placeOf = (text: string) => {
+    const place = places.get(text) ?? terms.push(toTerm(text)) - 1;
+    places.set(text, place);
+    return place;
   };
   const entries: Entry<T>[] = [...things].map(({ item, name, aliases = [] }) => ({
     item,
     terms: [
-      { term: termOf(name), share: 1 },
-      ...aliases.map((alias) => ({ term: termOf(alias), share: ALIAS_SHARE })),
+      { place: placeOf(name), share: 1 },
+      ...aliases.map((alias) => ({ place: placeOf(alias), share: ALIAS_SHARE })),
     ],
   }));
   return {
     find(text, limit) {
       const query = toTerm(text);
       if (query.joined.text === '') return [];
-      const rank = (withTypos: boolean) => {
-        const scores = new Map<Term, number>();
-        for (const term of terms.values()) scores.set(term, scoreOf(query, term, withTypos));
-        return entries
-          .map(({ item, terms }) => ({
-            item,
-            score: Math.max(...terms.map(({ term, share }) => share * (scores.get(term) ?? 0))),
-          }))
-          .filter(({ score }) => score > 0)
-          .sort((one, other) => other.score - one.score)
-          .slice(0, limit);
-      };
-      const exact = rank(false);
+      const exact = terms.map((term) => exactScore(query, term));
+      const nearest = rank(entries, exact, limit);
       // Mistakes take by far the longest, and cannot be among the nearest if so many without are.
-      const isEnough = (exact[limit - 1]?.score ?? 0) > BEST_TYPO_SCORE;
-      return isEnough ? exact : rank(true);
+      if ((nearest[limit - 1]?.score ?? 0) > BEST_TYPO_SCORE) return nearest;
+      const scores = terms.map((term, place) => exact[place] || mistakenScore(query, term));
+      return rank(entries, scores, limit);
     },
   };
+}
+
+function rank<T>(entries: Entry<T>[], scores: number[], limit: number): Found<T>[] {
+  const found: Found<T>[] = [];
+  for (const { item, terms } of entries) {
+    let score = 0;
+    for (const { place, share } of terms) score = Math.max(score, share * (scores[place] ?? 0));
+    if (score > 0) found.push({ item, score });
+  }
+  return found.sort((one, other) => other.score - one.score).slice(0, limit);
 }
 
 /** Words in lower case without accents, also split at capitals, as in `ForwardGolem`. */
@@ -99,35 +103,40 @@ function toTerm(text: string): Term {
 function toWord(text: string): Word {
   let letters = 0;
   for (let at = 0; at < text.length; at += 1) letters |= 1 << (text.charCodeAt(at) & 31);
-  return { text, letters };
+  return { text, letters, typos: typosAllowed(text) };
 }
 
-/** Whether more letters are missing than may be mistaken. */
-function isFar(word: Word, other: Word, allowed: number): boolean {
-  let missing = word.letters & ~other.letters;
-  for (let left = allowed; missing !== 0 && left > 0; left -= 1) missing &= missing - 1;
+/** Whether `other` lacks more of a word's letters than may be mistaken. */
+function isFar({ letters, typos }: Word, other: Word): boolean {
+  let missing = letters & ~other.letters;
+  for (let left = typos; missing !== 0 && left > 0; left -= 1) missing &= missing - 1;
   return missing !== 0;
 }
 
-function scoreOf(query: Term, term: Term, withTypos: boolean): number {
+const openOf = (query: Term, term: Term): number =>
+  Math.min(10, (term.joined.text.length - query.joined.text.length) * LOST_PER_OPEN_LETTER);
+
+/** 0 if the text is not in the term as it is. */
+function exactScore(query: Term, term: Term): number {
+  if ((query.joined.letters & ~term.joined.letters) !== 0) return 0;
   const [text, joined] = [query.joined.text, term.joined.text];
   if (text === joined) return SCORE.same;
-  const open = Math.min(10, (joined.length - text.length) * LOST_PER_OPEN_LETTER);
+  const open = openOf(query, term);
   if (joined.startsWith(text)) return SCORE.beginning - open;
   const begins = (word: Word) => term.words.some((other) => other.text.startsWith(word.text));
   if (query.words.every(begins)) return SCORE.words - open;
-  if (text.length > 2 && joined.includes(text)) return SCORE.inside - open;
-  if (!withTypos) return 0;
-  return Math.max(
-    typoScore(query.joined, term.joined, open),
-    wordTypoScore(query, term.words, open),
-  );
+  return text.length > 2 && joined.includes(text) ? SCORE.inside - open : 0;
+}
+
+function mistakenScore(query: Term, term: Term): number {
+  const open = openOf(query, term);
+  return Math.max(typoScore(query.joined, term.joined, open), wordTypoScore(query, term, open));
 }
 
 /** Matches the whole text approximately, to its end or up to a prefix. */
 function typoScore(word: Word, joined: Word, open: number): number {
-  const allowed = typosAllowed(word.text);
-  if (isFar(word, joined, allowed)) return 0;
+  if (isFar(word, joined)) return 0;
+  const allowed = word.typos;
   const whole = editDistance(word.text, joined.text, allowed);
   if (whole <= allowed) return SCORE.typo - LOST_PER_TYPO * whole;
   const soFar = editDistanceToBeginning(word.text, joined.text, allowed);
@@ -135,16 +144,16 @@ function typoScore(word: Word, joined: Word, open: number): number {
 }
 
 /** Matches each word approximately, in any order. */
-function wordTypoScore(query: Term, words: Word[], open: number): number {
+function wordTypoScore(query: Term, { words, joined }: Term, open: number): number {
+  if (query.words.some((word) => isFar(word, joined))) return 0;
   let typos = 0;
   for (const word of query.words) {
-    const allowed = typosAllowed(word.text);
     const least = Math.min(
       ...words
-        .filter((candidate) => !isFar(word, candidate, allowed))
-        .map((candidate) => editDistanceToBeginning(word.text, candidate.text, allowed)),
+        .filter((candidate) => !isFar(word, candidate))
+        .map((candidate) => editDistanceToBeginning(word.text, candidate.text, word.typos)),
     );
-    if (least > allowed) return 0;
+    if (least > word.typos) return 0;
     typos += least;
   }
   return SCORE.wordTypo - LOST_PER_TYPO * typos - open;

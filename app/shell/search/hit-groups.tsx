@@ -1,5 +1,4 @@
-import type { MouseEvent } from 'react';
-import { Link } from 'react-router';
+import { type MouseEvent, useDeferredValue } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import type { useCombobox } from '#app/ui/hooks/use-combobox.ts';
 import layouts from '#app/ui/looks/layouts.module.css';
@@ -12,10 +11,14 @@ type OptionProps = ReturnType<typeof useCombobox>['optionProps'];
 interface HitGroupsProps {
   groups: HitGroup[];
   optionProps: OptionProps;
-  onFollow: (event: MouseEvent) => void;
+  onFollow: (event: MouseEvent, to: string) => void;
 }
 
 export function HitGroups({ groups, optionProps, onFollow }: HitGroupsProps) {
+  // Names are shown with the key that finds them, new pictures after them.
+  const pictured = new Set(
+    useDeferredValue(groups, []).flatMap(({ hits }) => hits.map(({ to }) => to)),
+  );
   const starts = groups.map((_, at) =>
     groups.slice(0, at).reduce((sum, { hits }) => sum + hits.length, 0),
   );
@@ -28,23 +31,28 @@ export function HitGroups({ groups, optionProps, onFollow }: HitGroupsProps) {
             {label}
           </p>
           {hits.map((hit, index) => (
-            <Link
+            // Lighter than the router's links, of which a key would draw more than a dozen.
+            <a
               key={hit.to}
               {...optionProps((starts[at] ?? 0) + index)}
-              to={hit.to}
-              discover="none"
+              href={hit.to}
               className={classNames(layouts.offer, classes.hit)}
-              onClick={onFollow}
+              onClick={(event) => onFollow(event, hit.to)}
             >
-              <HitContent {...hit} />
-            </Link>
+              <HitContent {...hit} isBare={!pictured.has(hit.to)} />
+            </a>
           ))}
         </div>
       ),
   );
 }
 
-export function statusText(text: string, groups: HitGroup[], count: number): string {
+export function statusText(
+  text: string,
+  groups: HitGroup[],
+  count: number,
+  hasLine: boolean,
+): string {
   if (text.trim() === '')
     return 'Search by name or number. Part of a name is enough, and typos are fine.';
   if (count > 0) return `${count} found.`;
@@ -52,5 +60,5 @@ export function statusText(text: string, groups: HitGroup[], count: number): str
   if (groups.some(({ state }) => state === 'failed')) {
     return "Couldn't load the results. Try again in a moment.";
   }
-  return `Nothing ${navigator.onLine ? 'here' : 'on this device'} matches “${text.trim()}”.`;
+  return `Nothing ${hasLine ? 'here' : 'on this device'} matches “${text.trim()}”.`;
 }

@@ -1,12 +1,5 @@
-import {
-  type MouseEvent,
-  useDeferredValue,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { Link, useNavigate } from 'react-router';
+import { type MouseEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { useCombobox } from '#app/ui/hooks/use-combobox.ts';
 import { CloseIcon, SearchIcon } from '#app/ui/icons/icons.tsx';
@@ -17,7 +10,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { HitGroups, statusText } from './hit-groups.tsx';
 import classes from './search-dialog.module.css';
 import { searchPath } from './search-path.ts';
-import { useHitGroups } from './search-providers.ts';
+import { useHasLine, useHitGroups } from './search-providers.ts';
 
 const MAX_TEXT_CHARACTERS = 60;
 
@@ -68,7 +61,7 @@ interface SearchBoxProps {
 
 function SearchBox({ text, onText, onClose }: SearchBoxProps) {
   const navigate = useNavigate();
-  const groups = useHitGroups(useDeferredValue(text)).filter(
+  const groups = useHitGroups(text).filter(
     ({ hits, state }) => hits.length > 0 || state !== 'ready',
   );
   const hits = groups.flatMap((group) => group.hits);
@@ -80,9 +73,12 @@ function SearchBox({ text, onText, onClose }: SearchBoxProps) {
     navigate(hit.to);
   }
 
-  /** A link opened in another tab or window leaves the dialog open. */
-  function closeUnlessAside({ ctrlKey, metaKey, shiftKey }: MouseEvent) {
-    if (!ctrlKey && !metaKey && !shiftKey) onClose();
+  /** A link opened in another tab or window, or downloaded, leaves the dialog open. */
+  function followLink(event: MouseEvent, to: string) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onClose();
+    navigate(to);
   }
 
   const { inputProps, listProps, optionProps, reset } = useCombobox({
@@ -114,13 +110,13 @@ function SearchBox({ text, onText, onClose }: SearchBoxProps) {
       </div>
       <Summary
         text={text}
-        status={statusText(text, groups, hits.length)}
+        status={statusText(text, groups, hits.length, useHasLine())}
         withKeys={hits.length > 0}
-        onFollow={closeUnlessAside}
+        onFollow={followLink}
       />
       {hits.length > 0 && (
         <div {...listProps} role="listbox" aria-label="Found" className={classes.list}>
-          <HitGroups groups={groups} optionProps={optionProps} onFollow={closeUnlessAside} />
+          <HitGroups groups={groups} optionProps={optionProps} onFollow={followLink} />
         </div>
       )}
     </div>
@@ -145,7 +141,7 @@ interface SummaryProps {
   status: string;
   /** Whether keys choose among the hits. */
   withKeys: boolean;
-  onFollow: (event: MouseEvent) => void;
+  onFollow: (event: MouseEvent, to: string) => void;
 }
 
 /** The number of hits, with a link to all of them; above the hits, which arrive later. */
@@ -157,14 +153,13 @@ function Summary({ text, status, withKeys, onFollow }: SummaryProps) {
         {withKeys && <span className={classes.keys}> Arrow keys choose, Enter opens.</span>}
       </p>
       {text.trim() !== '' && (
-        <Link
-          to={searchPath(text)}
-          discover="none"
+        <a
+          href={searchPath(text)}
           className={classNames(link.link, classes.all)}
-          onClick={onFollow}
+          onClick={(event) => onFollow(event, searchPath(text))}
         >
           Show all
-        </Link>
+        </a>
       )}
     </div>
   );

@@ -9,6 +9,7 @@ import { type Song, searchMusic } from '#app/features/music/catalogue/contract.t
 import { cleanTerm } from '#app/features/music/catalogue/search/song-tags.ts';
 import { playerSearchQuery } from '#app/features/players/web/queries.ts';
 import { nameSearchQuery } from '#app/features/records/web/queries.ts';
+import { useKeptAt } from '#app/ui/time/kept-at.ts';
 import {
   albumHit,
   createPageSearch,
@@ -39,8 +40,7 @@ const MUSIC_LIMIT = 4;
 const TYPING_PAUSE_MS = 150;
 /** Shorter terms are not sent to the server. */
 export const TERM_MIN_CHARACTERS = 2;
-/** Without a connection only what the device keeps is searched. */
-const isSent = (term: string) => navigator.onLine && [...term].length >= TERM_MIN_CHARACTERS;
+const isSent = (term: string) => [...term].length >= TERM_MIN_CHARACTERS;
 
 /**
  * The sources of the search box. Those searched in the browser come first, the group with the best
@@ -52,7 +52,7 @@ export function useHitGroups(text: string): HitGroup[] {
   const techniques = useTechniqueHits(text);
   const pages = usePageHits(text);
   // One wait for all that are asked of the server, so that the box is rendered anew once.
-  const settled = useSettled(text.trim(), TYPING_PAUSE_MS);
+  const settled = useSettled(useHasLine() ? text.trim() : '', TYPING_PAUSE_MS);
   const players = usePlayerHits(settled);
   const fighters = useFighterHits(settled);
   const music = useMusicHits(cleanTerm(settled));
@@ -63,6 +63,9 @@ export function useHitGroups(text: string): HitGroup[] {
     ...music,
   ]);
 }
+
+/** Whether the server can be asked; a browser may be connected to a network that leads nowhere. */
+export const useHasLine = (): boolean => useKeptAt() === null && navigator.onLine;
 
 /** A group that is still loading may turn out to have the best hit. */
 function rankOf({ best, state }: HitGroup): number {

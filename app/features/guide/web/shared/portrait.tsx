@@ -13,6 +13,8 @@ interface PortraitProps {
   className?: string;
   /** For the main image of a page. */
   eager?: boolean;
+  /** Its place alone; the picture comes with another rendering. */
+  isPlace?: boolean;
 }
 
 /** Up to this side the smallest file is sharp on every screen, so no `srcset` is needed. */
@@ -21,13 +23,21 @@ const ROW_PX = 48;
 /**
  * A monster's portrait (specification, section 7: Images), in the size that page and screen need.
  */
-export function Portrait({ race, alt, size, sizes, className, eager = false }: PortraitProps) {
+export function Portrait({
+  race,
+  alt,
+  size,
+  sizes,
+  className,
+  eager = false,
+  isPlace = false,
+}: PortraitProps) {
   const inRow = size === undefined || size <= ROW_PX;
   return (
     <img
       sizes={inRow ? undefined : (sizes ?? `${size}px`)}
       srcSet={inRow ? undefined : srcSetOf(race)}
-      src={inRow ? portraitAddress(race, PORTRAIT_SIDES[0]) : portraitAddress(race)}
+      src={isPlace ? undefined : portraitAddress(race, inRow ? PORTRAIT_SIDES[0] : undefined)}
       alt={alt}
       width={size}
       height={size}
