@@ -93,7 +93,8 @@ async function askForChanges({ app, cache, asked, fight }: Asking): Promise<numb
   const askers = await openAskers(ASKERS, PORT, MATCHES);
   const used = () => [process.pid, cache, app.pid()].map(processorSeconds);
   const since = (before: number[]) => {
-    const [viewers = 0, cache = 0, app = 0] = used().map((now, at) => now - (before[at] ?? 0));
+    const seconds = used().map((now, at) => Number((now - (before[at] ?? 0)).toFixed(2)));
+    const [viewers = 0, cache = 0, app = 0] = seconds;
     return { viewers, cache, app };
   };
   const [atFirst, startedAt] = [used(), performance.now()];
