@@ -9,9 +9,9 @@ const PER_ADDRESS = 100;
 const OPEN_LIMIT_MS = 10_000;
 const MARK = '"matches"';
 
-export function canConnect(port: number): Promise<boolean> {
+export function canConnect(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connectPlain(port, '127.0.0.1', () => resolve(socket.destroy() && true));
+    const socket = connectPlain(port, host, () => resolve(socket.destroy() && true));
     socket.once('error', () => resolve(false));
   });
 }

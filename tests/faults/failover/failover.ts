@@ -8,7 +8,7 @@ import { type AppProcess, createAppProcess } from '../app-process.ts';
 import { examineStorm, type Storm, type StormReport, startStorm } from '../cluster.ts';
 import { FEED_KEY } from '../kills/kill-during-feed.ts';
 import { feedMonsters, SECRET } from '../kills/kill-during-saves.ts';
-import { type Cluster, startCluster, untilHealthy } from './nodes.ts';
+import { type Cluster, membersOf, startCluster, untilHealthy } from './nodes.ts';
 
 /** Patroni's lease (`ttl` in deploy/failover/patroni.yml) and ten seconds. */
 const BACK_LIMIT_MS = 30_000;
@@ -143,6 +143,17 @@ async function createRole({ superuser }: Cluster): Promise<void> {
   await client.end();
 }
 
+/** What each app and the nodes say of themselves, to find out why nothing is written. */
+async function stateOf({ apps }: Stage): Promise<string> {
+  const ask = (origin: string) =>
+    fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(BACK_LIMIT_MS) }).then(
+      async (answer) => `${origin}: ${answer.status} ${await answer.text()}`,
+      (error) => `${origin}: ${error}`,
+    );
+  const said = await Promise.all(apps.map(({ origin }) => ask(origin)));
+  return [...said, JSON.stringify(await membersOf())].join('\n');
+}
+
 async function breakParts(
   stage: Stage,
   { rounds, storm, onRound }: { rounds: number; storm: Storm; onRound: (text: string) => void },
@@ -157,7 +168,11 @@ async function breakParts(
     // What was under way may still be acknowledged.
     await sleep(CALM_MS);
     const before = storm.acknowledged();
-    await waitUntil(() => storm.acknowledged() > before, { limitMs: 10 * BACK_LIMIT_MS });
+    await waitUntil(() => storm.acknowledged() > before, { limitMs: 10 * BACK_LIMIT_MS }).catch(
+      async () => {
+        throw new Error(`No write since ${fault}:\n${await stateOf(stage)}`);
+      },
+    );
     const backMs = Date.now() - beganAt;
     report.rounds.push({ fault, backMs });
     if (backMs > BACK_LIMIT_MS) report.late.push(fault);

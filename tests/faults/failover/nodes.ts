@@ -3,6 +3,7 @@ import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, writeFileSync 
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitUntil } from '#scripts/test/wait-until.ts';
+import { canConnect } from '../edge/viewers.ts';
 
 const DEPLOY = path.join(import.meta.dirname, '../../../deploy/failover');
 /** Where the files of `deploy/failover` have 10.0.0, which a real network may use. */
@@ -11,6 +12,9 @@ const BRIDGE = 'ringside-br';
 const NODES = [1, 2, 3];
 const APPS = [1, 2];
 const PASSWORD = 'failover';
+/** Those of the proxies on an app's machine. */
+const PORTS = { haproxy: 5000, pgbouncer: 6432 };
+const RESTART_LIMIT_MS = 10_000;
 /** A cluster's first start, or a node's return by a new copy. */
 const HEALTHY_LIMIT_MS = 120_000;
 
@@ -238,7 +242,14 @@ function startProxies(app: number, folder: string) {
     /** Nothing passes between the app and the nodes, and no connection ends. */
     cut: () => signalBoth('STOP'),
     join: () => signalBoth('CONT'),
-    restart: (what: keyof typeof start) => void start[what](),
+    /** It says so if it does not come back. */
+    async restart(what: keyof typeof start) {
+      const started = start[what]();
+      const isOpen = () => canConnect(PORTS[what], localOf(app));
+      await waitUntil(isOpen, { limitMs: RESTART_LIMIT_MS }).catch(() => {
+        throw new Error(`${what} of app ${app} is not back: exit code ${started.exitCode}.`);
+      });
+    },
   };
 }
 
