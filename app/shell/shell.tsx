@@ -54,18 +54,18 @@ const ABOUT_THE_SITE = [
 export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: ReactNode }) {
   const site = useSite();
   return (
-    <div className={classes.frame}>
+    <div className={classNames(layouts.column, classes.frame)}>
       <a className={classes.skip} href="#main">
         Skip to the page
       </a>
       <header className={classNames(layouts.line, classes.bar)}>
         <BackButton className={classNames(layouts.icon, classes.back)} />
         <MenuDrawer />
-        <Link to="/" className={classes.title} discover="none">
+        <Link to="/" className={classNames(layouts.line, classes.title)} discover="none">
           <RopesIcon />
           {site.productTitle}
         </Link>
-        <div className={classes.middle}>
+        <div className={classNames(layouts.grow, classes.middle)}>
           <nav aria-label="Main places" className={classes.places}>
             {MAIN_PLACES.map(({ label, to }) => (
               <NavLink key={to} to={to} end className={classes.place} discover="none">

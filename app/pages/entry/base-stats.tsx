@@ -2,7 +2,9 @@ import { type Monster, STATS } from '#app/features/guide/contract.ts';
 import { GradeLetter } from '#app/features/guide/web/shared/grade-letter.tsx';
 import { STAT_NAMES } from '#app/features/guide/web/shared/stat-names.ts';
 import { Bar } from '#app/ui/bar.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import classes from './base-stats.module.css';
 
 /**
@@ -44,7 +46,7 @@ export function BaseStats({ monster: { STATS: stats } }: { monster: Monster }) {
           ))}
         </tbody>
       </table>
-      <dl className={classes.guts}>
+      <dl className={classNames(layouts.stack8, classes.guts)}>
         <Guts label="Guts rate" value={rate} share={(GUTS_RATE_MAX - rate) / GUTS_RATE_MAX} />
         <Guts label="Starting guts" value={start} share={start / STARTING_GUTS_MAX} />
       </dl>

@@ -39,7 +39,7 @@ export function EntryNeighbours({ previous, next }: EntryTurnProps) {
 
 function TurnText({ word, entry: { number, name } }: { word: string; entry: GuideEntry }) {
   return (
-    <span className={classes.text}>
+    <span className={layouts.fits}>
       <span className={classNames(texts.small, classes.word)}>
         {word}, <span>{number}</span>
       </span>

@@ -15,6 +15,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta, previewMeta } from '#app/ui/page-meta.ts';
 import { BaseStats } from './base-stats.tsx';
 import { EntryHero } from './entry-hero.tsx';
@@ -70,7 +71,7 @@ export default function MonsterEntryPage() {
         <section>
           <h2>Techniques</h2>
           <p className={classes.legend}>
-            By range, near to very far. <span className={classes.star}>★</span> marks what{' '}
+            By range, near to very far. <span className={texts.gold}>★</span> marks what{' '}
             {monster.name} starts with. Open one for its figures.
           </p>
           <TechniqueGrid
@@ -94,7 +95,7 @@ export default function MonsterEntryPage() {
 
 function GrowthCard({ monster }: { monster: Monster }) {
   return (
-    <section className={classNames(boxes.card, classes.growth)} aria-labelledby="growth">
+    <section className={classNames(boxes.card, layouts.column)} aria-labelledby="growth">
       <h2 id="growth">Growth</h2>
       <Radar series={[{ name: monster.name, gains: gainsOf(monster) }]} className={classes.radar} />
       <Link

@@ -24,7 +24,7 @@ export function StatisticsCard({ race }: { race: string }) {
   const isOffline = useKeptAt() !== null;
   return (
     <section
-      className={classNames(boxes.card, classes.card)}
+      className={classNames(boxes.card, layouts.column, classes.card)}
       aria-labelledby="statistics"
       aria-busy={!data && !isError}
     >

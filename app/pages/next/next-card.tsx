@@ -10,6 +10,7 @@ import { Moment } from '#app/features/upcoming/web/shared/moment.tsx';
 import { SideStats } from '#app/features/upcoming/web/shared/side-stats.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import duel from '#app/ui/looks/duel.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './next-card.module.css';
@@ -29,7 +30,7 @@ export function NextCard({ bout, title }: NextCardProps) {
     >
       <Moment bout={bout} title={title} />
       {!cancelled && <PickPanel bout={bout} />}
-      <div className={classes.records}>
+      <div className={classNames(layouts.stack24, classes.records)}>
         <Standing fighter={left} />
         <Standing fighter={right} />
       </div>

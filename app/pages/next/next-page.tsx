@@ -13,6 +13,7 @@ import { nextQuery } from '#app/features/upcoming/web/queries.ts';
 import { useDecidedMoment } from '#app/features/upcoming/web/shared/use-moment.ts';
 import { useServerNow } from '#app/features/upcoming/web/shared/use-server-now.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
@@ -35,7 +36,7 @@ export default function NextPage() {
   const next = useQuery(nextQuery(useApi()));
   return (
     <div className={layouts.narrow}>
-      <div className={classes.head}>
+      <div className={classNames(layouts.baseline, classes.head)}>
         <h1>Next Fight</h1>
         <FreshnessMark query={next} />
       </div>

@@ -20,6 +20,7 @@ import { OverlayStage } from '#app/features/tournaments/web/shared/overlay-stage
 import { percentOf } from '#app/features/upcoming/rules.ts';
 import { nextQuery } from '#app/features/upcoming/web/queries.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import classes from './overlay-list.module.css';
@@ -122,7 +123,7 @@ function Row({ left, right, leftWins, middle }: RowProps) {
 
 function Side({ side: { MONSTER_NAME, RACE }, lost }: { side: RowProps['left']; lost: boolean }) {
   return (
-    <span className={classNames(classes.side, lost && classes.lost)}>
+    <span className={classNames(layouts.line, classes.side, lost && classes.lost)}>
       <Portrait race={RACE} alt="" size={64} className={classes.portrait} eager />
       <b className={classNames(texts.oneLine, classes.name)} dir="auto">
         {MONSTER_NAME}

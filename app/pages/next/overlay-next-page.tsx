@@ -8,6 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { withSpaces } from '#app/features/guide/rules.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
+import stage from '#app/features/tournaments/web/shared/overlay-stage.module.css';
 import { OverlayStage } from '#app/features/tournaments/web/shared/overlay-stage.tsx';
 import type { BoutCard, CardFighter } from '#app/features/upcoming/contract.ts';
 import { crowdShare, mainBout, percentOf } from '#app/features/upcoming/rules.ts';
@@ -15,6 +16,7 @@ import { nextQuery } from '#app/features/upcoming/web/queries.ts';
 import { Countdown } from '#app/features/upcoming/web/shared/countdown.tsx';
 import { useServerNow } from '#app/features/upcoming/web/shared/use-server-now.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import classes from './overlay-next.module.css';
@@ -43,9 +45,9 @@ export default function OverlayNextPage() {
 function OverlayNext({ bout }: { bout: BoutCard }) {
   const { left, right, estimate, pool, result, cancelled } = bout;
   return (
-    <section className={classes.next}>
-      <Countdown bout={bout} className={classes.title} />
-      <div className={classNames(classes.bout, cancelled && classes.off)}>
+    <section className={stage.lower}>
+      <Countdown bout={bout} className={classNames(stage.plate, classes.title)} />
+      <div className={classNames(stage.bout, classes.bout, cancelled && classes.off)}>
         <Corner fighter={left} won={result?.leftSideWins ?? null} />
         {cancelled ? (
           <p className={classes.versus}>vs</p>
@@ -55,7 +57,7 @@ function OverlayNext({ bout }: { bout: BoutCard }) {
             <Share label="Estimate" left={estimate && percentOf(estimate.leftChance)} />
           </dl>
         )}
-        <Corner fighter={right} won={result && !result.leftSideWins} right />
+        <Corner fighter={right} won={result && !result.leftSideWins} />
       </div>
     </section>
   );
@@ -73,21 +75,13 @@ function Share({ label, left }: { label: string; left: number | null }) {
 interface CornerProps {
   fighter: CardFighter;
   won: boolean | null;
-  right?: boolean;
 }
 
-function Corner({ fighter: { MONSTER_NAME, RACE, USER, wins, losses }, won, right }: CornerProps) {
+function Corner({ fighter: { MONSTER_NAME, RACE, USER, wins, losses }, won }: CornerProps) {
   return (
-    <div
-      className={classNames(
-        classes.corner,
-        right && classes.right,
-        won && classes.winner,
-        won === false && classes.loser,
-      )}
-    >
-      <Portrait race={RACE} alt="" size={220} className={classes.portrait} eager />
-      <div className={classes.who}>
+    <div className={classNames(stage.corner, classes.corner)} data-won={won ?? undefined}>
+      <Portrait race={RACE} alt="" size={220} eager />
+      <div className={layouts.fits}>
         <h2 className={classNames(texts.oneLine, classes.name)} dir="auto">
           {MONSTER_NAME}
         </h2>

@@ -10,6 +10,7 @@ import { AlbumCover } from '#app/features/music/catalogue/web/shared/album-cover
 import { streamSongQuery } from '#app/features/music/on-stream/web/shared/queries.ts';
 import { OverlayStage } from '#app/features/tournaments/web/shared/overlay-stage.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import classes from './overlay-song.module.css';
@@ -33,7 +34,7 @@ export default function OverlaySongPage() {
       {song && (
         <section className={classes.song} aria-label="The song that plays">
           <AlbumCover src={song.album.icon} size={128} />
-          <div className={classes.names}>
+          <div className={layouts.fits}>
             <h1 className={classNames(texts.oneLine, classes.name)} dir="auto">
               {song.name}
             </h1>

@@ -15,7 +15,7 @@ export function FirstSteps({ login }: { login: string }) {
     <section className={classNames(boxes.card, layouts.stack4)} aria-labelledby="first-steps">
       <h2 id="first-steps">Your corner is ready</h2>
       <p>These figures begin with your monster’s first fight. Until then:</p>
-      <ol className={classes.steps}>
+      <ol className={classNames(layouts.stack4, classes.steps)}>
         <li>
           See <Link to="/next">who fights next</Link>, and bet on it in the chat of{' '}
           <a href={streamUrl} target="_blank" rel="noreferrer">

@@ -129,7 +129,7 @@ export default function ProfilePage() {
         </div>
       </header>
       {fights === 0 && <FirstSteps login={player.login} />}
-      <dl className={classes.figures}>
+      <dl className={classNames(layouts.stack8, classes.figures)}>
         <Figure label="Monsters">{grouped(player.records)}</Figure>
         <Figure label="Fights">{grouped(fights)}</Figure>
         <Figure label="Win Rate">
@@ -144,7 +144,7 @@ export default function ProfilePage() {
         </Figure>
       </dl>
       {player.records > 0 && (
-        <div className={classes.cards}>
+        <div className={classNames(layouts.stack16, classes.cards)}>
           <Counted what="Form, rivals and streaks">
             <PlayerFormCards username={username} />
             <LongestStreaks streaks={player.streaks} />

@@ -13,6 +13,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import classes from './player-page.module.css';
 
 const PORTRAIT_PX = 56;
@@ -27,7 +28,7 @@ export function LongestStreaks({ streaks }: Pick<PlayerProfile, 'streaks'>) {
           <li key={ID}>
             <Link to={`/monster-history/${ID}`} className={classes.entry}>
               <Portrait race={RACE} alt="" size={PORTRAIT_PX} />
-              <span className={classes.name}>{MONSTER_NAME}</span>
+              <span className={classNames(layouts.grow, classes.name)}>{MONSTER_NAME}</span>
               <span className={classes.count}>{counted(streak, 'win')}</span>
             </Link>
           </li>
@@ -46,7 +47,7 @@ export function FavouriteRaces({ races }: { races: PlayerProfile['favouriteRaces
           <li key={race}>
             <Link to={racePath(race)} className={classes.entry}>
               <Portrait race={race} alt="" size={PORTRAIT_PX} />
-              <span className={classes.name}>{withSpaces(race)}</span>
+              <span className={classNames(layouts.grow, classes.name)}>{withSpaces(race)}</span>
               <span className={classes.count}>{grouped(records)} ×</span>
             </Link>
           </li>

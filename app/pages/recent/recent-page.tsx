@@ -14,6 +14,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import { useMounted } from '#app/ui/hooks/use-mounted.ts';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
@@ -42,7 +43,7 @@ export default function RecentPage() {
         <h1>Recent Fights</h1>
         <FreshnessMark query={recent} />
       </div>
-      <div className={classNames(layouts.scripted, classes.next)}>
+      <div className={classNames(layouts.scripted, boxes.panel, classes.next)}>
         <NextFight />
       </div>
       <p>

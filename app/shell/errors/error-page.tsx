@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { MissingPage } from '#app/features/guide/web/shared/missing-page.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import classes from './error-page.module.css';
@@ -60,9 +62,9 @@ function UnexpectedError({ error }: { error: unknown }) {
     };
   }, []);
   return (
-    <section className={classes.page}>
+    <section className={classNames(layouts.start, classes.page)}>
       <h1>{UNEXPECTED_ERROR_TITLE}</h1>
-      <p className={classes.reason}>{errorText(error)}</p>
+      <p className={classNames(boxes.panel, classes.reason)}>{errorText(error)}</p>
       <p className={texts.dim}>
         An error stopped this page. Your account, your Z and your playlists are untouched. Try
         again, or go to the home page.

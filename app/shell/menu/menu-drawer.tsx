@@ -82,7 +82,7 @@ function DrawerContent({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <div className={classes.content}>
+    <div className={classNames(layouts.column, classes.content)}>
       <div className={classes.head}>
         <span className={classes.title}>{site.productTitle}</span>
         <button
@@ -97,7 +97,7 @@ function DrawerContent({ onClose }: { onClose: () => void }) {
       <nav aria-label="Menu">
         <MenuList
           entries={menuEntries(site, viewer)}
-          className={classes.list}
+          className={layouts.stack2}
           itemClass={classNames(layouts.item, classes.entry)}
         />
         <InstallEntry className={classNames(layouts.item, classes.entry)} />

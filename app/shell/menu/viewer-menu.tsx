@@ -43,7 +43,8 @@ const HOST_ENTRY = { label: 'Host’s desk', to: '/host' };
 function ViewerMenu() {
   const { viewer, record, switchAccount, signOut } = useViewer();
   const id = useId();
-  if (!viewer) return <span className={classes.avatar} aria-hidden="true" />;
+  if (!viewer)
+    return <span className={classNames(layouts.icon, classes.avatar)} aria-hidden="true" />;
 
   function close({ currentTarget }: MouseEvent) {
     currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
@@ -53,7 +54,7 @@ function ViewerMenu() {
     <>
       <button
         type="button"
-        className={classes.button}
+        className={classNames(layouts.line, classes.button)}
         popoverTarget={id}
         aria-label={`${viewer.displayName}: your menu`}
       >
@@ -61,10 +62,10 @@ function ViewerMenu() {
         <Avatar key={viewer.imageUrl} name={viewer.displayName} imageUrl={viewer.imageUrl} />
       </button>
       <nav id={id} popover="auto" className={classNames(boxes.card, classes.menu)} aria-label="You">
-        <p className={classes.head}>
+        <p className={classNames(layouts.stack2, classes.head)}>
           <strong>{viewer.displayName}</strong>
           {record?.balance !== undefined && (
-            <span className={classes.balance}>{grouped(record.balance)} Z</span>
+            <span className={texts.gold}>{grouped(record.balance)} Z</span>
           )}
         </p>
         {[...ownEntries(viewer), Z_ENTRY, CALLS_ENTRY, ...(record?.host ? [HOST_ENTRY] : [])].map(
@@ -103,7 +104,7 @@ function ViewerMenu() {
 function Avatar({ name, imageUrl }: { name: string; imageUrl: string | undefined }) {
   const [failed, setFailed] = useState(false);
   return (
-    <span className={classes.avatar} aria-hidden="true">
+    <span className={classNames(layouts.icon, classes.avatar)} aria-hidden="true">
       {imageUrl && !failed ? (
         <img src={imageUrl} alt="" width="36" height="36" onError={() => setFailed(true)} />
       ) : (

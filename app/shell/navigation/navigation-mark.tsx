@@ -8,6 +8,8 @@ import {
   useNavigation,
 } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { fetchScriptsFirst } from './fetch-scripts-first.ts';
 import { readTroubles, subscribeTroubles, type Trouble } from './keep-trying.ts';
@@ -52,7 +54,7 @@ function TroubleCard({ troubles, wanted }: { troubles: readonly Trouble[]; wante
     if (isGone) window.location.assign(createPath(wanted));
   }, [isGone, wanted]);
   return (
-    <div className={classes.trouble}>
+    <div className={classNames(layouts.ends, classes.trouble)}>
       <p>
         {isOffline
           ? 'No connection. The page opens as soon as it is back.'

@@ -12,8 +12,10 @@ import { racePath } from '#app/features/guide/rules.ts';
 import { BreedShelf } from '#app/features/guide/web/shared/breed-shelf.tsx';
 import { mainBreedsQuery } from '#app/features/guide/web/shared/main-breeds-query.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
@@ -53,7 +55,7 @@ export default function ResultsPage() {
       <Form key={text} action="/search" className={classes.form} role="search">
         <input
           name="q"
-          className={classes.input}
+          className={layouts.grow}
           aria-label="Search monsters, techniques, players and music"
           placeholder="Monsters, players, music"
           defaultValue={text}
@@ -89,9 +91,9 @@ function Results({ text }: { text: string }) {
         <p role="status" className={texts.dim}>
           Looking…
         </p>
-        <div className={classes.list} aria-hidden="true">
+        <div className={classNames(layouts.stack8, classes.list)} aria-hidden="true">
           {SHAPES.map((shape) => (
-            <span key={shape} className={classes.hit} />
+            <span key={shape} className={classNames(boxes.panel, boxes.raises, classes.hit)} />
           ))}
         </div>
       </>
@@ -138,10 +140,10 @@ function Group({ label, hits }: FoundGroup) {
   return (
     <section className={classes.group}>
       <h2>{label}</h2>
-      <ul className={classes.list} aria-label={label}>
+      <ul className={classNames(layouts.stack8, classes.list)} aria-label={label}>
         {hits.map((hit) => (
           <li key={hit.to}>
-            <Link to={hit.to} className={classes.hit}>
+            <Link to={hit.to} className={classNames(boxes.panel, boxes.raises, classes.hit)}>
               <HitContent {...hit} />
             </Link>
           </li>

@@ -52,7 +52,7 @@ export function SearchButton() {
     <>
       <button
         type="button"
-        className={classNames(layouts.scripted, classes.button)}
+        className={classNames(layouts.scripted, layouts.line, classes.button)}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K /"
         onClick={show}

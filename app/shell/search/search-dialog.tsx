@@ -87,13 +87,13 @@ function SearchBox({ text, onText, onClose }: SearchBoxProps) {
     onPick: follow,
   });
   return (
-    <div className={classes.box}>
-      <div className={classes.field}>
+    <div className={classNames(layouts.column, layouts.grow)}>
+      <div className={classNames(layouts.line, classes.field)}>
         <SearchIcon />
         <input
           {...inputProps}
           type="text"
-          className={classes.input}
+          className={classNames(layouts.grow, classes.input)}
           aria-label="Search monsters, techniques, players and music"
           placeholder="Monsters, players, music"
           enterKeyHint="go"

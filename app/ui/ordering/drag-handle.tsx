@@ -1,6 +1,8 @@
 import type { useSortable } from '@dnd-kit/sortable';
 import { createContext, useContext } from 'react';
+import { classNames } from '../class-names.ts';
 import { GripIcon } from '../icons/music-icons.tsx';
+import layouts from '../looks/layouts.module.css';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import classes from './ordering.module.css';
 
@@ -21,7 +23,7 @@ export function DragHandle({ name }: { name: string }) {
   if (handle === null) return null;
   if (handle === 'inert') {
     return (
-      <span className={classes.grip} aria-hidden="true">
+      <span className={classNames(layouts.icon, classes.grip)} aria-hidden="true">
         <GripIcon />
       </span>
     );
@@ -30,7 +32,7 @@ export function DragHandle({ name }: { name: string }) {
     <button
       type="button"
       ref={handle.setActivatorNodeRef}
-      className={classes.grip}
+      className={classNames(layouts.icon, classes.grip)}
       {...handle.attributes}
       {...handle.listeners}
     >

@@ -2,6 +2,9 @@ import { type KeyboardEvent, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import classes from './ordering.module.css';
 
+/** A place that is shown like the field. */
+export const placeClass = classes.place;
+
 interface PlaceFieldProps {
   /** From 1. */
   place: number;
@@ -28,7 +31,7 @@ export function PlaceField({ place, label, className, onMove }: PlaceFieldProps)
 
   return (
     <input
-      className={classNames(classes.place, className)}
+      className={classNames(placeClass, className)}
       inputMode="numeric"
       autoComplete="off"
       maxLength={4}

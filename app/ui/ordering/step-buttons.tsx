@@ -1,9 +1,11 @@
+import { classNames } from '../class-names.ts';
 import { ArrowIcon } from '../icons/music-icons.tsx';
+import layouts from '../looks/layouts.module.css';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import classes from './ordering.module.css';
 
 /** A round button of a row. */
-export const rowButtonClass = classes.button;
+export const rowButtonClass = classNames(layouts.icon, classes.button);
 
 interface StepButtonsProps {
   /** The name of the entry that is moved. */
@@ -19,7 +21,7 @@ export function StepButtons({ name, isFirst, isLast, onMove }: StepButtonsProps)
     <>
       <button
         type="button"
-        className={classes.button}
+        className={rowButtonClass}
         aria-disabled={isFirst}
         onClick={() => !isFirst && onMove(-1)}
       >
@@ -28,7 +30,7 @@ export function StepButtons({ name, isFirst, isLast, onMove }: StepButtonsProps)
       </button>
       <button
         type="button"
-        className={classes.button}
+        className={rowButtonClass}
         aria-disabled={isLast}
         onClick={() => !isLast && onMove(1)}
       >

@@ -10,6 +10,7 @@ import {
 } from '#app/features/progress/rules.ts';
 import { Bar } from '#app/ui/bar.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import layouts from '#app/ui/looks/layouts.module.css';
 import { binderLeaves, binderPages, CARDS_PER_LEAF } from '../rules.ts';
 import classes from './binder.module.css';
@@ -133,7 +134,7 @@ function useTurns(page: number, pages: number) {
 function Head({ defeated, total, missingOnly }: Count & { missingOnly: boolean }) {
   const share = percentOf({ defeated, total });
   return (
-    <header className={classes.head}>
+    <header className={classNames(layouts.actions, classes.head)}>
       <h1>Your Cards</h1>
       <div className={classes.collected}>
         <p>
@@ -165,7 +166,7 @@ const POCKETS = Array.from({ length: CARDS_PER_LEAF }, (_, index) => index);
 export function BinderShape() {
   return (
     <div className={layouts.stack16}>
-      <header className={classes.head}>
+      <header className={classNames(layouts.actions, classes.head)}>
         <h1>Your Cards</h1>
         <p role="status" className={classes.collected}>
           Opening the binder…
@@ -185,7 +186,7 @@ export function BinderShape() {
           ))}
         </div>
       </div>
-      <div className={classes.turner} aria-hidden="true">
+      <div className={classNames(layouts.stack, classes.turner)} aria-hidden="true">
         <span className={classes.buttonShape} />
       </div>
     </div>

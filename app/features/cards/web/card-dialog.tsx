@@ -8,6 +8,7 @@ import { STAT_NAMES } from '#app/features/guide/web/shared/stat-names.ts';
 import { isRare } from '#app/features/progress/rules.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import classes from './card-dialog.module.css';
 
 interface CardDialogProps {
@@ -40,7 +41,7 @@ export function CardDialog({ card, onClose }: CardDialogProps) {
       {card && (
         <>
           <OpenCard card={card} />
-          <div className={classes.actions}>
+          <div className={classNames(layouts.stack8, classes.actions)}>
             <ButtonLink to={monsterPath(card.META)}>Open the entry</ButtonLink>
             <Button onClick={() => dialog.current?.close()}>Back to the binder</Button>
           </div>
@@ -54,13 +55,13 @@ function OpenCard({ card }: { card: RosterEntry }) {
   const { number, name, META, gains } = card;
   return (
     <article className={classNames(classes.card, isRare(card) && classes.rare)}>
-      <header className={classes.head}>
+      <header className={classNames(layouts.ends, classes.head)}>
         <h2 id="open-card">{name}</h2>
         <span className={classes.number}>No. {number}</span>
       </header>
       <Portrait race={META.RACE_SUPERTYPE} alt="" size={320} className={classes.picture} />
       <p className={classes.race}>{raceDisplayName(META)}</p>
-      <dl className={classes.grades}>
+      <dl className={classNames(layouts.stack4, classes.grades)}>
         {STATS.map((stat, index) => (
           <div key={stat}>
             <dt>

@@ -7,6 +7,9 @@ import type { RosterEntry } from '#app/features/guide/web/shared/roster-query.ts
 import { isRare } from '#app/features/progress/rules.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { RopesIcon } from '#app/ui/icons/icons.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './card.module.css';
 
@@ -22,8 +25,8 @@ export function FaceUpCard({ card, onOpen }: { card: RosterEntry; onOpen: () => 
     >
       <span className={classes.number}>{card.number}</span>
       <Portrait race={card.META.RACE_SUPERTYPE} alt="" size={180} className={classes.picture} />
-      <span className={classes.name}>{card.name}</span>
-      <span className={classes.type}>
+      <span className={classNames(texts.oneLine, classes.name)}>{card.name}</span>
+      <span className={classNames(texts.oneLine, classes.type)}>
         {type}
         <VisuallyHidden>, face up</VisuallyHidden>
       </span>
@@ -60,7 +63,7 @@ export function FaceDownCard({ card, named }: FaceDownCardProps) {
         <VisuallyHidden>, face down: not yet won</VisuallyHidden>
       </span>
       {named && (
-        <Link to={monsterPath(META)} className={classes.wanted}>
+        <Link to={monsterPath(META)} className={classNames(layouts.centred, classes.wanted)}>
           {name}
         </Link>
       )}
@@ -70,5 +73,5 @@ export function FaceDownCard({ card, named }: FaceDownCardProps) {
 
 /** A pocket while its content is loading. */
 export function BlankCard() {
-  return <div className={classNames(classes.card, classes.blank)} />;
+  return <div className={classNames(boxes.breathes, classes.card, classes.blank)} />;
 }

@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
 import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import type { ChampionRecord } from '../contract.ts';
 import classes from './champion-card.module.css';
 
@@ -21,7 +23,7 @@ export function Reigning({ champion }: { champion: ChampionRecord }) {
           eager
         />
       </span>
-      <div className={classes.words}>
+      <div className={classNames(layouts.stack4, classes.words)}>
         <h2 id="reigning">Reigning champion</h2>
         <Link to={`/monster-history/${ID}`} className={classes.name}>
           {MONSTER_NAME}

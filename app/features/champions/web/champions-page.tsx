@@ -13,17 +13,18 @@ import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { previewAddress } from '#app/features/guide/portrait-address.ts';
 import { STAT_NAMES } from '#app/features/guide/web/shared/stat-names.ts';
 import chip from '#app/ui/chip.module.css';
+import { classNames } from '#app/ui/class-names.ts';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { daySpan } from '#app/ui/time/dates.ts';
 import type { Champions } from '../contract.ts';
 import { PERIODS, type Period, readPeriod, type Strength } from '../rules.ts';
 import { Reigning } from './champion-card.tsx';
 import { BreedList, RecordList, TrainerList, TypeList } from './champion-lists.tsx';
-import classes from './champions-page.module.css';
 import { championsKey, championsQuery } from './queries.ts';
 
 const queries: PageQueries = (api, { searchParams }) => [
@@ -138,7 +139,7 @@ function Lists({ champions }: { champions: Champions }) {
   return (
     <>
       {champion && <Reigning champion={champion} />}
-      <p className={classes.span}>
+      <p className={classNames(texts.dim, texts.reading)}>
         {spanOf(champions)} Monsters that entered the ring and fights that were decided in this
         time.
       </p>
@@ -164,7 +165,7 @@ function Lists({ champions }: { champions: Champions }) {
         ))}
       </div>
       {!isEmpty && (
-        <p className={classes.span}>
+        <p className={classNames(texts.dim, texts.reading)}>
           Trainers, breeds and types are ranked by the lower end of the 90% interval of their win
           rate: one lucky win ranks below eight wins of ten.
         </p>

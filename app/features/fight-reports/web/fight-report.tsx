@@ -14,6 +14,7 @@ import { ExternalButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
 import duel from '#app/ui/looks/duel.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
@@ -93,10 +94,10 @@ function Corner({ side, won }: { side: ReportSide; won: boolean | null }) {
       <h2 className={classes.name} dir="auto">
         <Link to={`/monster-history/${ID}`}>{MONSTER_NAME}</Link>
       </h2>
-      <p className={classes.under}>
+      <p className={classNames(texts.small, classes.under)}>
         <RaceLink race={RACE} />
       </p>
-      <p className={classes.under}>
+      <p className={classNames(texts.small, classes.under)}>
         {USER ? (
           <>
             Trainer <PlayerLink name={USER}>{USER}</PlayerLink>
@@ -163,7 +164,7 @@ export function Neighbours({ report: { previous, next } }: { report: FightReport
 
 function Neighbour({ word, fight }: { word: string; fight: NonNullable<FightReport['next']> }) {
   return (
-    <Link to={fightPath(fight.number)} className={classes.neighbour}>
+    <Link to={fightPath(fight.number)} className={classNames(boxes.panel, classes.neighbour)}>
       <span className={texts.small}>{word}</span>
       <span>
         <bdi>{fight.left.MONSTER_NAME}</bdi> vs <bdi>{fight.right.MONSTER_NAME}</bdi>

@@ -1,6 +1,8 @@
 import { ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { DayAndTime } from '#app/ui/time/date.tsx';
 import type { FightReport } from '../contract.ts';
 import classes from './fight-page.module.css';
@@ -23,7 +25,7 @@ export function Revisions({
     <section className={boxes.card} aria-labelledby="revisions">
       <h2 id="revisions">{isVoided ? 'This fight was voided' : 'This result was corrected'}</h2>
       {isVoided && <p>It counts nowhere: not in records, streaks, lists or estimates.</p>}
-      <ul className={classes.revisions}>
+      <ul className={classNames(layouts.stack4, classes.revisions)}>
         {revisions.toReversed().map((revision) => (
           <li key={revision.at}>
             {revision.kind === 'voided' ? 'Voided' : 'Corrected'} <DayAndTime date={revision.at} />.{' '}

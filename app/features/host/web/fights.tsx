@@ -98,7 +98,7 @@ function ChangeForm({ fight, headers, dialog }: ChangeFormProps) {
   return (
     <form
       method="dialog"
-      className={classes.form}
+      className={layouts.stack}
       onSubmit={(event) => {
         event.preventDefault();
         apply.mutate();

@@ -5,6 +5,7 @@ import type { Caller } from '#app/core/identity/contract.ts';
 import { NAME_KINDS, type NameKind } from '#app/core/names/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { blockPlayer, hideName, showName, unblockPlayer } from '../contract.ts';
 import classes from './host-page.module.css';
@@ -26,7 +27,7 @@ export function Names({ headers }: { headers: Caller }) {
   return (
     <Panel title="Names" query={query} tools={<NameForm act={act} />}>
       {hidden.length + blocked.length === 0 && (
-        <p className={classes.empty}>Every name is shown. A hidden one is listed here.</p>
+        <p className={texts.small}>Every name is shown. A hidden one is listed here.</p>
       )}
       <ul className={classes.rows}>
         {hidden.map(({ kind, subject, label, by }) => (
@@ -96,7 +97,7 @@ function NameForm({ act }: { act: ReturnType<typeof useAct> }) {
   }
 
   return (
-    <form className={classes.nameForm} onSubmit={submit}>
+    <form className={layouts.stack} onSubmit={submit}>
       <label>
         Kind
         <select value={kind} onChange={({ target }) => setKind(target.value as NameKind)}>

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import classes from './host-page.module.css';
 
 const EMPTY: Record<string, string> = {
@@ -29,14 +30,14 @@ export function Panel({ title, query, empty, tools, children }: PanelProps) {
       <h2 id={id}>{title}</h2>
       {tools}
       {query.data === undefined && query.isError ? (
-        <div role="alert" className={classes.problem}>
+        <div role="alert" className={layouts.stack}>
           <p>Couldn't load this part. Nothing was changed.</p>
           <Button onClick={() => void query.refetch()}>Try again</Button>
         </div>
       ) : query.data === undefined ? (
         <RowSkeletons label={`Loading: ${title}`} />
       ) : empty ? (
-        <p className={classes.empty}>{EMPTY[title]}</p>
+        <p className={texts.small}>{EMPTY[title]}</p>
       ) : (
         children
       )}

@@ -1,8 +1,10 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import type { Caller } from '#app/core/identity/contract.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import classes from './host-page.module.css';
@@ -14,8 +16,8 @@ export function Pulse({ headers }: { headers: Caller }) {
   const query = useQuery(pulseQuery(useApi(), headers));
   const { data } = query;
   return (
-    <section className={classes.pulse} aria-label="Feed">
-      <dl className={classes.figures}>
+    <section className={classNames(layouts.actions, classes.pulse)} aria-label="Feed">
+      <dl className={classNames(layouts.stack, classes.figures)}>
         <div>
           <dt>Last event</dt>
           <dd>

@@ -5,7 +5,9 @@ import type { Caller } from '#app/core/identity/contract.ts';
 import type { Recording } from '#app/features/recordings/contract.ts';
 import { MAX_OFFSET_S } from '#app/features/recordings/rules.ts';
 import { Button, ExternalLink } from '#app/ui/button.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { DayAndTime } from '#app/ui/time/date.tsx';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { setRecording } from '../recordings/contract.ts';
@@ -31,7 +33,7 @@ export function Recordings({ headers }: { headers: Caller }) {
   }
 
   const tools = (
-    <form className={classes.nameForm} onSubmit={add}>
+    <form className={layouts.stack} onSubmit={add}>
       <label>
         Address of the recording
         <input name="address" type="url" pattern="https://.*" required maxLength={500} />
@@ -50,7 +52,7 @@ export function Recordings({ headers }: { headers: Caller }) {
   return (
     <Panel title="Recordings" query={query} tools={tools}>
       {recordings.length === 0 && (
-        <p className={classes.empty}>No recordings yet. Fights lead to those you add.</p>
+        <p className={texts.small}>No recordings yet. Fights lead to those you add.</p>
       )}
       <ul className={classes.rows}>
         {recordings.map((recording) => (

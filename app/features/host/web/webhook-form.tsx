@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { WEBHOOKS_TOPIC } from '#app/core/announcements/rules.ts';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { Button } from '#app/ui/button.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { addWebhook, type NewWebhook } from '../webhooks/contract.ts';
 import { URL_MAX_CHARACTERS } from '../webhooks/rules.ts';
 import classes from './host-page.module.css';
@@ -26,7 +27,7 @@ export function WebhookForm({ headers }: { headers: Caller }) {
   const secret = add.data?.secret;
   return (
     <>
-      <form className={classes.nameForm} onSubmit={submit}>
+      <form className={layouts.stack} onSubmit={submit}>
         <Fields />
         {add.error && <p role="alert">Nothing was added. {add.error.message}</p>}
         <div className={classes.actions}>

@@ -19,7 +19,7 @@ export function Webhooks({ headers }: { headers: Caller }) {
   return (
     <Panel title="Webhooks" query={query} tools={<WebhookForm headers={headers} />}>
       {webhooks.length === 0 && (
-        <p className={classes.empty}>No webhooks yet. Those you add are listed here.</p>
+        <p className={texts.small}>No webhooks yet. Those you add are listed here.</p>
       )}
       <ul className={classes.rows}>
         {webhooks.map((hook) => (

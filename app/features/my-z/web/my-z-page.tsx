@@ -71,7 +71,7 @@ function Ledger({ own }: { own: MyZ }) {
   }
   return (
     <>
-      <dl className={classes.sums}>
+      <dl className={classNames(layouts.actions, classes.sums)}>
         <Sum label="Balance" value={`${grouped(balance)} Z`} />
         <Sum label="From bets" value={`${signed(paid - staked)} Z`} />
         <Sum label="All else" value={`${signed(others)} Z`} />
@@ -131,7 +131,7 @@ function Breeds({ breeds }: Pick<MyZ, 'breeds'>) {
   return (
     <section className={layouts.stack8} aria-labelledby="breeds">
       <h2 id="breeds">By breed</h2>
-      <table className={classNames(tables.figures, classes.table)}>
+      <table className={tables.figures}>
         <thead>
           <tr>
             <th scope="col">You bet on</th>

@@ -92,7 +92,7 @@ function Table({
     );
   }
   return (
-    <table className={classNames(tables.figures, classes.table)}>
+    <table className={tables.figures}>
       <thead>
         <tr>
           <th scope="col">Viewer</th>
@@ -148,7 +148,7 @@ function Own() {
 function Score({ score }: { score: NonNullable<Picks['score']> }) {
   const { picks, right, run, brier, estimateBrier, crowdBrier } = score;
   return (
-    <dl className={classes.score}>
+    <dl className={classNames(layouts.stack8, classes.score)}>
       <Figure label="Right">{percentage(right / picks)}</Figure>
       <Figure label="In a row">{counted(run, 'pick')}</Figure>
       <Figure label="Your Brier score">{brier.toFixed(3)}</Figure>

@@ -32,7 +32,7 @@ export function OwnProgressInvitation({ onSignIn, monsters }: OwnProgressInvitat
     <div className={layouts.stack24}>
       <h1>Progress</h1>
       <section className={classNames(layouts.stack, boxes.card, classes.card)}>
-        <div className={classes.strip} aria-hidden="true">
+        <div className={classNames(layouts.stack8, classes.strip)} aria-hidden="true">
           {monsters.slice(0, STRIP_PORTRAITS).map(({ META }, index) => (
             <Portrait
               key={META.RACE_SUPERTYPE}
@@ -102,7 +102,7 @@ export function UnknownPlayer({ username }: { username: string }) {
 
 function PlayerLookup({ children }: { children: string }) {
   return (
-    <Form action="/progress/" className={classes.lookup} role="search">
+    <Form action="/progress/" className={classNames(layouts.actions, classes.lookup)} role="search">
       <label>
         {children}
         <input
@@ -133,9 +133,9 @@ export function ProgressLoading({ title }: { title: string }) {
       </p>
       <div className={classes.shapes} aria-hidden="true">
         {TYPES.map((type) => (
-          <div key={type} className={classes.shapeRow}>
+          <div key={type} className={classNames(layouts.stack8, classes.shapeRow)}>
             {TILES.map((tile) => (
-              <span key={tile} className={classes.shape} />
+              <span key={tile} className={classNames(boxes.breathes, classes.shape)} />
             ))}
           </div>
         ))}

@@ -92,7 +92,7 @@ function Narrowing({ view, monsters }: { view: Shown; monsters: readonly GuideEn
   return (
     <Form
       ref={form}
-      className={classes.narrowing}
+      className={classNames(layouts.actions, classes.narrowing)}
       replace
       preventScrollReset
       onChange={({ currentTarget }) =>

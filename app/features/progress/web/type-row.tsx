@@ -4,6 +4,7 @@ import { portraitAddress } from '#app/features/guide/portrait-address.ts';
 import { monsterPath, withSpaces } from '#app/features/guide/rules.ts';
 import { Bar } from '#app/ui/bar.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { TypeProgress } from '../rules.ts';
 import classes from './progress-view.module.css';
@@ -56,7 +57,7 @@ function Tile({ monster, defeated }: { monster: GuideEntry; defeated: boolean })
     <li>
       <Link
         to={monsterPath(monster.META)}
-        className={classNames(classes.tile, defeated && classes.defeated)}
+        className={classNames(layouts.stack4, classes.tile, defeated && classes.defeated)}
         discover="none"
       >
         <span className={classes.picture}>

@@ -50,7 +50,7 @@ export function DeviceForm({ settings, isNew, isBusy, onSave }: DeviceFormProps)
         ))}
       </fieldset>
       <Manner settings={settings} />
-      <div className={classes.fields}>
+      <div className={classNames(layouts.stack, classes.fields)}>
         <TimeField name="from" label="Quiet from" minute={quiet?.[0] ?? 1380} />
         <TimeField name="to" label="Quiet until" minute={quiet?.[1] ?? 480} />
         <NumberField

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { monsterPath } from '#app/features/guide/rules.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
 import texts from '#app/ui/looks/texts.module.css';
@@ -84,7 +85,7 @@ function Reach({ short }: { short: number }) {
 function Tags({ item, stall }: { item: ShownItem; stall: Stall }) {
   const { inventory } = stall.holdings;
   return (
-    <ul className={classNames(texts.small, classes.tags)} aria-label="About it">
+    <ul className={classNames(texts.small, layouts.actions, classes.tags)} aria-label="About it">
       {item.Hint !== '' && <li className={classes.hint}>{item.Hint}</li>}
       <li>
         <Rarity rarity={item.Rarity} />
@@ -133,7 +134,7 @@ export function ItemCardShapes({ className }: { className: string | undefined })
     <ul className={className} aria-hidden="true">
       {SHAPES.map((shape) => (
         <li key={shape}>
-          <div className={classNames(classes.card, classes.shape)} />
+          <div className={classNames(boxes.breathes, classes.card, classes.shape)} />
         </li>
       ))}
     </ul>

@@ -105,7 +105,7 @@ export default function ShopPage() {
         <h1>Item Shop</h1>
         <StaleMark query={store} />
       </header>
-      <div className={classes.counter}>
+      <div className={classNames(layouts.stack8, classes.counter)}>
         <Purse holdings={holdings} />
         <RestockSign restockTime={status?.restockTime} />
       </div>

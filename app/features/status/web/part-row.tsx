@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { StatusPart } from '../contract.ts';
 import type { PartName, PartState } from '../rules.ts';
@@ -44,7 +46,7 @@ export function PartRow({ part, startedAt }: { part: StatusPart; startedAt: stri
   return (
     <li className={classes.part} data-state={part.state}>
       <h2 className={classes.name}>{NAMES[part.name]}</h2>
-      <p className={classes.state}>{WORDS[part.state]}</p>
+      <p className={classNames(layouts.line, classes.state)}>{WORDS[part.state]}</p>
       <p className={classes.note}>{noteOf(part, startedAt)}</p>
     </li>
   );

@@ -6,6 +6,9 @@ import {
   serverQueries,
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
+import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
@@ -32,7 +35,7 @@ const HEADLINES: Record<Status['state'], string> = {
 export default function StatusPage() {
   const { data: status, isError } = useQuery(statusQuery(useApi()));
   return (
-    <div className={classes.page}>
+    <div className={classNames(layouts.stack16, classes.page)}>
       <h1>Service status</h1>
       <p className={classes.headline} data-state={status?.state ?? 'unknown'} role="status">
         {status ? HEADLINES[status.state] : 'Checking…'}
@@ -41,7 +44,7 @@ export default function StatusPage() {
       </p>
       {status && (
         <>
-          <ul className={classes.parts}>
+          <ul className={classNames(boxes.panel, classes.parts)}>
             {status.parts.map((part) => (
               <PartRow key={part.name} part={part} startedAt={status.startedAt} />
             ))}

@@ -51,7 +51,7 @@ export function ChoiceCorners({ breed, corner }: ChoiceCornersProps) {
           />
         </div>
       ))}
-      <span className={classes.vs} aria-hidden="true">
+      <span className={classNames(layouts.middle, classes.vs)} aria-hidden="true">
         vs
       </span>
       <Button type="submit" className={classNames(layouts.unscripted, classes.submit)}>
@@ -85,7 +85,7 @@ function Chosen({ breed: { META, name: breedName }, name }: { breed: GuideEntry;
 function Empty() {
   return (
     <div className={classNames(layouts.stack8, classes.who)} aria-hidden="true">
-      <span className={classes.empty}>?</span>
+      <span className={classNames(layouts.middle, classes.empty)}>?</span>
       <p className={classes.name} />
     </div>
   );

@@ -4,6 +4,7 @@ import { resultSentence, sidesText } from '#app/core/fight-sentences.ts';
 import { ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import texts from '#app/ui/looks/texts.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -23,7 +24,7 @@ export function MeetingRow({ meeting: { number, sides, knockOut, date } }: { mee
   return (
     <li className={classes.meeting} {...mark}>
       <Side side={left} result={hidden ? null : result(left.won)} />
-      <span className={classes.when}>
+      <span className={classNames(texts.small, classes.when)}>
         <Link to={fightPath(number)}>
           <VisuallyHidden>{hidden ? sidesText(fight) : resultSentence(fight)}, </VisuallyHidden>
           <RelativeTime date={date} />

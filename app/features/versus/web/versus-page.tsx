@@ -24,6 +24,7 @@ import { counted, grouped } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { MeetingRow } from './meeting-row.tsx';
 import { versusKey, versusQuery } from './queries.ts';
@@ -77,9 +78,10 @@ export default function VersusPage() {
   return (
     <article className={classNames(layouts.page, layouts.narrow, classes.page)}>
       <h1>
-        {one.monster.name} <span className={classes.vs}>vs</span> {other.monster.name}
+        {one.monster.name} <span className={classNames(texts.dim, texts.strong)}>vs</span>{' '}
+        {other.monster.name}
       </h1>
-      <div className={classes.corners}>
+      <div className={classNames(layouts.stack16, classes.corners)}>
         <Corner monster={one.monster} wins={left.wins} knockOuts={left.knockOuts} />
         <Corner monster={other.monster} wins={right.wins} knockOuts={right.knockOuts} />
       </div>
@@ -94,7 +96,7 @@ export default function VersusPage() {
       )}
       <VersusPickers key={`${a} ${b}`} a={a} b={b} />
       {versus.lastMeetings.length > 0 && (
-        <section className={classes.meetings} aria-labelledby="meetings">
+        <section className={layouts.stack8} aria-labelledby="meetings">
           <h2 id="meetings">Last meetings</h2>
           <ShowAllUpTo fights={versus.lastMeetings.map(({ number }) => number)} />
           <ol className={classes.list}>

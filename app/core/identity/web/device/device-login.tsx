@@ -50,7 +50,7 @@ export function DeviceLogin({ asSomebodyElse, onDone }: DeviceLoginProps) {
 
 function Waiting({ code, silent }: { code: PendingCode; silent: boolean }) {
   return (
-    <div className={classNames(boxes.card, classes.card)}>
+    <div className={classNames(boxes.card, layouts.stack24, classes.card)}>
       <div className={classNames(layouts.stack16, classes.steps)}>
         <p>Go to the activation page and enter the code within the next two minutes.</p>
         <UserCode code={code.userCode} />
@@ -82,7 +82,7 @@ function readable(uri: string): string {
 /** The same size as the final content. */
 function Fetching({ text }: { text: string }) {
   return (
-    <div className={classNames(boxes.card, classes.card)} aria-busy="true">
+    <div className={classNames(boxes.card, layouts.stack24, classes.card)} aria-busy="true">
       <div className={classNames(layouts.stack16, classes.steps)}>
         <p role="status" className={classes.fetching}>
           {text}
@@ -95,7 +95,7 @@ function Fetching({ text }: { text: string }) {
 
 function Outcome({ text, after }: { text: string; after: ReactNode }) {
   return (
-    <div className={classNames(boxes.card, classes.card)}>
+    <div className={classNames(boxes.card, layouts.stack24, classes.card)}>
       <div className={classNames(layouts.stack16, classes.steps)}>
         <p role="status">{text}</p>
         <div>{after}</div>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import classes from './mobile-login-page.module.css';
 
 /** The code in large type, with a button that copies it. */
@@ -18,7 +20,7 @@ export function UserCode({ code }: { code: string }) {
   }
 
   return (
-    <div className={classes.codeRow}>
+    <div className={classNames(layouts.actions, classes.codeRow)}>
       <output className={classes.code} aria-label="Your code">
         {code}
       </output>

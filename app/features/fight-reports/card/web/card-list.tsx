@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { ShowAllUpTo } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
 import type { FightCard } from '../contract.ts';
@@ -23,7 +24,7 @@ export function CardList({
             <h2 id="announced">Announced</h2>
             <Link to="/next">The next one in full</Link>
           </div>
-          <ol className={classes.list}>
+          <ol className={classNames(layouts.stack2, classes.list)}>
             {announced.map((fight) => (
               <AnnouncedRow key={fight.bout} fight={fight} />
             ))}
@@ -40,7 +41,7 @@ export function CardList({
           </ListNote>
         )}
         <ShowAllUpTo fights={fights.map(({ id }) => id)} />
-        <ol className={classes.list}>
+        <ol className={classNames(layouts.stack2, classes.list)}>
           {fights.map((fight) => (
             <CardRow key={fight.id} fight={fight} />
           ))}

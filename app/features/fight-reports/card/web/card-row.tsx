@@ -8,7 +8,9 @@ import { crowdShare, payouts, percentOf } from '#app/features/upcoming/rules.ts'
 import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
 import { PlayIcon } from '#app/ui/icons/music-icons.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { DayAndTime } from '#app/ui/time/date.tsx';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -25,7 +27,7 @@ export function CardRow({ fight }: { fight: CardFight }) {
       className={classNames(watch !== null && classes.watched, hidden && classes.untold)}
       {...mark}
     >
-      <Link to={fightPath(id)} className={classes.row} discover="none">
+      <Link to={fightPath(id)} className={classNames(boxes.panel, classes.row)} discover="none">
         <VisuallyHidden>
           {hidden ? `${sidesText(fight)}, result hidden` : resultSentence(fight)}.
         </VisuallyHidden>
@@ -62,11 +64,11 @@ export function CardRow({ fight }: { fight: CardFight }) {
 export function AnnouncedRow({ fight }: { fight: AnnouncedFight }) {
   const { left, right, startsAt, leftChance, pool } = fight;
   return (
-    <li className={classes.row}>
+    <li className={classNames(boxes.panel, classes.row)}>
       <Side side={left} />
       <span className={classes.middle}>vs</span>
       <Side side={right} />
-      <p className={classes.odds}>
+      <p className={classNames(texts.small, layouts.actions, classes.odds)}>
         <DayAndTime date={startsAt} />
         <OddsTexts leftChance={leftChance} pool={pool} />
       </p>
@@ -101,9 +103,10 @@ interface OddsProps extends Pick<CardFight, 'leftChance' | 'pool'> {
 function Odds({ leftChance, pool, won }: OddsProps) {
   const pays = pool && payouts(pool);
   const paid = pays && won !== null && (won ? pays.left : pays.right);
-  if (leftChance === null && !pool) return <p className={classes.odds}>Not announced</p>;
+  if (leftChance === null && !pool)
+    return <p className={classNames(texts.small, layouts.actions, classes.odds)}>Not announced</p>;
   return (
-    <p className={classes.odds}>
+    <p className={classNames(texts.small, layouts.actions, classes.odds)}>
       <OddsTexts
         leftChance={leftChance}
         pool={pool}

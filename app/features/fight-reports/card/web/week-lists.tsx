@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Counted, ShowAllUpTo } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { weekOf } from '#app/core/weeks.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
@@ -20,7 +21,7 @@ export function WeekLists({ week: { from, to, upsets, closest, pools } }: { week
   const [first, after] = [Date.parse(from), Date.parse(to)];
   return (
     <>
-      <nav className={classes.weeks} aria-label="Weeks">
+      <nav className={classNames(layouts.ends, classes.weeks)} aria-label="Weeks">
         <Link to={`/fights/week?day=${mondayOf(weekOf(first - DAY_MS))}`} className={link.link}>
           Week before
         </Link>
@@ -34,7 +35,7 @@ export function WeekLists({ week: { from, to, upsets, closest, pools } }: { week
         )}
       </nav>
       <ShowAllUpTo fights={[...upsets, ...closest, ...pools].map(({ id }) => id)} />
-      <div className={classes.lists}>
+      <div className={layouts.stack24}>
         <Counted
           what="Upsets"
           upTo={upsets.length > 0 ? Math.max(...upsets.map(({ id }) => id)) : undefined}
@@ -79,7 +80,7 @@ function List({ title, note, none, fights }: ListProps) {
       <h2 id={id}>{title}</h2>
       <p className={texts.small}>{note}</p>
       {fights.length === 0 && <ListNote>{none}</ListNote>}
-      <ol className={classes.list}>
+      <ol className={classNames(layouts.stack2, classes.list)}>
         {fights.map((fight) => (
           <CardRow key={fight.id} fight={fight} />
         ))}

@@ -6,7 +6,10 @@ import { ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
 import duel from '#app/ui/looks/duel.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { Combatant, MatchRecord } from '../../contract.ts';
 import { raceLabel } from '../../rules.ts';
@@ -35,7 +38,7 @@ function Corner({ combatant, won }: { combatant: Combatant; won: boolean | null 
         <Portrait race={combatant.RACE} alt="" size={PORTRAIT_PX} sizes={HEADLINE_SIZES} eager />
       </span>
       <span className={classes.who}>
-        <b className={classes.name} title={combatant.MONSTER_NAME}>
+        <b className={classNames(texts.twoLines, classes.name)} title={combatant.MONSTER_NAME}>
           {combatant.MONSTER_NAME}
         </b>
         <span className={classes.race}>{raceLabel(combatant.RACE)}</span>
@@ -88,7 +91,7 @@ export function LatestFightShape({
 }) {
   const corner = (
     <span className={duel.side}>
-      <span className={classNames(duel.portrait, classes.portrait)} />
+      <span className={classNames(duel.portrait, classes.portrait, loading && boxes.breathes)} />
       <span className={classes.who} />
     </span>
   );
@@ -107,7 +110,7 @@ export function LatestFightShape({
       <p className={classNames(duel.result, classes.result)} aria-hidden="true">
         &nbsp;
       </p>
-      <div className={classes.message}>{children}</div>
+      <div className={classNames(layouts.centred, classes.message)}>{children}</div>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Combatant, MatchRecord } from '../../contract.ts';
@@ -110,8 +111,8 @@ export function MatchRow({ match, arrived = false, followed }: MatchRowProps) {
 export function MatchRowShape() {
   const side = (
     <div>
-      <span />
-      <span className={classes.bars} />
+      <span className={boxes.breathes} />
+      <span className={classNames(boxes.breathes, classes.bars)} />
     </div>
   );
   return (

@@ -35,7 +35,7 @@ export function BreedShelf({ title, pathOf, onPick }: BreedShelfProps) {
           Couldn't load the portraits. The search above still works.
         </ListNote>
       )}
-      <ul className={classes.list}>
+      <ul className={classNames(layouts.stack8, classes.list)}>
         {!data && SHAPES.map((shape) => <li key={shape} className={classes.shape} />)}
         {data?.map((breed) => (
           <li key={breed.META.RACE_SUPERTYPE}>

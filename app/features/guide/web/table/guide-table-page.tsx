@@ -49,7 +49,7 @@ export default function GuideTablePage() {
   const start = (page - 1) * GUIDE_ROWS_PER_PAGE;
   return (
     <div className={layouts.stack16}>
-      <header className={classes.head}>
+      <header className={classNames(layouts.baseline, classes.head)}>
         <h1>All monsters</h1>
         <p className={texts.dim}>
           One by one in the <Link to="/monsters">guide</Link>, side by side in the{' '}

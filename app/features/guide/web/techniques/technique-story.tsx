@@ -54,10 +54,13 @@ export function Story({
       >
         <h2 id="starters">Monsters that start with it</h2>
         <p className={texts.dim}>{startersText(starters.length, familySize)}</p>
-        <ul className={classes.starters}>
+        <ul className={classNames(layouts.stack, classes.starters)}>
           {starters.map((monster) => (
             <li key={monster.META.RACE_SUPERTYPE}>
-              <EntryLink meta={monster.META} className={classes.starter}>
+              <EntryLink
+                meta={monster.META}
+                className={classNames(layouts.centred, texts.underlines, classes.starter)}
+              >
                 <Portrait race={monster.META.RACE_SUPERTYPE} alt="" size={72} />
                 {monster.name}
               </EntryLink>
@@ -81,7 +84,7 @@ function RankedFigures({
       <h2 id="figures" className={classes.ranksTitle}>
         Its rank among all {total} techniques
       </h2>
-      <dl className={classes.ranks}>
+      <dl className={classNames(layouts.stack8, classes.ranks)}>
         {TECHNIQUE_FIGURES.map(({ label, value, field }) => {
           const rank = field && ranks[field];
           if (!rank) return null;

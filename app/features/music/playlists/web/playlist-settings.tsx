@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { NEW_NAME_REQUIRED_MESSAGE, type Playlist } from '../contract.ts';
@@ -40,12 +41,12 @@ function Rename({ playlist: { id, name } }: { playlist: Playlist }) {
 
   return (
     <form
-      className={classNames(layouts.stack8, classes.section)}
+      className={classNames(layouts.stack8, boxes.panel, classes.section)}
       onSubmit={(event) => void save(event)}
       noValidate
     >
       <h2>Name</h2>
-      <div className={classNames(layouts.actions, classes.line)}>
+      <div className={classNames(layouts.actions, layouts.full)}>
         <input
           key={name}
           name="name"
@@ -56,7 +57,7 @@ function Rename({ playlist: { id, name } }: { playlist: Playlist }) {
           maxLength={PLAYLIST_NAME_MAX_CHARACTERS}
           aria-invalid={problem !== null || undefined}
           aria-describedby={problemId}
-          className={classes.input}
+          className={layouts.grow}
         />
         <Button type="submit">Rename</Button>
       </div>
@@ -76,7 +77,7 @@ function Privacy({ playlist: { id, public: isPublic } }: { playlist: Playlist })
     { value: true, label: 'Public', text: 'Everyone with the link can see it.' },
   ];
   return (
-    <fieldset className={classNames(layouts.stack8, classes.section)}>
+    <fieldset className={classNames(layouts.stack8, boxes.panel, classes.section)}>
       <legend>Privacy</legend>
       {choices.map(({ value, label, text }) => (
         <label key={label} className={classNames(layouts.line12, classes.choice)}>
@@ -119,7 +120,7 @@ function DeletePlaylist({ playlist: { id, name } }: { playlist: Playlist }) {
   }
 
   return (
-    <section className={classNames(layouts.stack8, classes.section)}>
+    <section className={classNames(layouts.stack8, boxes.panel, classes.section)}>
       <h2>Delete playlist</h2>
       <Button className={classes.delete} onClick={() => void remove()}>
         Delete Playlist

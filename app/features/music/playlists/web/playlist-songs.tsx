@@ -4,6 +4,7 @@ import { startTransition, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped } from '#app/ui/count.ts';
 import { PlayIcon, ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
@@ -133,10 +134,10 @@ interface SongToolsProps {
 function SongTools(props: SongToolsProps) {
   const { own, canEdit, editing, onToggle, shown, play, setControls } = props;
   return (
-    <div className={classes.tools}>
+    <div className={classNames(layouts.actions, classes.tools)}>
       {editing ? (
         <>
-          <div ref={setControls} className={classes.editing} />
+          <div ref={setControls} className={classNames(layouts.line16, classes.editing)} />
           <p className={classes.count}>{countText(shown)}</p>
         </>
       ) : (

@@ -9,6 +9,7 @@ import {
   useRingsideUser,
 } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
@@ -221,7 +222,7 @@ function NoSuchPlaylist() {
 
 function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={classes.notice}>
+    <section className={classNames(layouts.centred, classes.notice)}>
       <PlaylistArtwork covers={[]} />
       <h1>{title}</h1>
       {children}

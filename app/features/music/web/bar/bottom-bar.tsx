@@ -8,9 +8,9 @@ import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Song } from '../../catalogue/contract.ts';
 import { PlayButton } from '../../player/web/controls/play-button.tsx';
-import buttons from '../../player/web/controls/player-buttons.module.css';
 import { ProgressSlider } from '../../player/web/controls/progress-slider.tsx';
 import { dismissProblem, playNext, playPrevious } from '../../player/web/shared/player.ts';
+import buttons from '../../player/web/shared/player-buttons.module.css';
 import { usePlayer } from '../../player/web/shared/use-player.ts';
 import classes from './bottom-bar.module.css';
 import { TitleMarquee } from './title-marquee.tsx';
@@ -48,7 +48,7 @@ export function BottomBar({ besideMiniPlayer, onOpen }: BottomBarProps) {
           <div className={classes.progress}>
             <ProgressSlider />
           </div>
-          <div className={classes.row}>
+          <div className={classNames(layouts.line4, classes.row)}>
             <SongButton song={song} onOpen={onOpen} />
             <Buttons hasNext={queue.order.length > 1} onOpen={onOpen} />
           </div>
@@ -74,7 +74,7 @@ function Problem({ text }: { text: string }) {
 /** The current song; opens the player. */
 function SongButton({ song, onOpen }: { song: Song; onOpen: () => void }) {
   return (
-    <button type="button" className={classes.song} onClick={onOpen}>
+    <button type="button" className={classNames(layouts.grow, classes.song)} onClick={onOpen}>
       <span className={classes.name}>
         <TitleMarquee text={song.name} />
       </span>

@@ -7,12 +7,13 @@ import {
   PreviousSongIcon,
   QueueIcon,
 } from '#app/ui/icons/music-icons.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { miniPlayerTitle } from '../../player/rules.ts';
 import { PlayButton } from '../../player/web/controls/play-button.tsx';
-import buttons from '../../player/web/controls/player-buttons.module.css';
 import { ProgressSlider } from '../../player/web/controls/progress-slider.tsx';
 import { playNext, playPrevious } from '../../player/web/shared/player.ts';
+import buttons from '../../player/web/shared/player-buttons.module.css';
 import { usePlayer } from '../../player/web/shared/use-player.ts';
 import { useSelectedPlaylist } from '../../playlists/web/selected/use-selected-playlist.ts';
 import classes from './mini-player.module.css';
@@ -28,7 +29,7 @@ export function MiniPlayer({ onOpen }: { onOpen: () => void }) {
   // When stopped or failed, the title and button are those of the selected playlist.
   const named = song !== null && status !== 'idle' && status !== 'stopped';
   return (
-    <section className={classes.player} aria-label="Mini player">
+    <section className={classNames(layouts.line4, classes.player)} aria-label="Mini player">
       {named ? (
         <>
           <span className={classes.side}>
@@ -51,7 +52,7 @@ export function MiniPlayer({ onOpen }: { onOpen: () => void }) {
               <VisuallyHidden>Next song</VisuallyHidden>
             </button>
           </span>
-          <div className={classes.middle}>
+          <div className={classNames(layouts.grow, classes.middle)}>
             <button type="button" className={classes.title} onClick={onOpen}>
               <TitleMarquee text={title} />
               <VisuallyHidden>: open the player</VisuallyHidden>
@@ -99,7 +100,7 @@ function NothingOn({ title, selected, onOpen }: NothingOnProps) {
           <VisuallyHidden>Play the selected playlist</VisuallyHidden>
         </button>
       )}
-      <Link to="/playlists" className={classes.link}>
+      <Link to="/playlists" className={classNames(layouts.line, classes.link)}>
         <NoteIcon />
         <span className={classes.linkText}>
           <TitleMarquee text={title} />

@@ -1,3 +1,5 @@
+import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { Sheet } from '../sheet/sheet.tsx';
 import classes from './keys-sheet.module.css';
 import { HOTKEYS, setHotkeysOn, useHotkeysOn } from './use-hotkeys.ts';
@@ -9,21 +11,21 @@ export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => voi
     <Sheet title="Keyboard shortcuts" open={open} onClose={onClose}>
       <dl>
         {HOTKEYS.map(({ shown, does }) => (
-          <div key={shown} className={classes.row}>
+          <div key={shown} className={classNames(layouts.line16, classes.row)}>
             <dt>
               <kbd>{shown}</kbd>
             </dt>
             <dd>{does}</dd>
           </div>
         ))}
-        <div className={classes.row}>
+        <div className={classNames(layouts.line16, classes.row)}>
           <dt>
             <kbd>?</kbd>
           </dt>
           <dd>This list</dd>
         </div>
       </dl>
-      <label className={classes.switch}>
+      <label className={classNames(layouts.line12, classes.switch)}>
         <input
           type="checkbox"
           checked={on}

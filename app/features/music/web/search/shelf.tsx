@@ -51,7 +51,7 @@ export function Shelf() {
               to={writeShelf(searchParams, each, 0)}
               replace
               preventScrollReset
-              className={classes.order}
+              className={classNames(layouts.middle, classes.order)}
               aria-current={each === view ? 'true' : undefined}
             >
               {NAMES[each]}
@@ -133,7 +133,7 @@ function Tile({ album }: { album: AlbumListing }) {
   const { id, name, imgUrl, consoles, year, songCount } = album;
   return (
     <li className={classes.tile}>
-      <Link to={`/jukebox/albums/${id}`} className={classes.link}>
+      <Link to={`/jukebox/albums/${id}`} className={classNames(layouts.stack2, classes.link)}>
         <AlbumCover src={imgUrl} size={400} />
         <span className={classes.name} title={name}>
           <bdi>{shortAlbumName(name)}</bdi>

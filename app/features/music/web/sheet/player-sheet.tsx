@@ -7,6 +7,7 @@ import {
   ShuffleIcon,
   StopIcon,
 } from '#app/ui/icons/music-icons.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Song } from '../../catalogue/contract.ts';
@@ -16,9 +17,9 @@ import { useFavourites } from '../../favourites/web/shared/use-favourites.ts';
 import { StreamSwitch } from '../../on-stream/web/shared/stream-switch.tsx';
 import type { Queue } from '../../player/queue.ts';
 import { PlayButton } from '../../player/web/controls/play-button.tsx';
-import buttons from '../../player/web/controls/player-buttons.module.css';
 import { ProgressSlider } from '../../player/web/controls/progress-slider.tsx';
 import { playNext, playPrevious, stop } from '../../player/web/shared/player.ts';
+import buttons from '../../player/web/shared/player-buttons.module.css';
 import { toggleRepeat, toggleShuffle } from '../../player/web/shared/queue-actions.ts';
 import { usePlayer } from '../../player/web/shared/use-player.ts';
 import classes from './player-sheet.module.css';
@@ -64,7 +65,7 @@ export function PlayerSheet({ open, onClose, onKeys }: PlayerSheetProps) {
       <Controls queue={queue} silent={!song} />
       <StreamSwitch className={classes.stream} />
       <UpNext queue={queue} />
-      <button type="button" className={classes.keys} onClick={onKeys}>
+      <button type="button" className={classNames(texts.underlines, classes.keys)} onClick={onKeys}>
         Keyboard shortcuts
       </button>
     </Sheet>
@@ -78,7 +79,7 @@ function SongHeart({ song }: { song: Song }) {
 
 function Controls({ queue, silent }: { queue: Queue; silent: boolean }) {
   return (
-    <div className={classes.controls}>
+    <div className={classNames(layouts.line, classes.controls)}>
       <button
         type="button"
         className={buttons.button}

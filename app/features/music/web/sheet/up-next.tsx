@@ -9,8 +9,8 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { formatDuration } from '../../catalogue/rules.ts';
 import { AlbumCover } from '../../catalogue/web/shared/album-cover.tsx';
 import { inPlayingOrder, type Queue, upcoming } from '../../player/queue.ts';
-import buttons from '../../player/web/controls/player-buttons.module.css';
 import { playAt } from '../../player/web/shared/player.ts';
+import buttons from '../../player/web/shared/player-buttons.module.css';
 import { dropAt, moveInQueue } from '../../player/web/shared/queue-actions.ts';
 import { SaveSongsButton } from '../../playlists/web/shared/save-songs-button.tsx';
 import classes from './up-next.module.css';
@@ -72,11 +72,11 @@ function ComingSong({ entry: { song, at } }: ComingSongProps) {
     <>
       <button
         type="button"
-        className={classNames(layouts.line12, classes.jump)}
+        className={classNames(layouts.line12, layouts.grow, classes.jump)}
         onClick={() => playAt(at)}
       >
         <AlbumCover src={song.album.icon} size={40} />
-        <span className={classes.names}>
+        <span className={classNames(layouts.grow, classes.names)}>
           <VisuallyHidden>Play </VisuallyHidden>
           <bdi className={classNames(texts.twoLines, texts.strong)}>{song.name}</bdi>
           <bdi className={classNames(texts.oneLine, texts.small)}>{song.album.name}</bdi>

@@ -14,6 +14,8 @@ import type { BoutCard } from '#app/features/upcoming/contract.ts';
 import { stageOf } from '#app/features/upcoming/rules.ts';
 import { useServerNow } from '#app/features/upcoming/web/shared/use-server-now.ts';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
 import { WaitsMark } from '#app/ui/waits-mark.tsx';
 import type { Pick } from '../../contract.ts';
@@ -29,7 +31,7 @@ export function PickPanel({ bout }: { bout: BoutCard }) {
   return (
     <section className={classes.panel} aria-label="Call it">
       <ForAnonymous>
-        <p className={classes.line}>
+        <p className={classNames(layouts.ends, classes.line)}>
           <span>Who wins? Log in to call it, for free.</span>
           <LoginLink />
         </p>
@@ -51,17 +53,18 @@ function ViewersPick({ bout }: { bout: BoutCard }) {
   if (!made && waiting) return <WaitingPick pick={waiting.shows as NewPick} bout={bout} />;
   if (!data && isError) {
     return (
-      <p className={classes.line}>
+      <p className={classNames(layouts.ends, classes.line)}>
         <span>Couldn't load your picks.</span>
         <Button onClick={() => void refetch()}>Try again</Button>
       </p>
     );
   }
   if (made) return <MadePick pick={made} bout={bout} isNew={wasAsked} />;
-  if (!data || now === null) return <p className={classes.line}>&nbsp;</p>;
+  if (!data || now === null)
+    return <p className={classNames(layouts.ends, classes.line)}>&nbsp;</p>;
   if (stageOf(bout, now) !== 'betting') {
     return (
-      <p className={classes.line}>
+      <p className={classNames(layouts.ends, classes.line)}>
         <span>You did not call this one.</span>
         <Link to="/picks" className={link.link}>
           Your picks
@@ -86,7 +89,7 @@ function MadePick({ pick: { side, sure, result }, bout, isNew }: MadePickProps) 
     if (isNew) line.current?.focus({ preventScroll: true });
   }, [isNew]);
   return (
-    <p ref={line} tabIndex={-1} className={classes.line}>
+    <p ref={line} tabIndex={-1} className={classNames(layouts.ends, classes.line)}>
       <span>
         You called <bdi>{bout[side].MONSTER_NAME}</bdi>, {sure}% sure.{' '}
         {result && !hidden && <b>{result.right ? 'Right!' : 'Wrong this time.'}</b>}
@@ -100,7 +103,7 @@ function MadePick({ pick: { side, sure, result }, bout, isNew }: MadePickProps) 
 
 function WaitingPick({ pick: { side, sure }, bout }: { pick: NewPick; bout: BoutCard }) {
   return (
-    <p className={classes.line}>
+    <p className={classNames(layouts.ends, classes.line)}>
       <span>
         You called <bdi>{bout[side].MONSTER_NAME}</bdi>, {sure}% sure.
       </span>
@@ -114,7 +117,7 @@ function PickForm({ bout, onAsk }: { bout: BoutCard; onAsk: () => void }) {
   const { pick, isSending } = usePick(bout);
   return (
     <div className={classes.choice}>
-      <fieldset className={classes.sure}>
+      <fieldset className={classNames(layouts.actions, classes.sure)}>
         <legend>Call it. How sure are you?</legend>
         {SURENESS.map((sureness) => (
           <label key={sureness}>

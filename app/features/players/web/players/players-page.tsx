@@ -106,7 +106,7 @@ function TopPlayers() {
     );
   }
   return (
-    <div className={classes.lists} aria-busy={!data}>
+    <div className={classNames(layouts.stack16, classes.lists)} aria-busy={!data}>
       <PlayerTable
         title="Win most"
         note="By the lower end of the win rate’s 90% interval: one win of one ranks below eight of ten."
@@ -131,7 +131,7 @@ interface PlayerTableProps {
 
 function PlayerTable({ title, note, players }: PlayerTableProps) {
   return (
-    <section className={classNames(boxes.card, classes.card)}>
+    <section className={classNames(boxes.card, layouts.fits)}>
       <h2>{title}</h2>
       <p className={texts.small}>{note}</p>
       <table className={classNames(tables.figures, classes.table)} aria-label={title}>

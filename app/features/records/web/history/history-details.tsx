@@ -7,6 +7,7 @@ import { STAT_NAMES } from '#app/features/guide/web/shared/stat-names.ts';
 import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import type { MonsterRecord } from '../../contract.ts';
 import { raceLabelOf, shownFigure } from '../../rules.ts';
 import classes from './history-details.module.css';
@@ -56,7 +57,7 @@ export function HistoryDetails({ monster, techniques }: HistoryDetailsProps) {
         <Field label="Guts rate">{shownFigure(monster.GUTS_RATE)}</Field>
         <Field label="Starting guts">{shownFigure(monster.STARTING_GUTS)}</Field>
       </dl>
-      <section className={classes.techniques} aria-labelledby="techniques">
+      <section className={layouts.stack8} aria-labelledby="techniques">
         <h2 id="techniques">Techniques</h2>
         {known.length > 0 && <TechniquesTable techniques={known} />}
         {monster.TECHNIQUES === null && <p>Its techniques were not recorded.</p>}
@@ -71,7 +72,7 @@ export function HistoryDetails({ monster, techniques }: HistoryDetailsProps) {
 
 function Field({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
-    <div className={classes.field}>
+    <div className={classNames(layouts.ends, classes.field)}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

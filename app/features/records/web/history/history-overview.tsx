@@ -27,7 +27,7 @@ export function HistoryOverview({ monster, techniques }: HistoryViewProps) {
   const rate = monster.GUTS_RATE;
   return (
     <>
-      <div className={classes.stand}>
+      <div className={classNames(layouts.stack24, classes.stand)}>
         <Portrait
           key={monster.RACE}
           race={monster.RACE}
@@ -36,7 +36,7 @@ export function HistoryOverview({ monster, techniques }: HistoryViewProps) {
           className={classes.portrait}
           eager
         />
-        <dl className={classNames(boxes.card, classes.bars)}>
+        <dl className={classNames(boxes.card, layouts.stack2, classes.bars)}>
           <BarRow label="Level" value={level} most={MAX_LEVEL} variant="level" />
           {STATS.map((stat) => (
             <BarRow
@@ -57,10 +57,7 @@ export function HistoryOverview({ monster, techniques }: HistoryViewProps) {
           />
         </dl>
       </div>
-      <section
-        className={classNames(layouts.stack, classes.techniques)}
-        aria-labelledby="techniques"
-      >
+      <section className={classNames(layouts.stack, layouts.fits)} aria-labelledby="techniques">
         <h2 id="techniques">Techniques</h2>
         {monster.TECHNIQUES === null ? (
           <p className={texts.dim}>Its techniques were not recorded.</p>

@@ -4,6 +4,7 @@ import { compareText } from '#app/features/guide/rules.ts';
 import { TECHNIQUE_FIGURES } from '#app/features/guide/web/shared/techniques/technique-figures.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import labelled from '#app/ui/labelled-rows.module.css';
+import boxes from '#app/ui/looks/boxes.module.css';
 import tables from '#app/ui/looks/tables.module.css';
 import classes from './techniques-table.module.css';
 
@@ -53,7 +54,7 @@ export function TechniquesTable({ techniques }: { techniques: readonly Technique
       <label className={classes.zeros}>
         <input type="checkbox" /> Show zeros
       </label>
-      <div className={classes.scroll} data-scrolls>
+      <div className={classNames(boxes.panel, classes.scroll)} data-scrolls>
         <table className={classNames(labelled.rows, tables.figures, classes.table)}>
           <thead>
             <tr>

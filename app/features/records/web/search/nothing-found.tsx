@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { playerSearchQuery } from '#app/features/players/web/queries.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
 import { MAX_COMBINED_STATS, MIN_COMBINED_STATS } from '../../rules.ts';
 import { type ScreenSearch, writeSearch } from '../../search/search-address.ts';
@@ -24,7 +25,7 @@ export function NothingFound({ asked }: { asked: ScreenSearch }) {
   const without = (filters: Partial<ScreenSearch>) =>
     `?${writeSearch({ ...asked, ...filters, page: 1 })}`;
   return (
-    <div className={classNames(boxes.empty, classes.hints)}>
+    <div className={classNames(boxes.empty, layouts.stack, classes.hints)}>
       {user !== '' && !isError && (
         <p>
           {!data ? (

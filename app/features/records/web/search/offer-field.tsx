@@ -72,7 +72,7 @@ export function OfferField(props: OfferFieldProps) {
           <ul
             {...listProps}
             aria-label={listLabel}
-            className={classNames(boxes.layer, classes.list)}
+            className={classNames(boxes.layer, boxes.offers)}
           >
             {offers.map((offer, index) => (
               <li

@@ -7,6 +7,8 @@ import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
 import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
@@ -51,7 +53,7 @@ function FightRow({ fight, named }: { fight: ListedFight; named: boolean }) {
     outcome: { leftSideWins: won, knockOut },
   };
   return (
-    <li className={classNames(classes.row, !hidden && look)} {...mark}>
+    <li className={classNames(boxes.panel, classes.row, !hidden && look)} {...mark}>
       <span className={classes.result}>
         {hidden ? (
           <ShowResult fight={number} of={sidesText(sides)} />
@@ -67,20 +69,20 @@ function FightRow({ fight, named }: { fight: ListedFight; named: boolean }) {
           {own.MONSTER_NAME}
         </Link>
       )}
-      <span className={classes.opponent}>
+      <span className={classNames(layouts.line12, classes.opponent)}>
         <Portrait race={opponent.RACE} alt="" size={PORTRAIT_PX} className={classes.portrait} />
         <span>
           <Link to={`/monster-history/${opponent.ID}`} className={classes.name}>
             {named && <span className={texts.dim}>vs </span>}
             {opponent.MONSTER_NAME}
           </Link>
-          <span className={classes.race}>
+          <span className={classNames(texts.small, classes.race)}>
             <RaceLink race={opponent.RACE} /> ·{' '}
             {opponent.USER ? <PlayerLink name={opponent.USER}>{opponent.USER}</PlayerLink> : 'NPC'}
           </span>
         </span>
       </span>
-      <span className={classes.side}>
+      <span className={classNames(layouts.line16, classes.side)}>
         <Link to={fightPath(number)}>
           <VisuallyHidden>{hidden ? sidesText(sides) : resultSentence(sides)}, </VisuallyHidden>
           <RelativeTime date={date} long />

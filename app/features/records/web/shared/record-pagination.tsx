@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
 import { NextIcon, PreviousIcon } from '#app/ui/icons/page-icons.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import classes from './record-pagination.module.css';
 
 interface PagesProps {
@@ -17,7 +19,7 @@ export function Pages({ page, totalPages, toPage, isSorted = false }: PagesProps
   if (totalPages <= 1 && page <= 1) return null;
   const previous = Math.min(page - 1, totalPages);
   return (
-    <nav className={classes.pages} aria-label="Pages">
+    <nav className={classNames(layouts.line4, classes.pages)} aria-label="Pages">
       {page > 1 && totalPages > 0 && (
         <>
           <Link to={toPage(1)}>First</Link>

@@ -44,9 +44,9 @@ export function DeskHead({ save, problem, renamedTo, onAir, children }: DeskHead
           <ButtonLink to="/tournament/create">Another tournament</ButtonLink>
         </nav>
       </header>
-      <div className={classes.top}>
+      <div className={classNames(layouts.stack8, classes.top)}>
         <div className={classes.strip}>
-          <div className={classes.state}>
+          <div className={classNames(layouts.line4, classes.state)}>
             <SaveMark save={save} />
             <UndoButtons />
             <Button
@@ -138,7 +138,7 @@ function Problem({ text }: { text: string }) {
     if (await ask(question)) session.discard();
   };
   return (
-    <div role="alert" className={classNames(boxes.card, classes.problem)}>
+    <div role="alert" className={classNames(boxes.card, layouts.actions, classes.problem)}>
       <p>
         The last change was not saved: {text} It is kept in this browser; undo it, or discard it.
       </p>

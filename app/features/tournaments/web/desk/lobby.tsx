@@ -4,8 +4,11 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped } from '#app/ui/count.ts';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { type ListedTournament, NAME_MESSAGE } from '../../contract.ts';
 import { deskPath, isUsableName, TOURNAMENT_NAME_MAX_CHARACTERS } from '../../rules.ts';
@@ -20,7 +23,7 @@ const SHOWN = 20;
 /** Opens an existing tournament or starts a new one; the name is the ID. */
 export default function Lobby() {
   return (
-    <div className={classes.lobby}>
+    <div className={classNames(layouts.stack24, classes.lobby)}>
       <NameForm />
       <Kept />
       <Recent />
@@ -43,7 +46,7 @@ function NameForm() {
 
   return (
     <form className={classes.form} onSubmit={open} noValidate>
-      <label className={classes.field}>
+      <label className={classNames(layouts.stack4, classes.field)}>
         Name of the tournament
         <input
           value={name}
@@ -72,13 +75,13 @@ function Kept() {
   const kept = browserDrafts().list();
   if (kept.length === 0) return null;
   return (
-    <section className={classes.section}>
+    <section className={layouts.start}>
       <h2>Unsaved: kept in this browser</h2>
-      <ul className={classes.list}>
+      <ul className={classNames(layouts.full, boxes.ruled)}>
         {kept.map(({ id, changes }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two tabs may have kept the same tournament
           <li key={index}>
-            <Link to={deskPath(id)} className={classes.tournament}>
+            <Link to={deskPath(id)} className={classNames(boxes.raises, classes.tournament)}>
               <bdi className={texts.name}>{id}</bdi>
               <span className={texts.small}>{counted(changes, 'change')}</span>
             </Link>
@@ -92,7 +95,7 @@ function Kept() {
 function Recent() {
   const { data, isError, refetch } = useQuery(tournamentListQuery(useApi()));
   return (
-    <section className={classes.section}>
+    <section className={layouts.start}>
       <h2>Recent tournaments</h2>
       {data ? (
         <RecentList tournaments={data} />

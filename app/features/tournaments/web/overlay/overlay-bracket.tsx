@@ -2,6 +2,7 @@ import { type CSSProperties, useMemo } from 'react';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import type { Tournament } from '../../contract.ts';
 import { percentOf, type TournamentOdds } from '../../odds/rules.ts';
 import {
@@ -39,8 +40,8 @@ export function OverlayBracket({ tournament, onBroadcast, options }: OverlayBrac
   const { name: partName, rounds, part } = overlayPart(view, onBroadcast);
   const shape = { '--rows': rounds[0]?.matchups.length ?? 1, '--columns': rounds.length };
   return (
-    <div className={classes.overlay} style={shape as CSSProperties}>
-      <header className={classes.head}>
+    <div className={classNames(layouts.column, classes.overlay)} style={shape as CSSProperties}>
+      <header className={classNames(layouts.line, classes.head)}>
         <h1 className={classes.title}>
           <FittedText className={classes.fitted}>{tournament.name}</FittedText>
         </h1>

@@ -1,5 +1,6 @@
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { clockText } from '#app/ui/time/dates.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { percentOf } from '../../odds/rules.ts';
@@ -69,6 +70,7 @@ function Row({ row, walkover, chance, time }: RowProps) {
   return (
     <div
       className={classNames(
+        layouts.line,
         classes.row,
         mark && classes[mark],
         kind !== 'participant' && classes.nobody,
@@ -77,7 +79,7 @@ function Row({ row, walkover, chance, time }: RowProps) {
       {participant && (
         <Portrait race={participant.RACE} alt="" size={64} className={classes.portrait} eager />
       )}
-      <span className={classes.label}>
+      <span className={classNames(layouts.grow, classes.label)}>
         <span className={classes.line}>
           <FittedText className={classes.fitted}>{kind === 'unknown' ? '?' : label}</FittedText>
           {kind === 'unknown' && <VisuallyHidden> {label}</VisuallyHidden>}

@@ -1,11 +1,13 @@
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { levelOf, raceLabelOf, shownFigure } from '#app/features/records/rules.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ShownMonster, Snapshot } from '../../contract.ts';
 import { percentOf } from '../../odds/rules.ts';
 import { WALKOVER_WORDS } from '../../rules.ts';
 import type { OverlayOptions } from '../shared/overlay-options.ts';
+import stage from '../shared/overlay-stage.module.css';
 import classes from './overlay-match.module.css';
 
 interface OverlayMatchProps {
@@ -20,8 +22,8 @@ export function OverlayMatch({ snapshot, side, leftChance }: OverlayMatchProps) 
   const { tournamentId, roundName, leftCombatant, rightCombatant, winner, walkover } = snapshot;
   const ended = { winner, walkover };
   return (
-    <section className={classes.match} data-side={side}>
-      <h1 className={classes.title}>
+    <section className={classNames(stage.lower, classes.match)} data-side={side}>
+      <h1 className={classNames(stage.plate, classes.title)}>
         <bdi className={classes.tournament}>{tournamentId}</bdi>
         <span className={classes.round}>{roundName}</span>
         {leftChance !== undefined && (
@@ -31,9 +33,9 @@ export function OverlayMatch({ snapshot, side, leftChance }: OverlayMatchProps) 
           </span>
         )}
       </h1>
-      <div className={classes.bout}>
+      <div className={classNames(stage.bout, classes.bout)}>
         {side !== 'right' && <Corner combatant={leftCombatant} {...ended} />}
-        <p className={classes.scores}>
+        <p className={classNames(layouts.line, classes.scores)}>
           {side !== 'right' && <span>{snapshot.leftScore}</span>}
           {side === 'both' && <span className={classes.colon}>:</span>}
           {side !== 'left' && <span>{snapshot.rightScore}</span>}
@@ -60,15 +62,11 @@ function Corner({ combatant, winner, walkover, right }: CornerProps) {
   const lost = winner !== null && !won;
   return (
     <div
-      className={classNames(
-        classes.corner,
-        right && classes.right,
-        won && classes.winner,
-        lost && classes.loser,
-      )}
+      className={classNames(stage.corner, classes.corner, right && classes.right)}
+      data-won={winner === null ? undefined : won}
     >
-      <Portrait race={RACE} alt="" size={220} className={classes.portrait} eager />
-      <div className={classes.who}>
+      <Portrait race={RACE} alt="" size={220} eager />
+      <div className={layouts.grow}>
         <h2
           className={classNames(
             classes.name,

@@ -10,6 +10,7 @@ import {
 import { useSearchParams } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { useMounted } from '#app/ui/hooks/use-mounted.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { MoreWithoutScripts } from '#app/ui/more-without-scripts.tsx';
 import {
@@ -82,12 +83,13 @@ export const Bracket = memo(function Bracket(props: BracketProps) {
   return (
     <div
       className={classNames(
+        layouts.stack8,
         classes.bracket,
         !tree && classes.byRounds,
         zoom.factor < NAMES_ONLY && classes.namesOnly,
       )}
     >
-      <div className={classes.controls}>
+      <div className={classNames(layouts.actions, classes.controls)}>
         {rounds.length > 1 && (
           <BracketTools
             {...{ rounds, shown, first, zoom, tree }}

@@ -1,6 +1,9 @@
 import { Link } from 'react-router';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import classes from './champion-card.module.css';
 
@@ -9,7 +12,11 @@ const PORTRAIT_PX = 120;
 export function ChampionCard({ champion }: { champion: MonsterRecord }) {
   const { ID, MONSTER_NAME, RACE, USER } = champion;
   return (
-    <Link to={`/monster-history/${ID}`} className={classes.card} data-monster={ID}>
+    <Link
+      to={`/monster-history/${ID}`}
+      className={classNames(layouts.centred, boxes.raises, classes.card)}
+      data-monster={ID}
+    >
       <Portrait race={RACE} alt="" size={PORTRAIT_PX} />
       <span className={classes.word}>Champion</span>
       <span className={classes.name} dir="auto">

@@ -2,6 +2,8 @@ import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { MatchupRow } from '../../shown-bracket/bracket-view.ts';
 import classes from './matchup-card.module.css';
@@ -73,6 +75,7 @@ interface RowProps {
 function Row({ row, lit, followed, linked }: RowProps) {
   const { side, participant, mark, kind } = row;
   const className = classNames(
+    layouts.line,
     classes.row,
     mark && classes[mark],
     kind !== 'participant' && classes[kind],
@@ -109,7 +112,7 @@ function Who({ row, followed }: { row: MatchupRow; followed: boolean }) {
   const { participant, kind, label, seed } = row;
   return (
     <>
-      <span className={classes.seed}>
+      <span className={classNames(texts.small, classes.seed)}>
         {seed !== null && (
           <>
             <VisuallyHidden>seed </VisuallyHidden>
@@ -124,7 +127,7 @@ function Who({ row, followed }: { row: MatchupRow; followed: boolean }) {
           {kind === 'bye' ? '–' : '?'}
         </span>
       )}
-      <span className={classes.who}>
+      <span className={classNames(layouts.grow, classes.who)}>
         <span className={classes.name} dir="auto">
           {followed && (
             <bdi className={classes.star}>

@@ -8,6 +8,7 @@ import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped } from '#app/ui/count.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import marks from '#app/ui/looks/marks.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
@@ -29,7 +30,7 @@ export function TournamentList({
   onAir,
 }: TournamentListProps) {
   return (
-    <ul className={classes.list}>
+    <ul className={classNames(layouts.stack8, classes.list)}>
       {tournaments.map((tournament) => (
         <li key={tournament.id}>
           <Link to={pathOf(tournament.id)} className={classNames(boxes.card, classes.entry)}>
@@ -46,7 +47,7 @@ export function TournamentList({
                 />
               )}
             </Counted>
-            <span className={classNames(texts.small, classes.facts)}>
+            <span className={classNames(texts.small, layouts.baseline, classes.facts)}>
               <span>{[standingOf(tournament), ...labelsOf(tournament)].join(' · ')}</span>
               <RelativeTime date={tournament.updatedAt} long />
             </span>
@@ -62,7 +63,7 @@ function Champion({ MONSTER_NAME, RACE }: ListedMonster) {
     <span className={classes.champion}>
       <Portrait race={RACE} alt="" size={72} className={classes.crowned} />
       <span className={classes.word}>Champion </span>
-      <span className={classes.winner} dir="auto">
+      <span className={classNames(texts.twoLines, classes.winner)} dir="auto">
         {MONSTER_NAME}
       </span>
     </span>
@@ -101,7 +102,7 @@ interface PairProps {
 
 function Pair({ left, right, children }: PairProps) {
   return (
-    <span className={classes.pair}>
+    <span className={classNames(layouts.stack8, classes.pair)}>
       {children}
       <Fighter {...left} />
       <span className={texts.small}>vs</span>
@@ -112,9 +113,9 @@ function Pair({ left, right, children }: PairProps) {
 
 function Fighter({ MONSTER_NAME, RACE }: ListedMonster) {
   return (
-    <span className={classes.fighter}>
+    <span className={classNames(layouts.line, layouts.fits)}>
       <Portrait race={RACE} alt="" size={36} className={classes.face} />
-      <span className={classes.who} dir="auto">
+      <span className={classNames(texts.oneLine, classes.who)} dir="auto">
         {MONSTER_NAME}
       </span>
     </span>
@@ -126,7 +127,7 @@ export function TournamentArchive({ tournaments, ...props }: TournamentListProps
   const archived = tournaments.filter((tournament) => tournament.archived);
   if (archived.length === 0) return null;
   return (
-    <details className={classes.archive}>
+    <details className={layouts.full}>
       <summary className={texts.summary}>Archive: {grouped(archived.length)}</summary>
       <TournamentList tournaments={archived} {...props} />
     </details>

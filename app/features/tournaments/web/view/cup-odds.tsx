@@ -2,6 +2,7 @@ import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { percentOf, type TournamentOdds } from '../../odds/rules.ts';
 import classes from './cup-odds.module.css';
@@ -56,11 +57,11 @@ function Favourites({
 
 function Chances({ all }: { all: { record: MonsterRecord; chance: number }[] }) {
   return (
-    <ol className={classes.list}>
+    <ol className={classNames(layouts.actions, classes.list)}>
       {all.map(({ record: { ID, MONSTER_NAME, RACE }, chance }) => (
-        <li key={ID} className={classes.one}>
+        <li key={ID} className={classNames(layouts.line, classes.one)}>
           <Portrait race={RACE} alt="" size={36} />
-          <span className={classNames(texts.name, classes.name)} dir="auto">
+          <span className={classNames(texts.name, texts.oneLine, classes.name)} dir="auto">
             {MONSTER_NAME}
           </span>
           <b className={classes.chance}>{percentOf(chance)}</b>

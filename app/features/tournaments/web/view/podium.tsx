@@ -1,5 +1,8 @@
 import { Link } from 'react-router';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { TournamentView } from '../../shown-bracket/bracket-view.ts';
@@ -14,7 +17,10 @@ export function Podium({ view }: { view: TournamentView }) {
     <ol className={classes.podium} aria-label="Podium">
       {podiumOf(view).map(({ place, record: { ID, MONSTER_NAME, RACE, USER } }) => (
         <li key={ID} className={classes.place} data-place={place}>
-          <Link to={`/monster-history/${ID}`} className={classes.who}>
+          <Link
+            to={`/monster-history/${ID}`}
+            className={classNames(layouts.line12, boxes.panel, classes.who)}
+          >
             <span className={classes.step}>
               <span aria-hidden="true">{place}</span>
               <VisuallyHidden>{WORDS[place]}: </VisuallyHidden>

@@ -1,4 +1,6 @@
+import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import tables from '#app/ui/looks/tables.module.css';
 import type { Odds } from '../../odds/contract.ts';
 import { BINS } from '../../odds/rules.ts';
@@ -19,7 +21,7 @@ export function Calibration({ bins }: Pick<Odds, 'bins'>) {
     <section className={classes.section}>
       <h2>Estimated and actual</h2>
       <p>Fights grouped by the estimated chance of the left side, and how often that side won.</p>
-      <div className={classes.calibration}>
+      <div className={classNames(layouts.stack24, classes.calibration)}>
         <Plot bins={bins} />
         <table className={tables.figures}>
           <thead>

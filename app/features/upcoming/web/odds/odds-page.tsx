@@ -176,7 +176,7 @@ function Upsets({ upsets }: { upsets: Upset[] }) {
       <ol className={classes.upsets}>
         {upsets.map(({ number, chance, winner, loser, date }) => (
           <li key={number}>
-            <Portrait race={winner.RACE} alt="" />
+            <Portrait race={winner.RACE} alt="" size={48} />
             <p>
               <Link to={`/monster-history/${winner.ID}`}>{winner.MONSTER_NAME}</Link> beat{' '}
               <Link to={`/monster-history/${loser.ID}`}>{loser.MONSTER_NAME}</Link>

@@ -1,6 +1,9 @@
 import type { CSSProperties } from 'react';
 import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped } from '#app/ui/count.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import type { BoutCard } from '../../contract.ts';
 import { crowdShare, payouts, percentOf, type ReasonSide, reasonText } from '../../rules.ts';
 import classes from './chances.module.css';
@@ -65,7 +68,7 @@ export function Chances({
           )}
         </>
       ) : (
-        <p className={classes.dim}>Announced too late for an estimate.</p>
+        <p className={texts.small}>Announced too late for an estimate.</p>
       )}
     </section>
   );
@@ -96,7 +99,7 @@ interface ChanceProps {
 
 /** The left and the right side's chance, and a bar of them. */
 export function Chance({ label, percent: left, range, detail, bare }: ChanceProps) {
-  if (bare) return <p className={classes.dim}>{detail}</p>;
+  if (bare) return <p className={texts.small}>{detail}</p>;
   const style = {
     '--left': `${left ?? 0}%`,
     ...(range && { '--low': `${100 * range.low}%`, '--high': `${100 * (1 - range.high)}%` }),
@@ -108,11 +111,11 @@ export function Chance({ label, percent: left, range, detail, bare }: ChanceProp
         <span>{label}</span>
         <b>{left === null ? '–' : `${100 - left}%`}</b>
       </p>
-      <div className={classes.bar} style={style} aria-hidden="true">
+      <div className={classNames(boxes.panel, classes.bar)} style={style} aria-hidden="true">
         {left !== null && <span />}
         {range && <i />}
       </div>
-      {detail && <p className={classes.dim}>{detail}</p>}
+      {detail && <p className={texts.small}>{detail}</p>}
     </div>
   );
 }

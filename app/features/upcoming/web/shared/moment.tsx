@@ -10,6 +10,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
 import duel from '#app/ui/looks/duel.module.css';
 import link from '#app/ui/looks/link.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { useSite } from '#app/ui/site.tsx';
 import type { BoutCard, CardFighter } from '../../contract.ts';
 import { crowdShare, gapText, payoutOf, percentOf, STAKE } from '../../rules.ts';
@@ -96,7 +97,7 @@ function Outcome({ bout: { left, right, result, cancelled } }: Pick<MomentProps,
 function Corner({ fighter, won }: { fighter: CardFighter; won: boolean | null }) {
   const { ID, MONSTER_NAME, RACE } = fighter;
   const name = (
-    <b className={classes.name} title={MONSTER_NAME} dir="auto">
+    <b className={classNames(texts.twoLines, classes.name)} title={MONSTER_NAME} dir="auto">
       {MONSTER_NAME}
     </b>
   );
@@ -112,7 +113,7 @@ function Corner({ fighter, won }: { fighter: CardFighter; won: boolean | null })
         <Portrait race={RACE} alt="" size={PORTRAIT_PX} sizes={HEADLINE_SIZES} eager />
       </span>
       <h3>{ID === null ? name : <Link to={`/monster-history/${ID}`}>{name}</Link>}</h3>
-      <span className={classes.race}>{withSpaces(RACE)}</span>
+      <span className={classNames(texts.oneLine, classes.race)}>{withSpaces(RACE)}</span>
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { classNames } from '#app/ui/class-names.ts';
 import duel from '#app/ui/looks/duel.module.css';
 import link from '#app/ui/looks/link.module.css';
 import { nextBout } from '../../rules.ts';
@@ -25,7 +24,7 @@ export default function NextOrLatest({ latest }: { latest: ReactNode }) {
   const bout = decided ?? next;
   if (!bout) return latest;
   return (
-    <article className={classNames(duel.card, classes.card)}>
+    <article className={duel.card}>
       <Moment key={bout.bout} bout={bout} title={decided ? 'Just decided' : 'Next fight'} />
       {decided && next ? (
         <div className={classes.next}>

@@ -40,7 +40,7 @@ export function Announced({ bout }: { bout: BoutCard }) {
     <Link to="/next" className={classNames(classes.strip, classes.bout)} {...(result && mark)}>
       <VisuallyHidden>Next fight: </VisuallyHidden>
       <Corner fighter={left} dimmed={cancelled || winner === right} />
-      <span className={classNames(texts.small, classes.middle)}>
+      <span className={classNames(texts.small, layouts.centred, classes.middle)}>
         <Countdown bout={bout} />
         <span>
           {winner && result?.asAnnounced
@@ -63,7 +63,7 @@ function Corner({
   return (
     <span className={classNames(layouts.line12, classes.corner, dimmed && classes.dimmed)}>
       <Portrait race={RACE} alt="" size={72} className={classes.portrait} eager />
-      <b className={classes.name} dir="auto">
+      <b className={classNames(texts.twoLines, classes.name)} dir="auto">
         {MONSTER_NAME}
       </b>
     </span>

@@ -34,7 +34,7 @@ export function CompareCorner({
   return (
     <section className={classNames(boxes.card, classes.corner)} aria-label={name}>
       <Portrait race={META.RACE_SUPERTYPE} alt="" size={160} className={classes.picture} eager />
-      <div className={classes.who}>
+      <div className={layouts.stack2}>
         <p className={texts.small}>No. {number}</p>
         <h2 className={classes.name}>
           <EntryLink meta={META}>{name}</EntryLink>
@@ -75,10 +75,10 @@ export function UnknownCorner({ slug, onPick, onRemove, onSwap }: UnknownCornerP
   );
   return (
     <section className={classNames(boxes.card, classes.corner)} aria-label={slug}>
-      <div className={classes.unknown} aria-hidden="true">
+      <div className={classNames(layouts.middle, classes.unknown)} aria-hidden="true">
         ?
       </div>
-      <div className={classes.who}>
+      <div className={layouts.stack2}>
         <h2 className={classes.name}>{slug}</h2>
         <p className={texts.small}>{MONSTER_MESSAGE}</p>
         {nearest && (

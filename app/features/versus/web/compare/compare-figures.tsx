@@ -5,6 +5,7 @@ import { gainsOf, Radar } from '#app/features/guide/web/shared/radar.tsx';
 import { STAT_NAMES } from '#app/features/guide/web/shared/stat-names.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './compare-figures.module.css';
 import { LineSample } from './compare-line.tsx';
@@ -14,7 +15,7 @@ import type { Compared } from './compare-queries.ts';
 export function CompareFigures({ compared }: { compared: Compared[] }) {
   const monsters = compared.map(({ monster }) => monster);
   return (
-    <div className={classes.figures}>
+    <div className={classNames(layouts.stack16, classes.figures)}>
       <section className={classNames(boxes.card, classes.card)} aria-labelledby="growth">
         <h2 id="growth">Growth</h2>
         <Radar
@@ -91,7 +92,7 @@ function FigureRow({ label, title, values, gains, lower }: FigureRowProps) {
       {values.map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one cell per monster, in their order
         <td key={index}>
-          <span className={classes.cell}>
+          <span className={classNames(layouts.line, classes.cell)}>
             <span className={classNames(classes.value, best[index] && classes.best)}>
               {value}
               {best[index] && (

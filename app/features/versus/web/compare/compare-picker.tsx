@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { MonsterPicker } from '#app/features/guide/web/shared/picker/monster-picker.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import layouts from '#app/ui/looks/layouts.module.css';
 import classes from './compare-picker.module.css';
 
@@ -22,7 +23,7 @@ function pickerLabel(count: number): string {
 /** Chooses a monster by typing. Without scripts it is a form that adds the typed name. */
 export function ComparePicker({ slugs, swapped, onPick, onCancel }: ComparePickerProps) {
   return (
-    <Form action="/monsters/compare" className={classes.form}>
+    <Form action="/monsters/compare" className={classNames(layouts.line, classes.form)}>
       <input type="hidden" name="with" value={slugs.join(',')} />
       <MonsterPicker
         label={swapped ? `Swap ${swapped} for` : pickerLabel(slugs.length)}

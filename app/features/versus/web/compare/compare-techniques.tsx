@@ -3,6 +3,7 @@ import type { Technique } from '#app/features/guide/contract.ts';
 import { RANGE_NAMES, RANGES, techniquesAt } from '#app/features/guide/rules.ts';
 import { techniquePath } from '#app/features/guide/technique-rules.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -15,7 +16,7 @@ export function CompareTechniques({ compared }: { compared: Compared[] }) {
     <section className={layouts.stack} aria-labelledby="techniques">
       <h2 id="techniques">Techniques by range</h2>
       <p className={texts.small}>
-        <span aria-hidden="true" className={classes.star}>
+        <span aria-hidden="true" className={texts.gold}>
           ★
         </span>{' '}
         known from the start
@@ -70,12 +71,12 @@ interface TechniqueLineProps {
 
 function TechniqueLine({ technique, to, start }: TechniqueLineProps) {
   return (
-    <Link to={to} className={classes.line}>
+    <Link to={to} className={classNames(layouts.head, boxes.panel, boxes.raises, classes.line)}>
       <span>
         {technique.name}
         {start && (
           <>
-            <span aria-hidden="true" className={classes.star}>
+            <span aria-hidden="true" className={texts.gold}>
               {' '}
               ★
             </span>

@@ -1,5 +1,7 @@
 import { comparePath, toSlug } from '#app/features/guide/compare-rules.ts';
 import { BreedShelf } from '#app/features/guide/web/shared/breed-shelf.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { PairingList } from '../shared/pairing-list.tsx';
 import classes from './compare-page.module.css';
@@ -19,7 +21,7 @@ export function Invitation() {
 export function EmptyPlaces({ taken }: { taken: number }) {
   return Array.from({ length: Math.max(0, PLACES - taken) }, (_, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: all places are alike
-    <li key={place} className={classes.place} aria-hidden="true">
+    <li key={place} className={classNames(layouts.middle, classes.place)} aria-hidden="true">
       ?
     </li>
   ));

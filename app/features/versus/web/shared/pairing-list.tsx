@@ -38,7 +38,7 @@ export function PairingList({ title, pathOf }: PairingListProps) {
         {!data && !isError && SHAPES.map((shape) => <li key={shape} className={classes.shape} />)}
         {data?.pairings.map((pairing) => (
           <li key={`${pairing.a} ${pairing.b}`}>
-            <Link to={pathOf(pairing)} className={classes.pairing}>
+            <Link to={pathOf(pairing)} className={classNames(layouts.stack8, classes.pairing)}>
               <Side race={pairing.a} wins={pairing.wins[0]} of={pairing.wins} />
               <span className={classes.middle}>
                 <span className={classes.vs}>vs</span>
@@ -65,7 +65,7 @@ function Side({ race, wins, of }: SideProps) {
   return (
     <span className={classNames(layouts.line, classes.side)}>
       <Portrait race={race} alt="" size={56} className={classes.portrait} />
-      <span className={classes.who}>
+      <span className={classNames(layouts.stack2, layouts.fits)}>
         <span className={classes.name}>{withSpaces(race)}</span>
         <Counted what="Wins" instead={null}>
           <span className={classNames(classes.wins, isAhead && classes.ahead)}>

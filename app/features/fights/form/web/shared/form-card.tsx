@@ -2,6 +2,7 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { counted, percentage } from '#app/ui/count.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { useKeptAt } from '#app/ui/time/kept-at.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Form } from '../../contract.ts';
@@ -22,7 +23,7 @@ export function FormCard({ form, isError, retry }: FormCardProps) {
   const isOffline = useKeptAt() !== null;
   return (
     <section
-      className={classNames(boxes.card, classes.card)}
+      className={classNames(boxes.card, layouts.column, classes.card)}
       aria-labelledby="form"
       aria-busy={!form && !isError}
     >
@@ -85,7 +86,7 @@ function Curve({ points, ever }: { points: readonly number[]; ever: number }) {
     .map((share, place) => `${Math.round(place * step * 100) / 100},${yOf(share)}`)
     .join(' ');
   return (
-    <figure className={classes.figure}>
+    <figure className={classNames(layouts.column, classes.figure)}>
       <div className={classes.plot}>
         <svg
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

@@ -31,7 +31,7 @@ export function ListFilters({ label, list, search, pathOf, children }: ListFilte
     <Form
       ref={form}
       action={list}
-      className={classNames(boxes.card, classes.filters)}
+      className={classNames(boxes.card, layouts.actions, classes.filters)}
       role="search"
       aria-label={label}
       onChange={(event) => show(event.currentTarget)}

@@ -49,13 +49,13 @@ export function MonsterPicker({
     onCancel,
   });
   return (
-    <div className={classes.picker}>
-      <label className={classNames(layouts.stack4, classes.field)}>
+    <div className={classNames(layouts.grow, classes.picker)}>
+      <label className={classNames(layouts.stack4, layouts.fits)}>
         <span className={texts.dim}>{label}</span>
         <input
           {...fieldProps}
           name={name}
-          className={classes.input}
+          className={layouts.full}
           placeholder={placeholder}
           value={text}
           // biome-ignore lint/a11y/noAutofocus: it is rendered by a button press, for typing
@@ -64,7 +64,7 @@ export function MonsterPicker({
         />
       </label>
       {open && (
-        <ul {...listProps} aria-label="Monsters" className={classNames(boxes.layer, classes.list)}>
+        <ul {...listProps} aria-label="Monsters" className={classNames(boxes.layer, boxes.offers)}>
           {offers.map((offer, index) => (
             <li
               key={offer.META.RACE_SUPERTYPE}

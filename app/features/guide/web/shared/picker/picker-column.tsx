@@ -46,7 +46,7 @@ export function PickerColumn({ label, options, onChoose }: PickerColumnProps) {
   }
 
   return (
-    <div className={classes.column}>
+    <div className={classNames(layouts.column, classes.column)}>
       <span className={classes.heading} aria-hidden="true">
         {label}
       </span>
@@ -84,7 +84,7 @@ function OptionContent({ label, race, detail, beaten }: PickerOption) {
   return (
     <>
       {race && <Portrait race={race} alt="" size={PORTRAIT_PX} className={classes.portrait} />}
-      <span className={classes.text}>
+      <span className={classNames(layouts.grow, classes.text)}>
         {label}
         {detail && <span className={classNames(texts.oneLine, classes.detail)}>{detail}</span>}
       </span>

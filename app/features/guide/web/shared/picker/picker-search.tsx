@@ -34,7 +34,7 @@ export function PickerSearch({ monsters, failed, onChoose }: PickerSearchProps) 
         <input
           type="text"
           role="combobox"
-          className={classes.input}
+          className={classNames(layouts.grow, classes.input)}
           placeholder={SEARCH_LABEL}
           aria-label={SEARCH_LABEL}
           aria-autocomplete="list"

@@ -61,11 +61,11 @@ export function Picker({ meta, types, family }: PickerProps) {
         onFocus={() => setWanted(true)}
       >
         <Strip />
-        <div className={classes.body}>
+        <div className={classNames(layouts.column, classes.body)}>
           <SheetHead />
-          <div className={classes.content}>
+          <div className={classNames(layouts.column, classes.content)}>
             <PickerSearch monsters={balance.data} failed={balance.isError} onChoose={closeSheet} />
-            <div className={classes.columns}>
+            <div className={classNames(layouts.stack4, classes.columns)}>
               <PickerColumn
                 label="Type"
                 options={typeOptions(meta, types, beatenTypes(balance.data ?? [], victories))}
@@ -102,7 +102,7 @@ function Strip() {
         <LockIcon open={!locked} />
         <VisuallyHidden>Keep the picker open</VisuallyHidden>
       </button>
-      <span className={classes.spine} aria-hidden="true">
+      <span className={classNames(layouts.line, classes.spine)} aria-hidden="true">
         <BookIcon /> Monster Guide
       </span>
     </div>

@@ -26,7 +26,7 @@ interface TechniqueGridProps {
 export function TechniqueGrid({ techniques, marked, mark, more }: TechniqueGridProps) {
   return (
     <div className={classes.frame}>
-      <div className={classes.grid}>
+      <div className={classNames(layouts.stack2, classes.grid)}>
         {RANGES.map((range) => {
           const column = techniquesAt(techniques, range);
           return (
@@ -67,7 +67,7 @@ interface TechniqueDetailsProps {
 function TechniqueDetails({ technique, mark, children }: TechniqueDetailsProps) {
   return (
     <details className={classNames(classes.technique, classes[technique.category])}>
-      <summary className={classes.summary}>
+      <summary className={classNames(boxes.raises, classes.summary)}>
         <span className={texts.name}>
           {technique.name}
           {mark && (

@@ -2,8 +2,8 @@ import { PauseIcon, PlayIcon } from '#app/ui/icons/music-icons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { isSounding } from '../../rules.ts';
 import { togglePlayback } from '../shared/player.ts';
+import classes from '../shared/player-buttons.module.css';
 import { usePlayer } from '../shared/use-player.ts';
-import classes from './player-buttons.module.css';
 
 /** Play or pause; a ring turns while the song is loading. */
 export function PlayButton({ large = false }: { large?: boolean }) {

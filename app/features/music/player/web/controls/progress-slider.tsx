@@ -1,4 +1,6 @@
 import type { CSSProperties } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { formatDuration } from '../../../catalogue/rules.ts';
 import { seekTo } from '../shared/player.ts';
 import { usePlayerTime } from '../shared/use-player.ts';
@@ -18,7 +20,7 @@ export function ProgressSlider({ figures = false }: ProgressSliderProps) {
       {figures && <span className={classes.figure}>{formatDuration(seconds)}</span>}
       <input
         type="range"
-        className={classes.slider}
+        className={classNames(layouts.grow, classes.slider)}
         aria-label="Position in the song"
         aria-valuetext={`${formatDuration(seconds)} of ${formatDuration(durationSeconds)}`}
         min={0}

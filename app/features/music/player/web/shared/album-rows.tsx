@@ -1,6 +1,9 @@
 import { Link } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
 import { PlayIcon } from '#app/ui/icons/music-icons.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { AlbumListing, AlbumSummary } from '../../../catalogue/contract.ts';
@@ -24,12 +27,15 @@ interface AlbumRowsProps {
 export function AlbumRows({ label, albums, tags, note, query = '' }: AlbumRowsProps) {
   const playAlbum = usePlayAlbum();
   return (
-    <ul className={classes.list} aria-label={label}>
+    <ul className={classNames(layouts.stack8, classes.list)} aria-label={label}>
       {albums.map((album) => (
         <li key={album.id} className={classes.item}>
-          <Link to={`/jukebox/albums/${album.id}${query}`} className={classes.row}>
+          <Link
+            to={`/jukebox/albums/${album.id}${query}`}
+            className={classNames(layouts.line, boxes.panel, boxes.raises, classes.row)}
+          >
             <AlbumCover src={'imgUrl' in album ? album.imgUrl : album.icon} size={64} />
-            <span className={classes.text}>
+            <span className={classNames(layouts.stack2, layouts.fits)}>
               <span className={classes.name} title={album.name}>
                 <MarkedName name={shortAlbumName(album.name)} tags={tags} />
               </span>
@@ -40,7 +46,11 @@ export function AlbumRows({ label, albums, tags, note, query = '' }: AlbumRowsPr
               </span>
             </span>
           </Link>
-          <button type="button" className={classes.play} onClick={() => void playAlbum(album)}>
+          <button
+            type="button"
+            className={classNames(layouts.icon, classes.play)}
+            onClick={() => void playAlbum(album)}
+          >
             <PlayIcon />
             <VisuallyHidden>Play the album {album.name}</VisuallyHidden>
           </button>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { PauseIcon, PlayIcon } from '#app/ui/icons/music-icons.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Song } from '../../../catalogue/contract.ts';
@@ -10,6 +11,7 @@ import { AlbumCover } from '../../../catalogue/web/shared/album-cover.tsx';
 import { MarkedName } from '../../../catalogue/web/shared/marked-name.tsx';
 import type { PlaybackStatus } from '../../rules.ts';
 import { pause, resume } from './player.ts';
+import buttons from './player-buttons.module.css';
 import classes from './song-row.module.css';
 
 interface SongRowProps {
@@ -37,7 +39,7 @@ export function SongRow(props: SongRowProps) {
   };
   return (
     <li
-      className={classes.row}
+      className={classNames(layouts.stack8, classes.row)}
       data-status={status ?? undefined}
       tabIndex={-1}
       onDoubleClick={({ target }) => isOnRow(target) && !sounding && onPlay()}
@@ -47,7 +49,7 @@ export function SongRow(props: SongRowProps) {
     >
       <button
         type="button"
-        className={classes.play}
+        className={classNames(buttons.button, classes.play)}
         data-loading={status === 'loading' || undefined}
         onClick={press}
       >

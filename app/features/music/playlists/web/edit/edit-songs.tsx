@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { DragHandle } from '#app/ui/ordering/drag-handle.tsx';
@@ -78,7 +79,7 @@ const EditRows = memo(({ name, shown, first, total, move }: EditRowsProps) => (
     idOf={(song) => song.id}
     nameOf={(song) => song.name}
     label={`Songs of ${name}, to be put in order`}
-    className={classes.list}
+    className={boxes.ruled}
     onMove={move}
     first={first}
     total={total}
@@ -121,7 +122,7 @@ function EditRow({ song, place, total, move }: EditRowProps) {
 function SongCheckbox({ song }: { song: Song }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is the box in it
-    <label className={classNames(layouts.line12, classes.song)}>
+    <label className={classNames(layouts.line12, layouts.grow, classes.song)}>
       <CheckBox id={song.id} />
       <span className={classes.names}>
         <bdi className={classNames(texts.twoLines, classes.name)}>{song.name}</bdi>

@@ -2,8 +2,10 @@ import { toPath } from '@ringside/contract/client';
 import { useId } from 'react';
 import { useWaiting, waitingAmong } from '#app/core/changes/web/shared/waiting-list.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
 import { MoreIcon } from '#app/ui/icons/music-icons.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { WaitsMark } from '#app/ui/waits-mark.tsx';
 import { KeepOffline } from '../../../offline/web/shared/keep-offline.tsx';
@@ -44,7 +46,7 @@ export function PlaylistHead({ facts, whole, own }: PlaylistHeadProps) {
         <h1 data-long={name.length > LONG_NAME_CHARACTERS || undefined}>
           <bdi>{name}</bdi>
         </h1>
-        <p className={classes.owner}>
+        <p className={classNames(layouts.actions, classes.owner)}>
           <span>
             by <bdi>{owner}</bdi>
           </span>
@@ -56,7 +58,7 @@ export function PlaylistHead({ facts, whole, own }: PlaylistHeadProps) {
         <MoreIcon />
         <VisuallyHidden>More of {name}</VisuallyHidden>
       </button>
-      <div id={sheetId} className={classes.actions} popover="auto">
+      <div id={sheetId} className={classNames(layouts.actions, classes.actions)} popover="auto">
         {own === false && <AddAllButton songs={songs} label="Add all" />}
         {own === false && <SaveSongsButton songs={songs} label="Save a copy" name={name} />}
         {own && <SelectButton playlist={facts} />}

@@ -1,6 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped } from '#app/ui/count.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Song } from '../../../catalogue/contract.ts';
 import { AlbumCover } from '../../../catalogue/web/shared/album-cover.tsx';
@@ -53,12 +56,12 @@ export default function ImportPreview({ playlist, found, onClose }: ImportPrevie
 
   return (
     <dialog ref={dialog} className={classes.sheet} aria-labelledby={titleId} onClose={onClose}>
-      <div className={classes.content}>
+      <div className={classNames(layouts.stack, classes.content)}>
         <h2 id={titleId}>
           Import <bdi>{found.fileName}</bdi>
         </h2>
         <p>{summaryOf(found, fresh.length)}</p>
-        <div className={classes.lists}>
+        <div className={classNames(layouts.stack16, classes.lists)}>
           {fresh.length > 0 && (
             <ul className={classes.list} aria-label="Found">
               {fresh.map(({ song, isSure }) => (
@@ -106,17 +109,17 @@ interface FoundSongProps {
 
 function FoundSong({ song, note, checked, onCheck }: FoundSongProps) {
   return (
-    <label className={classes.song}>
+    <label className={classNames(layouts.stack, classes.song)}>
       <input
         type="checkbox"
         checked={checked}
         onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
       />
       <AlbumCover src={song.album.icon} size={40} />
-      <span className={classes.names}>
+      <span className={classNames(texts.small, classes.names)}>
         <bdi className={classes.name}>{song.name}</bdi>
         <bdi>{song.album.name}</bdi>
-        {note && <span className={classes.note}>{note}</span>}
+        {note && <span className={texts.gold}>{note}</span>}
       </span>
     </label>
   );

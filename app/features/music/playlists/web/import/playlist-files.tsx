@@ -3,6 +3,7 @@ import buttons from '#app/ui/button.module.css';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
@@ -28,14 +29,14 @@ export function PlaylistFiles({ playlist }: { playlist: Playlist }) {
   }
 
   return (
-    <section className={classNames(layouts.stack8, classes.section)}>
+    <section className={classNames(layouts.stack8, boxes.panel, classes.section)}>
       <h2>Files</h2>
       <p className={texts.dim}>
         JSON keeps everything for importing it here again; M3U is for other players. Import reads
         both, and also playlists of other players, CSV exports of streaming services and links to
         songs. It shows what it found before it adds anything.
       </p>
-      <div className={classNames(layouts.actions, classes.line)}>
+      <div className={classNames(layouts.actions, layouts.full)}>
         <Button onClick={() => save(fileName(name, 'json'), 'application/json', toJson(playlist))}>
           Export JSON
         </Button>

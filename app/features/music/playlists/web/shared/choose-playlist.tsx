@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Song } from '../../../catalogue/contract.ts';
@@ -45,7 +46,7 @@ export default function ChoosePlaylist({ songs, onClose }: ChoosePlaylistProps) 
         {viewer ? (
           <OwnPlaylists songs={songs} userId={viewer.userId} onDone={close} />
         ) : (
-          <div className={classes.login}>
+          <div className={layouts.start}>
             <p>Log in to keep songs in playlists of your own.</p>
             <LoginLink />
           </div>
@@ -82,12 +83,12 @@ function OwnPlaylists({ songs, userId, onDone }: OwnPlaylistsProps) {
   return (
     <>
       {isError ? (
-        <div role="alert" className={classes.login}>
+        <div role="alert" className={layouts.start}>
           <p>Couldn't load your playlists.</p>
           <Button onClick={() => void refetch()}>Try again</Button>
         </div>
       ) : data ? (
-        <ul className={classes.lists} aria-label="Your playlists">
+        <ul className={boxes.ruled} aria-label="Your playlists">
           {data.map((playlist) => (
             <li key={playlist.id}>
               <button type="button" className={layouts.item} onClick={() => void choose(playlist)}>

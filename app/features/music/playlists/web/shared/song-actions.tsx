@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
 import { copyText } from '#app/ui/copy-text.ts';
 import layouts from '#app/ui/looks/layouts.module.css';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
@@ -40,7 +41,7 @@ export default function SongActions({ song, onClose }: { song: Song; onClose: ()
       onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
     >
       <div className={classes.content}>
-        <div className={classes.head}>
+        <div className={classNames(layouts.line, classes.head)}>
           <AlbumCover src={song.album.icon} size={56} />
           <h2 id={titleId}>
             <bdi>{song.name}</bdi>

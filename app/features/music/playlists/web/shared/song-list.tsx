@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
 import { copyText } from '#app/ui/copy-text.ts';
 import { CopyIcon, MoreIcon } from '#app/ui/icons/music-icons.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Song } from '../../../catalogue/contract.ts';
@@ -98,10 +100,14 @@ function RowButtons({ song, adding, favourites, onMore }: RowButtonsProps) {
   const { id, name } = song;
   return (
     <>
-      <HeartButton song={song} favourites={favourites} className={classes.button} />
+      <HeartButton
+        song={song}
+        favourites={favourites}
+        className={classNames(layouts.icon, classes.button)}
+      />
       <button
         type="button"
-        className={classes.button}
+        className={classNames(layouts.icon, classes.button)}
         title="Copy the song ID"
         onClick={() => void copySongId(id)}
       >
@@ -110,7 +116,7 @@ function RowButtons({ song, adding, favourites, onMore }: RowButtonsProps) {
       </button>
       <button
         type="button"
-        className={classes.more}
+        className={classNames(layouts.icon, classes.more)}
         title="Play next and more"
         aria-haspopup="dialog"
         onClick={onMore}

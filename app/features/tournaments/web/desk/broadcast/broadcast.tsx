@@ -61,7 +61,7 @@ function AfterResultChoice({ onAir }: { onAir: Snapshot | null | undefined }) {
     if (isHere && onAir.winner === null) put(snapshotOf(tournament, onAir.matchId), choice);
   };
   return (
-    <label className={classes.after}>
+    <label className={layouts.stack4}>
       After a result
       <select
         // Another desk may have chosen for the match that is on.
@@ -126,7 +126,7 @@ function SelectedPair() {
   );
   const canOpen = match?.state === 'ready' || match?.state === 'decided';
   return (
-    <div className={classes.selected}>
+    <div className={classNames(layouts.stack8, classes.selected)}>
       <h3>Selected</h3>
       <p>
         <bdi>{names[0]}</bdi>

@@ -1,6 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import marks from '#app/ui/looks/marks.module.css';
 import type { Snapshot } from '../../../contract.ts';
 import { snapshotQuery } from '../../queries.ts';
@@ -11,7 +12,7 @@ import classes from './on-air-line.module.css';
 export function OnAirLine() {
   const { data: onAir } = useQuery(snapshotQuery(useApi()));
   return (
-    <p className={classes.line}>
+    <p className={classNames(layouts.line, classes.line)}>
       {onAir && <Pair {...onAir} />}
       {onAir === null && 'Nothing is on air.'}
     </p>

@@ -1,5 +1,6 @@
 import { classNames } from '#app/ui/class-names.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import classes from './desk-keys.module.css';
 import { setSingleKeys, useSingleKeys } from './single-keys.ts';
@@ -25,9 +26,9 @@ export default function DeskKeys() {
           <kbd>N</kbd> next match <kbd>B</kbd> on air
         </span>
       </summary>
-      <dl className={classes.keys}>
+      <dl className={layouts.stack4}>
         {KEYS.map(([keys, does]) => (
-          <div key={does} className={classes.line}>
+          <div key={does} className={classNames(layouts.stack8, classes.line)}>
             <dt>
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>

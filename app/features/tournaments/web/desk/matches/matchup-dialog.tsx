@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
@@ -49,7 +50,7 @@ export default function MatchupDialog({ id, view, unlocked }: MatchupDialogProps
       // Ignores events that bubble from a dialog inside this one.
       onClose={({ target, currentTarget }) => target === currentTarget && openMatch(null)}
     >
-      <header className={classes.head}>
+      <header className={classNames(layouts.line16, classes.head)}>
         <h2 id={titleId}>
           {matchup?.roundName} <span className={texts.dim}>{id}</span>
         </h2>

@@ -1,5 +1,7 @@
 import type { Walkover } from '@ringside/bracket';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import type { Matchup, MatchupRow } from '../../../shown-bracket/bracket-view.ts';
 import classes from './matchup-dialog.module.css';
@@ -18,7 +20,7 @@ export function NoFight({ rows, onLost }: NoFightProps) {
     <details>
       <summary className={texts.summary}>No-show or disqualification</summary>
       {rows.map((row) => (
-        <p key={row.side} className={classes.walkover}>
+        <p key={row.side} className={classNames(layouts.stack8, classes.walkover)}>
           <bdi>{row.label}</bdi>
           <Button onClick={() => onLost(row, 'forfeit')}>Forfeits</Button>
           <Button onClick={() => onLost(row, 'disqualified')}>Is disqualified</Button>

@@ -4,6 +4,7 @@ import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import marks from '#app/ui/looks/marks.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -49,7 +50,7 @@ export function OpenMatches({ view, onOpen }: OpenMatchesProps) {
       {champion ? (
         <Champion champion={champion} />
       ) : (
-        <ol className={classes.list}>
+        <ol className={classNames(layouts.stack8, classes.list)}>
           {shown.map((matchup) => (
             <li key={matchup.id}>
               <MatchButton
@@ -112,7 +113,7 @@ function MatchButton({ matchup, air, leftChance, expected, onOpen }: MatchButton
   return (
     <button
       type="button"
-      className={classNames(boxes.card, classes.match)}
+      className={classNames(boxes.card, layouts.stack4, classes.match)}
       data-state="ready"
       onClick={() => onOpen(id)}
     >
@@ -124,7 +125,7 @@ function MatchButton({ matchup, air, leftChance, expected, onOpen }: MatchButton
           </span>
         )}
       </span>
-      <span className={classes.sides}>
+      <span className={classNames(layouts.stack8, classes.sides)}>
         <Fighter participant={left.participant} label={left.label} />
         <span className={classes.score}>
           {running ? (
@@ -152,18 +153,16 @@ interface FighterProps {
 function Fighter({ participant, label, mirrored = false }: FighterProps) {
   return (
     <span className={mirrored ? classes.mirrored : classes.fighter}>
-      {participant && (
-        <Portrait race={participant.RACE} alt="" size={44} className={classes.portrait} />
-      )}
-      <bdi className={classes.name}>{label}</bdi>
+      {participant && <Portrait race={participant.RACE} alt="" size={44} />}
+      <bdi className={classNames(texts.twoLines, classes.name)}>{label}</bdi>
     </span>
   );
 }
 
 function Champion({ champion }: { champion: MonsterRecord }) {
   return (
-    <p className={classNames(boxes.card, classes.champion)}>
-      <Portrait race={champion.RACE} alt="" size={72} className={classes.portrait} />
+    <p className={classNames(boxes.card, layouts.line16, classes.champion)}>
+      <Portrait race={champion.RACE} alt="" size={72} />
       <span>
         Champion
         <bdi className={classes.championName}>{champion.MONSTER_NAME}</bdi>

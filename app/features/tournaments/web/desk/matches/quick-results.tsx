@@ -1,3 +1,5 @@
+import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { winningScores } from '../../../rules.ts';
 import type { MatchupRow } from '../../../shown-bracket/bracket-view.ts';
@@ -16,7 +18,7 @@ interface QuickResultsProps {
  */
 export function QuickResults({ row: { side, label }, target, onResult }: QuickResultsProps) {
   return (
-    <p className={classes.quick}>
+    <p className={classNames(layouts.actions, classes.quick)}>
       {winningScores(target).map(([won, lost]) => (
         <button
           key={lost}

@@ -4,6 +4,8 @@ import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { raceLabelOf } from '#app/features/records/rules.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { PlusIcon } from '#app/ui/icons/music-icons.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { SCORE_MESSAGE } from '../../../contract.ts';
 import type { Matchup, MatchupRow } from '../../../shown-bracket/bracket-view.ts';
@@ -31,7 +33,7 @@ export function ScoreFields(props: ScoreFieldsProps) {
   const [left, right] = scores;
   const rightField = useRef<HTMLInputElement>(null);
   return (
-    <div className={classes.sides}>
+    <div className={classNames(layouts.stack, classes.sides)}>
       <ScoreField
         row={rows[0]}
         score={left}
@@ -78,7 +80,7 @@ function ScoreField(props: ScoreFieldProps) {
       {participant && (
         <>
           <Portrait race={participant.RACE} alt="" size={88} />
-          <p className={classes.facts}>
+          <p className={classNames(texts.small, classes.facts)}>
             Seed {seed}
             <span>{raceLabelOf(participant)}</span>
           </p>
@@ -127,7 +129,7 @@ function ScoreInput({
 }: ScoreFieldProps & ReturnType<typeof useTypedScore>) {
   const { typed, wrong, type, step, onKeyDown, letGo } = typing;
   return (
-    <div className={classes.score}>
+    <div className={classNames(layouts.line4, classes.score)}>
       <button type="button" aria-disabled={score === 0} onClick={() => step(-1)}>
         <MinusIcon />
         <VisuallyHidden>One less for {label}</VisuallyHidden>

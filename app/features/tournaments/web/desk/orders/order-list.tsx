@@ -1,6 +1,8 @@
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { ListedOrder } from '../../../contract.ts';
@@ -47,7 +49,7 @@ function OrderRow({ order, outdated }: { order: ListedOrder; outdated: boolean }
   const name = (ID: number) => names.get(ID) ?? `Monster ${ID}`;
   const { mutate, isPending } = useStopOrder();
   return (
-    <li className={classes.order} data-state={state}>
+    <li className={classNames(layouts.head, classes.order)} data-state={state}>
       <div className={classes.what}>
         <p className={classes.match}>
           {matchId && (

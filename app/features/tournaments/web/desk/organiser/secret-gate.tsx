@@ -7,6 +7,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { LockIcon } from '#app/ui/icons/page-icons.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import texts from '#app/ui/looks/texts.module.css';
 import { NOT_AUTHORIZED_MESSAGE, SECRET_INPUT_MESSAGE } from '../../../contract.ts';
@@ -112,12 +113,12 @@ function SecretForm({ says }: { says: string }) {
   }
 
   return (
-    <form className={classNames(boxes.card, classes.gate)} onSubmit={enter}>
+    <form className={classNames(boxes.card, layouts.start, classes.gate)} onSubmit={enter}>
       <LockIcon />
       <p role="alert" className={classes.says}>
         {says}
       </p>
-      <label className={classes.field}>
+      <label className={classNames(layouts.stack4, layouts.full, texts.strong)}>
         Secret
         <input
           type="password"

@@ -7,6 +7,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
 import { useCombobox } from '#app/ui/hooks/use-combobox.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { useFirstFocus } from '../use-first-focus.ts';
 import classes from './add-monsters.module.css';
@@ -145,13 +146,9 @@ function NameField({ id, text, wrong, onText, onPick, onPaste }: NameFieldProps)
         onBlur={() => setTyping(false)}
       />
       {typing && offers.length > 0 && (
-        <ul
-          {...listProps}
-          aria-label="Monsters"
-          className={classNames(boxes.layer, classes.offers)}
-        >
+        <ul {...listProps} aria-label="Monsters" className={classNames(boxes.layer, boxes.offers)}>
           {offers.map((record, index) => (
-            <li key={record.ID} {...optionProps(index)} className={classes.offer}>
+            <li key={record.ID} {...optionProps(index)} className={layouts.offer}>
               <Offer record={record} />
             </li>
           ))}

@@ -3,7 +3,9 @@ import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { raceLabelOf } from '#app/features/records/rules.ts';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { BRACKET_MESSAGES, MONSTER_NOT_FOUND_MESSAGE } from '../../../contract.ts';
 import { useDesk } from '../session/use-desk.ts';
@@ -88,13 +90,13 @@ type RowProps = Omit<ReturnType<typeof useRows>[number], 'key'>;
 
 function Row({ text, monsters, record, problem, choose }: RowProps) {
   return (
-    <li className={classes.row} data-problem={problem !== null}>
+    <li className={classNames(layouts.line12, classes.row)} data-problem={problem !== null}>
       {record ? (
         <Portrait race={record.RACE} alt="" size={44} className={classes.portrait} />
       ) : (
         <span className={classes.portrait} aria-hidden="true" />
       )}
-      <span className={classes.who}>
+      <span className={classNames(layouts.stack4, classes.who)}>
         <bdi className={texts.name}>{record?.MONSTER_NAME ?? text}</bdi>
         {record && monsters.length === 1 && <span className={texts.small}>{factsOf(record)}</span>}
         {record && monsters.length > 1 && (

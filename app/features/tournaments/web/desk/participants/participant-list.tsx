@@ -1,12 +1,12 @@
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
 import { OrderableList } from '#app/ui/ordering/orderable-list.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Tournament } from '../../../contract.ts';
 import { offerUndo } from '../session/offer-undo.ts';
 import type { DeskSession } from '../session/session.ts';
 import { changeOrWarn, useDesk } from '../session/use-desk.ts';
-import classes from './participant-list.module.css';
 import { type ParticipantEdits, ParticipantRow, participantRowProps } from './participant-row.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 
@@ -50,7 +50,7 @@ const SeedRows = memo(function SeedRows({ participants, outcomes, open, ...props
       idOf={({ ID }) => ID}
       nameOf={({ MONSTER_NAME }) => MONSTER_NAME}
       label="Participants by seed"
-      className={classes.list}
+      className={boxes.ruled}
       onMove={(from, to) => edits.move(participants[from]?.ID ?? 0, () => to + 1)}
       row={{
         props: ({ ID }) =>

@@ -4,8 +4,10 @@ import { raceLabelOf } from '#app/features/records/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { DragHandle } from '#app/ui/ordering/drag-handle.tsx';
-import { PlaceField } from '#app/ui/ordering/place-field.tsx';
+import { PlaceField, placeClass } from '#app/ui/ordering/place-field.tsx';
 import { rowButtonClass, StepButtons } from '#app/ui/ordering/step-buttons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './participant-list.module.css';
@@ -58,12 +60,12 @@ export function ParticipantRow(props: ParticipantRowProps) {
           onMove={(wanted) => edits.move(ID, () => wanted)}
         />
       ) : (
-        <span className={classes.seed}>
+        <span className={classNames(placeClass, classes.seed)}>
           <VisuallyHidden>Seed </VisuallyHidden>
           {seed}
         </span>
       )}
-      <label className={classes.who}>
+      <label className={classNames(layouts.line12, layouts.grow, classes.who)}>
         <input
           type="checkbox"
           checked={selected}
@@ -73,7 +75,7 @@ export function ParticipantRow(props: ParticipantRowProps) {
         <Portrait race={RACE} alt="" size={44} className={classes.portrait} />
         <span className={classes.names}>
           <bdi className={classes.name}>{MONSTER_NAME}</bdi>
-          <span className={classes.facts}>
+          <span className={classNames(texts.small, classes.facts)}>
             {raceLabelOf(record)}
             {USER && (
               <>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -29,7 +30,7 @@ export function ReplaceDialog({ replaced, onClose }: ReplaceDialogProps) {
   };
   return (
     <dialog ref={dialog} className={classes.dialog} aria-labelledby={titleId} onClose={onClose}>
-      <header className={matchup.head}>
+      <header className={classNames(layouts.line16, matchup.head)}>
         <h2 id={titleId}>
           In the place of <bdi>{replaced.MONSTER_NAME}</bdi>
         </h2>

@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { RingResult } from '../../../orders/ring-results.ts';
@@ -28,7 +29,7 @@ export function RingResults({ view }: { view: TournamentView }) {
   const { results, take } = useRing();
   if (!data || data.orders.length === 0) return null;
   return (
-    <section className={classNames(boxes.card, classes.ring)} aria-labelledby="from-the-ring">
+    <section className={classNames(boxes.card, layouts.stack8)} aria-labelledby="from-the-ring">
       <header className={classes.head}>
         <h2 id="from-the-ring">From the ring</h2>
         <label className={texts.small}>

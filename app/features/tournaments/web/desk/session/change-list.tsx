@@ -1,7 +1,10 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { TournamentChange } from '../../../contract.ts';
@@ -15,7 +18,7 @@ import { useDesk } from './use-desk.ts';
 /** Changes with their authors and times, newest first. */
 export default function ChangeList() {
   return (
-    <div className={classes.part}>
+    <div className={classNames(layouts.stack24, classes.part)}>
       <OrganiserName />
       <Saves />
     </div>
@@ -33,7 +36,7 @@ function Saves() {
   if (!isSaved) return <p className={classes.quiet}>Nothing is saved yet.</p>;
   if (!data && isError) {
     return (
-      <div role="alert" className={classes.failed}>
+      <div role="alert" className={layouts.start}>
         <p>Couldn't load the changes.</p>
         <Button onClick={() => void refetch()}>Try again</Button>
       </div>
@@ -47,7 +50,7 @@ function Saves() {
   );
   return (
     <>
-      <ol className={classes.list} aria-label="Changes, newest first">
+      <ol className={boxes.ruled} aria-label="Changes, newest first">
         {saves.map(({ version, date, organiser, changes }) => (
           <li key={version} className={classes.save}>
             <p className={texts.strong}>

@@ -39,7 +39,7 @@ export function Archive() {
   return (
     <section className={classNames(boxes.card, classes.card)} aria-labelledby="desk-archive">
       <h2 id="desk-archive">Archive</h2>
-      <p className={classes.note}>
+      <p className={classNames(texts.small, texts.reading)}>
         {archived
           ? 'It is in the archive, below the other tournaments.'
           : 'The archive is below the other tournaments. Nothing else about it changes.'}

@@ -47,7 +47,7 @@ export function Delete() {
   return (
     <form className={classNames(boxes.card, classes.card)} onSubmit={remove}>
       <h2>Delete</h2>
-      <p className={classes.note}>
+      <p className={classNames(texts.small, texts.reading)}>
         Its results, changes and orders are deleted, too. This cannot be undone.
       </p>
       <label htmlFor={id}>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
 import boxes from '#app/ui/looks/boxes.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { undoneByEdit } from '../../../edits/edits.ts';
 import { type Settings, settingsOf } from '../../../edits/settings.ts';
 import { changeOrWarn, useDesk } from '../session/use-desk.ts';
@@ -38,7 +39,7 @@ export function MatchSettings() {
         unset="Not set"
         onChange={(bestOf) => void change({ bestOf })}
       />
-      <p className={classes.note}>
+      <p className={classNames(texts.small, texts.reading)}>
         Shown as a label, and used as the score of quick results. Other scores can still be
         declared.
       </p>
@@ -82,7 +83,7 @@ function FormatChoice({ format, onChange }: FormatChoiceProps) {
         <option value="double">Double elimination</option>
       </select>
       {format === 'double' && (
-        <p className={classes.note}>
+        <p className={classNames(texts.small, texts.reading)}>
           Who loses goes on in the lower bracket, and is out after a second defeat. Its winner has
           to win the grand final twice. It takes three participants.
         </p>

@@ -46,7 +46,7 @@ export function Rename() {
           Rename
         </Button>
       </div>
-      <p id={`${id}-note`} className={classes.note}>
+      <p id={`${id}-note`} className={classNames(texts.small, texts.reading)}>
         {unsent
           ? 'Wait until everything is saved.'
           : 'The name is part of the address; the old address links to the new one. Change the address of the bracket overlay, too.'}

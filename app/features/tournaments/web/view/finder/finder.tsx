@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import marks from '#app/ui/looks/marks.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { findMatchup, pathOf, type TournamentView } from '../../../shown-bracket/bracket-view.ts';
@@ -28,7 +29,7 @@ export function Finder({ view, onAirId, show, quiet = false, ...mine }: FinderPr
   return (
     <>
       <OnAir {...{ view, onAirId, show }} />
-      <div className={classes.finder}>
+      <div className={classNames(layouts.actions, classes.finder)}>
         <MyMonster view={view} show={show} {...mine} />
         {!quiet && <OpenMatches {...{ view, onAirId, show }} />}
       </div>

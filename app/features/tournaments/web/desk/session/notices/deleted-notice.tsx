@@ -2,6 +2,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { DELETED_MESSAGE } from '../../../../contract.ts';
 import { useDesk } from '../use-desk.ts';
 import classes from './remote-changes-notice.module.css';
@@ -17,7 +18,7 @@ export function DeletedNotice() {
   return (
     <section className={classNames(boxes.card, classes.notice)} role="alert" aria-label="Deleted">
       <h2>{DELETED_MESSAGE}</h2>
-      <div className={classes.end}>
+      <div className={classNames(layouts.ends, classes.end)}>
         <p>
           This desk shows it as it was
           {unsaved > 0 && `, with ${counted(unsaved, 'change')} that cannot be saved any more`}.

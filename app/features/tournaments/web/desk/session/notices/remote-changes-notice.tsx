@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { STALE_MESSAGE, type Tournament } from '../../../../contract.ts';
 import type { EditConflict } from '../../../../edits/apply-save.ts';
@@ -39,7 +40,7 @@ export function RemoteChangesNotice() {
       {remoteChanges && <Theirs remoteChanges={remoteChanges} />}
       {remoteChanges && <LeftOut leftOut={remoteChanges.leftOut} />}
       {!open && (
-        <div className={classes.end}>
+        <div className={classNames(layouts.ends, classes.end)}>
           <p>Your other changes were applied on top of theirs.</p>
           <Button onClick={() => session.dismiss()}>OK</Button>
         </div>

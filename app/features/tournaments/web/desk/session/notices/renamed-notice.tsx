@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { renamedMessage } from '../../../../contract.ts';
 import { browserDrafts } from '../drafts.ts';
 import { keepSteps } from '../kept-steps.ts';
@@ -34,7 +35,7 @@ export function RenamedNotice({ name }: { name: string }) {
       <h2>
         <bdi>{renamedMessage(name)}</bdi>
       </h2>
-      <div className={classes.end}>
+      <div className={classNames(layouts.ends, classes.end)}>
         <p>
           {unsaved > 0
             ? `${counted(unsaved, 'change')} kept in this browser, to be saved under the new name.`
