@@ -97,9 +97,9 @@ function watchKey(): void {
     isAsked = true;
     requestAnimationFrame(() => {
       isAsked = false;
-      // After the frame.
-      setTimeout(() => {
-        times.end = performance.now();
+      // After the frame, but before what waits for its end, such as pictures.
+      void scheduler.postTask(() => Object.assign(times, { end: performance.now() }), {
+        priority: 'user-blocking',
       });
     });
   });

@@ -1,5 +1,7 @@
+import { classNames } from '#app/ui/class-names.ts';
 import type { Item } from '../contract.ts';
 import { itemImageName } from '../rules.ts';
+import classes from './item-picture.module.css';
 
 interface ItemPictureProps {
   item: Pick<Item, 'Slug' | 'Image'>;
@@ -17,7 +19,7 @@ export function ItemPicture({ item, size, className }: ItemPictureProps) {
       height={size}
       loading="lazy"
       decoding="async"
-      className={className}
+      className={classNames(classes.picture, className)}
     />
   );
 }
