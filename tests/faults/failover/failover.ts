@@ -61,7 +61,7 @@ const FAULTS: Record<string, Fault> = {
   'the primary is stopped': async ({ cluster }) => {
     const node = await cluster.find('leader');
     node.stop();
-    return () => node.start();
+    return () => node.startOnceStopped();
   },
   'the standby’s machine loses its power': async ({ cluster }) => {
     const node = await cluster.find('sync_standby');

@@ -121,8 +121,7 @@ export class DatabaseNode {
   }
 
   #spawn(what: string, env: Record<string, string>, program: string, ...args: string[]): void {
-    const before = this.#running.get(what);
-    if (before?.exitCode === null && before.signalCode === null) return;
+    if (this.#isRunning(what)) return;
     const words = ['netns', 'exec', nameOf(this.#node), 'runuser', '-u', 'postgres', '--', program];
     const log = openSync(path.join(this.#folder, `${what}.log`), 'a');
     const child = spawn('ip', [...words, ...args], {
@@ -132,6 +131,11 @@ export class DatabaseNode {
     });
     closeSync(log);
     this.#running.set(what, child);
+  }
+
+  #isRunning(what: string): boolean {
+    const child = this.#running.get(what);
+    return child?.exitCode === null && child.signalCode === null;
   }
 
   #pids(): number[] {
@@ -157,6 +161,11 @@ export class DatabaseNode {
   resume = () => this.#signal('SIGCONT');
   /** As `systemctl stop patroni`: the primary hands over. */
   stop = () => this.#signal('SIGTERM', (command) => /python.*patroni/.test(command));
+  /** A stop may still be going on when another node has taken over. */
+  async startOnceStopped(): Promise<void> {
+    await waitUntil(() => !this.#isRunning('patroni'), { limitMs: HEALTHY_LIMIT_MS });
+    this.start();
+  }
   disconnect = () => void run('ip', 'link', 'set', linkOf(this.#node), 'down');
   connect = () => void run('ip', 'link', 'set', linkOf(this.#node), 'up');
 
