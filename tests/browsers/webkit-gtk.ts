@@ -76,7 +76,14 @@ function driverOf(call: Call, origin: string): Driver {
       const act = async (action: string, body: object) => {
         await call('POST', `/element/${found[ELEMENT]}/${action}`, body);
       };
-      return { click: () => act('click', {}), type: (text) => act('value', { text }) };
+      return {
+        click: async () => {
+          // The driver clicks beside an element of which the window shows only a part.
+          await run((it: Element) => it.scrollIntoView({ block: 'center' }), [found]);
+          await act('click', {});
+        },
+        type: (text) => act('value', { text }),
+      };
     },
     press: async (key) => {
       const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[key] }));
