@@ -19,7 +19,7 @@ import classes from './viewer-menu.module.css';
 /** The end of the bar: the login button, or the viewer's picture and name with a menu. */
 export function ViewerCorner() {
   return (
-    <div className={classes.corner}>
+    <div className={layouts.rigid}>
       <ForAnonymous>
         <LoginLink className={classes.login} />
       </ForAnonymous>

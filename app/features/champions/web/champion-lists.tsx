@@ -154,7 +154,7 @@ function Row({ face, name, under, figure }: RowProps) {
   return (
     <li className={classNames(layouts.line12, classes.row)}>
       {face}
-      <span className={classNames(layouts.grow, classes.who)}>
+      <span className={classNames(layouts.grow, layouts.grid)}>
         <span className={classes.name}>{name}</span>
         <span className={classNames(texts.small, classes.under)}>{under}</span>
       </span>

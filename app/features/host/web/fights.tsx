@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { Button } from '#app/ui/button.tsx';
+import confirmDialog from '#app/ui/confirm-dialog.module.css';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
@@ -58,7 +59,7 @@ export function Fights({ headers }: { headers: Caller }) {
           </li>
         ))}
       </ul>
-      <dialog ref={dialog} className={classes.dialog} onClose={() => setFight(null)}>
+      <dialog ref={dialog} className={confirmDialog.dialog} onClose={() => setFight(null)}>
         {fight && <ChangeForm key={fight.event} {...{ fight, headers, dialog }} />}
       </dialog>
     </Panel>
@@ -105,7 +106,7 @@ function ChangeForm({ fight, headers, dialog }: ChangeFormProps) {
       }}
     >
       <h3>Fight {fight.number}</h3>
-      <fieldset className={classes.choices}>
+      <fieldset>
         <legend>Correct result</legend>
         {[{ value: 'void', label: 'It never took place' }, ...outcomes(fight)].map((one) => (
           <label key={one.value}>

@@ -75,7 +75,7 @@ function Fields() {
           <input name="players" required maxLength={2000} />
         </label>
       )}
-      <fieldset className={classes.choices}>
+      <fieldset>
         <legend>Also</legend>
         {OTHERS.map(([name, label]) => (
           <label key={name}>

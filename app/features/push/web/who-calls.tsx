@@ -58,7 +58,7 @@ export function WhoCalls({ calls }: { calls: Calls }) {
           ) : (
             <Link to={`/players/${encodeURIComponent(name)}`}>{label}</Link>
           )}
-          <label className={classes.switch}>
+          <label className={layouts.rigid}>
             <input
               type="checkbox"
               aria-label={`${label} calls me`}

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import confirmDialog from '#app/ui/confirm-dialog.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
 import { NAME_REQUIRED_MESSAGE } from '../contract.ts';
 import { PLAYLIST_NAME_MAX_CHARACTERS } from '../rules.ts';
@@ -37,7 +38,7 @@ export function NewPlaylist({
       </Button>
       <dialog
         ref={dialog}
-        className={classes.dialog}
+        className={confirmDialog.dialog}
         aria-labelledby={titleId}
         onClose={() => setProblem(null)}
       >

@@ -132,7 +132,7 @@ function Tile({ album }: { album: AlbumListing }) {
   const playAlbum = usePlayAlbum();
   const { id, name, imgUrl, consoles, year, songCount } = album;
   return (
-    <li className={classes.tile}>
+    <li className={classNames(layouts.anchor, layouts.fits)}>
       <Link to={`/jukebox/albums/${id}`} className={classNames(layouts.stack2, classes.link)}>
         <AlbumCover src={imgUrl} size={400} />
         <span className={classes.name} title={name}>

@@ -76,7 +76,7 @@ function ComingSong({ entry: { song, at } }: ComingSongProps) {
         onClick={() => playAt(at)}
       >
         <AlbumCover src={song.album.icon} size={40} />
-        <span className={classNames(layouts.grow, classes.names)}>
+        <span className={classNames(layouts.grow, layouts.grid)}>
           <VisuallyHidden>Play </VisuallyHidden>
           <bdi className={classNames(texts.twoLines, texts.strong)}>{song.name}</bdi>
           <bdi className={classNames(texts.oneLine, texts.small)}>{song.album.name}</bdi>

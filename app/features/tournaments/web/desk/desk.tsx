@@ -2,8 +2,10 @@ import { replaceEqualDeep, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import { Notice } from '#app/ui/looks/notice.tsx';
+import tabs from '#app/ui/tabs.module.css';
 import type { Tournament } from '../../contract.ts';
 import { isQuestion } from '../../edits/apply-save.ts';
 import { type TournamentView, viewTournament } from '../../shown-bracket/bracket-view.ts';
@@ -147,7 +149,7 @@ function PartLinks({ id, part, counts }: PartLinksProps) {
         <Link
           key={name}
           to={`?${new URLSearchParams({ tournament: id, part: name })}`}
-          className={classes.part}
+          className={classNames(tabs.tab, classes.part)}
           aria-current={name === part ? 'page' : undefined}
           preventScrollReset
           replace

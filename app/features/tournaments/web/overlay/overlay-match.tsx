@@ -2,6 +2,7 @@ import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { levelOf, raceLabelOf, shownFigure } from '#app/features/records/rules.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ShownMonster, Snapshot } from '../../contract.ts';
 import { percentOf } from '../../odds/rules.ts';
@@ -25,9 +26,9 @@ export function OverlayMatch({ snapshot, side, leftChance }: OverlayMatchProps) 
     <section className={classNames(stage.lower, classes.match)} data-side={side}>
       <h1 className={classNames(stage.plate, classes.title)}>
         <bdi className={classes.tournament}>{tournamentId}</bdi>
-        <span className={classes.round}>{roundName}</span>
+        <span className={classNames(layouts.rigid, texts.gold)}>{roundName}</span>
         {leftChance !== undefined && (
-          <span className={classes.round}>
+          <span className={classNames(layouts.rigid, texts.gold)}>
             <VisuallyHidden>Chances: </VisuallyHidden>
             {percentOf(leftChance)} : {percentOf(1 - leftChance)}
           </span>

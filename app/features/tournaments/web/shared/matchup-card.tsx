@@ -127,7 +127,7 @@ function Who({ row, followed }: { row: MatchupRow; followed: boolean }) {
           {kind === 'bye' ? '–' : '?'}
         </span>
       )}
-      <span className={classNames(layouts.grow, classes.who)}>
+      <span className={classNames(layouts.grow, layouts.grid)}>
         <span className={classes.name} dir="auto">
           {followed && (
             <bdi className={classes.star}>

@@ -49,7 +49,7 @@ export function MonsterPicker({
     onCancel,
   });
   return (
-    <div className={classNames(layouts.grow, classes.picker)}>
+    <div className={classNames(layouts.grow, layouts.anchor)}>
       <label className={classNames(layouts.stack4, layouts.fits)}>
         <span className={texts.dim}>{label}</span>
         <input

@@ -29,7 +29,7 @@ export function AlbumRows({ label, albums, tags, note, query = '' }: AlbumRowsPr
   return (
     <ul className={classNames(layouts.stack8, classes.list)} aria-label={label}>
       {albums.map((album) => (
-        <li key={album.id} className={classes.item}>
+        <li key={album.id} className={layouts.anchor}>
           <Link
             to={`/jukebox/albums/${album.id}${query}`}
             className={classNames(layouts.line, boxes.panel, boxes.raises, classes.row)}

@@ -55,7 +55,7 @@ export function EditSongs({ playlist, shown, first, controls }: EditSongsProps) 
     </>
   );
   return (
-    <div className={classes.edit}>
+    <div className={layouts.grid}>
       {controls && createPortal(tools, controls)}
       <Checked value={checked}>
         <EditRows {...{ shown, first, move }} name={playlist.name} total={playlist.songs.length} />
@@ -124,7 +124,7 @@ function SongCheckbox({ song }: { song: Song }) {
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is the box in it
     <label className={classNames(layouts.line12, layouts.grow, classes.song)}>
       <CheckBox id={song.id} />
-      <span className={classes.names}>
+      <span className={classNames(layouts.grid, layouts.fits)}>
         <bdi className={classNames(texts.twoLines, classes.name)}>{song.name}</bdi>
         <bdi className={classNames(texts.oneLine, texts.small)}>{song.album.name}</bdi>
       </span>

@@ -116,7 +116,7 @@ function FoundSong({ song, note, checked, onCheck }: FoundSongProps) {
         onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
       />
       <AlbumCover src={song.album.icon} size={40} />
-      <span className={classNames(texts.small, classes.names)}>
+      <span className={classNames(texts.small, layouts.grid)}>
         <bdi className={classes.name}>{song.name}</bdi>
         <bdi>{song.album.name}</bdi>
         {note && <span className={texts.gold}>{note}</span>}

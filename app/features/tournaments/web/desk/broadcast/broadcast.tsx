@@ -92,7 +92,7 @@ function OnAir({ snapshot }: { snapshot: Snapshot }) {
   const { tournament } = useDesk();
   const { tournamentId, matchId, roundName, leftCombatant, rightCombatant } = snapshot;
   return (
-    <p className={classes.onAir}>
+    <p className={layouts.grid}>
       <span className={texts.small}>
         {tournamentId !== tournament.id && (
           <>

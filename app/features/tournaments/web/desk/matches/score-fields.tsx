@@ -80,7 +80,7 @@ function ScoreField(props: ScoreFieldProps) {
       {participant && (
         <>
           <Portrait race={participant.RACE} alt="" size={88} />
-          <p className={classNames(texts.small, classes.facts)}>
+          <p className={classNames(texts.small, layouts.grid)}>
             Seed {seed}
             <span>{raceLabelOf(participant)}</span>
           </p>

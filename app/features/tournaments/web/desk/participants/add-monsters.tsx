@@ -129,7 +129,7 @@ function NameField({ id, text, wrong, onText, onPick, onPaste }: NameFieldProps)
   }
 
   return (
-    <div className={classes.box}>
+    <div className={layouts.anchor}>
       <input
         {...inputProps}
         id={id}
@@ -163,7 +163,7 @@ function Offer({ record }: { record: MonsterRecord }) {
   return (
     <>
       <Portrait race={RACE} alt="" size={36} />
-      <span className={classes.offered}>
+      <span className={layouts.grid}>
         <bdi className={texts.name}>{MONSTER_NAME}</bdi>
         <span className={texts.small}>
           {raceLabelOf(record)}

@@ -4,6 +4,7 @@ import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { raceLabelOf } from '#app/features/records/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import confirmDialog from '#app/ui/confirm-dialog.module.css';
 import { counted } from '#app/ui/count.ts';
 import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
@@ -47,7 +48,7 @@ export function ListReview({ lines, onAnswer }: ListReviewProps) {
           <Row key={key} {...row} />
         ))}
       </ol>
-      <div className={classes.actions}>
+      <div className={confirmDialog.actions}>
         <Button wide onClick={() => dialog.current?.close()}>
           Cancel
         </Button>

@@ -73,7 +73,7 @@ export function ParticipantRow(props: ParticipantRowProps) {
         />
         <VisuallyHidden>Select</VisuallyHidden>
         <Portrait race={RACE} alt="" size={44} className={classes.portrait} />
-        <span className={classes.names}>
+        <span className={classNames(layouts.grid, layouts.fits)}>
           <bdi className={classes.name}>{MONSTER_NAME}</bdi>
           <span className={classNames(texts.small, classes.facts)}>
             {raceLabelOf(record)}

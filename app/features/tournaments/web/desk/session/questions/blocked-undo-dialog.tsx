@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import confirmDialog from '#app/ui/confirm-dialog.module.css';
 import { withdrawUndo } from '../offer-undo.ts';
 import type { BlockedUndo } from '../steps.ts';
 import { useDesk } from '../use-desk.ts';
@@ -44,7 +45,7 @@ function BlockedUndoDialog({ blocked }: { blocked: BlockedUndo }) {
           <DeclaredResults outcomes={undoes} />
         </>
       )}
-      <div className={classes.actions}>
+      <div className={confirmDialog.actions}>
         <Button wide autoFocus onClick={() => dialog.current?.close()}>
           OK
         </Button>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import confirmDialog from '#app/ui/confirm-dialog.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
 import type { Tournament } from '../../../../contract.ts';
@@ -54,7 +55,7 @@ function ConflictDialog({ conflict }: { conflict: EditConflict }) {
           <DeclaredResults outcomes={conflict.undoes} />
         </>
       )}
-      <div className={classes.actions}>
+      <div className={confirmDialog.actions}>
         <Button wide onClick={() => answer(false)} autoFocus>
           Keep theirs
         </Button>
