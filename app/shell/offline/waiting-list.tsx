@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { WaitingChange } from '#app/core/changes/waiting.ts';
 import { useWaiting } from '#app/core/changes/web/shared/waiting-list.ts';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
@@ -23,7 +24,7 @@ export default function WaitingList() {
   return (
     <section className={layouts.stack} aria-labelledby="waiting">
       <h2 id="waiting">Changes on this device</h2>
-      <ul className={layouts.stack8}>
+      <ul className={classNames(layouts.stack8, classes.changes)}>
         {changes.map((change) => (
           <li key={change.id} className={boxes.card}>
             <div className={layouts.ends}>
@@ -31,8 +32,9 @@ export default function WaitingList() {
                 <p>
                   <bdi>{change.label}</bdi>
                 </p>
+                {change.refused === undefined && <WaitsMark />}
                 <p className={texts.small}>
-                  {change.refused ?? <WaitsMark />} Made {exactText(change.madeAt)}.
+                  {change.refused} Made {exactText(change.madeAt)}.
                 </p>
               </div>
               <Button className={classes.take} onClick={() => void takeBack(change)}>
