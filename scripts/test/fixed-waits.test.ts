@@ -43,6 +43,7 @@ const ALLOWED: Record<string, string> = {
   'tests/faults/failover/failover.ts': 'lets a storm go on, and a machine be away, for a while',
   'tests/faults/failover/nodes.ts': 'pauses between two kills of what starts again',
   'database/backup/copies.test.ts': 'shows that nothing happens',
+  'packages/rendered-files/renderer.test.ts': 'lets a process end while nothing else runs',
   'tests/faults/memory.ts': 'lets a process alone, and a storm go on, for a while',
   'tests/faults/cluster.ts': 'lets a storm go on, and a database be away, for a while',
 };

@@ -88,26 +88,15 @@ function SearchBox({ text, onText, onClose }: SearchBoxProps) {
   });
   return (
     <div className={classNames(layouts.column, layouts.grow)}>
-      <div className={classNames(layouts.line, classes.field)}>
-        <SearchIcon />
-        <input
-          {...inputProps}
-          type="text"
-          className={classNames(layouts.grow, classes.input)}
-          aria-label="Search monsters, techniques, players and music"
-          placeholder="Monsters, players, music"
-          enterKeyHint="go"
-          maxLength={MAX_TEXT_CHARACTERS}
-          value={text}
-          onChange={(event) => {
-            onText(event.target.value);
-            reset();
-          }}
-          // biome-ignore lint/a11y/noAutofocus: the dialog is there to be typed in
-          autoFocus
-        />
-        <CloseButton onClose={onClose} />
-      </div>
+      <SearchField
+        combobox={inputProps}
+        text={text}
+        onText={(typed) => {
+          onText(typed);
+          reset();
+        }}
+        onClose={onClose}
+      />
       <Summary
         text={text}
         status={statusText(text, groups, hits.length, useHasLine())}
@@ -119,6 +108,32 @@ function SearchBox({ text, onText, onClose }: SearchBoxProps) {
           <HitGroups groups={groups} optionProps={optionProps} onFollow={followLink} />
         </div>
       )}
+    </div>
+  );
+}
+
+type SearchFieldProps = SearchBoxProps & {
+  combobox: ReturnType<typeof useCombobox>['inputProps'];
+};
+
+function SearchField({ combobox, text, onText, onClose }: SearchFieldProps) {
+  return (
+    <div className={classNames(layouts.line, classes.field)}>
+      <SearchIcon />
+      <input
+        {...combobox}
+        type="text"
+        className={classNames(layouts.grow, classes.input)}
+        aria-label="Search monsters, techniques, players and music"
+        placeholder="Monsters, players, music"
+        enterKeyHint="go"
+        maxLength={MAX_TEXT_CHARACTERS}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        // biome-ignore lint/a11y/noAutofocus: the dialog is there to be typed in
+        autoFocus
+      />
+      <CloseButton onClose={onClose} />
     </div>
   );
 }
