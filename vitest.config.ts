@@ -4,15 +4,18 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { prepareRunEnvironment } from './scripts/test/run-environment.ts';
 
-/** The beginnings of paths of files that take many seconds each. */
+/**
+ * The beginnings of paths of files that take many seconds each, in their order. The apps of tests/faults/ would
+ * draw the pictures that are not there yet.
+ */
 const SLOW = [
   'server/media/all-pictures',
-  'tests/faults/',
   'tests/security/generated-',
   'tests/security/calls-by-function',
   'tests/security/page-bytes',
   'scripts/data/backup',
   'packages/demo-music/music',
+  'tests/faults/',
 ].map((start) => path.join(import.meta.dirname, start));
 
 /**
@@ -24,10 +27,12 @@ const ORDER = ['alone', 'modules', 'pages', 'components'];
 /** Within a project slow files are first, so that none is left running alone in the end. */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isFast = ({ moduleId }: TestSpecification) =>
-      !SLOW.some((start) => path.normalize(moduleId).startsWith(start));
+    const placeOf = ({ moduleId }: TestSpecification) => {
+      const place = SLOW.findIndex((start) => path.normalize(moduleId).startsWith(start));
+      return place < 0 ? SLOW.length : place;
+    };
     const rank = (file: TestSpecification) =>
-      2 * ORDER.indexOf(file.project.name) + Number(isFast(file));
+      (SLOW.length + 1) * ORDER.indexOf(file.project.name) + placeOf(file);
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
   }
 }

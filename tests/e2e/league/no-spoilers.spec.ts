@@ -14,8 +14,7 @@ const test = base.extend<object, { twins: [RunningApp, RunningApp] }>({
   twins: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from it
     async ({}, use) => {
-      const start = (DATABASE_URL: string) =>
-        startApp({ DEMO: 'off', PICTURES_DIR: '', DATABASE_URL });
+      const start = (DATABASE_URL: string) => startApp({ DEMO: 'off', DATABASE_URL });
       const postgres = await startEmbeddedPostgres();
       const twins = await Promise.all([
         start(''),
