@@ -1,6 +1,7 @@
 import { waitUntil } from '#scripts/test/wait-until.ts';
 
-const PATIENCE_MS = 30_000;
+/** A tune is rendered when it is first asked for, which takes a busy machine a minute. */
+const PATIENCE_MS = 120_000;
 
 /** Runs in the page: it is sent there as source text, so it must not use outer variables. */
 type InPage<Args extends unknown[], Result> = (...args: Args) => Result;
