@@ -1,3 +1,4 @@
+import { fetchedElsewhere } from '@ringside/page-queries/fetched-elsewhere';
 import { useApi } from '@ringside/page-queries/page-data';
 import {
   browserQueries,
@@ -5,7 +6,7 @@ import {
   panel,
   serverQueries,
 } from '@ringside/page-queries/route-queries';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import {
   ForAnonymous,
@@ -46,10 +47,7 @@ export default function HomePage() {
   const { productTitle, tagline, about } = useSite();
   const recent = useQuery(recentMatchesQuery(useApi()));
   // Fetched by the server, then by the lazy part that shows it.
-  const { data: next } = useQuery<{ bouts: unknown[] }>({
-    queryKey: ['upcoming', 'pool'],
-    queryFn: skipToken,
-  });
+  const { data: next } = useQuery<{ bouts: unknown[] }>(fetchedElsewhere(['upcoming', 'pool']));
   const latest = <Headline query={recent} />;
   return (
     <div className={classes.home}>

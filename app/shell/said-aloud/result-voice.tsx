@@ -1,3 +1,4 @@
+import { fetchedElsewhere } from '@ringside/page-queries/fetched-elsewhere';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { resultSentence } from '#app/core/fight-sentences.ts';
@@ -55,19 +56,12 @@ export function ResultVoice() {
   );
 }
 
-/**
- * The results in what the page has fetched: its list of fights, and the next fight's card. With a `queryFn`,
- * also that of `skipToken`, the page's own would be replaced.
- */
+/** The results in what the page has fetched: its list of fights, and the next fight's card. */
 function useResults(): { source: string; heard: Heard[] }[] {
-  const { data: recent } = useQuery<{ records: MatchRecord[] }>({
-    queryKey: ['matches', 'recent'],
-    enabled: false,
-  });
-  const { data: next } = useQuery<NextFights>({
-    queryKey: ['upcoming', 'pool'],
-    enabled: false,
-  });
+  const { data: recent } = useQuery<{ records: MatchRecord[] }>(
+    fetchedElsewhere(['matches', 'recent']),
+  );
+  const { data: next } = useQuery<NextFights>(fetchedElsewhere(['upcoming', 'pool']));
   // A list that the page itself cannot show is its error, not that of the frame around it.
   const listed =
     recent?.records.every(Boolean) &&
