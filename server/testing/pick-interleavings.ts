@@ -17,8 +17,8 @@ interface Interleavings {
 }
 
 /**
- * Picks of two viewers, each twice, while the clock goes on past the close of the bets or stands still, and the
- * fight is decided, called off or left alone; all at once and in random order. @returns what should not have happened
+ * Two viewers pick twice each. Meanwhile the clock passes the close of the bets in half of the runs, and the fight is
+ * decided, called off or left alone; all of it at once and in random order. @returns what should not have happened
  */
 export async function interleavePicks(
   database: AppDatabase,
@@ -31,7 +31,7 @@ export async function interleavePicks(
     const bout = `run-${run}`;
     const late = below(5) - 2;
     const end = below(3);
-    const standsStill = below(2) === 0;
+    const passesClose = below(2) === 0;
     setNow(CLOSES_AT - 1000);
     await announce(database, bout);
     setNow(CLOSES_AT + late);
@@ -44,15 +44,10 @@ export async function interleavePicks(
       if (outcome === 'made') made.push(userId);
       return outcome;
     };
-    const works = [
-      ...picks.map((choice) => () => pick(choice)),
-      () => finish(database, bout, end),
-      // A transaction as well, so that it takes its turn among them.
-      () =>
-        database.transact(async (trx) =>
-          setNow(standsStill ? CLOSES_AT + late : await lateBy(trx, 10)),
-        ),
-    ];
+    const works = [...picks.map((choice) => () => pick(choice)), () => finish(database, bout, end)];
+    // A transaction as well, so that it takes its turn among them.
+    const closeBets = () => database.transact(async (trx) => setNow(await lateBy(trx, 10)));
+    if (passesClose) works.push(closeBets);
     // Each begins at a random place among the others.
     const order = works.map((work) => ({ work, at: random() })).sort((a, b) => a.at - b.at);
     await Promise.all(order.map(({ work }) => work()));
