@@ -44,6 +44,9 @@ function NoSpoilersWithoutScripts() {
   );
 }
 
+/** The look of the links at the foot. */
+const LINK = classNames(layouts.touch, classes.link);
+
 /** Pages about the site itself, the last links at the foot. */
 const ABOUT_THE_SITE = [
   { label: 'Offline', to: '/offline' },
@@ -68,7 +71,13 @@ export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: Re
         <div className={classNames(layouts.grow, classes.middle)}>
           <nav aria-label="Main places" className={classes.places}>
             {MAIN_PLACES.map(({ label, to }) => (
-              <NavLink key={to} to={to} end className={classes.place} discover="none">
+              <NavLink
+                key={to}
+                to={to}
+                end
+                className={classNames(layouts.touch, classes.place)}
+                discover="none"
+              >
                 {label}
               </NavLink>
             ))}
@@ -93,12 +102,12 @@ export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: Re
           <MenuList
             entries={[...menuEntries(site, null), ...MORE_PAGES]}
             className={classes.links}
-            itemClass={classes.link}
+            itemClass={LINK}
           />
         </nav>
         <p>{site.footer}</p>
         <NoSpoilersWithoutScripts />
-        <MenuList entries={ABOUT_THE_SITE} className={classes.links} itemClass={classes.link} />
+        <MenuList entries={ABOUT_THE_SITE} className={classes.links} itemClass={LINK} />
       </footer>
     </div>
   );

@@ -17,7 +17,11 @@ export function EntryNeighbours({ previous, next }: EntryTurnProps) {
   return (
     <nav className={classNames(layouts.actions, classes.turn)} aria-label="Neighbours by number">
       {previous ? (
-        <EntryLink meta={previous.META} rel="prev" className={classes.link}>
+        <EntryLink
+          meta={previous.META}
+          rel="prev"
+          className={classNames(layouts.line, layouts.fits, classes.link)}
+        >
           <PreviousIcon />
           <TurnText word="Previous" entry={previous} />
         </EntryLink>
@@ -26,7 +30,11 @@ export function EntryNeighbours({ previous, next }: EntryTurnProps) {
       )}
       <PickerButton />
       {next ? (
-        <EntryLink meta={next.META} rel="next" className={classes.link}>
+        <EntryLink
+          meta={next.META}
+          rel="next"
+          className={classNames(layouts.line, layouts.fits, classes.link)}
+        >
           <TurnText word="Next" entry={next} />
           <NextIcon />
         </EntryLink>

@@ -120,12 +120,17 @@ function Matchups({ label, tell, opponents }: MatchupsProps) {
       {opponents?.map(({ opponentRace, count, fights, entry }) => (
         <dd key={opponentRace} className={layouts.ends}>
           {entry ? (
-            <EntryLink meta={entry.META} className={classes.link}>
+            <EntryLink
+              meta={entry.META}
+              className={classNames(layouts.line, layouts.fits, classes.link)}
+            >
               <Portrait race={opponentRace} alt="" size={32} />
               {entry.name}
             </EntryLink>
           ) : (
-            <span className={classes.link}>{withSpaces(opponentRace)}</span>
+            <span className={classNames(layouts.line, layouts.fits, classes.link)}>
+              {withSpaces(opponentRace)}
+            </span>
           )}
           <span className={classes.count}>
             {tell} {grouped(count)} of {grouped(fights)}

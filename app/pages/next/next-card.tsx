@@ -12,6 +12,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import duel from '#app/ui/looks/duel.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
+import marks from '#app/ui/looks/marks.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './next-card.module.css';
 
@@ -30,7 +31,7 @@ export function NextCard({ bout, title }: NextCardProps) {
     >
       <Moment bout={bout} title={title} />
       {!cancelled && <PickPanel bout={bout} />}
-      <div className={classNames(layouts.stack24, classes.records)}>
+      <div className={classNames(layouts.stack24, duel.part, classes.records)}>
         <Standing fighter={left} />
         <Standing fighter={right} />
       </div>
@@ -80,10 +81,10 @@ function Standing({
 function Form({ form }: Pick<CardFighter, 'form'>) {
   if (form.length === 0) return <p className={classes.dim}>First fight</p>;
   return (
-    <ol className={classes.form} aria-label="Last fights, newest first">
+    <ol className={marks.results} aria-label="Last fights, newest first">
       {form.map(({ won, knockOut }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: results have no other identity
-        <li key={index} className={won ? undefined : classes.lost}>
+        <li key={index} className={won ? undefined : marks.lost}>
           <span aria-hidden="true">{won ? 'W' : 'L'}</span>
           <VisuallyHidden>
             {won ? 'won' : 'lost'}
@@ -103,7 +104,7 @@ interface Sides {
 function Techniques({ left, right }: Sides) {
   if (!left.techniques?.length && !right.techniques?.length) return null;
   return (
-    <section className={classes.techniques}>
+    <section className={classNames(duel.part, classes.techniques)}>
       <h3>Strongest techniques</h3>
       {[left, right].map((fighter, index) => (
         <ul key={index === 0 ? 'left' : 'right'} aria-label={fighter.MONSTER_NAME}>
@@ -125,7 +126,7 @@ function Meetings({ bout: { left, right, meetings } }: { bout: BoutCard }) {
   if (left.RACE === right.RACE) return null;
   const path = `/versus/${left.RACE.toLowerCase()}/${right.RACE.toLowerCase()}`;
   return (
-    <p className={classes.meetings}>
+    <p className={duel.part}>
       <Link to={path} className={link.link}>
         Head to head
         <Counted what="Meetings" instead={null}>

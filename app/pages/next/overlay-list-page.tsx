@@ -123,7 +123,7 @@ function Row({ left, right, leftWins, middle }: RowProps) {
 
 function Side({ side: { MONSTER_NAME, RACE }, lost }: { side: RowProps['left']; lost: boolean }) {
   return (
-    <span className={classNames(layouts.line, classes.side, lost && classes.lost)}>
+    <span className={classNames(layouts.line, layouts.side, classes.side, lost && classes.lost)}>
       <Portrait race={RACE} alt="" size={64} className={classes.portrait} eager />
       <b className={classNames(texts.oneLine, classes.name)} dir="auto">
         {MONSTER_NAME}

@@ -83,7 +83,7 @@ function DrawerContent({ onClose }: { onClose: () => void }) {
 
   return (
     <div className={classNames(layouts.column, classes.content)}>
-      <div className={classes.head}>
+      <div className={classNames(layouts.ends, classes.head)}>
         <span className={classes.title}>{site.productTitle}</span>
         <button
           type="button"

@@ -1,3 +1,4 @@
+import { classNames } from '#app/ui/class-names.ts';
 import toggle from '#app/ui/looks/toggle.module.css';
 import classes from '../theme/theme-switch.module.css';
 import { SAID_MODES, type SaidMode, useSaidMode } from './said-mode.ts';
@@ -8,8 +9,8 @@ const LABELS: Record<SaidMode, string> = { all: 'All', followed: 'Followed', off
 export function SaidSwitch() {
   const [chosen, choose] = useSaidMode();
   return (
-    <fieldset className={classes.switch}>
-      <legend className={classes.legend}>Results a screen reader says</legend>
+    <fieldset className={classNames(toggle.toggle, classes.switch)}>
+      <legend>Results a screen reader says</legend>
       {SAID_MODES.map((mode) => (
         <label key={mode} className={toggle.choice}>
           <input

@@ -50,7 +50,7 @@ export function meta(args: MetaArgs) {
 export default function ResultsPage() {
   const text = searchedText(useSearchParams()[0]);
   return (
-    <div className={classes.page}>
+    <div className={layouts.page}>
       <h1>Search</h1>
       <Form key={text} action="/search" className={classes.form} role="search">
         <input
@@ -138,7 +138,7 @@ function Elsewhere() {
 function Group({ label, hits }: FoundGroup) {
   if (!hits || hits.length === 0) return null;
   return (
-    <section className={classes.group}>
+    <section className={layouts.stack8}>
       <h2>{label}</h2>
       <ul className={classNames(layouts.stack8, classes.list)} aria-label={label}>
         {hits.map((hit) => (

@@ -1,3 +1,4 @@
+import { classNames } from '#app/ui/class-names.ts';
 import toggle from '#app/ui/looks/toggle.module.css';
 import { useThemeMode } from './theme-mode.ts';
 import classes from './theme-switch.module.css';
@@ -12,8 +13,8 @@ const CHOICES = [
 export function ThemeSwitch() {
   const [chosen, choose] = useThemeMode();
   return (
-    <fieldset className={classes.switch}>
-      <legend className={classes.legend}>Theme</legend>
+    <fieldset className={classNames(toggle.toggle, classes.switch)}>
+      <legend>Theme</legend>
       {CHOICES.map(({ mode, label }) => (
         <label key={mode} className={toggle.choice}>
           <input

@@ -12,6 +12,7 @@ import { Bar } from '#app/ui/bar.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import layouts from '#app/ui/looks/layouts.module.css';
+import pagination from '#app/ui/pagination.module.css';
 import { binderLeaves, binderPages, CARDS_PER_LEAF } from '../rules.ts';
 import classes from './binder.module.css';
 import { BlankCard, FaceDownCard, FaceUpCard } from './card.tsx';
@@ -186,7 +187,7 @@ export function BinderShape() {
           ))}
         </div>
       </div>
-      <div className={classNames(layouts.stack, classes.turner)} aria-hidden="true">
+      <div className={classNames(pagination.pages, classes.turner)} aria-hidden="true">
         <span className={classes.buttonShape} />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { NextIcon, PreviousIcon } from '#app/ui/icons/page-icons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
+import pagination from '#app/ui/pagination.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './binder.module.css';
 
@@ -19,7 +19,7 @@ export function Turner({ page, pages, onTurn, onTurnTo, pressed }: TurnerProps) 
     onTurn(step);
   };
   return (
-    <nav className={classNames(layouts.stack, classes.turner)} aria-label="Pages of the binder">
+    <nav className={classNames(pagination.pages, classes.turner)} aria-label="Pages of the binder">
       <Button onClick={press(-1)} aria-disabled={page === 1} aria-keyshortcuts="ArrowLeft">
         <PreviousIcon />
         <span>

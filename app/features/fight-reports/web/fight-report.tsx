@@ -121,7 +121,7 @@ function Forecast({
   const { hidden, mark } = useResult(number);
   if (!announcement?.asAnnounced) {
     return (
-      <p className={classes.unannounced}>
+      <p className={classNames(texts.dim, duel.part)}>
         {announcement
           ? 'Other fighters were announced, so neither estimate nor bets are about this fight.'
           : 'This fight was not announced, so nobody could bet on it and there is no estimate.'}
@@ -141,7 +141,7 @@ function Forecast({
         isOver
       />
       {paid !== null && !hidden && (
-        <p className={classes.paid} {...mark}>
+        <p className={classNames(duel.part, classes.paid)} {...mark}>
           100 Z on the winner paid <b>{grouped(Math.floor(100 * paid))} Z</b>.
         </p>
       )}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { Button } from '#app/ui/button.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import classes from './host-page.module.css';
 import { Panel } from './panel.tsx';
@@ -25,7 +26,7 @@ export function Audit({ headers }: { headers: Caller }) {
           </li>
         ))}
       </ul>
-      <div className={classes.actions}>
+      <div className={layouts.actions}>
         {before !== undefined && <Button onClick={() => setBefore(undefined)}>Newest</Button>}
         {next !== null && <Button onClick={() => setBefore(next)}>Older</Button>}
       </div>

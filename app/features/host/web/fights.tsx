@@ -127,7 +127,7 @@ function ChangeForm({ fight, headers, dialog }: ChangeFormProps) {
         !error && <RowSkeletons label="Loading what changes" />
       )}
       {error && <p role="alert">Nothing was changed. {error.message}</p>}
-      <div className={classes.actions}>
+      <div className={layouts.actions}>
         <Button onClick={() => dialog.current?.close()}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={!preview.data || apply.isPending}>
           {choice === 'void' ? 'Void the fight' : 'Correct the fight'}

@@ -44,7 +44,7 @@ function Desk() {
   }
   return (
     <div className={layouts.page}>
-      <header className={classes.head}>
+      <header className={layouts.head}>
         <h1>Host’s desk</h1>
         <DeskButton headers={headers} />
       </header>

@@ -112,7 +112,7 @@ function NameForm({ act }: { act: ReturnType<typeof useAct> }) {
         {kind === 'playlist' ? 'Its link' : 'Name'}
         <input value={name} maxLength={200} onChange={({ target }) => setName(target.value)} />
       </label>
-      <div className={classes.actions}>
+      <div className={layouts.actions}>
         <Button type="submit" variant="primary" disabled={isEmpty}>
           Hide name
         </Button>

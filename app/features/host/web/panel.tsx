@@ -2,9 +2,9 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
-import classes from './host-page.module.css';
 
 const EMPTY: Record<string, string> = {
   'Rejected events':
@@ -26,7 +26,7 @@ interface PanelProps {
 export function Panel({ title, query, empty, tools, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={classNames(layouts.stack, classes.panel)} aria-labelledby={id}>
+    <section className={classNames(boxes.card, layouts.stack)} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {tools}
       {query.data === undefined && query.isError ? (

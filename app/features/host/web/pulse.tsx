@@ -4,6 +4,7 @@ import type { Caller } from '#app/core/identity/contract.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
+import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
@@ -16,7 +17,7 @@ export function Pulse({ headers }: { headers: Caller }) {
   const query = useQuery(pulseQuery(useApi(), headers));
   const { data } = query;
   return (
-    <section className={classNames(layouts.actions, classes.pulse)} aria-label="Feed">
+    <section className={classNames(boxes.card, layouts.actions, classes.pulse)} aria-label="Feed">
       <dl className={classNames(layouts.stack, classes.figures)}>
         <div>
           <dt>Last event</dt>

@@ -42,7 +42,7 @@ export function Recordings({ headers }: { headers: Caller }) {
         Its start, by your clock
         <input name="startsAt" type="datetime-local" step={1} required />
       </label>
-      <div className={classes.actions}>
+      <div className={layouts.actions}>
         <Button type="submit" variant="secondary" disabled={save.isPending}>
           Add recording
         </Button>
@@ -86,7 +86,7 @@ function Item({ recording, onSave }: { recording: Recording; onSave(recording: R
           {gone && ', taken off'}
         </small>
       </p>
-      <form className={classes.actions} onSubmit={move}>
+      <form className={layouts.actions} onSubmit={move}>
         <label>
           Seconds that fights are later{' '}
           <input

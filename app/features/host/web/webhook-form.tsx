@@ -30,7 +30,7 @@ export function WebhookForm({ headers }: { headers: Caller }) {
       <form className={layouts.stack} onSubmit={submit}>
         <Fields />
         {add.error && <p role="alert">Nothing was added. {add.error.message}</p>}
-        <div className={classes.actions}>
+        <div className={layouts.actions}>
           <Button type="submit" variant="secondary" disabled={add.isPending}>
             Add webhook
           </Button>

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { WEBHOOKS_TOPIC } from '#app/core/announcements/rules.ts';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { Button } from '#app/ui/button.tsx';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
@@ -38,7 +39,7 @@ function Item({ hook, headers }: { hook: Webhook; headers: Caller }) {
         <bdi>{hook.address}</bdi> <small>{contentsOf(hook)}</small>
       </p>
       <State hook={hook} />
-      <div className={classes.actions}>
+      <div className={layouts.actions}>
         <Button
           aria-label={`Send a test to ${hook.address}`}
           onClick={() =>

@@ -17,6 +17,7 @@ import { PlayIcon, ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { type Album, type AlbumPart, getAlbum, type Song } from '../catalogue/contract.ts';
@@ -149,7 +150,7 @@ function AlbumHead({ album, songs, play }: AlbumHeadProps) {
       <AlbumCover src={imgUrl} size={200} />
       <div className={classNames(layouts.stack, classes.about)}>
         <div className={classes.names}>
-          <h1 data-long={name.length > LONG_NAME_CHARACTERS || undefined}>
+          <h1 className={texts.title} data-long={name.length > LONG_NAME_CHARACTERS || undefined}>
             <bdi>{name}</bdi>
           </h1>
           <p className={classes.facts}>{[...consoles, year].filter(Boolean).join(' · ')}</p>

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { fightPath } from '#app/core/fight-address.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { OwnBet } from '../contract.ts';
@@ -21,7 +23,7 @@ export function BetRow({ bet }: { bet: OwnBet }) {
   const content = (
     <>
       <b>{WORDS[state]}</b>
-      <span className={classes.names}>
+      <span>
         {fighters ? (
           <>
             <bdi>{fighters[side].MONSTER_NAME}</bdi>{' '}
@@ -40,7 +42,7 @@ export function BetRow({ bet }: { bet: OwnBet }) {
       <RelativeTime date={at} />
     </>
   );
-  const look = { className: classes.bet, 'data-state': state };
+  const look = { className: classNames(boxes.panel, classes.bet), 'data-state': state };
   return (
     <li>
       {fight === null ? (

@@ -1,6 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import { LoginLink } from '#app/core/identity/web/shared/login-link.tsx';
 import { ForAnonymous, ForSignedIn } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import { useNow, useTextInZone } from '#app/ui/time/now.tsx';
 import { countdown, formatZ, restockAtMs, spendable, UNSPENDABLE_Z } from '../rules.ts';
 import classes from './counter.module.css';
@@ -14,7 +17,10 @@ const LONG_AMOUNT_CHARACTERS = 12;
 export function Purse({ holdings }: { holdings: Holdings }) {
   const title = useId();
   return (
-    <section className={classes.panel} aria-labelledby={title}>
+    <section
+      className={classNames(boxes.card, layouts.stack2, classes.panel)}
+      aria-labelledby={title}
+    >
       <h2 id={title} className={classes.label}>
         Balance
       </h2>
@@ -58,7 +64,10 @@ function Money({ balance }: { balance: number }) {
 export function RestockSign({ restockTime }: { restockTime: string | null | undefined }) {
   const title = useId();
   return (
-    <section className={classes.panel} aria-labelledby={title}>
+    <section
+      className={classNames(boxes.card, layouts.stack2, classes.panel)}
+      aria-labelledby={title}
+    >
       <h2 id={title} className={classes.label}>
         Restock
       </h2>

@@ -46,7 +46,14 @@ export function ItemCard({ item, stall, prize = false }: ItemCardProps) {
   const within = balance !== undefined && shortOf(item.Cost, balance) === 0;
   const fresh = stall.fresh.has(item.Slug);
   return (
-    <article className={classNames(classes.card, within && classes.within, fresh && classes.fresh)}>
+    <article
+      className={classNames(
+        boxes.card,
+        classes.card,
+        within && classes.within,
+        fresh && classes.fresh,
+      )}
+    >
       <ItemPicture item={item} size={PICTURE_PX} className={classes.picture} />
       <h3 className={classes.name}>
         <span className={classes.number}>
@@ -134,7 +141,7 @@ export function ItemCardShapes({ className }: { className: string | undefined })
     <ul className={className} aria-hidden="true">
       {SHAPES.map((shape) => (
         <li key={shape}>
-          <div className={classNames(boxes.breathes, classes.card, classes.shape)} />
+          <div className={classNames(boxes.breathes, boxes.card, classes.card, classes.shape)} />
         </li>
       ))}
     </ul>

@@ -37,7 +37,11 @@ export default function StatusPage() {
   return (
     <div className={classNames(layouts.stack16, classes.page)}>
       <h1>Service status</h1>
-      <p className={classes.headline} data-state={status?.state ?? 'unknown'} role="status">
+      <p
+        className={classNames(boxes.panel, classes.headline)}
+        data-state={status?.state ?? 'unknown'}
+        role="status"
+      >
         {status ? HEADLINES[status.state] : 'Checking…'}
         {isError &&
           " Couldn't load the status. Ringside itself is not answering; this page tries again."}

@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
 import boxes from '#app/ui/looks/boxes.module.css';
+import duel from '#app/ui/looks/duel.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { chosenPath } from '../rules.ts';
@@ -38,9 +39,17 @@ export function ChoiceCorners({ breed, corner }: ChoiceCornersProps) {
   }
 
   return (
-    <Form ref={form} action="/versus" className={classes.corners} aria-label="Choose the breeds">
+    <Form
+      ref={form}
+      action="/versus"
+      className={classNames(duel.corners, layouts.narrow, classes.corners)}
+      aria-label="Choose the breeds"
+    >
       {(['a', 'b'] as const).map((name) => (
-        <div key={name} className={classNames(boxes.card, layouts.stack, classes.corner)}>
+        <div
+          key={name}
+          className={classNames(boxes.card, layouts.stack, duel.corner, classes.corner)}
+        >
           {breed && name === corner ? <Chosen breed={breed} name={name} /> : <Empty />}
           <MonsterPicker
             label={LABELS[name]}

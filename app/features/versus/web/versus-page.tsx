@@ -23,6 +23,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import boxes from '#app/ui/looks/boxes.module.css';
+import duel from '#app/ui/looks/duel.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
@@ -81,7 +82,7 @@ export default function VersusPage() {
         {one.monster.name} <span className={classNames(texts.dim, texts.strong)}>vs</span>{' '}
         {other.monster.name}
       </h1>
-      <div className={classNames(layouts.stack16, classes.corners)}>
+      <div className={duel.corners}>
         <Corner monster={one.monster} wins={left.wins} knockOuts={left.knockOuts} />
         <Corner monster={other.monster} wins={right.wins} knockOuts={right.knockOuts} />
       </div>
@@ -121,7 +122,7 @@ interface CornerProps {
 
 function Corner({ monster: { name, META }, wins, knockOuts }: CornerProps) {
   return (
-    <Link to={monsterPath(META)} className={classNames(boxes.card, classes.corner)}>
+    <Link to={monsterPath(META)} className={classNames(boxes.card, duel.corner, classes.corner)}>
       <Portrait
         key={META.RACE_SUPERTYPE}
         race={META.RACE_SUPERTYPE}
@@ -149,7 +150,7 @@ function Share({ share, fights, mirror }: { share: number; fights: number; mirro
         <span style={{ flexGrow: share }} />
         <span style={{ flexGrow: 1 - share }} />
       </div>
-      <p className={classes.shares}>
+      <p className={classNames(layouts.baseline, classes.shares)}>
         <span>{percent}%</span>
         <span className={classes.fights}>{counted(fights, 'fight')}</span>
         <span>{100 - percent}%</span>

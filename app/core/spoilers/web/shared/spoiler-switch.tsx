@@ -1,13 +1,12 @@
 import toggle from '#app/ui/looks/toggle.module.css';
-import classes from './hidden-results.module.css';
 import { hideResults, useRevealed } from './use-spoilers.ts';
 
 /** Shows or hides results in this browser, on all pages. */
 export function SpoilerSwitch() {
   const isHidden = useRevealed() !== null;
   return (
-    <fieldset className={classes.switch}>
-      <legend className={classes.legend}>Results of fights</legend>
+    <fieldset className={toggle.toggle}>
+      <legend>Results of fights</legend>
       {[false, true].map((hides) => (
         <label key={String(hides)} className={toggle.choice}>
           <input

@@ -86,7 +86,13 @@ function Side({ side: { MONSTER_NAME, RACE }, won }: SideProps) {
   return (
     // A decided fight has said both names in its sentence.
     <span
-      className={classNames(classes.side, won && classes.won, won === false && classes.lost)}
+      className={classNames(
+        layouts.line,
+        layouts.side,
+        classes.side,
+        won && classes.won,
+        won === false && classes.lost,
+      )}
       aria-hidden={won !== undefined || undefined}
     >
       <Portrait race={RACE} alt="" size={40} />

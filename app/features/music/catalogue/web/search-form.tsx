@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import toggle from '#app/ui/looks/toggle.module.css';
+import hidden from '#app/ui/visually-hidden.module.css';
 import { TERM_MESSAGE } from '../contract.ts';
 import { hasTerm, type SearchType } from '../search/search-address.ts';
 import classes from './search-form.module.css';
@@ -43,7 +45,7 @@ export function SearchForm({
       <form method="get" className={classes.form} onSubmit={start}>
         <TypeToggle types={types} type={type} onChoose={choose} />
         <label className={classes.keyword} htmlFor={id}>
-          <span>{keyword}</span>
+          <span className={hidden.narrow}>{keyword}</span>
           <input
             ref={box}
             id={id}
@@ -86,7 +88,7 @@ interface TypeToggleProps {
 function TypeToggle({ types, type, onChoose }: TypeToggleProps) {
   return (
     <fieldset className={classes.types}>
-      <legend className={classes.legend}>Search for</legend>
+      <legend className={classNames(hidden.narrow, classes.legend)}>Search for</legend>
       {Object.entries(types).map(([value, name]) => (
         <label key={value} className={toggle.choice}>
           <input

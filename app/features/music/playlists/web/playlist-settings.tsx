@@ -5,6 +5,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
 import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { NEW_NAME_REQUIRED_MESSAGE, type Playlist } from '../contract.ts';
 import { PLAYLIST_NAME_MAX_CHARACTERS } from '../rules.ts';
@@ -61,7 +62,7 @@ function Rename({ playlist: { id, name } }: { playlist: Playlist }) {
         />
         <Button type="submit">Rename</Button>
       </div>
-      <p id={problemId} role="alert" className={classes.problem}>
+      <p id={problemId} role="alert" className={texts.problem}>
         {problem}
       </p>
     </form>
@@ -122,7 +123,7 @@ function DeletePlaylist({ playlist: { id, name } }: { playlist: Playlist }) {
   return (
     <section className={classNames(layouts.stack8, boxes.panel, classes.section)}>
       <h2>Delete playlist</h2>
-      <Button className={classes.delete} onClick={() => void remove()}>
+      <Button variant="danger" onClick={() => void remove()}>
         Delete Playlist
       </Button>
       {dialog}

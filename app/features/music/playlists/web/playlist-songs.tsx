@@ -13,6 +13,7 @@ import layouts from '#app/ui/looks/layouts.module.css';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import texts from '#app/ui/looks/texts.module.css';
 import { Pagination } from '#app/ui/pagination.tsx';
+import hidden from '#app/ui/visually-hidden.module.css';
 import { filterSongs, formatLength } from '../../catalogue/rules.ts';
 import { searchTags } from '../../catalogue/search/song-tags.ts';
 import {
@@ -162,7 +163,7 @@ function PlayTools({ shown, play }: Pick<SongToolsProps, 'shown' | 'play'>) {
       </Button>
       <Button onClick={() => void play(null, (songs) => playShuffled(songs))} disabled={isEmpty}>
         <ShuffleIcon />
-        <span className={classes.wideOnly}>Shuffle</span>
+        <span className={hidden.narrow}>Shuffle</span>
       </Button>
       <p className={classes.count} role="status">
         {countText(shown)}

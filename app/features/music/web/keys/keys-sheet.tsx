@@ -25,7 +25,7 @@ export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => voi
           <dd>This list</dd>
         </div>
       </dl>
-      <label className={classNames(layouts.line12, classes.switch)}>
+      <label className={layouts.line12}>
         <input
           type="checkbox"
           checked={on}

@@ -1,7 +1,9 @@
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { PlayIcon, ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { pageOf } from '../../catalogue/rules.ts';
 import { useLibrary } from '../../favourites/web/shared/use-library.ts';
@@ -34,7 +36,7 @@ export default function OwnSongsShelf({ kind, startAfter, to }: KeptShelfProps) 
   const { label, empty } = TEXTS[kind];
   if (!kept && isError) {
     return (
-      <div role="alert" className={classes.notice}>
+      <div role="alert" className={classNames(layouts.start, texts.dim, classes.notice)}>
         <p>Couldn't load your songs.</p>
         <Button onClick={retry}>Try again</Button>
       </div>
@@ -42,7 +44,8 @@ export default function OwnSongsShelf({ kind, startAfter, to }: KeptShelfProps) 
   }
   if (!kept) return <RowSkeletons label="Loading the songs" />;
   const songs = kept[kind];
-  if (songs.length === 0) return <p className={classes.notice}>{empty}</p>;
+  if (songs.length === 0)
+    return <p className={classNames(layouts.start, texts.dim, classes.notice)}>{empty}</p>;
   const shown = pageOf(songs, Math.floor(startAfter / PER_PAGE) + 1, PER_PAGE);
   return (
     <>

@@ -38,7 +38,7 @@ export function Sheet({ title, open, onClose, children }: SheetProps) {
     >
       {open && (
         <div className={classNames(layouts.stack16, classes.content)}>
-          <div className={classes.head}>
+          <div className={classNames(layouts.ends, classes.head)}>
             <h2 id={titleId}>{title}</h2>
             <button
               type="button"

@@ -55,7 +55,7 @@ export const meta = pageMeta(
 export default function PlayersPage() {
   const term = termOf(useSearchParams()[0]);
   return (
-    <div className={classes.page}>
+    <div className={layouts.page}>
       <h1>Players</h1>
       <PlayerLookup key={term} term={term} />
       {term && <Found term={term} />}
@@ -70,7 +70,7 @@ function Found({ term }: { term: string }) {
   const { data, isError, refetch } = useQuery(playerSearchQuery(useApi(), term));
   const players = data?.players ?? [];
   return (
-    <section className={classes.found} aria-labelledby="found" aria-busy={!data && !isError}>
+    <section className={layouts.stack8} aria-labelledby="found" aria-busy={!data && !isError}>
       <h2 id="found">Found</h2>
       {!data && isError && <ListNote retry={refetch}>Couldn't load the players.</ListNote>}
       <p role="status" className={texts.small}>

@@ -1,4 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
+import layouts from '#app/ui/looks/layouts.module.css';
 import {
   type Column,
   nextSort,
@@ -58,7 +60,7 @@ export function sortHead(column: Column, asked: ScreenSearch) {
     content: (
       <Link
         to={`?${writeSearch({ ...asked, page: 1, sort: nextSort(asked.sort, column) })}`}
-        className={classes.sort}
+        className={classNames(layouts.touch, layouts.anchor, classes.sort)}
         title="Sorts all results"
         preventScrollReset
         replace

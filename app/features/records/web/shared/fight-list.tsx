@@ -65,14 +65,20 @@ function FightRow({ fight, named }: { fight: ListedFight; named: boolean }) {
         )}
       </span>
       {named && (
-        <Link to={`/monster-history/${own.ID}`} className={classes.own}>
+        <Link
+          to={`/monster-history/${own.ID}`}
+          className={classNames(layouts.touch, texts.name, texts.underlines, classes.own)}
+        >
           {own.MONSTER_NAME}
         </Link>
       )}
       <span className={classNames(layouts.line12, classes.opponent)}>
         <Portrait race={opponent.RACE} alt="" size={PORTRAIT_PX} className={classes.portrait} />
         <span>
-          <Link to={`/monster-history/${opponent.ID}`} className={classes.name}>
+          <Link
+            to={`/monster-history/${opponent.ID}`}
+            className={classNames(texts.name, texts.underlines, classes.name)}
+          >
             {named && <span className={texts.dim}>vs </span>}
             {opponent.MONSTER_NAME}
           </Link>

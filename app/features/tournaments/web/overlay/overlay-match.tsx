@@ -70,6 +70,7 @@ function Corner({ combatant, winner, walkover, right }: CornerProps) {
       <div className={layouts.grow}>
         <h2
           className={classNames(
+            texts.oneLine,
             classes.name,
             MONSTER_NAME.length > LONG_NAME_CHARACTERS && classes.long,
           )}
@@ -77,8 +78,8 @@ function Corner({ combatant, winner, walkover, right }: CornerProps) {
         >
           {MONSTER_NAME}
         </h2>
-        <p className={classes.race}>{raceLabelOf(combatant)}</p>
-        <p className={classNames(classes.race, classes.figures)}>
+        <p className={classNames(texts.oneLine, classes.race)}>{raceLabelOf(combatant)}</p>
+        <p className={classNames(texts.oneLine, classes.race, classes.figures)}>
           {USER && (
             <>
               Trainer <bdi className={classes.trainer}>{USER}</bdi> ·{' '}

@@ -3,6 +3,8 @@ import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped } from '#app/ui/count.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import duel from '#app/ui/looks/duel.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import type { BoutCard } from '../../contract.ts';
 import { crowdShare, payouts, percentOf, type ReasonSide, reasonText } from '../../rules.ts';
@@ -34,7 +36,7 @@ export function Chances({
   const crowd = pool && crowdShare(pool);
   const nobody = isOver ? 'Nobody bet.' : 'Nobody has bet yet.';
   return (
-    <section className={classes.chances}>
+    <section className={duel.part}>
       <h3>{isOver ? 'What was expected' : 'Odds'}</h3>
       <Chance
         bare={withoutBars}
@@ -53,7 +55,10 @@ export function Chances({
           />
           {estimate.reasons.length > 0 && (
             <Counted what="The reasons" upTo={before && before - 1}>
-              <ol className={classes.reasons} aria-label="The main reasons">
+              <ol
+                className={classNames(texts.points, classes.reasons)}
+                aria-label="The main reasons"
+              >
                 {estimate.reasons.map((reason) => {
                   const [one, other] = reason.logits > 0 ? [left, right] : [right, left];
                   return (
@@ -106,7 +111,7 @@ export function Chance({ label, percent: left, range, detail, bare }: ChanceProp
   } as CSSProperties;
   return (
     <div className={classes.chance}>
-      <p className={classes.shares}>
+      <p className={classNames(layouts.baseline, texts.dim, classes.shares)}>
         <b>{left === null ? '–' : `${left}%`}</b>
         <span>{label}</span>
         <b>{left === null ? '–' : `${100 - left}%`}</b>

@@ -9,6 +9,7 @@ import { ExternalLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
 import duel from '#app/ui/looks/duel.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { useSite } from '#app/ui/site.tsx';
@@ -120,14 +121,17 @@ function Corner({ fighter, won }: { fighter: CardFighter; won: boolean | null })
 
 /** What a stake would pay on each side, or has paid on the winner. */
 function Pays({ bout: { pool, result } }: Pick<MomentProps, 'bout'>) {
-  if (!pool) return <p className={classes.pays}>Nobody has bet yet.</p>;
+  if (!pool)
+    return (
+      <p className={classNames(layouts.baseline, texts.dim, classes.pays)}>Nobody has bet yet.</p>
+    );
   const text = (side: 'left' | 'right') => {
     if (result && result.leftSideWins !== (side === 'left')) return '–';
     const paid = payoutOf(pool, side, result !== null);
     return paid === null ? '–' : `${grouped(paid)} Z`;
   };
   return (
-    <p className={classes.pays}>
+    <p className={classNames(layouts.baseline, texts.dim, classes.pays)}>
       <b>{text('left')}</b>
       <span>
         {STAKE} Z {result ? 'paid' : 'would pay'}

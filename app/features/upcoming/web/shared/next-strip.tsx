@@ -61,7 +61,9 @@ function Corner({
   dimmed: boolean;
 }) {
   return (
-    <span className={classNames(layouts.line12, classes.corner, dimmed && classes.dimmed)}>
+    <span
+      className={classNames(layouts.line12, layouts.side, classes.corner, dimmed && classes.dimmed)}
+    >
       <Portrait race={RACE} alt="" size={72} className={classes.portrait} eager />
       <b className={classNames(texts.twoLines, classes.name)} dir="auto">
         {MONSTER_NAME}

@@ -25,12 +25,12 @@ import {
 } from '#app/features/guide/compare-rules.ts';
 import { previewAddress } from '#app/features/guide/portrait-address.ts';
 import { mainBreedsQuery } from '#app/features/guide/web/shared/main-breeds-query.ts';
+import duel from '#app/ui/looks/duel.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { pairingsQuery } from '../queries.ts';
 import { CompareCorner, UnknownCorner } from './compare-corner.tsx';
 import { CompareFigures } from './compare-figures.tsx';
-import classes from './compare-page.module.css';
 import { ComparePicker } from './compare-picker.tsx';
 import { type Compared, comparedKey, comparedQuery } from './compare-queries.ts';
 import { CompareTechniques } from './compare-techniques.tsx';
@@ -136,7 +136,7 @@ export default function ComparePage() {
           onCancel={() => setSwapped(null)}
         />
       )}
-      <ul className={classes.corners}>
+      <ul className={duel.corners}>
         {slugs.map((slug, index) => (
           <li key={slug}>
             <Corner

@@ -4,6 +4,7 @@ import { RANGE_NAMES, RANGES, techniquesAt } from '#app/features/guide/rules.ts'
 import { techniquePath } from '#app/features/guide/technique-rules.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import duel from '#app/ui/looks/duel.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -30,7 +31,7 @@ export function CompareTechniques({ compared }: { compared: Compared[] }) {
           <h3>
             {range} · {RANGE_NAMES[range]}
           </h3>
-          <div className={classes.columns}>
+          <div className={classNames(duel.corners, classes.columns)}>
             {compared.map((monster) => (
               <Column key={monster.monster.slug} compared={monster} range={range} />
             ))}

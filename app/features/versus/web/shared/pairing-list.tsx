@@ -63,7 +63,7 @@ interface SideProps {
 function Side({ race, wins, of }: SideProps) {
   const isAhead = wins > Math.min(...of);
   return (
-    <span className={classNames(layouts.line, classes.side)}>
+    <span className={classNames(layouts.line, layouts.side)}>
       <Portrait race={race} alt="" size={56} className={classes.portrait} />
       <span className={classNames(layouts.stack2, layouts.fits)}>
         <span className={classes.name}>{withSpaces(race)}</span>

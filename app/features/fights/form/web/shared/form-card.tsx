@@ -3,6 +3,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { counted, percentage } from '#app/ui/count.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
+import marks from '#app/ui/looks/marks.module.css';
 import { useKeptAt } from '#app/ui/time/kept-at.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Form } from '../../contract.ts';
@@ -52,14 +53,14 @@ function FormContent({ form: { fights, wins, results } }: { form: Form }) {
   }
   return (
     <>
-      <ol className={classes.results} aria-label="The latest results, the newest last">
+      <ol className={marks.results} aria-label="The latest results, the newest last">
         {results
           .slice(0, LATEST_RESULTS)
           .toReversed()
           .map((won, place) => (
             // Results have no ids; the position identifies them.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <li key={place} className={won ? classes.won : classes.lost}>
+            <li key={place} className={won ? undefined : marks.lost}>
               <span aria-hidden="true">{won ? 'W' : 'L'}</span>
               <VisuallyHidden>{won ? 'won' : 'lost'}</VisuallyHidden>
             </li>

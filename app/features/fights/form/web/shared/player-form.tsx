@@ -3,8 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { PlayerMark } from '#app/features/players/web/shared/player-mark.tsx';
 import { readBefore } from '#app/features/records/rules.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import boxes from '#app/ui/looks/boxes.module.css';
+import layouts from '#app/ui/looks/layouts.module.css';
 import link from '#app/ui/looks/link.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import type { PlayerForm } from '../../contract.ts';
 import { RIVALS_AMONG } from '../../rules.ts';
 import { playerFightsQuery, playerFormQuery } from '../queries.ts';
@@ -32,7 +35,16 @@ function Rivals({ rivals }: { rivals: PlayerForm['rivals'] | undefined }) {
       <ol className={classes.rivals}>
         {rivals?.map(({ login, displayName, fights, wins }) => (
           <li key={login}>
-            <Link to={`/players/${encodeURIComponent(login)}`} className={classes.name}>
+            <Link
+              to={`/players/${encodeURIComponent(login)}`}
+              className={classNames(
+                layouts.touch,
+                layouts.fits,
+                texts.name,
+                texts.underlines,
+                classes.name,
+              )}
+            >
               <PlayerMark name={displayName} />
               <bdi>{displayName}</bdi>
             </Link>

@@ -66,7 +66,7 @@ interface TechniqueDetailsProps {
 
 function TechniqueDetails({ technique, mark, children }: TechniqueDetailsProps) {
   return (
-    <details className={classNames(classes.technique, classes[technique.category])}>
+    <details className={classNames(boxes.panel, classes.technique, classes[technique.category])}>
       <summary className={classNames(boxes.raises, classes.summary)}>
         <span className={texts.name}>
           {technique.name}

@@ -6,6 +6,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
 import { MoreIcon } from '#app/ui/icons/music-icons.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
+import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { WaitsMark } from '#app/ui/waits-mark.tsx';
 import { KeepOffline } from '../../../offline/web/shared/keep-offline.tsx';
@@ -42,8 +43,8 @@ export function PlaylistHead({ facts, whole, own }: PlaylistHeadProps) {
   return (
     <header className={classes.head}>
       <PlaylistArtwork covers={covers} />
-      <div className={classes.title}>
-        <h1 data-long={name.length > LONG_NAME_CHARACTERS || undefined}>
+      <div>
+        <h1 className={texts.title} data-long={name.length > LONG_NAME_CHARACTERS || undefined}>
           <bdi>{name}</bdi>
         </h1>
         <p className={classNames(layouts.actions, classes.owner)}>
@@ -54,7 +55,11 @@ export function PlaylistHead({ facts, whole, own }: PlaylistHeadProps) {
         </p>
         <WaitingEdits id={id} />
       </div>
-      <button type="button" className={classes.more} popoverTarget={sheetId}>
+      <button
+        type="button"
+        className={classNames(layouts.icon, classes.more)}
+        popoverTarget={sheetId}
+      >
         <MoreIcon />
         <VisuallyHidden>More of {name}</VisuallyHidden>
       </button>

@@ -7,6 +7,7 @@ import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
+import hidden from '#app/ui/visually-hidden.module.css';
 import type { Playlist } from '../../contract.ts';
 import { toM3u } from '../../m3u.ts';
 import { fileName, IMPORT_MAX_BYTES, readImport, toJson } from '../../transfer.ts';
@@ -51,7 +52,7 @@ export function PlaylistFiles({ playlist }: { playlist: Playlist }) {
           {progress ?? 'Import'}
           <input
             type="file"
-            className={classes.file}
+            className={hidden.hidden}
             accept=".json,.m3u,.m3u8,.csv,.txt"
             onChange={choose}
           />

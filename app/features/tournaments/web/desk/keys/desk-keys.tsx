@@ -20,7 +20,7 @@ export default function DeskKeys() {
   const on = useSingleKeys();
   return (
     <details className={classNames(boxes.card, classes.card)}>
-      <summary>
+      <summary className={layouts.head}>
         <h2>Keys</h2>
         <span className={texts.small} aria-hidden="true">
           <kbd>N</kbd> next match <kbd>B</kbd> on air

@@ -137,7 +137,7 @@ function MatchButton({ matchup, air, leftChance, expected, onOpen }: MatchButton
             </>
           )}
         </span>
-        <Fighter participant={right.participant} label={right.label} mirrored />
+        <Fighter participant={right.participant} label={right.label} />
       </span>
       {forecast && <span className={classNames(texts.small, classes.forecast)}>{forecast}</span>}
     </button>
@@ -147,12 +147,11 @@ function MatchButton({ matchup, air, leftChance, expected, onOpen }: MatchButton
 interface FighterProps {
   participant: MonsterRecord | null;
   label: string;
-  mirrored?: boolean;
 }
 
-function Fighter({ participant, label, mirrored = false }: FighterProps) {
+function Fighter({ participant, label }: FighterProps) {
   return (
-    <span className={mirrored ? classes.mirrored : classes.fighter}>
+    <span className={classNames(layouts.line, layouts.side)}>
       {participant && <Portrait race={participant.RACE} alt="" size={44} />}
       <bdi className={classNames(texts.twoLines, classes.name)}>{label}</bdi>
     </span>

@@ -42,7 +42,12 @@ export function participantRowProps(
   { out, selected }: Record<'out' | 'selected', boolean>,
 ) {
   return {
-    className: classNames(classes.row, selected && classes.selected, out && classes.out),
+    className: classNames(
+      layouts.line,
+      classes.row,
+      selected && classes.selected,
+      out && classes.out,
+    ),
     'data-monster': ID,
   };
 }
@@ -74,8 +79,8 @@ export function ParticipantRow(props: ParticipantRowProps) {
         <VisuallyHidden>Select</VisuallyHidden>
         <Portrait race={RACE} alt="" size={44} className={classes.portrait} />
         <span className={classNames(layouts.grid, layouts.fits)}>
-          <bdi className={classes.name}>{MONSTER_NAME}</bdi>
-          <span className={classNames(texts.small, classes.facts)}>
+          <bdi className={classNames(texts.oneLine, classes.name)}>{MONSTER_NAME}</bdi>
+          <span className={classNames(texts.small, texts.oneLine, classes.facts)}>
             {raceLabelOf(record)}
             {USER && (
               <>

@@ -30,7 +30,7 @@ export function RingResults({ view }: { view: TournamentView }) {
   if (!data || data.orders.length === 0) return null;
   return (
     <section className={classNames(boxes.card, layouts.stack8)} aria-labelledby="from-the-ring">
-      <header className={classes.head}>
+      <header className={layouts.head}>
         <h2 id="from-the-ring">From the ring</h2>
         <label className={texts.small}>
           <input
@@ -47,7 +47,7 @@ export function RingResults({ view }: { view: TournamentView }) {
       <div role="status">
         <ul>
           {results.map((result, index) => (
-            <li key={result.matchId} className={classes.result}>
+            <li key={result.matchId} className={classNames(layouts.head, classes.result)}>
               <Sentence result={result} matchup={findMatchup(view, result.matchId)} />
               <Button
                 variant={index === 0 ? 'secondary' : 'quiet'}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import type { Settings } from '../../../edits/settings.ts';
 import { viewTournament } from '../../../shown-bracket/bracket-view.ts';
@@ -25,7 +26,7 @@ export function RoundSettings({ settings: { bestOfRounds }, onChange }: RoundSet
       <summary className={texts.summary}>Best of, by round</summary>
       <ol className={classes.rounds}>
         {rounds.map(({ key, name }) => (
-          <li key={key}>
+          <li key={key} className={layouts.head}>
             <label htmlFor={`${id}-${key}`}>{name}</label>
             <BestOfSelect
               id={`${id}-${key}`}

@@ -84,7 +84,7 @@ function Theirs({ remoteChanges }: { remoteChanges: NonNullable<DeskState['remot
       <p>
         <bdi className={texts.strong}>{[...new Set(who)].join(', ') || 'Another organiser'}</bdi>:
       </p>
-      <ul className={classes.list}>
+      <ul className={texts.points}>
         {[...said].map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -100,7 +100,7 @@ function LeftOut({ leftOut }: { leftOut: EditConflict[] }) {
   return (
     <>
       <p>These changes of yours no longer fit and were left out:</p>
-      <ul className={classes.list}>
+      <ul className={texts.points}>
         {leftOut.map((edit, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows
           <li key={index}>

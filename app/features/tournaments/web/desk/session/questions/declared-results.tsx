@@ -6,7 +6,6 @@ import { namesOf, resultText } from '../../../../edits/changes.ts';
 import { declarersQuery } from '../../desk-queries.ts';
 import { useSecretHeaders } from '../../organiser/secret-gate.tsx';
 import { useDesk } from '../use-desk.ts';
-import classes from './conflict-dialog.module.css';
 
 /** Saved results, each with the organiser who declared it. */
 export function DeclaredResults({ outcomes }: { outcomes: Tournament['outcomes'] }) {
@@ -18,7 +17,7 @@ export function DeclaredResults({ outcomes }: { outcomes: Tournament['outcomes']
   const { data: declarers } = useQuery(query);
   const names = namesOf(desk.base, tournament);
   return (
-    <ul className={classes.list}>
+    <ul className={texts.points}>
       {outcomes.map((outcome) => (
         <li key={outcome.id}>
           {outcome.id}: {resultText(outcome, (ID) => names.get(ID) ?? `Monster ${ID}`)}.{' '}
