@@ -90,7 +90,9 @@ function watchKey(): void {
   if (!dialog) throw new Error('The dialog is closed.');
   let changedAt = performance.now();
   let isAsked = false;
-  const times = { start: changedAt, end: 0, quiet: () => performance.now() - changedAt > 500 };
+  // As long as somebody who types on a phone takes for the next key.
+  const quiet = () => performance.now() - changedAt > 250;
+  const times = { start: changedAt, end: 0, quiet };
   const observer = new MutationObserver(() => {
     changedAt = performance.now();
     if (isAsked) return;

@@ -31,9 +31,10 @@ export interface HitGroup {
   state: 'loading' | 'ready' | 'failed';
 }
 
-const MONSTER_LIMIT = 6;
-const TECHNIQUE_LIMIT = 5;
-const PAGE_LIMIT = 3;
+// Ten at most, which is more than a phone shows above its keyboard; the page of results has all.
+const MONSTER_LIMIT = 5;
+const TECHNIQUE_LIMIT = 3;
+const PAGE_LIMIT = 2;
 const PAGES = createPageSearch();
 const FIGHTER_LIMIT = 5;
 const MUSIC_LIMIT = 4;
