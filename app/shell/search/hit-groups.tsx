@@ -31,8 +31,8 @@ export function HitGroups({ groups, optionProps, onFollow }: HitGroupsProps) {
             {label}
           </p>
           {hits.map((hit, index) => (
-            // Lighter than the router's links, of which a key would draw more than a dozen; and rows stay, with
-            // other words, since making a dozen anew takes longer than all comparing.
+            // Lighter than the router's links; and rows stay and change their words, since to make them anew takes
+            // longer than the search itself.
             <a
               // biome-ignore lint/suspicious/noArrayIndexKey: a row has no state of its own
               key={index}
