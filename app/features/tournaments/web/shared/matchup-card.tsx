@@ -128,7 +128,7 @@ function Who({ row, followed }: { row: MatchupRow; followed: boolean }) {
         </span>
       )}
       <span className={classNames(layouts.grow, layouts.grid)}>
-        <span className={classNames(texts.oneLine, layouts.fits, classes.name)} dir="auto">
+        <span className={classes.name} dir="auto">
           {followed && (
             <bdi className={classes.star}>
               <span aria-hidden="true">★ </span>
@@ -138,7 +138,7 @@ function Who({ row, followed }: { row: MatchupRow; followed: boolean }) {
           {label}
         </span>
         {participant?.USER && (
-          <span className={classNames(texts.oneLine, layouts.fits, classes.trainer)} dir="auto">
+          <span className={classes.trainer} dir="auto">
             <bdi>
               <VisuallyHidden>, trainer </VisuallyHidden>
             </bdi>
