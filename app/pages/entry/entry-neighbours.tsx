@@ -7,6 +7,8 @@ import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import classes from './entry-neighbours.module.css';
 
+const LINK = classNames(layouts.line, layouts.fits, classes.link);
+
 interface EntryTurnProps {
   previous: GuideEntry | null;
   next: GuideEntry | null;
@@ -17,11 +19,7 @@ export function EntryNeighbours({ previous, next }: EntryTurnProps) {
   return (
     <nav className={classNames(layouts.actions, classes.turn)} aria-label="Neighbours by number">
       {previous ? (
-        <EntryLink
-          meta={previous.META}
-          rel="prev"
-          className={classNames(layouts.line, layouts.fits, classes.link)}
-        >
+        <EntryLink meta={previous.META} rel="prev" className={LINK}>
           <PreviousIcon />
           <TurnText word="Previous" entry={previous} />
         </EntryLink>
@@ -30,11 +28,7 @@ export function EntryNeighbours({ previous, next }: EntryTurnProps) {
       )}
       <PickerButton />
       {next ? (
-        <EntryLink
-          meta={next.META}
-          rel="next"
-          className={classNames(layouts.line, layouts.fits, classes.link)}
-        >
+        <EntryLink meta={next.META} rel="next" className={LINK}>
           <TurnText word="Next" entry={next} />
           <NextIcon />
         </EntryLink>

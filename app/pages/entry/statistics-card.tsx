@@ -103,6 +103,8 @@ function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
+const OPPONENT = classNames(layouts.line, layouts.fits, classes.link);
+
 interface MatchupsProps {
   label: string;
   tell: string;
@@ -120,17 +122,12 @@ function Matchups({ label, tell, opponents }: MatchupsProps) {
       {opponents?.map(({ opponentRace, count, fights, entry }) => (
         <dd key={opponentRace} className={layouts.ends}>
           {entry ? (
-            <EntryLink
-              meta={entry.META}
-              className={classNames(layouts.line, layouts.fits, classes.link)}
-            >
+            <EntryLink meta={entry.META} className={OPPONENT}>
               <Portrait race={opponentRace} alt="" size={32} />
               {entry.name}
             </EntryLink>
           ) : (
-            <span className={classNames(layouts.line, layouts.fits, classes.link)}>
-              {withSpaces(opponentRace)}
-            </span>
+            <span className={OPPONENT}>{withSpaces(opponentRace)}</span>
           )}
           <span className={classes.count}>
             {tell} {grouped(count)} of {grouped(fights)}

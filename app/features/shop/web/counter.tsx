@@ -10,6 +10,8 @@ import classes from './counter.module.css';
 import { restockLabel } from './restock-label.ts';
 import type { Holdings } from './shared/use-holdings.ts';
 
+const PANEL = classNames(boxes.card, layouts.stack2, classes.panel);
+
 /** Longer amounts than `99,999,999 Z`, and words, get a smaller font, to fit on one line. */
 const LONG_AMOUNT_CHARACTERS = 12;
 
@@ -17,10 +19,7 @@ const LONG_AMOUNT_CHARACTERS = 12;
 export function Purse({ holdings }: { holdings: Holdings }) {
   const title = useId();
   return (
-    <section
-      className={classNames(boxes.card, layouts.stack2, classes.panel)}
-      aria-labelledby={title}
-    >
+    <section className={PANEL} aria-labelledby={title}>
       <h2 id={title} className={classes.label}>
         Balance
       </h2>
@@ -64,10 +63,7 @@ function Money({ balance }: { balance: number }) {
 export function RestockSign({ restockTime }: { restockTime: string | null | undefined }) {
   const title = useId();
   return (
-    <section
-      className={classNames(boxes.card, layouts.stack2, classes.panel)}
-      aria-labelledby={title}
-    >
+    <section className={PANEL} aria-labelledby={title}>
       <h2 id={title} className={classes.label}>
         Restock
       </h2>

@@ -11,6 +11,7 @@ import { playShuffled, playSongs } from '../../player/web/shared/player.ts';
 import { SongList } from '../../playlists/web/shared/song-list.tsx';
 import classes from './own-songs-shelf.module.css';
 
+const NOTICE = classNames(layouts.start, texts.dim, classes.notice);
 const PER_PAGE = 50;
 const TEXTS = {
   favourites: {
@@ -36,7 +37,7 @@ export default function OwnSongsShelf({ kind, startAfter, to }: KeptShelfProps) 
   const { label, empty } = TEXTS[kind];
   if (!kept && isError) {
     return (
-      <div role="alert" className={classNames(layouts.start, texts.dim, classes.notice)}>
+      <div role="alert" className={NOTICE}>
         <p>Couldn't load your songs.</p>
         <Button onClick={retry}>Try again</Button>
       </div>
@@ -44,8 +45,7 @@ export default function OwnSongsShelf({ kind, startAfter, to }: KeptShelfProps) 
   }
   if (!kept) return <RowSkeletons label="Loading the songs" />;
   const songs = kept[kind];
-  if (songs.length === 0)
-    return <p className={classNames(layouts.start, texts.dim, classes.notice)}>{empty}</p>;
+  if (songs.length === 0) return <p className={NOTICE}>{empty}</p>;
   const shown = pageOf(songs, Math.floor(startAfter / PER_PAGE) + 1, PER_PAGE);
   return (
     <>
