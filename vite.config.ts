@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { PURE_DECLARATIONS, withoutSchemas } from '@ringside/contract/vite-without-schemas';
 import { defineConfig } from 'vite';
@@ -8,22 +10,56 @@ const folderOf = (id: string) =>
 
 /**
  * A browser has six connections to a server without HTTP/2, so a page of twenty small files takes four round
- * trips. Groups make few files: the libraries of nearly every page; the root route with all its imports; and of
- * each folder what several pages share. Entries, which have a dot in their names, run when they are loaded.
+ * trips. Groups make few files: the styles of two pages or more; the libraries of nearly every page; the root
+ * route with all its imports; and of each folder what several pages share. Entries, which have a dot in their
+ * names, run when they are loaded.
  */
 const GROUPS = [
+  { name: 'styles', test: /[.]css$/, minShareCount: 2, priority: 4 },
   { name: 'framework', test: /[\\/]node_modules[\\/]/, minShareCount: 30, priority: 3 },
   { name: 'shell', test: /[\\/]app[\\/]\w+\.tsx/, priority: 2 },
   { name: folderOf, minShareCount: 2, priority: 1 },
 ].map((group) => ({ ...group, tags: ['$initial' as const] }));
 
+const SHEETS = globSync('app/**/*.module.css', { cwd: import.meta.dirname }).toSorted();
+
+/**
+ * A class's name in its sheet and the sheet's number: short, since a page of rows repeats it a thousand times,
+ * different from all others, and the same in both builds.
+ */
+function classNameOf(name: string, file: string): string {
+  const sheet = path.relative(import.meta.dirname, file);
+  // One that is new while developing comes last.
+  const number = SHEETS.includes(sheet) ? SHEETS.indexOf(sheet) : SHEETS.push(sheet) - 1;
+  return `${name}_${number.toString(36)}`;
+}
+
 export default defineConfig({
+  css: {
+    modules: { generateScopedName: classNameOf },
+    postcss: {
+      plugins: [
+        {
+          // Sheets come in any order: rules of the theme give way to those of app/ui, and these to all others.
+          postcssPlugin: 'layers',
+          Once(sheet, { AtRule }) {
+            const place = sheet.source?.input.file ?? '';
+            const [, isTheme, isUi] =
+              /[\\/](theme[\\/]\w+\.css$)|[\\/]app[\\/](ui)[\\/]/.exec(place) ?? [];
+            if (!isTheme && !isUi) return;
+            const nodes = sheet.nodes.slice();
+            sheet.removeAll();
+            sheet.append(new AtRule({ name: 'layer', params: 'theme, ui' }));
+            sheet.append(new AtRule({ name: 'layer', params: isUi ? 'ui' : 'theme', nodes }));
+          },
+        },
+      ],
+    },
+  },
   plugins: [withoutSchemas(), reactRouter()],
   build: {
     // Fonts and pictures stay files: an inlined one would be fetched again with every page.
     assetsInlineLimit: 0,
-    // One style sheet, whose rules have the same order on every page, however it was reached.
-    cssCodeSplit: false,
     // Sizes are not computed for the log, since a first start waits for the build.
     reportCompressedSize: false,
   },

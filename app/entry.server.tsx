@@ -58,8 +58,8 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<PageResponse> {
   headers.set('content-type', 'text/html; charset=utf-8');
-  // The style sheet is requested first: React puts fonts, pictures and scripts before it.
-  for (const sheet of routerContext.manifest.routes.root?.css ?? []) {
+  // Style sheets are requested first: React puts fonts, pictures and scripts before them.
+  for (const sheet of styleSheets(routerContext)) {
     headers.append('link', `<${sheet}>; rel=preload; as=style`);
   }
   // Loaders and rendering run in separate turns of the event loop, so that other requests are
@@ -80,6 +80,14 @@ export default async function handleRequest(
     loadContext.get(reportErrorContext)(error);
     return new Response(lastResortPage(), { status: 500, headers });
   }
+}
+
+/** Those of the page's routes, without the mark that React Router adds to some of their addresses. */
+function styleSheets({ manifest, staticHandlerContext }: EntryContext): Set<string> {
+  const marked = staticHandlerContext.matches.flatMap(
+    ({ route }) => manifest.routes[route.id]?.css ?? [],
+  );
+  return new Set(marked.map((sheet) => sheet.replace('#', '')));
 }
 
 /**

@@ -9,14 +9,14 @@ const CLIENT = path.join(ROOT, 'build', 'client');
 
 const folder = path.join(CLIENT, 'assets');
 const names = readdirSync(folder);
-const manifest = names.find((name) => /^manifest-.*\.js$/.test(name));
-if (!manifest) throw new Error('The web app has not been built.');
-const routes = readFileSync(path.join(folder, manifest), 'utf8');
-const assets = names
-  .filter(
-    (name) => /\.(?:js|woff2)$/.test(name) || (name.endsWith('.css') && routes.includes(name)),
-  )
-  .sort();
+const scripts = names.filter((name) => name.endsWith('.js'));
+if (scripts.length === 0) throw new Error('The web app has not been built.');
+const code = scripts.map((name) => readFileSync(path.join(folder, name), 'utf8')).join();
+// The server's build leaves a style sheet there, too, which no page has.
+const kept = names.filter(
+  (name) => name.endsWith('.woff2') || (name.endsWith('.css') && code.includes(name)),
+);
+const assets = [...scripts, ...kept].sort();
 const version = createHash('sha256').update(assets.join()).digest('hex').slice(0, 16);
 
 await build({

@@ -27,7 +27,7 @@ import { Headline, Undercard } from './tonight.tsx';
 const Followed = lazyPart(() => import('#app/features/follows/web/shared/followed-fights.tsx'));
 /** Without it the latest fight stays. */
 const NextOrLatest = lazy(() =>
-  import('#app/features/upcoming/web/shared/next-or-latest.tsx').catch(() => ({
+  import('./next-or-latest.tsx').catch(() => ({
     default: ({ latest }: { latest: ReactNode }) => latest,
   })),
 );

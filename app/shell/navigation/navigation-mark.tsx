@@ -28,13 +28,13 @@ export function NavigationMark() {
     <div role="status" className={classes.mark}>
       {location && (
         <>
-          <span className={classes.line}>
+          <span className={classes.line} data-delayed>
             <VisuallyHidden>Loading the page</VisuallyHidden>
           </span>
           {troubles.length > 0 ? (
             <TroubleCard troubles={troubles} wanted={location} />
           ) : (
-            <span className={classes.words} aria-hidden="true">
+            <span className={classes.words} aria-hidden="true" data-delayed>
               Loading the page. This takes longer than usual.
             </span>
           )}

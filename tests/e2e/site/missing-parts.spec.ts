@@ -120,7 +120,7 @@ test('a page whose scripts fail recovers by itself, or reports it and stays read
 });
 
 test('a stylesheet that fails is requested again in its place', async ({ page }) => {
-  const failed = await failWhile(page, '**/assets/style-*.css', (times) => times < 2);
+  const failed = await failWhile(page, '**/assets/styles-*.css', (times) => times < 2);
   // The first document of its process, so that no other one has loaded the stylesheet.
   await page.goto('/status');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -128,7 +128,7 @@ test('a stylesheet that fails is requested again in its place', async ({ page })
     page.evaluate(() =>
       [...document.styleSheets].some((sheet) => {
         try {
-          return sheet.href?.includes('/assets/style-') && sheet.cssRules.length > 0;
+          return sheet.href?.includes('/assets/styles-') && sheet.cssRules.length > 0;
         } catch {
           // Reading the rules of a sheet that failed is an error.
           return false;

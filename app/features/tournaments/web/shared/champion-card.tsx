@@ -14,7 +14,7 @@ export function ChampionCard({ champion }: { champion: MonsterRecord }) {
   return (
     <Link
       to={`/monster-history/${ID}`}
-      className={classNames(layouts.centred, boxes.raises, classes.card)}
+      className={classNames(layouts.centred, boxes.card, classes.card)}
       data-monster={ID}
     >
       <Portrait race={RACE} alt="" size={PORTRAIT_PX} />

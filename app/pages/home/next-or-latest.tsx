@@ -2,19 +2,19 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { nextBout } from '#app/features/upcoming/rules.ts';
+import { nextQuery } from '#app/features/upcoming/web/queries.ts';
+import { Moment } from '#app/features/upcoming/web/shared/moment.tsx';
+import { Announced } from '#app/features/upcoming/web/shared/next-strip.tsx';
+import { useDecidedMoment } from '#app/features/upcoming/web/shared/use-moment.ts';
+import { useServerNow } from '#app/features/upcoming/web/shared/use-server-now.ts';
 import duel from '#app/ui/looks/duel.module.css';
 import link from '#app/ui/looks/link.module.css';
-import { nextBout } from '../../rules.ts';
-import { nextQuery } from '../queries.ts';
-import { Moment } from './moment.tsx';
-import classes from './next-or-latest.module.css';
-import { Announced } from './next-strip.tsx';
-import { useDecidedMoment } from './use-moment.ts';
-import { useServerNow } from './use-server-now.ts';
+import classes from './home-page.module.css';
 
 /**
  * The next fight if one is announced, or the one whose end was just seen with the next one below it;
- * else the children. Loaded lazily to keep home's scripts small.
+ * else the children. Loaded lazily to keep home's scripts small; its styles are home's, since the server renders it.
  */
 export default function NextOrLatest({ latest }: { latest: ReactNode }) {
   const { data } = useQuery(nextQuery(useApi()));
