@@ -12,7 +12,7 @@ const folderOf = (id: string) =>
  * A browser has six connections to a server without HTTP/2, so a page of twenty small files takes four round
  * trips. Groups make few files: the styles of two pages or more; the libraries of nearly every page; the root
  * route with all its imports; and of each folder what several pages share. Entries, which have a dot in their
- * names, run when they are loaded.
+ * names, run when they are loaded. A lazy part that the server renders has its styles in its page's sheet.
  */
 const GROUPS = [
   { name: 'styles', test: /[.]css$/, minShareCount: 2, priority: 4 },
