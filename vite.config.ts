@@ -29,8 +29,9 @@ const SHEETS = globSync('app/**/*.module.css', { cwd: import.meta.dirname }).toS
  */
 function classNameOf(name: string, file: string): string {
   const sheet = path.relative(import.meta.dirname, file);
+  const known = SHEETS.indexOf(sheet);
   // One that is new while developing comes last.
-  const number = SHEETS.includes(sheet) ? SHEETS.indexOf(sheet) : SHEETS.push(sheet) - 1;
+  const number = known < 0 ? SHEETS.push(sheet) - 1 : known;
   return `${name}_${number.toString(36)}`;
 }
 
@@ -44,13 +45,13 @@ export default defineConfig({
           postcssPlugin: 'layers',
           Once(sheet, { AtRule }) {
             const place = sheet.source?.input.file ?? '';
-            const [, isTheme, isUi] =
-              /[\\/](theme[\\/]\w+\.css$)|[\\/]app[\\/](ui)[\\/]/.exec(place) ?? [];
-            if (!isTheme && !isUi) return;
+            const layer = /[\\/]app[\\/]ui[\\/]/.test(place) ? 'ui' : 'theme';
+            // Sheets of the theme alone are no modules.
+            if (layer === 'theme' && place.endsWith('.module.css')) return;
             const nodes = sheet.nodes.slice();
             sheet.removeAll();
             sheet.append(new AtRule({ name: 'layer', params: 'theme, ui' }));
-            sheet.append(new AtRule({ name: 'layer', params: isUi ? 'ui' : 'theme', nodes }));
+            sheet.append(new AtRule({ name: 'layer', params: layer, nodes }));
           },
         },
       ],
