@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { PageHandle } from '@ringside/page-queries/page-address';
@@ -93,7 +94,13 @@ afterAll(() => close());
 /** Adds an album, a playlist and a tournament with more than one page. */
 async function fill(): Promise<void> {
   const names = Array.from({ length: 90 }, (_, index) => `Song a${index}`);
-  await feed(app, [albumEvent('long', names), playerEvent('kai')]);
+  const side = { MONSTER_NAME: 'Bo', RACE: 'HARE' };
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const announced = {
+    ...{ id: 'next', type: 'upcoming', bout: 'next', leftCombatant: side, rightCombatant: side },
+    ...{ bettingClosesAt: at(60_000), startsAt: at(61_000) },
+  };
+  await feed(app, [albumEvent('long', names), playerEvent('kai'), announced]);
   const headers = callerHeaders('ana');
   const made = await app.inject({
     method: 'POST',
@@ -238,6 +245,27 @@ test.each(paths)(
     expect(unknown).toEqual([]);
   },
 );
+
+/** A class of a module ends with the number of its sheet. */
+const classesIn = (text: string): Set<string> => new Set(text.match(/[\w-]+_[0-9a-z]+/g));
+
+test('a page that is rendered has the rules for all of it in its own style sheets', async () => {
+  const assets = path.join(BUILD, 'client', 'assets');
+  const classesOf = (sheets: string[]) =>
+    classesIn(sheets.map((name) => readFileSync(path.join(assets, name), 'utf8')).join());
+  const styled = classesOf(globSync('*.css', { cwd: assets }));
+  const unstyled: string[] = [];
+  for (const route of paths) {
+    const { body } = await app.inject(addressOf(route));
+    const linked = body.matchAll(/<link rel="stylesheet" href="\/assets\/([^"#]+)/g);
+    const own = classesOf([...linked].map(([, name = '']) => name));
+    const shown = classesIn([...body.matchAll(/ class="([^"]+)"/g)].join());
+    const without = shown.intersection(styled).difference(own);
+    unstyled.push(...[...without].map((name) => `${route} ${name}`));
+  }
+  expect(styled.size).toBeGreaterThan(1000);
+  expect(unstyled).toEqual([]);
+});
 
 test('the pages of this test are found, so that all their parameters are read', async () => {
   for (const path of ['jukebox/albums/:albumId', 'playlist/:id', 'tournament/view/:id']) {
