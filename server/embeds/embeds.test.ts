@@ -10,6 +10,8 @@ import {
   playerEvent,
   testConfig,
   testSessions,
+  testSide,
+  upcomingEvent,
 } from '#server/testing/app.ts';
 
 const SECRET = 'embeds-secret-0123456789';
@@ -133,15 +135,11 @@ eachDatabase('embeds and lines for chat bots', (open) => {
     ]);
     const startsAt = new Date(Date.now() + 300_000).toISOString();
     await feed(app, [
-      {
-        id: 'announced',
-        type: 'upcoming',
-        bout: 'bout-1',
-        leftCombatant: { ID: 1, MONSTER_NAME: long, RACE: 'HARE' },
-        rightCombatant: { ID: 2, MONSTER_NAME: 'Monster 2', RACE: 'HARE' },
+      upcomingEvent('bout-1', {
+        leftCombatant: { ...testSide(1), MONSTER_NAME: long },
         bettingClosesAt: startsAt,
         startsAt,
-      },
+      }),
     ]);
     for (const [path, line] of [
       ['next', /^Next: W{60} \(HARE, .*\) vs Monster 2 \(HARE, NPC, 0–1\), in 5 min\./],

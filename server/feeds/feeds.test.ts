@@ -7,6 +7,8 @@ import {
   monsterEvent,
   playerEvent,
   testConfig,
+  testSide,
+  upcomingEvent,
 } from '#server/testing/app.ts';
 
 const SECRET = 'feeds-secret-0123456789';
@@ -57,12 +59,11 @@ eachDatabase('feeds', (open) => {
       headers: { 'x-secret': SECRET },
       payload: { name: 'Cup, first', participants: [{ ID: 1 }, { ID: 2 }] },
     });
-    const announce = (id: string, bout: string, other: number, minute: number) => ({
-      ...{ id, type: 'upcoming', bout },
-      leftCombatant: { ID: 1, MONSTER_NAME: NAME, RACE: 'HARE' },
-      rightCombatant: { ID: other, MONSTER_NAME: `Monster ${other}`, RACE: 'HARE' },
-      ...{ bettingClosesAt: at(minute), startsAt: at(minute) },
-    });
+    const announce = (id: string, bout: string, other: number, minute: number) => {
+      const leftCombatant = { ...testSide(1), MONSTER_NAME: NAME };
+      const times = { bettingClosesAt: at(minute), startsAt: at(minute) };
+      return upcomingEvent(bout, { id, leftCombatant, rightCombatant: testSide(other), ...times });
+    };
     const read = async (path: string) => {
       const { statusCode, body } = await app.inject(`/feeds/${path}`);
       expect([path, statusCode]).toEqual([path, 200]);

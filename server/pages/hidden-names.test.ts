@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { HIDDEN_NAME } from '#app/core/names/rules.ts';
 import { definitionOf } from '#app/features/tournaments/shown-bracket/bracket-view.ts';
 import { testRecord } from '#app/features/tournaments/testing.ts';
-import { callerHeaders, feed, monsterEvent } from '../testing/app.ts';
+import { callerHeaders, feed, monsterEvent, testSide, upcomingEvent } from '../testing/app.ts';
 import { openTestSite } from '../testing/test-site.ts';
 
 const SECRET = 'organisers-secret-0123456789';
@@ -21,14 +21,8 @@ test('link previews, pages and overlays show the placeholder of a hidden name', 
     Promise.all(paths.map(async (url) => (await app.inject(url)).body));
 
   await feed(app, [monsterEvent(1, { MONSTER_NAME: 'Rude Name' }), monsterEvent(2)]);
-  const later = new Date(Date.now() + 60_000).toISOString();
-  const side = (ID: number, MONSTER_NAME: string) => ({ ID, MONSTER_NAME, RACE: 'HARE' });
-  const sides = {
-    leftCombatant: side(1, 'Rude Name'),
-    rightCombatant: side(2, 'Monster 2'),
-  };
-  const times = { bettingClosesAt: later, startsAt: later };
-  await feed(app, [{ id: 'next', type: 'upcoming', bout: 'next', ...sides, ...times }]);
+  const leftCombatant = { ...testSide(1), MONSTER_NAME: 'Rude Name' };
+  await feed(app, [upcomingEvent('next', { leftCombatant })]);
   const organiser = { 'x-secret': SECRET };
   await post('/api/tournament', organiser, { name: 'Cup', participants: [{ ID: 1 }, { ID: 2 }] });
   const combatant = (ID: number) => ({

@@ -10,7 +10,7 @@ import { testOutcome } from '#app/features/tournaments/testing.ts';
 import routes from '#app/routes.ts';
 import { createPracticeSeason } from '#demo/season/practice-season.ts';
 import { loadReference } from '#reference/load.ts';
-import { albumEvent, callerHeaders, feed, playerEvent } from '../testing/app.ts';
+import { albumEvent, callerHeaders, feed, playerEvent, upcomingEvent } from '../testing/app.ts';
 import { openTestSite } from '../testing/test-site.ts';
 
 /** One address of each page, with a query if the page reads one. */
@@ -94,13 +94,7 @@ afterAll(() => close());
 /** Adds an album, a playlist and a tournament with more than one page. */
 async function fill(): Promise<void> {
   const names = Array.from({ length: 90 }, (_, index) => `Song a${index}`);
-  const side = { MONSTER_NAME: 'Bo', RACE: 'HARE' };
-  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
-  const announced = {
-    ...{ id: 'next', type: 'upcoming', bout: 'next', leftCombatant: side, rightCombatant: side },
-    ...{ bettingClosesAt: at(60_000), startsAt: at(61_000) },
-  };
-  await feed(app, [albumEvent('long', names), playerEvent('kai'), announced]);
+  await feed(app, [albumEvent('long', names), playerEvent('kai'), upcomingEvent('next')]);
   const headers = callerHeaders('ana');
   const made = await app.inject({
     method: 'POST',

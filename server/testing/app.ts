@@ -145,14 +145,31 @@ export function monsterEvent(ID: number, fields: Record<string, unknown> = {}) {
   };
 }
 
+/** Such a monster as a side of a fight. */
+export const testSide = (ID: number) => ({ ID, MONSTER_NAME: `Monster ${ID}`, RACE: 'HARE' });
+
+/** A valid `upcoming` event of the monsters 1 and 2, whose betting closes in a minute. */
+export function upcomingEvent(bout: string, fields: Record<string, unknown> = {}) {
+  const inSeconds = (seconds: number) => new Date(Date.now() + 1000 * seconds).toISOString();
+  return {
+    id: `upcoming-${bout}`,
+    type: 'upcoming',
+    bout,
+    leftCombatant: testSide(1),
+    rightCombatant: testSide(2),
+    bettingClosesAt: inSeconds(60),
+    startsAt: inSeconds(61),
+    ...fields,
+  };
+}
+
 /** A valid `fight` event between two such monsters, won by the left one. */
 export function fightEvent(left: number, right: number, fields: Record<string, unknown> = {}) {
-  const combatant = (ID: number) => ({ ID, MONSTER_NAME: `Monster ${ID}`, RACE: 'HARE' });
   return {
     id: eventId(),
     type: 'fight',
-    leftCombatant: combatant(left),
-    rightCombatant: combatant(right),
+    leftCombatant: testSide(left),
+    rightCombatant: testSide(right),
     outcome: { leftSideWins: true, knockOut: false },
     date: '2026-01-02T03:05:00Z',
     ...fields,

@@ -16,6 +16,7 @@ import {
   playerEvent,
   testConfig,
   testSessions,
+  upcomingEvent,
 } from '#server/testing/app.ts';
 import { readCursor } from './rules.ts';
 
@@ -42,13 +43,8 @@ async function everyPage(app: FastifyInstance, list: string, asked: string): Pro
 }
 
 async function fill(app: FastifyInstance) {
-  const side = (ID: number) => ({ ID, MONSTER_NAME: `Monster ${ID}`, RACE: 'HARE' });
   const far = { bettingClosesAt: '2999-01-01T00:00:00Z', startsAt: '2999-01-01T00:01:00Z' };
-  const sides = { leftCombatant: side(1), rightCombatant: side(2) };
-  const bouts = PLACES.map((place) => ({
-    ...{ id: `u${place}`, type: 'upcoming', bout: `b${place}` },
-    ...{ ...sides, ...far },
-  }));
+  const bouts = PLACES.map((place) => upcomingEvent(`b${place}`, far));
   await feed(app, [
     ...PLACES.map((place) => playerEvent(`p${place}`, { at: at(place) })),
     ...PLACES.map((place) => monsterEvent(place + 1, { DATE: at(place) })),

@@ -10,24 +10,17 @@ import {
   fightEvent,
   monsterEvent,
   TEST_FEED_KEY,
+  testSide,
+  upcomingEvent,
 } from '#server/testing/app.ts';
 import { readAggregates, recountAggregates } from '#server/testing/recount.ts';
 
 type Event = Record<string, unknown> & { id: string; type: string };
 
 const time = (second: number) => new Date(Date.UTC(2026, 0, 2, 20, 0, second)).toISOString();
-const combatant = (ID: number) => ({ ID, MONSTER_NAME: `Monster ${ID}`, RACE: 'HARE' });
 
-const upcoming = (id: string, bout: string, fields: object = {}): Event => ({
-  id,
-  type: 'upcoming',
-  bout,
-  leftCombatant: combatant(1),
-  rightCombatant: combatant(2),
-  bettingClosesAt: time(50),
-  startsAt: time(60),
-  ...fields,
-});
+const upcoming = (id: string, bout: string, fields: object = {}): Event =>
+  upcomingEvent(bout, { id, bettingClosesAt: time(50), startsAt: time(60), ...fields });
 const pool = (
   id: string,
   bout: string,
@@ -118,11 +111,11 @@ eachDatabase('announced fights', (open, kind) => {
     const app = await createTestApp(database);
     await feed(app, [...SETTING, upcoming('u1', 'b1'), fight('f1', { bout: 'b1' })]);
     const { rejected } = await feed(app, [
-      upcoming('u2', 'b1', { rightCombatant: combatant(3) }),
-      upcoming('u3', 'b2', { leftCombatant: combatant(9), bettingClosesAt: time(61) }),
+      upcoming('u2', 'b1', { rightCombatant: testSide(3) }),
+      upcoming('u3', 'b2', { leftCombatant: testSide(9), bettingClosesAt: time(61) }),
       fight('f2', { bout: 'b1' }),
       pool('p1', 'b2', -1, 0),
-      upcoming('u4', 'b3', { rightCombatant: combatant(1) }),
+      upcoming('u4', 'b3', { rightCombatant: testSide(1) }),
     ]);
     expect(
       rejected.map(({ index, problems }: { index: number; problems: { path: string }[] }) => [

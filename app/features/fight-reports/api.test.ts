@@ -1,20 +1,19 @@
 import { expect, test } from 'vitest';
 import { eachDatabase } from '#database/testing/each-database.ts';
-import { createTestApp, feed, fightEvent, monsterEvent, playerEvent } from '#server/testing/app.ts';
+import {
+  createTestApp,
+  feed,
+  fightEvent,
+  monsterEvent,
+  playerEvent,
+  testSide,
+  upcomingEvent,
+} from '#server/testing/app.ts';
 import type { FightCard } from './card/contract.ts';
 
 const second = (value: number) => new Date(Date.UTC(2026, 0, 7, 20, 0, value)).toISOString();
-const combatant = (ID: number) => ({ ID, MONSTER_NAME: `Monster ${ID}`, RACE: 'HARE' });
-const upcoming = (bout: string, fields: object = {}) => ({
-  id: `u-${bout}`,
-  type: 'upcoming',
-  bout,
-  leftCombatant: combatant(1),
-  rightCombatant: combatant(2),
-  bettingClosesAt: second(50),
-  startsAt: second(60),
-  ...fields,
-});
+const upcoming = (bout: string, fields: object = {}) =>
+  upcomingEvent(bout, { bettingClosesAt: second(50), startsAt: second(60), ...fields });
 const pool = (bout: string, left: number, right: number) => ({
   id: `p-${bout}`,
   type: 'pool',
@@ -172,7 +171,7 @@ eachDatabase('GET /api/fights/week', (open) => {
       fightEvent(1, 2, { id: `h${n}`, date: second(n) }),
     );
     await feed(app, [...SETTING.slice(0, 4), ...history]);
-    const other = { rightCombatant: combatant(3) };
+    const other = { rightCombatant: testSide(3) };
     await feed(app, [
       upcoming('a'),
       upcoming('b'),

@@ -11,6 +11,8 @@ import {
   playerEvent,
   testConfig,
   testSessions,
+  testSide,
+  upcomingEvent,
 } from '#server/testing/app.ts';
 
 const SECRET = 'organisers-secret-0123456789';
@@ -58,18 +60,13 @@ eachDatabase('hidden names', (open) => {
     await feed(app, [playerEvent('bad'), playerEvent('bea'), playerEvent('host')]);
     const rude = { MONSTER_NAME: 'Rude Name' };
     await feed(app, [monsterEvent(1, { USER: 'bad', ...rude }), monsterEvent(2)]);
-    const leftCombatant = { ID: 1, RACE: 'HARE', ...rude };
-    const upcoming = {
-      type: 'upcoming',
-      leftCombatant,
-      rightCombatant: fightEvent(1, 2).rightCombatant,
-      bettingClosesAt: '2036-01-02T03:04:05Z',
-      startsAt: '2036-01-02T03:04:05Z',
-    };
+    const leftCombatant = { ...testSide(1), ...rude };
+    const startsAt = '2036-01-02T03:04:05Z';
+    const upcoming = { leftCombatant, bettingClosesAt: startsAt, startsAt };
     await feed(app, [
-      { id: 'announced', bout: 'decided', ...upcoming },
+      upcomingEvent('decided', upcoming),
       fightEvent(1, 2, { leftCombatant, bout: 'decided' }),
-      { id: 'announced-next', bout: 'next', ...upcoming },
+      upcomingEvent('next', upcoming),
     ]);
     await save(app, 'Cup');
     return { app, database };

@@ -9,20 +9,9 @@ import {
   monsterEvent,
   playerEvent,
   testSessions,
+  upcomingEvent,
 } from '#server/testing/app.ts';
 import type { MyZ } from './contract.ts';
-
-const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
-const combatant = (ID: number) => ({ ID, MONSTER_NAME: `Monster ${ID}`, RACE: 'HARE' });
-const upcoming = (bout: string) => ({
-  id: `u-${bout}`,
-  type: 'upcoming',
-  bout,
-  leftCombatant: combatant(1),
-  rightCombatant: combatant(2),
-  bettingClosesAt: soon(60_000),
-  startsAt: soon(61_000),
-});
 
 /** What a player's event does; a void or a correction names an earlier one by its place. */
 const change = fc.oneof(
@@ -46,7 +35,7 @@ eachDatabase('a player’s own Z', (open) => {
   async function openLeague() {
     const database = await open();
     const app = await createTestApp(database, { sessions: testSessions });
-    await feed(app, [playerEvent('ana'), monsterEvent(1), monsterEvent(2), upcoming('b-1')]);
+    await feed(app, [playerEvent('ana'), monsterEvent(1), monsterEvent(2), upcomingEvent('b-1')]);
     const ask = (owner = 'ana', caller = 'ana') =>
       app.inject({ url: `/api/owners/${owner}/z`, headers: callerHeaders(caller) });
     const read = async (): Promise<MyZ> => (await ask()).json();

@@ -11,21 +11,11 @@ import {
   monsterEvent,
   playerEvent,
   testSessions,
+  upcomingEvent,
 } from '#server/testing/app.ts';
 import type { Picks, PickTable } from './contract.ts';
 import { MIN_PICKS } from './rules.ts';
 
-const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
-const combatant = (ID: number) => ({ ID, MONSTER_NAME: `Monster ${ID}`, RACE: 'HARE' });
-const upcoming = (bout: string, closesInMs = 60_000) => ({
-  id: `u-${bout}`,
-  type: 'upcoming',
-  bout,
-  leftCombatant: combatant(1),
-  rightCombatant: combatant(2),
-  bettingClosesAt: soon(closesInMs),
-  startsAt: soon(closesInMs + 1000),
-});
 const fight = (bout: string, leftSideWins = true) =>
   fightEvent(1, 2, {
     id: `f-${bout}`,
@@ -80,7 +70,10 @@ eachDatabase('picks', (open) => {
   test('are made once for an announced fight, and scored when it is decided', async () => {
     const { app } = await openLeague();
     expect((await pick(app, 'ana', 'none')).statusCode).toBe(404);
-    await feed(app, [upcoming('a'), { id: 'p', type: 'pool', bout: 'a', left: 300, right: 100 }]);
+    await feed(app, [
+      upcomingEvent('a'),
+      { id: 'p', type: 'pool', bout: 'a', left: 300, right: 100 },
+    ]);
     const made = await pick(app, 'ana', 'a');
     expect([made.statusCode, made.json()]).toMatchObject([
       200,
@@ -119,7 +112,7 @@ eachDatabase('picks', (open) => {
     const bouts = Array.from({ length: 12 }, (_, n) => `b${n}`);
     await feed(
       app,
-      bouts.map((bout) => upcoming(bout)),
+      bouts.map((bout) => upcomingEvent(bout)),
     );
     for (const [n, bout] of bouts.entries()) {
       for (const [at, login] of logins.entries()) {

@@ -12,6 +12,7 @@ import {
   playerEvent,
   testConfig,
   testSessions,
+  upcomingEvent,
 } from '#server/testing/app.ts';
 import { openPushService, type TestSubscription } from '#server/testing/push-service.ts';
 
@@ -55,12 +56,8 @@ eachDatabase('subscribing, logging out, hiding and restarts in any order', (open
 
     const announce = async () => {
       fights += 1;
-      const at = (ms: number) => new Date(Date.now() + ms).toISOString();
-      const side = { MONSTER_NAME: `Fighter ${fights}`, RACE: 'HARE', USER: 'bo' };
-      const told = { ...{ id: `u-${fights}`, type: 'upcoming', bout: `bout-${fights}` } };
-      const times = { bettingClosesAt: at(60_000), startsAt: at(61_000) };
-      const other = { ID: 2, MONSTER_NAME: 'Monster 2', RACE: 'HARE' };
-      const event = { ...told, ...times, leftCombatant: side, rightCombatant: other };
+      const leftCombatant = { MONSTER_NAME: `Fighter ${fights}`, RACE: 'HARE', USER: 'bo' };
+      const event = upcomingEvent(`bout-${fights}`, { leftCombatant });
       expect(await feed(app, [event])).toMatchObject({ accepted: 1 });
     };
     const toldOf = (fight: number) =>
@@ -178,16 +175,11 @@ test('of two processes on one PostgreSQL one calls, each browser once about a fi
       statusCode: 200,
     });
   }
-  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
-  const side = { ID: 2, MONSTER_NAME: 'Monster 2', RACE: 'HARE' };
-  const sides = { leftCombatant: side, rightCombatant: { ...side, ID: undefined } };
-  const times = { bettingClosesAt: at(60_000), startsAt: at(61_000) };
-  const bouts = Array.from({ length: 10 }, (_, bout) => `bout-${bout}`);
-  const answers = bouts.map((bout, index) =>
-    feed(apps[index % 2] as FastifyInstance, [
-      { id: bout, type: 'upcoming', bout, ...sides, ...times },
-    ]),
+  const leftCombatant = { MONSTER_NAME: 'Guest', RACE: 'HARE' };
+  const events = Array.from({ length: 10 }, (_, bout) =>
+    upcomingEvent(`bout-${bout}`, { leftCombatant }),
   );
+  const answers = events.map((event, index) => feed(apps[index % 2] as FastifyInstance, [event]));
   for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ accepted: 1 });
   // Those that come together are one message.
   const told = () =>

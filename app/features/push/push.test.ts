@@ -12,6 +12,7 @@ import {
   playerEvent,
   testConfig,
   testSessions,
+  upcomingEvent,
 } from '#server/testing/app.ts';
 import { openPushService, type PushService } from '#server/testing/push-service.ts';
 import { CALL_KINDS, MAX_DEVICES, minuteOfDay } from './rules.ts';
@@ -29,16 +30,8 @@ const SETTINGS = {
 };
 const until = <T>(check: () => T | Promise<T>) =>
   vi.waitFor(check, { timeout: 20_000, interval: 10 });
-const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
-const side = (ID: number) => ({ ID, MONSTER_NAME: `Monster ${ID}`, RACE: 'HARE' });
-const upcoming = (bout: string, closesInMs = 30_000, left = 1) => ({
-  ...{ id: `u-${bout}`, type: 'upcoming', bout },
-  ...{ leftCombatant: side(left), rightCombatant: side(2) },
-  bettingClosesAt: soon(closesInMs),
-  startsAt: soon(closesInMs + 1000),
-});
 const fight = (bout: string, fields: object = {}) =>
-  fightEvent(1, 2, { id: `f-${bout}`, bout, date: soon(0), ...fields });
+  fightEvent(1, 2, { id: `f-${bout}`, bout, date: new Date().toISOString(), ...fields });
 
 eachDatabase('calls', (open) => {
   let database: AppDatabase;
@@ -87,16 +80,16 @@ eachDatabase('calls', (open) => {
     await followBo('cy', false);
     await subscribe('phone');
     await subscribe('other', {}, 'cy');
-    await feed(app, [upcoming('a')]);
+    await feed(app, [upcomingEvent('a')]);
     await until(() => expect(told()).toEqual(['phone: In the ring']));
     const [first] = service.pushed;
     expect(first?.call).toMatchObject({
       body: 'Monster 1 (BO) against Monster 2. Bets are open.',
       url: '/next',
     });
-    expect(Number(first?.headers.ttl)).toBeLessThanOrEqual(30);
+    expect(Number(first?.headers.ttl)).toBeLessThanOrEqual(60);
     expect(first?.headers).toMatchObject({ topic: 'ring', urgency: 'high' });
-    await feed(app, [{ ...upcoming('a'), id: 'again' }, fight('a')]);
+    await feed(app, [{ ...upcomingEvent('a'), id: 'again' }, fight('a')]);
     await until(() => expect(told()).toHaveLength(2));
     expect(service.pushed[1]?.call).toEqual({
       ...{ title: 'Monster 1 won', body: 'Monster 1 (BO) beat Monster 2.' },
@@ -157,7 +150,7 @@ eachDatabase('calls', (open) => {
   test('picks, matches and tournaments call those whom they concern', async () => {
     await subscribe('phone');
     await subscribe('of-bo', { tellsResults: false }, 'bo');
-    await feed(app, [upcoming('a')]);
+    await feed(app, [upcomingEvent('a')]);
     for (const login of ['ana', 'bo']) {
       const pick = { bout: 'a', side: login === 'ana' ? 'left' : 'right', sure: 75 };
       expect((await call('POST', 'picks', pick, login)).statusCode).toBe(200);
@@ -180,7 +173,7 @@ eachDatabase('calls', (open) => {
     const hide = { kind: 'fighter', name: 'Monster 1' };
     const headers = callerHeaders('host');
     await app.inject({ method: 'POST', url: '/api/host/names/hide', headers, payload: hide });
-    await feed(app, [...['a', 'b', 'c', 'd', 'e', 'f'].map((bout) => upcoming(bout))]);
+    await feed(app, [...['a', 'b', 'c', 'd', 'e', 'f'].map((bout) => upcomingEvent(bout))]);
     await until(() => expect(told()).toEqual(['phone: 6 calls from the arena']));
     const [{ call: bundle } = { call: { body: '' } }] = service.pushed;
     expect(bundle.body).toContain(HIDDEN_NAME);
@@ -189,7 +182,7 @@ eachDatabase('calls', (open) => {
     for (const bout of ['a', 'b', 'c']) await feed(app, [fight(bout)]);
     await until(() => expect(told()).toHaveLength(2));
     await subscribe('other');
-    await feed(app, [upcoming('g')]);
+    await feed(app, [upcomingEvent('g')]);
     await until(() => expect(told().at(-1)).toBe('other: In the ring'));
     expect(service.pushed).toHaveLength(3);
   });
@@ -201,7 +194,7 @@ eachDatabase('calls', (open) => {
     const quiet = [(now + 1430) % 1440, (now + 10) % 1440];
     await subscribe('asleep', { zone, quiet });
     await subscribe('awake', { zone, quiet: quiet.toReversed() });
-    await feed(app, [upcoming('a')]);
+    await feed(app, [upcomingEvent('a')]);
     await until(async () => expect(await rows()).toEqual([]));
     await until(() => expect(told()).toEqual(['awake: In the ring']));
   });
@@ -213,7 +206,7 @@ eachDatabase('calls', (open) => {
       ...{ gone: [410], missing: [404], busy: [429, 429], broken: [500, 503] },
     };
     service.answer = (browser) => ({ status: statuses[browser]?.shift() ?? 201, retryAfter: '0' });
-    await feed(app, [upcoming('a')]);
+    await feed(app, [upcomingEvent('a')]);
     await until(() => expect(told().sort()).toEqual(['broken: In the ring', 'busy: In the ring']));
     await until(async () =>
       expect((await call('GET', 'calls')).json().devices).toMatchObject({ length: 2 }),
@@ -229,13 +222,13 @@ eachDatabase('calls', (open) => {
     await call('POST', 'calls', body, 'cy');
     expect((await call('GET', 'calls')).json().devices).toEqual([]);
     await call('DELETE', 'calls', { id });
-    await feed(app, [upcoming('a')]);
+    await feed(app, [upcomingEvent('a')]);
     await until(() => expect(told()).toEqual(['shared: In the ring']));
     await call('DELETE', 'calls', { id }, 'cy');
-    await feed(app, [upcoming('b')]);
+    await feed(app, [upcomingEvent('b')]);
     expect(await rows()).toEqual([]);
     await subscribe('late');
-    await feed(app, [upcoming('c')]);
+    await feed(app, [upcomingEvent('c')]);
     await until(() => expect(told()).toEqual(['shared: In the ring', 'late: In the ring']));
   });
 

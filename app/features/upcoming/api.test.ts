@@ -1,20 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eachDatabase } from '#database/testing/each-database.ts';
-import { createTestApp, feed, fightEvent, monsterEvent, playerEvent } from '#server/testing/app.ts';
+import {
+  createTestApp,
+  feed,
+  fightEvent,
+  monsterEvent,
+  playerEvent,
+  upcomingEvent,
+} from '#server/testing/app.ts';
 import { coalesce } from './api.server.ts';
 
 const soon = (seconds: number) => new Date(Date.now() + 1000 * seconds).toISOString();
-const combatant = (ID: number) => ({ ID, MONSTER_NAME: `Monster ${ID}`, RACE: 'HARE' });
-const upcoming = (id: string, bout: string, fields: object = {}) => ({
-  id,
-  type: 'upcoming',
-  bout,
-  leftCombatant: combatant(1),
-  rightCombatant: combatant(2),
-  bettingClosesAt: soon(10),
-  startsAt: soon(15),
-  ...fields,
-});
+const upcoming = (id: string, bout: string, fields: object = {}) =>
+  upcomingEvent(bout, { id, bettingClosesAt: soon(10), startsAt: soon(15), ...fields });
 const SETTING = [
   playerEvent('ana'),
   monsterEvent(1, { USER: 'ana', TECHNIQUES: ['Straight', 'Smash'] }),

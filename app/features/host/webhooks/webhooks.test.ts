@@ -16,6 +16,8 @@ import {
   playerEvent,
   testConfig,
   testSessions,
+  testSide,
+  upcomingEvent,
 } from '#server/testing/app.ts';
 import {
   openReceiver,
@@ -92,13 +94,8 @@ eachDatabase('webhooks', (open) => {
 
   test('what is next is sent once: a fight, a tournament, its match', async () => {
     await set({ fights: 'players', players: ['ana'], announced: true, results: false });
-    const side = (ID: number) => ({ ID, MONSTER_NAME: `Monster ${ID}`, RACE: 'HARE' });
-    const bout = (name: string, left: number, right: number) => ({
-      ...{ id: `${name}-told`, type: 'upcoming', bout: name },
-      ...{ leftCombatant: side(left), rightCombatant: side(right) },
-      bettingClosesAt: new Date(Date.now() + 60_000).toISOString(),
-      startsAt: new Date(Date.now() + 70_000).toISOString(),
-    });
+    const bout = (name: string, left: number, right: number) =>
+      upcomingEvent(name, { leftCombatant: testSide(left), rightCombatant: testSide(right) });
     await feed(app, [monsterEvent(3), bout('others', 2, 3), bout('hers', 1, 3)]);
     await feed(app, [{ ...bout('hers', 1, 3), id: 'again' }]);
     await app.inject({

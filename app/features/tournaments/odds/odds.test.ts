@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { eachDatabase } from '#database/testing/each-database.ts';
-import { createTestApp, feed, fightEvent, monsterEvent, testConfig } from '#server/testing/app.ts';
+import {
+  createTestApp,
+  feed,
+  fightEvent,
+  monsterEvent,
+  testConfig,
+  testSide,
+  upcomingEvent,
+} from '#server/testing/app.ts';
 import { testOutcome, testTournament } from '../testing.ts';
 import { percentOf, tournamentOdds } from './rules.ts';
 
@@ -28,16 +36,11 @@ eachDatabase('GET /tournament/{id}/odds', (open) => {
     await save({});
     expect(await odds()).toEqual({ matches: [], champion: [], favourites: [], pace: null });
     // 1 beats 4 again and again; an announcement makes the model learn.
-    const left = { ID: 1, MONSTER_NAME: 'Monster 1', RACE: 'HARE' };
-    const right = { ID: 4, MONSTER_NAME: 'Monster 4', RACE: 'HARE' };
-    const soon = new Date(Date.now() + 60_000).toISOString();
-    const times = { bettingClosesAt: soon, startsAt: soon };
     await feed(
       app,
       Array.from({ length: 30 }, () => fightEvent(1, 4)),
     );
-    const upcoming = { type: 'upcoming', bout: 'b', leftCombatant: left, rightCombatant: right };
-    await feed(app, [{ id: 'u', ...upcoming, ...times }]);
+    await feed(app, [upcomingEvent('b', { rightCombatant: testSide(4) })]);
     const { matches, champion } = await odds();
     expect(matches.map(({ id }: { id: string }) => id)).toEqual(['R1-1', 'R1-2']);
     expect(matches[0].leftChance).toBeGreaterThan(0.6);
