@@ -112,8 +112,11 @@ export function decrypt(message: Buffer, { ecdh, auth }: TestBrowser): string {
   return padded.subarray(0, end).toString();
 }
 
-/** Checks the headers and the signature of RFC 8030 and RFC 8292. @throws Error for wrong ones */
-function requireSigned(headers: IncomingHttpHeaders, origin: string): void {
+/**
+ * Checks the headers and the signature of RFC 8030 and RFC 8292. @returns the key that signed, as base64url
+ * @throws Error for wrong ones
+ */
+export function requireSigned(headers: IncomingHttpHeaders, origin: string): string {
   const { authorization = '', ttl, topic, 'content-encoding': encoding } = headers;
   const [, token = '', key = ''] = authorization.match(/^vapid t=([^,]+), ?k=(.+)$/) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
@@ -142,4 +145,5 @@ function requireSigned(headers: IncomingHttpHeaders, origin: string): void {
     encoding === 'aes128gcm',
   ];
   if (isFine.includes(false)) throw new Error(`A wrong head: ${isFine}`);
+  return key;
 }

@@ -1,59 +1,156 @@
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { BROWSER_ARGS } from '#scripts/test/browser.ts';
+import { waitUntil } from '#scripts/test/wait-until.ts';
+import { FEED_KEY } from '../e2e/support/app.ts';
+import { signInAs } from '../e2e/support/sign-in.ts';
+import { type MakerService, openMakerService } from './maker-service.ts';
 import { findProgram } from './program.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const VIEWER = 'called_viewer';
+const PATIENCE = { limitMs: 30_000, everyMs: 50 };
 
 /**
- * Whether a whole Chromium, unlike its headless shell, shows what a push brings: with the site open, and
- * with no window of it. @returns what is wrong; null for nothing, undefined without such a browser
+ * A whole Chromium, unlike its headless shell, subscribes to calls at the site's button and shows what the app
+ * sends: with the site open, with no window of it, and nothing more after the logout. A push goes all the way
+ * (RFC 8030, 8188, 8291, 8292), but for a stand-in of the push service of Chromium's maker.
+ * @returns null; undefined without such a browser
+ * @throws Error that says what is wrong, or that openssl is missing
  */
-export async function showCalls(origin: string): Promise<string | null | undefined> {
+export async function showCalls(origin: string): Promise<null | undefined> {
   const executablePath = findProgram(NAMES, 'CHROMIUM_PATH');
   if (!executablePath || executablePath.includes('shell')) return undefined;
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...BROWSER_ARGS, '--headless=new'],
-    ignoreDefaultArgs: ['--headless', '--headless=old'],
-  });
+  const maker = await openMakerService();
+  // Off the record there are no pushes.
+  const profile = mkdtempSync(path.join(os.tmpdir(), 'ringside-calls-'));
   try {
-    const context = await browser.newContext({ permissions: ['notifications'] });
-    const page = await context.newPage();
-    await page.goto(`${origin}/status`);
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.register('/service-worker.js');
-      await navigator.serviceWorker.ready;
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath,
+      baseURL: origin,
+      permissions: ['notifications'],
+      args: [...BROWSER_ARGS, ...maker.switches, '--headless=new'],
+      ignoreDefaultArgs: ['--headless', '--headless=old'],
     });
-    await push(context, page, origin, 'With the site open');
-    const blank = await context.newPage();
-    await page.close();
-    await push(context, blank, origin, 'With no window');
-    await blank.goto(`${origin}/status`);
-    const shown = await blank.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      return (await registration.getNotifications()).map(({ title }) => title);
-    });
-    const isFine = shown.sort().join() === 'With no window,With the site open';
-    return isFine ? null : `shown: ${shown.join() || 'nothing'}`;
+    await beCalled(context, maker, origin).finally(() => context.close());
+    return null;
+  } catch (cause) {
+    throw new Error([(cause as Error).message, ...maker.refused].join(' '), { cause });
   } finally {
-    await browser.close();
+    await maker.close();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
-/** Hands a message to the site's worker, as the browser does with one of the push service. */
-async function push(context: BrowserContext, page: Page, origin: string, title: string) {
-  const session = await context.newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [known] = registrations.filter(({ isDeleted }) => !isDeleted);
-      if (known) resolve(known.registrationId);
-    });
-  });
-  await session.send('ServiceWorker.enable');
-  await session.send('ServiceWorker.deliverPushMessage', {
-    origin,
-    registrationId: await registered,
-    data: JSON.stringify({ title, body: '', url: '/next', tag: title }),
-  });
-  await session.detach();
+async function beCalled(context: BrowserContext, maker: MakerService, origin: string) {
+  const page = await context.newPage();
+  const blank = await context.newPage();
+  const devTools = await context.newCDPSession(blank);
+  const shown = await watchNotifications(devTools);
+  const isShown = (name: string) =>
+    waitFor(`a call of ${name}`, () => shown.some((body) => body.includes(`${name} against`)));
+  await readAt(context, maker.origin);
+  await subscribe(page, origin);
+
+  await announce(context, 'Open');
+  await isShown('Open');
+
+  await page.close();
+  await stopWorker(devTools);
+  await announce(context, 'Closed');
+  await isShown('Closed');
+
+  await logOut(blank);
+  await waitFor('no subscription after the logout', () => maker.receivers.size === 0);
+  await announce(context, 'Gone');
+  await waitFor('a refusal after the logout', () => maker.refused.length > 0);
+  if (shown.some((body) => body.includes('Gone'))) throw new Error('Called after the logout.');
 }
+
+/** Chromium's endpoints are of its maker alone: the page reads the stand-in's address in front of the token. */
+async function readAt(context: BrowserContext, maker: string): Promise<void> {
+  await context.addInitScript((address) => {
+    const { toJSON } = PushSubscription.prototype;
+    const endpointOf = (subscription: PushSubscription) =>
+      `${address}/${toJSON.call(subscription).endpoint?.split('/').at(-1)}`;
+    Object.defineProperty(PushSubscription.prototype, 'endpoint', {
+      get() {
+        return endpointOf(this);
+      },
+    });
+    PushSubscription.prototype.toJSON = function () {
+      return { ...toJSON.call(this), endpoint: endpointOf(this) };
+    };
+  }, maker);
+}
+
+async function subscribe(page: Page, origin: string): Promise<void> {
+  const token = await signInAs(page, VIEWER, origin);
+  const headers = { username: VIEWER, token };
+  const data = { kind: 'race', name: 'HARE' };
+  await page.request.post(`/api/owners/${VIEWER}/follows`, { headers, data });
+  await page.goto('/calls');
+  await page.getByRole('checkbox', { name: 'HARE calls me' }).click();
+  // It is checked once that is stored.
+  await page.getByRole('checkbox', { name: 'HARE calls me', checked: true }).waitFor();
+  await page.getByRole('checkbox', { name: 'Leave me alone at night' }).uncheck();
+  // The practice season fights all the time.
+  await page.getByRole('spinbutton', { name: 'At most an hour' }).fill('60');
+  await page.getByRole('button', { name: 'Call me on this browser' }).click();
+  await page.getByRole('button', { name: 'Call this browser no more' }).waitFor();
+}
+
+/** Announces a fight of a followed breed, with a fighter of this name. */
+async function announce({ request }: BrowserContext, name: string): Promise<void> {
+  const bout = randomUUID();
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const event = {
+    ...{ id: bout, type: 'upcoming', bout },
+    leftCombatant: { MONSTER_NAME: name, RACE: 'HARE' },
+    rightCombatant: { MONSTER_NAME: 'Bolt', RACE: 'PIXIE' },
+    ...{ bettingClosesAt: at(60_000), startsAt: at(61_000) },
+  };
+  const headers = { authorization: `Bearer ${FEED_KEY}` };
+  const answer = await request.post('/api/feed', { headers, data: [event] });
+  if (!answer.ok()) throw new Error(`The feed answers ${answer.status()}.`);
+}
+
+/** The texts of the notifications, as Chromium shows them; a later one takes the place of an earlier one there. */
+async function watchNotifications(devTools: CDPSession): Promise<string[]> {
+  const shown: string[] = [];
+  devTools.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent }) => {
+    const { eventName, eventMetadata } = backgroundServiceEvent;
+    const body = eventMetadata.find(({ key }) => key === 'Body');
+    if (eventName === 'Notification displayed' && body) shown.push(body.value);
+  });
+  const service = 'notifications';
+  await devTools.send('BackgroundService.startObserving', { service });
+  await devTools.send('BackgroundService.setRecording', { service, shouldRecord: true });
+  return shown;
+}
+
+/** A push then has to start the worker, as in a browser that was not at the site for a while. */
+async function stopWorker(devTools: CDPSession): Promise<void> {
+  let isStopped = false;
+  devTools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    isStopped = versions.some(({ runningStatus }) => runningStatus === 'stopped');
+  });
+  await devTools.send('ServiceWorker.enable');
+  await devTools.send('ServiceWorker.stopAllWorkers');
+  await waitFor('a worker that stops', () => isStopped);
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto('/status');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+}
+
+const waitFor = (what: string, look: () => boolean) =>
+  waitUntil(look, PATIENCE).catch((cause: Error) => {
+    throw new Error(`${what}: ${cause.message}`, { cause });
+  });

@@ -2,7 +2,8 @@
  * `npm run browsers [name …]`: runs the main flows, a song included, in every installed browser, or in
  * the named ones: Chromium or Chrome, the system's Firefox or Playwright's, WebKitGTK by
  * `WebKitWebDriver` or Playwright's WebKit. A console error fails the flow, where the browser reports
- * them. Exits with 1 when a flow fails.
+ * them. Then a whole Chromium, if there is one, is called; that needs `openssl`. Exits with 1 when a flow
+ * or a call fails.
  */
 import { startApp } from '../e2e/support/app.ts';
 import type { InstalledBrowser, Size } from './browser.ts';
@@ -18,6 +19,9 @@ const SIZES: Record<string, Size> = {
 };
 const REASON_CHARACTERS = 300;
 
+const reasonOf = ({ message }: Error) =>
+  message.replaceAll(/\s+/g, ' ').slice(0, REASON_CHARACTERS);
+
 /** Runs all flows at all screen sizes. @returns one line per failed flow */
 async function walk({ name, start }: InstalledBrowser, origin: string): Promise<string[]> {
   const browser = await start(origin);
@@ -28,7 +32,7 @@ async function walk({ name, start }: InstalledBrowser, origin: string): Promise<
         const { version, driver, errors, close } = await browser.newPage(size);
         const problem = await flow(viewerOf(driver), `${name}-${screen}`).then(
           () => errors[0],
-          (error: Error) => error.message.replaceAll(/\s+/g, ' ').slice(0, REASON_CHARACTERS),
+          reasonOf,
         );
         console.log(`${problem ? '✘' : '✓'} ${name} ${version}, ${screen}: ${title}`);
         if (problem) failures.push(`${name}, ${screen}, ${title}: ${problem}`);
@@ -53,7 +57,7 @@ const app = await startApp();
 const failures: string[] = [];
 try {
   for (const browser of browsers) failures.push(...(await walk(browser, app.url)));
-  const problem = await showCalls(app.url);
+  const problem = await showCalls(app.url).catch(reasonOf);
   console.log(
     problem === undefined ? 'No whole Chromium to be called.' : `${problem ? '✘' : '✓'} calls`,
   );
