@@ -30,6 +30,9 @@ const DISABLED_FEATURES = [
 /** Starting a process takes as long as rendering a small page. */
 const FEWER_PROCESSES = ['--renderer-process-limit=1', '--in-process-gpu'];
 
+/** A page of a test is closed before optimized code pays for its compilation. */
+const NO_OPTIMIZING = '--js-flags=--no-opt,--no-maglev';
+
 // The global setup finds the browser, starts the app and leaves both in the environment, from where
 // each worker reads them when it loads this file.
 export default defineConfig({
@@ -54,6 +57,7 @@ export default defineConfig({
       args: [
         ...BROWSER_ARGS,
         ...FEWER_PROCESSES,
+        NO_OPTIMIZING,
         `--disable-features=${DISABLED_FEATURES.join(',')}`,
       ],
     },
