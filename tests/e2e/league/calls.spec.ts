@@ -118,6 +118,17 @@ test('a followed breed calls a browser, and a click opens the fight in the open 
     await expect(hare).toBeChecked();
   });
 
+  await test.step('a browser that has ended its subscription says so, and is called again', async () => {
+    // The test's subscription ends with its document.
+    await page.goto('/recent');
+    const notice = page.getByRole('alert').filter({ hasText: 'is called no more' });
+    await notice.getByRole('button', { name: 'Call me again' }).click();
+    await expect(page).toHaveURL('/calls');
+    await expect(page.getByRole('spinbutton', { name: 'At most an hour' })).toHaveValue('60');
+    await page.getByRole('button', { name: 'Call me on this browser' }).click();
+    await expect(page.getByText('Saved. This browser will be called.')).toBeVisible();
+  });
+
   await test.step('what the server sends is shown, a click opens its page, and with every window closed and results hidden it is shown without the result', async () => {
     await openInApp(page, '/recent');
     const at = (ms: number) => new Date(Date.now() + ms).toISOString();

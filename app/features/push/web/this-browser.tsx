@@ -18,7 +18,10 @@ const FIRST: Omit<CallSettings, 'device' | 'zone'> = {
   perDay: 30,
 };
 
-/** Whether this browser is called, and what for. The browser asks for its permission at the button. */
+/**
+ * Whether this browser is called, and what for; a new one begins with what the account's latest one is called for.
+ * The browser asks for its permission at the button.
+ */
 export function ThisBrowser({ calls }: { calls: Calls }) {
   const { data: own } = useQuery(ownDeviceQuery());
   const save = useChangeOfCalls(async ({ api, own: input, userId }, settings: CallSettings) => {
@@ -48,7 +51,8 @@ export function ThisBrowser({ calls }: { calls: Calls }) {
   }
   const known = calls.devices.find(({ id }) => id === own.id);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const settings = { ...FIRST, ...known?.settings, device: deviceName(navigator.userAgent), zone };
+  const latest = known ?? calls.devices.at(-1);
+  const settings = { ...FIRST, ...latest?.settings, device: deviceName(navigator.userAgent), zone };
   return (
     <>
       <DeviceForm

@@ -3,12 +3,15 @@ import { useNavigate } from 'react-router';
 import { isLoginKept } from '#app/core/identity/web/shared/is-login-kept.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { areResultsHidden, useRevealed } from '#app/core/spoilers/web/shared/use-spoilers.ts';
+import { CALLS_PATH } from '#app/features/follows/rules.ts';
 import { localValues } from '#app/ui/storage/browser-storage.ts';
+import { showFailure } from '#app/ui/toasts/toasts.ts';
 import { CALLED_KEY, HIDES_RESULTS, OPEN_PAGE } from '../../rules.ts';
 
 /**
- * Opens what a clicked call is about, lets the worker know whether results are hidden, and ends the calls to this browser once the person whom they are for
- * logs out, or another one is logged in.
+ * Opens what a clicked call is about, lets the worker know whether results are hidden, says when the browser has
+ * ended its subscription, and ends the calls to this browser once the person whom they are for logs out, or
+ * another one is logged in.
  */
 export function useCallsHere(): void {
   const navigate = useNavigate();
@@ -24,6 +27,11 @@ export function useCallsHere(): void {
       if (!isLoginKept()) end();
     };
   }, [userId]);
+
+  useEffect(() => {
+    if (userId === undefined || localValues.getItem(CALLED_KEY) !== userId) return;
+    sayIfEnded(() => void navigate(CALLS_PATH)).catch(() => {});
+  }, [userId, navigate]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: told anew with each change
   useEffect(() => {
@@ -47,6 +55,15 @@ async function tellWorker(): Promise<void> {
   // Asked last, so that of two changes the later one counts.
   if (areResultsHidden()) await kept.put(key, new Response());
   else await kept.delete(key);
+}
+
+/** Only the browser knows: its push service may end a subscription, as may a reset of the site's permissions. */
+async function sayIfEnded(renew: () => void): Promise<void> {
+  const { findOwnDevice } = await import('../own-device.ts');
+  if ((await findOwnDevice()).state !== 'off') return;
+  localValues.removeItem(CALLED_KEY);
+  const action = { label: 'Call me again', run: renew };
+  showFailure('This browser has ended its subscription and is called no more.', action);
 }
 
 function end(): void {
