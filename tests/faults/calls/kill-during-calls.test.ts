@@ -3,7 +3,7 @@ import { setCall, setDevice } from '#app/features/push/store.server.ts';
 import { openDatabase } from '#database/connect.ts';
 import { createTestFolder } from '#database/testing/each-database.ts';
 import { waitUntil } from '#scripts/test/wait-until.ts';
-import { monsterEvent } from '#server/testing/app.ts';
+import { monsterEvent, upcomingEvent } from '#server/testing/app.ts';
 import { openPushService, type PushService } from '#server/testing/push-service.ts';
 import { createAppProcess } from '../app-process.ts';
 import { FEED_KEY, sendOnce } from '../kills/kill-during-feed.ts';
@@ -34,11 +34,9 @@ async function subscribeAll(dataDir: string, service: PushService): Promise<void
 function upcoming(round: number) {
   const at = (ms: number) => new Date(Date.now() + ms).toISOString();
   const side = (name: string) => ({ MONSTER_NAME: name, RACE: 'HARE' });
-  return {
-    ...{ id: `told-${round}`, type: 'upcoming', bout: `bout-${round}` },
-    ...{ leftCombatant: side(`Round ${round}`), rightCombatant: side('Rusty') },
-    ...{ bettingClosesAt: at(120_000), startsAt: at(121_000) },
-  };
+  const sides = { leftCombatant: side(`Round ${round}`), rightCombatant: side('Rusty') };
+  const times = { bettingClosesAt: at(120_000), startsAt: at(121_000) };
+  return upcomingEvent(`bout-${round}`, { ...sides, ...times });
 }
 
 test('in spite of kill -9 between feed and push nobody is called twice about one fight', {

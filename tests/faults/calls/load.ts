@@ -8,7 +8,7 @@ import { setCall, setDevice } from '#app/features/push/store.server.ts';
 import { processorSeconds } from '#bench/harness/processor-time.ts';
 import { openDatabase } from '#database/connect.ts';
 import { waitUntil } from '#scripts/test/wait-until.ts';
-import { monsterEvent } from '#server/testing/app.ts';
+import { monsterEvent, upcomingEvent } from '#server/testing/app.ts';
 import { createAppProcess } from '../app-process.ts';
 import { type BystanderReport, watchAsBystander } from '../bystander.ts';
 import { FEED_KEY, sendOnce } from '../kills/kill-during-feed.ts';
@@ -127,11 +127,7 @@ async function subscribeAll(dataDir: string, origin: string): Promise<void> {
 }
 
 function upcoming(bout: string, breed: Breed) {
-  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
-  const side = { MONSTER_NAME: 'Rusty', RACE: breed };
-  return {
-    ...{ id: `told-${bout}`, type: 'upcoming', bout },
-    ...{ leftCombatant: side, rightCombatant: { ...side, MONSTER_NAME: 'Bolt' } },
-    ...{ bettingClosesAt: at(60_000), startsAt: at(61_000) },
-  };
+  const leftCombatant = { MONSTER_NAME: 'Rusty', RACE: breed };
+  const rightCombatant = { MONSTER_NAME: 'Bolt', RACE: breed };
+  return upcomingEvent(bout, { leftCombatant, rightCombatant });
 }
