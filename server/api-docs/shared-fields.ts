@@ -19,8 +19,7 @@ export function withSharedFields(schemas: Json, calls: OpenApi['paths']) {
   const names = new Map<string, string>();
   for (const [text, { name: field, count }] of uses) {
     const saved = (count - 1) * (text.length - REFERENCE_CHARACTERS) - REFERENCE_CHARACTERS;
-    const { $ref } = JSON.parse(text) as Json;
-    if ($ref !== undefined || saved < LEAST_SAVED_CHARACTERS) continue;
+    if (saved < LEAST_SAVED_CHARACTERS) continue;
     const plain = `${field.charAt(0).toUpperCase()}${field.slice(1)}Field`;
     let name = plain;
     for (let place = 2; name in added || name in schemas; place += 1) name = `${plain}${place}`;

@@ -1,9 +1,9 @@
-import { envelope, eventId, problem } from '#app/core/feed-protocol/contract.ts';
 /** The feed: the only source of game data (design, 'The feed'). */
 
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
+import { envelope, eventId, problem } from '#app/core/feed-protocol/contract.ts';
 import {
   FEED_BATCH_MAX_EVENTS,
   FEED_BODY_LIMIT_BYTES,
