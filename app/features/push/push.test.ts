@@ -80,14 +80,15 @@ eachDatabase('calls', (open) => {
     await followBo('cy', false);
     await subscribe('phone');
     await subscribe('other', {}, 'cy');
-    await feed(app, [upcomingEvent('a')]);
+    const bettingClosesAt = new Date(Date.now() + 30_000).toISOString();
+    await feed(app, [upcomingEvent('a', { bettingClosesAt })]);
     await until(() => expect(told()).toEqual(['phone: In the ring']));
     const [first] = service.pushed;
     expect(first?.call).toMatchObject({
       body: 'Monster 1 (BO) against Monster 2. Bets are open.',
       url: '/next',
     });
-    expect(Number(first?.headers.ttl)).toBeLessThanOrEqual(60);
+    expect(Number(first?.headers.ttl)).toBeLessThanOrEqual(30);
     expect(first?.headers).toMatchObject({ topic: 'ring', urgency: 'high' });
     await feed(app, [{ ...upcomingEvent('a'), id: 'again' }, fight('a')]);
     await until(() => expect(told()).toHaveLength(2));
