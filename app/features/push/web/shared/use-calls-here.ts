@@ -22,15 +22,11 @@ export function useCallsHere(): void {
   useEffect(() => {
     if (userId === undefined) return;
     if (localValues.getItem(CALLED_KEY) !== userId) end();
+    else sayIfEnded(() => void navigate(CALLS_PATH)).catch(() => {});
     return () => {
       // Otherwise a page without the bell is shown.
       if (!isLoginKept()) end();
     };
-  }, [userId]);
-
-  useEffect(() => {
-    if (userId === undefined || localValues.getItem(CALLED_KEY) !== userId) return;
-    sayIfEnded(() => void navigate(CALLS_PATH)).catch(() => {});
   }, [userId, navigate]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: told anew with each change
