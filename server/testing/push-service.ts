@@ -9,6 +9,7 @@ import {
 } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
 /** A message that the service accepted, as the browser reads it. */
 export interface Pushed {
@@ -46,8 +47,7 @@ export interface PushService {
 export async function openPushService(): Promise<PushService> {
   const browsers = new Map<string, TestBrowser>();
   const server = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part);
+    const body = await buffer(request);
     service.calls += 1;
     const name = decodeURIComponent((request.url ?? '').slice(1));
     const browser = browsers.get(name);
@@ -60,7 +60,7 @@ export async function openPushService(): Promise<PushService> {
     }
     try {
       requireSigned(request.headers, service.origin);
-      const call = JSON.parse(decrypt(Buffer.concat(parts), browser));
+      const call = JSON.parse(decrypt(body, browser));
       service.pushed.push({ browser: name, headers: request.headers, call });
       response.writeHead(told.status).end();
     } catch (error) {

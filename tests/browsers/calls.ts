@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { BROWSER_ARGS } from '#scripts/test/browser.ts';
 import { waitUntil } from '#scripts/test/wait-until.ts';
-import { FEED_KEY } from '../e2e/support/app.ts';
+import { announceFight } from '../e2e/support/fights.ts';
 import { signInAs } from '../e2e/support/sign-in.ts';
-import { type MakerService, openMakerService } from './maker-service.ts';
+import { type FakeFcm, openFakeFcm } from './fake-fcm.ts';
 import { findProgram } from './program.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
@@ -16,15 +15,15 @@ const PATIENCE = { limitMs: 30_000, everyMs: 50 };
 
 /**
  * A whole Chromium, unlike its headless shell, subscribes to calls at the site's button and shows what the app
- * sends: with the site open, with no window of it, and nothing more after the logout. A push goes all the way
- * (RFC 8030, 8188, 8291, 8292), but for a stand-in of the push service of Chromium's maker.
+ * sends: with the site open, with no window of it, and nothing more after the logout. Everything is real (RFC 8030,
+ * 8188, 8291, 8292) except for Google's push service, Firebase Cloud Messaging (FCM), which a fake on loopback replaces.
  * @returns null; undefined without such a browser
  * @throws Error that says what is wrong, or that openssl is missing
  */
 export async function showCalls(origin: string): Promise<null | undefined> {
   const executablePath = findProgram(NAMES, 'CHROMIUM_PATH');
   if (!executablePath || executablePath.includes('shell')) return undefined;
-  const maker = await openMakerService();
+  const fcm = await openFakeFcm();
   // Off the record there are no pushes.
   const profile = mkdtempSync(path.join(os.tmpdir(), 'ringside-calls-'));
   try {
@@ -32,46 +31,46 @@ export async function showCalls(origin: string): Promise<null | undefined> {
       executablePath,
       baseURL: origin,
       permissions: ['notifications'],
-      args: [...BROWSER_ARGS, ...maker.switches, '--headless=new'],
+      args: [...BROWSER_ARGS, ...fcm.switches, '--headless=new'],
       ignoreDefaultArgs: ['--headless', '--headless=old'],
     });
-    await beCalled(context, maker, origin).finally(() => context.close());
+    await beCalled(context, fcm, origin).finally(() => context.close());
     return null;
   } catch (cause) {
-    throw new Error([(cause as Error).message, ...maker.refused].join(' '), { cause });
+    throw new Error([(cause as Error).message, ...fcm.refused].join(' '), { cause });
   } finally {
-    await maker.close();
+    await fcm.close();
     rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
-async function beCalled(context: BrowserContext, maker: MakerService, origin: string) {
+async function beCalled(context: BrowserContext, fcm: FakeFcm, origin: string) {
   const page = await context.newPage();
   const blank = await context.newPage();
   const devTools = await context.newCDPSession(blank);
   const shown = await watchNotifications(devTools);
   const isShown = (name: string) =>
     waitFor(`a call of ${name}`, () => shown.some((body) => body.includes(`${name} against`)));
-  await readAt(context, maker.origin);
+  await replaceEndpoints(context, fcm.origin);
   await subscribe(page, origin);
 
-  await announce(context, 'Open');
+  await announceFight(context.request, 'Open');
   await isShown('Open');
 
   await page.close();
   await stopWorker(devTools);
-  await announce(context, 'Closed');
+  await announceFight(context.request, 'Closed');
   await isShown('Closed');
 
   await logOut(blank);
-  await waitFor('no subscription after the logout', () => maker.receivers.size === 0);
-  await announce(context, 'Gone');
-  await waitFor('a refusal after the logout', () => maker.refused.length > 0);
+  await waitFor('no subscription after the logout', () => fcm.receivers.size === 0);
+  await announceFight(context.request, 'Gone');
+  await waitFor('a refusal after the logout', () => fcm.refused.length > 0);
   if (shown.some((body) => body.includes('Gone'))) throw new Error('Called after the logout.');
 }
 
-/** Chromium's endpoints are of its maker alone: the page reads the stand-in's address in front of the token. */
-async function readAt(context: BrowserContext, maker: string): Promise<void> {
+/** Chromium's endpoints always have an address of Google: pages get that of the fake instead, with the same token. */
+async function replaceEndpoints(context: BrowserContext, origin: string): Promise<void> {
   await context.addInitScript((address) => {
     const { toJSON } = PushSubscription.prototype;
     const endpointOf = (subscription: PushSubscription) =>
@@ -84,7 +83,7 @@ async function readAt(context: BrowserContext, maker: string): Promise<void> {
     PushSubscription.prototype.toJSON = function () {
       return { ...toJSON.call(this), endpoint: endpointOf(this) };
     };
-  }, maker);
+  }, origin);
 }
 
 async function subscribe(page: Page, origin: string): Promise<void> {
@@ -101,21 +100,6 @@ async function subscribe(page: Page, origin: string): Promise<void> {
   await page.getByRole('spinbutton', { name: 'At most an hour' }).fill('60');
   await page.getByRole('button', { name: 'Call me on this browser' }).click();
   await page.getByRole('button', { name: 'Call this browser no more' }).waitFor();
-}
-
-/** Announces a fight of a followed breed, with a fighter of this name. */
-async function announce({ request }: BrowserContext, name: string): Promise<void> {
-  const bout = randomUUID();
-  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
-  const event = {
-    ...{ id: bout, type: 'upcoming', bout },
-    leftCombatant: { MONSTER_NAME: name, RACE: 'HARE' },
-    rightCombatant: { MONSTER_NAME: 'Bolt', RACE: 'PIXIE' },
-    ...{ bettingClosesAt: at(60_000), startsAt: at(61_000) },
-  };
-  const headers = { authorization: `Bearer ${FEED_KEY}` };
-  const answer = await request.post('/api/feed', { headers, data: [event] });
-  if (!answer.ok()) throw new Error(`The feed answers ${answer.status()}.`);
 }
 
 /** The texts of the notifications, as Chromium shows them; a later one takes the place of an earlier one there. */

@@ -2,8 +2,8 @@ import type { Page, Worker } from '@playwright/test';
 import { UNKNOWN_OUTCOME_MESSAGE } from '#app/core/changes/contract.ts';
 import { HIDES_RESULTS } from '#app/features/push/rules.ts';
 import { openPushService, type TestSubscription } from '#server/testing/push-service.ts';
-import { FEED_KEY } from '../support/app.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
+import { announceFight } from '../support/fights.ts';
 import { openInApp } from '../support/open-in-app.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -131,16 +131,9 @@ test('a followed breed calls a browser, and a click opens the fight in the open 
 
   await test.step('what the server sends is shown, a click opens its page, and with every window closed and results hidden it is shown without the result', async () => {
     await openInApp(page, '/recent');
-    const at = (ms: number) => new Date(Date.now() + ms).toISOString();
-    const side = { MONSTER_NAME: name.slice(0, 20), RACE: 'HARE' };
-    const event = {
-      ...{ id: name, type: 'upcoming', bout: name },
-      ...{ leftCombatant: side, rightCombatant: { MONSTER_NAME: 'Bolt', RACE: 'PIXIE' } },
-      ...{ bettingClosesAt: at(60_000), startsAt: at(61_000) },
-    };
-    const feedKey = { authorization: `Bearer ${FEED_KEY}` };
-    await request.post('/api/feed', { headers: feedKey, data: [event] });
-    const sent = () => service.pushed.find(({ call }) => call.body.includes(side.MONSTER_NAME));
+    const fighter = name.slice(0, 20);
+    await announceFight(request, fighter);
+    const sent = () => service.pushed.find(({ call }) => call.body.includes(fighter));
     await expect.poll(sent).toBeDefined();
     const worker = await notingWorker(page);
     await deliver(page, sent()?.call ?? {});

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { FEED_KEY } from './app.ts';
 
@@ -32,12 +33,29 @@ export async function decideFight(request: APIRequestContext, race = 'HARE'): Pr
     rightCombatant: side(right),
     outcome: { leftSideWins: true, knockOut: true },
   };
+  await feed(request, [left, right, fight]);
+  return loser;
+}
+
+/** Announces a fight of a hare of this name, on which bets are accepted for a minute. */
+export async function announceFight(request: APIRequestContext, name: string): Promise<void> {
+  const bout = randomUUID();
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const announced = {
+    ...{ id: bout, type: 'upcoming', bout },
+    leftCombatant: { MONSTER_NAME: name, RACE: 'HARE' },
+    rightCombatant: { MONSTER_NAME: 'Bolt', RACE: 'PIXIE' },
+    ...{ bettingClosesAt: at(60_000), startsAt: at(61_000) },
+  };
+  await feed(request, [announced]);
+}
+
+async function feed(request: APIRequestContext, events: object[]): Promise<void> {
   const response = await request.post('/api/feed', {
     headers: { authorization: `Bearer ${FEED_KEY}` },
-    data: [left, right, fight],
+    data: events,
   });
-  expect(await response.json()).toMatchObject({ accepted: 3, rejected: [] });
-  return loser;
+  expect(await response.json()).toMatchObject({ accepted: events.length, rejected: [] });
 }
 
 /** Notes, before the first page is opened, what its region for results says. */

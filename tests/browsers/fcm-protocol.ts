@@ -1,6 +1,6 @@
 /**
- * The messages between Chromium and its maker's push service: Protocol Buffers, with the numbers of fields that
- * Chromium has in `google_apis/gcm/protocol` (`mcs.proto`, `checkin.proto`).
+ * The messages between Chromium and Firebase Cloud Messaging: Protocol Buffers, with the field numbers of Chromium's
+ * `google_apis/gcm/protocol` (`mcs.proto`, `checkin.proto`).
  */
 
 /** The first byte of each side's stream: the version of the protocol. */
@@ -45,7 +45,7 @@ const packet = (tag: number, content: Buffer) =>
 /** The answer to a browser that checks in for the first time: the id and the secret that it has from now on. */
 export const checkedIn = (id: bigint, secret: bigint) => message([1, 1], [7, id], [8, secret]);
 
-export const LOGGED_IN = packet(TAGS.loginAck, message([1, 'stand-in']));
+export const LOGGED_IN = packet(TAGS.loginAck, message([1, 'fake']));
 export const PING_ACK = packet(TAGS.pingAck, message());
 
 /** Whom a push is for: what Chromium gave when it registered a worker. */
@@ -59,7 +59,7 @@ export interface Receiver {
 }
 
 /**
- * A push message as Chromium gets it, which it confirms at once.
+ * A push message as Chromium gets it, which it acknowledges at once.
  * @param content the body that the application server posted, still encrypted
  */
 export function pushed(id: string, { sender, category, subtype }: Receiver, content: Buffer) {

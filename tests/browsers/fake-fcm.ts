@@ -2,15 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { createHash, randomUUID, X509Certificate } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { createServer as createTlsServer, type TLSSocket } from 'node:tls';
 import { requireSigned } from '#server/testing/push-service.ts';
-import * as protocol from './maker-protocol.ts';
+import * as protocol from './fcm-protocol.ts';
 
-/** A stand-in of the push service of Chromium's maker, on loopback. */
-export interface MakerService {
-  /** In front of a token this is an endpoint to which an application server posts (RFC 8030, section 5). */
+/** A fake of Firebase Cloud Messaging (FCM), Google's push service that Chromium uses, on loopback. */
+export interface FakeFcm {
+  /** An endpoint to which an application server posts is this, a slash and a token (RFC 8030, section 5). */
   readonly origin: string;
-  /** Start Chromium with this service in place of its maker's. */
+  /** Arguments with which Chromium uses this service instead of Google's. */
   readonly switches: string[];
   /** The workers of sites that messages can be sent to, by token. */
   readonly receivers: ReadonlyMap<string, protocol.Receiver>;
@@ -23,16 +24,16 @@ const CHECK_IN = '/checkin';
 const REGISTER = '/register';
 
 /**
- * Checks what is posted, and hands it to Chromium by Chromium's own protocol; only Chromium can decrypt it.
+ * Checks the messages that are posted and sends them on to Chromium, which alone can decrypt them.
  * @throws Error without the program openssl
  */
-export async function openMakerService(): Promise<MakerService> {
+export async function openFakeFcm(): Promise<FakeFcm> {
   const receivers = new Map<string, protocol.Receiver>();
   const refused: string[] = [];
   const { pem, keyHash } = makeCertificate();
-  const line = createLine(pem);
+  const connection = createConnectionServer(pem);
   const server = createServer(async (request, response) => {
-    const body = await bodyOf(request);
+    const body = await buffer(request);
     if (request.url === CHECK_IN) response.end(protocol.checkedIn(1n, 1n));
     else if (request.url === REGISTER) response.end(`token=${register(body)}`);
     else {
@@ -62,7 +63,7 @@ export async function openMakerService(): Promise<MakerService> {
     } catch (error) {
       return [400, String(error)];
     }
-    line.send(protocol.pushed(randomUUID(), receiver, body));
+    connection.send(protocol.pushed(randomUUID(), receiver, body));
     return [201];
   }
 
@@ -70,27 +71,29 @@ export async function openMakerService(): Promise<MakerService> {
   const switches = [
     `--gcm-checkin-url=${origin}${CHECK_IN}`,
     `--gcm-registration-url=${origin}${REGISTER}`,
-    `--gcm-mcs-endpoint=https://127.0.0.1:${await listen(line.server)}`,
+    `--gcm-mcs-endpoint=https://127.0.0.1:${await listen(connection.server)}`,
     `--ignore-certificate-errors-spki-list=${keyHash}`,
   ];
   const close = async () => {
     server.closeAllConnections();
-    line.hangUp();
-    await Promise.all([server, line.server].map((it) => new Promise((done) => it.close(done))));
+    connection.closeAll();
+    await Promise.all(
+      [server, connection.server].map((it) => new Promise((done) => it.close(done))),
+    );
   };
   return { origin, switches, receivers, refused, close };
 }
 
-/** The connection on which Chromium waits for messages. */
-function createLine(pem: string) {
+/** The server to which Chromium stays connected for messages (MCS, the mobile connection server). */
+function createConnectionServer(pem: string) {
   const sockets = new Set<TLSSocket>();
-  let unconfirmed: Buffer[] = [];
+  let unacknowledged: Buffer[] = [];
   let current: TLSSocket | undefined;
 
-  /** What an earlier connection may have lost is sent anew, as by the maker's service. */
+  /** Messages that an earlier connection may have lost are sent again, as FCM does. */
   function logIn(socket: TLSSocket): void {
     current = socket;
-    socket.write(Buffer.concat([protocol.VERSION, protocol.LOGGED_IN, ...unconfirmed]));
+    socket.write(Buffer.concat([protocol.VERSION, protocol.LOGGED_IN, ...unacknowledged]));
   }
 
   const server = createTlsServer({ key: pem, cert: pem }, (socket) => {
@@ -106,10 +109,10 @@ function createLine(pem: string) {
       for (const tag of tags) {
         if (tag === protocol.TAGS.login) logIn(socket);
         else if (tag === protocol.TAGS.ping) socket.write(protocol.PING_ACK);
-        else if (tag === protocol.TAGS.ack) unconfirmed = unconfirmed.slice(1);
+        else if (tag === protocol.TAGS.ack) unacknowledged = unacknowledged.slice(1);
       }
     });
-    // Chromium connects anew when its network changes, and ends without a goodbye.
+    // Chromium drops the connection when its network changes or it exits.
     socket.on('error', () => {});
     socket.on('close', () => {
       sockets.delete(socket);
@@ -119,10 +122,10 @@ function createLine(pem: string) {
   return {
     server,
     send(message: Buffer): void {
-      unconfirmed.push(message);
+      unacknowledged.push(message);
       current?.write(message);
     },
-    hangUp(): void {
+    closeAll(): void {
       for (const socket of sockets) socket.destroy();
     },
   };
@@ -145,10 +148,4 @@ function makeCertificate(): { pem: string; keyHash: string } {
 async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part);
-  return Buffer.concat(parts);
 }
