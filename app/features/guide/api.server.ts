@@ -9,7 +9,6 @@ import * as store from './store.server.ts';
 
 interface MonstersContext {
   database: AppDatabase;
-  /** The built-in encyclopedia, until the feed replaces it. */
   reference: contract.Calibration;
 }
 

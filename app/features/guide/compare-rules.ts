@@ -1,5 +1,3 @@
-/** Rules of the comparison: the selected monsters and the best values. */
-
 export const COMPARE_MAX = 3;
 const NAME_MAX_CHARACTERS = 60;
 
@@ -9,7 +7,6 @@ export function comparedSlugs(search: URLSearchParams): string[] {
   return [...new Set(slugs)].filter(Boolean).slice(0, COMPARE_MAX);
 }
 
-/** A typed name as a slug. */
 export function toSlug(name: string): string {
   return name
     .trim()
@@ -18,13 +15,11 @@ export function toSlug(name: string): string {
     .slice(0, NAME_MAX_CHARACTERS);
 }
 
-/** The address that compares these monsters. */
 export function comparePath(slugs: readonly string[]): string {
   const names = slugs.map(encodeURIComponent).join(',');
   return `/monsters/compare${names ? `?with=${names}` : ''}`;
 }
 
-/** Which values are the best; none if all are equal. */
 export function bestOf(values: readonly number[], { lower = false } = {}): boolean[] {
   const best = lower ? Math.min(...values) : Math.max(...values);
   const ahead = values.some((value) => value !== best);

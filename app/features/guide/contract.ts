@@ -121,11 +121,9 @@ export const technique = z.strictObject({
 });
 export type Technique = z.output<typeof technique>;
 
-/** Techniques by `RACE_TYPE`. */
 export const skills = z.record(raceName, z.array(technique).check(z.maxLength(100)));
 export type Skills = z.output<typeof skills>;
 
-/** Feed event that replaces the whole encyclopedia. */
 export const calibrationChange = z.strictObject({
   monsters: field(
     z.array(monster).check(z.minLength(1), z.maxLength(2000)),
@@ -159,7 +157,6 @@ export const calibrationChange = z.strictObject({
 });
 export type CalibrationChange = z.output<typeof calibrationChange>;
 
-/** The monsters, in the order of their numbers, and the techniques of each type. */
 export interface Calibration {
   monsters: Monster[];
   skills: Skills;
@@ -203,7 +200,6 @@ export const getMonster = endpoint({
   }),
 });
 
-/** A monster in a list or a link. */
 export const guideEntry = z.object({
   number: field(z.string(), 'Its label in the encyclopedia.', '019'),
   name: field(z.string(), 'The name that is shown.', 'Hare'),
@@ -231,7 +227,6 @@ export const getEntry = endpoint({
   }),
 });
 
-/** From 0 to 1; null without any fights or appearances. */
 const share = z.nullable(z.number().check(z.gte(0), z.lte(1)));
 
 const topOpponent = z.object({

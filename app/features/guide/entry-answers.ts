@@ -1,4 +1,3 @@
-/** The answers about one monster, which the server and a device without a line make of the encyclopedia. */
 import { ApiError } from '@ringside/contract/api-error';
 import { MONSTER_MESSAGE, type Monster } from './contract.ts';
 import {
@@ -11,7 +10,6 @@ import {
   raceNameOf,
 } from './rules.ts';
 
-/** The address of an entry, from its parts in any spelling. */
 export const entryPath = ({ type, subtype }: { type: string; subtype: string }) =>
   monsterPath({ RACE_TYPE: raceNameOf(type), RACE_SUBTYPE: raceNameOf(subtype) });
 

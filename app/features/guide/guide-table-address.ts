@@ -5,7 +5,6 @@ import { GRADES, type Grade, raceNameOf } from './rules.ts';
 export const KINDS = ['pure', 'mixed', 'special'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Sort keys: a stat, or another property of the monster. */
 export const GUIDE_SORTS = [
   'number',
   'name',
@@ -19,36 +18,26 @@ export const GUIDE_SORTS = [
 ] as const;
 export type GuideSort = (typeof GUIDE_SORTS)[number];
 
-/** Keys that sort ascending first. */
 const RISING_FIRST: readonly GuideSort[] = ['number', 'name', 'type', 'guts'];
 
 /** The filters and the order of the table; empty and null mean no filter. */
 export interface GuideFilter {
   words: string;
-  /** `RACE_TYPE`. */
   type: string | null;
   kind: Kind | null;
-  /** The stat that `least` and `grade` apply to; null for any of the six. */
   stat: Stat | null;
-  /** At least this base value. */
   least: number | null;
-  /** At least this gain. */
   grade: Grade | null;
-  /** Maximum frames per point of guts. */
   guts: number | null;
-  /** Minimum guts at the start. */
   start: number | null;
   technique: string;
-  /** Whether the technique has to be one it starts with. */
   starts: boolean;
   beaten: boolean | null;
   sort: GuideSort;
   descending: boolean;
-  /** From 1. */
   page: number;
 }
 
-/** The filter in an address; invalid parameters are ignored. */
 export function guideFilter(search: URLSearchParams): GuideFilter {
   const choice = (name: string) => search.get(name)?.toLowerCase() ?? '';
   const order = choice('sort');
@@ -72,7 +61,6 @@ export function guideFilter(search: URLSearchParams): GuideFilter {
   };
 }
 
-/** The query of a filter, without defaults. */
 export function guideSearch(filter: GuideFilter): URLSearchParams {
   const { beaten, sort, descending } = filter;
   const order = `${descending ? '-' : ''}${sort}`;
@@ -93,7 +81,6 @@ export function guideSearch(filter: GuideFilter): URLSearchParams {
   });
 }
 
-/** The address of a filtered table. */
 export function guidePath(filter: GuideFilter): string {
   const search = guideSearch(filter);
   return search.size === 0 ? '/monsters/all' : `/monsters/all?${search}`;

@@ -1,31 +1,22 @@
-/** Rules of the guide's table: its address, filters and order. */
 import { type GuideEntry, type Monster, type Skills, STATS } from './contract.ts';
 import type { GuideFilter, GuideSort, Kind } from './guide-table-address.ts';
 import { compareText, GRADES, plainName, RARE_GROUP } from './rules.ts';
 
-/** Rows per page, limited for phones. */
 export const GUIDE_ROWS_PER_PAGE = 50;
 
-/** A monster as a row of the table. */
 export interface GuideRow extends GuideEntry {
-  /** Base values of the six stats, in the order of `STATS`. */
   base: number[];
-  /** Gains of the six stats, 1 to 5. */
   gains: number[];
-  /** Frames per point of guts; fewer is faster. */
   guts: number;
   startingGuts: number;
-  /** Techniques it starts with. */
   starts: string[];
 }
 
-/** All monsters, and the techniques that each type can learn. */
 export interface GuideTable {
   rows: GuideRow[];
   techniques: Record<string, string[]>;
 }
 
-/** A row of the table. */
 export function guideRow({
   number,
   name,
@@ -45,7 +36,6 @@ export function guideRow({
   };
 }
 
-/** The names of each type's techniques. */
 export function techniqueNames(skills: Skills): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(skills).map(([type, techniques]) => [type, techniques.map(({ name }) => name)]),
@@ -93,7 +83,6 @@ function kindOf({ META: { RACE_TYPE, RACE_SUBTYPE } }: GuideRow): Kind {
   return RACE_TYPE === RACE_SUBTYPE ? 'pure' : 'mixed';
 }
 
-/** Whether a single stat, the given one or any, matches both the base value and the grade. */
 function hasStat({ base, gains }: GuideRow, { stat, least, grade }: GuideFilter): boolean {
   if (least === null && grade === null) return true;
   const gain = grade === null ? 0 : GRADES.indexOf(grade) + 1;

@@ -5,7 +5,6 @@ import type { CalibrationChange } from './contract.ts';
 import { reasonAgainstCalibration } from './rules.ts';
 import { takeCalibration } from './store.server.ts';
 
-/** Replaces the encyclopedia. */
 export async function applyCalibrations(
   { trx, changed, rejected, superseded }: Batch,
   incoming: Incoming<CalibrationChange & { id: string }>[],
@@ -20,10 +19,9 @@ export async function applyCalibrations(
   }
 }
 
-/** With more breeds than this in a batch, one topic for all is published instead. */
+/** With more breeds in a batch than this, one topic for all is published. */
 const MAX_STATISTICS_TOPICS = 10;
 
-/** A fight changes the statistics of two breeds, an imported history those of nearly all. */
 export function markStatistics(races: Iterable<string>, changed: Batch['changed']): void {
   const touched = new Set(races);
   if (touched.size > MAX_STATISTICS_TOPICS) changed('statistics');

@@ -1,8 +1,5 @@
-/** What the addresses of filtered lists have in common. */
-
 const TEXT_MAX_CHARACTERS = 60;
 
-/** A typed text of an address, without control characters. */
 export function textParameter(text: string | null): string {
   return (text ?? '')
     .replace(/\p{Cc}/gu, '')
@@ -33,13 +30,11 @@ export function nextOrder<S>(
   return { sort: none, descending: false };
 }
 
-/** The direction of a column; null if the list is not sorted by it. */
 export function directionOf<S>({ sort, descending }: ListOrder<S>, column: S) {
   if (sort !== column) return null;
   return descending ? 'descending' : 'ascending';
 }
 
-/** A query of the values that are not empty. */
 export function queryOf(values: Record<string, string | number | null | undefined>) {
   const given = Object.entries(values).filter(([, value]) => value);
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));

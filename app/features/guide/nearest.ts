@@ -1,4 +1,3 @@
-/** Suggestions for misspelt names, and for an address without a monster. */
 import { editDistance } from '@ringside/typo-search/edit-distance';
 import type { GuideEntry } from './contract.ts';
 import { plainName } from './rules.ts';
@@ -16,7 +15,6 @@ export function nearestName(misspelt: string, names: Iterable<string>): string |
   return nearest;
 }
 
-/** Adds the closest name to the description of the expected one. */
 export function withNearest(expected: string, misspelt: string, names: Iterable<string>): string {
   const nearest = nearestName(misspelt, names);
   return nearest === null ? expected : `${expected}; the nearest is ${JSON.stringify(nearest)}`;
@@ -30,7 +28,6 @@ const NEAREST_NAMES = 5;
 /** Longer words are not misspelt names, and would be slow to compare. */
 const WORD_MAX_CHARACTERS = 30;
 
-/** The monsters whose type and subtype, or whose name, are closest to an address. */
 export function nearestMonsters(
   monsters: readonly GuideEntry[],
   { type, subtype }: { type: string; subtype: string },

@@ -2,15 +2,12 @@
 import type { GuideEntry } from './contract.ts';
 import { plainName, RARE_GROUP, subtypeGroup } from './rules.ts';
 
-/** Maximum number of search results. */
 export const PICKER_RESULTS_MAX = 40;
-/** Local storage key for whether the picker is locked open: `true` or `false`. */
 export const PICKER_LOCK_STORAGE_KEY = 'ringside-picker-locked';
 
 /**
  * The monsters that match a search by type, subtype, supertype or name, ignoring case, underscores
- * and spaces; without a search, those whose type is their subtype. Names that begin with the text
- * come first, otherwise the order is kept.
+ * and spaces; without a search, those whose type is their subtype.
  */
 export function searchPicker<T extends GuideEntry>(monsters: readonly T[], words: string): T[] {
   const plain = plainName(words);
@@ -32,10 +29,8 @@ export function searchPicker<T extends GuideEntry>(monsters: readonly T[], words
   return [...begin, ...hold].slice(0, PICKER_RESULTS_MAX);
 }
 
-/** An entry of the Subtype column: a subtype, or all special monsters together. */
 export interface SubtypeGroup<T extends GuideEntry> {
   group: string;
-  /** By number; choosing the group opens the first. */
   monsters: T[];
 }
 
@@ -53,7 +48,6 @@ export function subtypeGroups<T extends GuideEntry>(family: readonly T[]): Subty
     .sort((a, b) => place(a.group) - place(b.group));
 }
 
-/** The types of which every monster has been beaten. */
 export function beatenTypes(
   monsters: readonly GuideEntry[],
   victories: Readonly<Record<string, unknown>>,

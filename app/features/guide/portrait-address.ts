@@ -6,10 +6,8 @@ export function portraitAddress(race: string, side?: PortraitSide): string {
   return side === undefined ? `/portraits/jpg/${race}.jpg` : `/portraits/${side}/${race}.webp`;
 }
 
-/** The path of a drawn link preview. */
 export function previewAddress(preview: Preview): string {
   return `/previews/${previewName(preview)}.jpg`;
 }
 
-/** The preview of a monster: a fighter, or a player's favourite breed. */
 export const monsterPreview = (race: string) => previewAddress({ kind: 'monster', races: [race] });

@@ -6,13 +6,11 @@ export const MAX_GAIN = 5;
 export const GRADES = ['E', 'D', 'C', 'B', 'A'] as const;
 export type Grade = (typeof GRADES)[number];
 
-/** Columns of the technique grid, near to far. */
 export const RANGES = [1, 2, 3, 4] as const;
 export const RANGE_NAMES = { 1: 'Near', 2: 'Middle', 3: 'Far', 4: 'Very far' } as const;
 
 /** Best and worst matchups shown (section 9). */
 export const TOP_MATCHUPS = 2;
-/** Matchups with fewer fights are not ranked. */
 export const ENOUGH_FIGHTS = 3;
 /** Trainers in the response of the statistics endpoint; the card shows only the first. */
 export const TOP_TRAINERS = 5;
@@ -20,7 +18,6 @@ export const TOP_TRAINERS = 5;
 /** Prefix of every special monster's subtype, and the name of their group. */
 export const RARE_GROUP = 'RARE';
 
-/** The grade letter of a stat's gain. */
 export function gradeOf(gain: number): Grade {
   return GRADES[Math.min(Math.max(Math.round(gain), 1), MAX_GAIN) - 1] as Grade;
 }
@@ -36,17 +33,14 @@ export function guideLine({ number, META }: GuideEntry): string {
   return `${raceDisplayName(META)} · No. ${number}`;
 }
 
-/** Underscores become spaces for display. */
 export function withSpaces(name: string): string {
   return name.replaceAll('_', ' ');
 }
 
-/** The one address of an entry: lower case, underscores kept. */
 export function monsterPath({ RACE_TYPE, RACE_SUBTYPE }: AddressMeta): string {
   return `/monsters/${RACE_TYPE.toLowerCase()}/${RACE_SUBTYPE.toLowerCase()}`;
 }
 
-/** The path of a race whose type and subtype are unknown here; it redirects to the entry. */
 export function racePath(supertype: string): string {
   return monsterPath({ RACE_TYPE: supertype, RACE_SUBTYPE: supertype });
 }
@@ -61,7 +55,6 @@ export function raceNameOf(part: string): string {
     .replaceAll(/[\s-]+/g, '_');
 }
 
-/** A monster's group in the Subtype column: its subtype, or `RARE` for special monsters. */
 export function subtypeGroup(subtype: string): string {
   return subtype.startsWith(RARE_GROUP) ? RARE_GROUP : subtype;
 }
@@ -71,7 +64,6 @@ export function plainName(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Monsters by number; those with the same number by supertype. */
 export function inNumberOrder<T extends GuideEntry>(monsters: readonly T[]): T[] {
   return [...monsters].sort(
     (a, b) =>
@@ -92,7 +84,6 @@ export interface Encyclopedia extends CalibrationChange {
   byPath: ReadonlyMap<string, Monster>;
 }
 
-/** Sorts and indexes the monsters; of two with one name, the lower number is found. */
 export function indexEncyclopedia({ monsters, skills }: CalibrationChange): Encyclopedia {
   const ordered = inNumberOrder(monsters);
   const first = (key: (monster: Monster) => string) =>
@@ -124,7 +115,6 @@ export function reasonAgainstCalibration({ monsters }: CalibrationChange): strin
   return null;
 }
 
-/** A monster's number, name and address, for lists and links. */
 export function guideEntry({ number, name, META }: GuideEntry): GuideEntry {
   return { number, name, META };
 }
@@ -142,14 +132,12 @@ export function neighbours(
   return { previous: at(place - 1), next: at(place + 1) };
 }
 
-/** The techniques of one column of the grid, by their position. */
 export function techniquesAt(techniques: readonly Technique[], range: number): Technique[] {
   return techniques
     .filter((technique) => technique.range === range)
     .sort((a, b) => a.index - b.index);
 }
 
-/** One race against another: fights won (or lost), and all their fights. */
 export interface Matchup {
   race: string;
   count: number;

@@ -31,7 +31,7 @@ export async function loadRaces(
 const calibration = (db: Kysely<Tables>) =>
   db.selectFrom('calibration').select('document_json').execute();
 
-/** Replaces the encyclopedia, unless a newer one is stored. Returns whether it did. */
+/** Replaces the encyclopedia, unless a newer one is stored. */
 export async function takeCalibration(
   trx: Trx,
   { monsters, skills }: CalibrationChange,
@@ -51,7 +51,6 @@ export async function takeCalibration(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** The aggregates of one race, with its top matchups and trainers. */
 export interface RaceSums {
   appearances: number;
   fights: number;

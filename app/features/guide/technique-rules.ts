@@ -1,4 +1,3 @@
-/** Rules of the technique pages: addresses, filters and pages. */
 import type { Skills, Technique } from './contract.ts';
 import { nextOrder, numberParameter, queryOf, textParameter } from './list-address.ts';
 import { compareText, plainName, raceNameOf } from './rules.ts';
@@ -6,10 +5,8 @@ import { compareText, plainName, raceNameOf } from './rules.ts';
 /** As in the monster search: few enough for a phone, 22 pages for all of the league. */
 export const TECHNIQUES_PER_PAGE = 30;
 
-/** Choices of the filter by maximum guts cost. */
 export const GUTS_COST_STEPS = [10, 15, 20, 25, 30, 40] as const;
 
-/** A technique as the list shows it. */
 export interface ListedTechnique
   extends Pick<
     Technique,
@@ -25,11 +22,9 @@ export interface ListedTechnique
     | 'withering'
     | 'sharpness'
   > {
-  /** `RACE_TYPE`. */
   type: string;
 }
 
-/** The ranked figures of the list, and whether higher is better. */
 export const RANKED_FIGURES = {
   guts_cost: false,
   force: true,
@@ -48,20 +43,16 @@ export type TechniqueSort = (typeof TECHNIQUE_SORTS)[number];
 
 /** The filters and the order of a list; null or empty for none. */
 export interface TechniqueFilter {
-  /** Matched in a technique's name or category. */
   words: string;
   type: string | null;
   range: number | null;
   scaling: string | null;
-  /** Maximum guts cost. */
   guts: number | null;
   sort: TechniqueSort | null;
   descending: boolean;
-  /** From 1. */
   page: number;
 }
 
-/** No filter. */
 export const EVERY_TECHNIQUE: TechniqueFilter = {
   words: '',
   type: null,
@@ -73,12 +64,10 @@ export const EVERY_TECHNIQUE: TechniqueFilter = {
   page: 1,
 };
 
-/** The canonical path of a technique. */
 export function techniquePath(type: string, slug: string): string {
   return `/techniques/${type.toLowerCase()}/${slug}`;
 }
 
-/** All techniques by type, range and position. */
 export function listTechniques(skills: Skills): ListedTechnique[] {
   return Object.entries(skills)
     .sort(([one], [other]) => compareText(one, other))
@@ -96,7 +85,6 @@ function listed(type: string, technique: Technique): ListedTechnique {
   return { type, name, slug, scaling, category, category_name, range, ...figures };
 }
 
-/** The filter in an address; invalid parameters are ignored. */
 export function techniqueFilter(search: URLSearchParams): TechniqueFilter {
   const scaling = search.get('scaling')?.toUpperCase() ?? '';
   const order = search.get('sort')?.toLowerCase() ?? '';
@@ -143,7 +131,6 @@ export function nextTechniqueSort(filter: TechniqueFilter, sort: TechniqueSort):
   return { ...filter, ...nextOrder<TechniqueSort | null>(filter, sort, first, null), page: 1 };
 }
 
-/** The rank of each value among all techniques; equal values share the better rank. */
 export function ranksOf(
   techniques: readonly Pick<ListedTechnique, RankedFigure>[],
   figure: RankedFigure,
@@ -157,13 +144,11 @@ export function ranksOf(
   return ranks;
 }
 
-/** The address of a filtered list. */
 export function techniquesPath(filter: TechniqueFilter): string {
   const search = techniquesSearch(filter);
   return search.size === 0 ? '/techniques' : `/techniques?${search}`;
 }
 
-/** The query of a filter, without defaults. */
 export function techniquesSearch(filter: TechniqueFilter): URLSearchParams {
   const { words, type, range, scaling, guts, sort, descending, page } = filter;
   return queryOf({

@@ -14,7 +14,6 @@ interface ShopContext {
   database: AppDatabase;
   sessions: Sessions;
   reference: { items: contract.Item[] };
-  /** The current encyclopedia, for the links of disc chips. */
   loadMonsters: () => Promise<Monster[]>;
 }
 

@@ -41,7 +41,6 @@ export const item = z.strictObject({
 });
 export type Item = z.output<typeof item>;
 
-/** Feed event: the items in store. An item is a slug of the catalogue, or a whole item. */
 export const storedItem = z.union([
   field(
     z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)),
@@ -64,7 +63,6 @@ export const storeChange = z.strictObject({
 });
 export type StoreChange = z.output<typeof storeChange>;
 
-/** An item in responses; a disc chip has the address of its monster. */
 export const shownItem = z.extend(item, {
   Entry: field(
     z.optional(

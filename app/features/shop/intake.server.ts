@@ -8,7 +8,6 @@ import { completeStoreChange, itemExpected } from './rules.ts';
 import { findStoreStatus, type StoreStatus, takeStoreStatus } from './store.server.ts';
 import { noteArrivals } from './wishes/store.server.ts';
 
-/** Replaces what is in store. */
 export async function applyStores(
   {
     trx,
@@ -41,7 +40,6 @@ export async function applyStores(
   }
 }
 
-/** The fields of a store event that hold slugs. */
 function placesOf({ items, raffleItem }: StoreChange, slugs: string[]): [string, string][] {
   const entries: [string, unknown][] = [
     ...items.map((item, place): [string, unknown] => [`items.${place}`, item]),
@@ -50,18 +48,15 @@ function placesOf({ items, raffleItem }: StoreChange, slugs: string[]): [string,
   return entries.filter((entry): entry is [string, string] => slugs.includes(entry[1] as string));
 }
 
-/** Whether a store event is a newer restock than the last known one. */
 const isRestock = (before: StoreStatus | null, after: StoreStatus) =>
   !before || Date.parse(before.restockTime) < Date.parse(after.restockTime);
 
-/** The items that came into the store with a recent restock. */
 function arrivalsOf(before: StoreStatus | null, after: StoreStatus): string[] {
   if (!isNews(Date.parse(after.restockTime)) || !isRestock(before, after)) return [];
   const there = new Set(before?.items.map(({ Slug }) => Slug));
   return after.items.flatMap(({ Slug }) => (there.has(Slug) ? [] : Slug));
 }
 
-/** The message about a store event, if it is a recent restock. */
 function announceRestock(
   before: StoreStatus | null,
   after: StoreStatus,

@@ -7,7 +7,6 @@ export interface OwnedItem<T extends Item = Item> {
   count: number;
 }
 
-/** An owned item that is not in the catalogue. */
 export interface StrayItem {
   slug: string;
   name: string;
@@ -38,7 +37,6 @@ export function groupOwned<T extends Item>(
   return { groups, strays };
 }
 
-/** How many of an item are owned. */
 export function ownedCount(inventory: Record<string, number>, slug: string): number {
   return Object.hasOwn(inventory, slug) ? Math.max(0, inventory[slug] ?? 0) : 0;
 }

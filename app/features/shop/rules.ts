@@ -5,7 +5,6 @@ import type { Item, ItemCategory, ItemRarity, StoreChange } from './contract.ts'
 
 /** Polling interval of the shop's status (section 4: Polling). */
 export const STORE_REFRESH_MS = 5 * 60_000;
-/** Delay between the reported time and the displayed restock. */
 export const RESTOCK_DELAY_MS = 3_600_000;
 /** The part of a balance that cannot be spent, in Z. */
 export const UNSPENDABLE_Z = 500;
@@ -16,7 +15,6 @@ export const CATEGORY_LABELS: Record<ItemCategory, string> = {
   OTHER: 'Other',
 };
 
-/** From the most common to the rarest. */
 export const RARITY_LABELS: Record<ItemRarity, string> = {
   COMMON: 'Common',
   UNCOMMON: 'Uncommon',
@@ -65,7 +63,6 @@ export function countdown(untilMs: number, nowMs: number): string | null {
 /** The only picture whose name differs from its item's (section 7: Images). */
 const REMAPPED_IMAGE = { slug: 'off-brand-memory-card', from: '171', to: '170' };
 
-/** Name of an item's picture under `/items/`. */
 export function itemImageName({ Slug, Image }: Pick<Item, 'Slug' | 'Image'>): string {
   const { slug, from, to } = REMAPPED_IMAGE;
   return Slug === slug && Image === from ? to : Image;
@@ -73,8 +70,7 @@ export function itemImageName({ Slug, Image }: Pick<Item, 'Slug' | 'Image'>): st
 
 /**
  * A store event with its items resolved: slugs are replaced by the catalogue's items, and
- * duplicates removed. `newItems` are those missing from the catalogue. If slugs are unknown,
- * returns those instead.
+ * duplicates removed.
  */
 export function completeStoreChange(
   change: StoreChange,
@@ -99,7 +95,6 @@ export function completeStoreChange(
 export const itemExpected = (slug: string, known: Iterable<string>) =>
   withNearest('a slug of the catalogue (GET /api/items)', slug, known);
 
-/** Removes duplicate slugs. */
 export function withoutRepeats(items: Item[]): Item[] {
   const bySlug = new Map<string, Item>();
   for (const item of items) if (!bySlug.has(item.Slug)) bySlug.set(item.Slug, item);

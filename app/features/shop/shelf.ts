@@ -1,8 +1,6 @@
-/** The view of the shop's items in the page's address. */
 import type { Item, ItemCategory, ItemRarity } from './contract.ts';
 import { CATEGORY_LABELS, RARITY_LABELS } from './rules.ts';
 
-/** The items in store, all items of the catalogue, or the viewer's wishlist. */
 export type ShelfView = 'store' | 'catalogue' | 'wishlist';
 export type ShelfSort = 'number' | 'cost' | 'dearest';
 
@@ -11,7 +9,6 @@ export interface Shelf {
   category: ItemCategory | null;
   rarity: ItemRarity | null;
   sort: ShelfSort;
-  /** Searched in names and hints. */
   term: string;
 }
 
@@ -29,7 +26,6 @@ export const SORT_LABELS: Record<ShelfSort, string> = {
 
 export const TERM_MAX_CHARACTERS = 80;
 
-/** Parses the address; invalid parameters are ignored. */
 export function readShelf(query: URLSearchParams): Shelf {
   const oneOf = <T extends string>(name: string, known: Record<T, unknown>): T | null => {
     const value = query.get(name) ?? '';
@@ -44,7 +40,6 @@ export function readShelf(query: URLSearchParams): Shelf {
   };
 }
 
-/** The query of a shelf, without defaults. */
 export function writeShelf({ view, category, rarity, sort, term }: Shelf): URLSearchParams {
   const query = new URLSearchParams();
   if (view !== 'store') query.set('view', view);
@@ -56,7 +51,6 @@ export function writeShelf({ view, category, rarity, sort, term }: Shelf): URLSe
 }
 
 const FROM_PARAMETER = 'from';
-/** Above the length of any list of items. */
 const MAX_FROM = 5000;
 
 /** Offset of a page's first item, for browsers without scripts. */
@@ -65,19 +59,16 @@ export function readFrom(query: URLSearchParams): number {
   return Number.isInteger(from) && from > 0 ? Math.min(from, MAX_FROM) : 0;
 }
 
-/** The query of a shelf from an offset. */
 export function writeShelfFrom(shelf: Shelf, from: number): URLSearchParams {
   const query = writeShelf(shelf);
   if (from > 0) query.set(FROM_PARAMETER, String(from));
   return query;
 }
 
-/** Whether the shelf has a filter or a search. */
 export function isNarrowed({ category, rarity, term }: Shelf): boolean {
   return category !== null || rarity !== null || searchable(term) !== '';
 }
 
-/** The items of a shelf in its order; equal costs are sorted by number. */
 export function selectItems<T extends Item>(items: T[], shelf: Shelf): T[] {
   const term = searchable(shelf.term);
   return items
@@ -91,7 +82,6 @@ export function selectItems<T extends Item>(items: T[], shelf: Shelf): T[] {
 }
 
 const byNumber = (a: Item, b: Item) => a.i - b.i;
-/** Cheapest first. */
 export const byCost = (a: Item, b: Item) => a.Cost - b.Cost || byNumber(a, b);
 
 const ORDERS: Record<ShelfSort, (a: Item, b: Item) => number> = {

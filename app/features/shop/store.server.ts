@@ -2,13 +2,10 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Item } from './contract.ts';
 
-/** The items in store, whole. */
 export interface StoreStatus {
   items: Item[];
   raffleItem: Item | null;
-  /** ISO 8601, as the store reported it. */
   restockTime: string;
-  /** Items missing from the catalogue, kept after they have left the store. */
   newItems: Item[];
 }
 
@@ -22,7 +19,7 @@ export async function findStoreStatus(db: Kysely<Tables>): Promise<StoreStatus |
   return { newItems: [], ...(JSON.parse(row.document_json) as Omit<StoreStatus, 'newItems'>) };
 }
 
-/** Replaces the items in store, unless a newer event is stored. Returns whether it did. */
+/** Replaces the items in store, unless a newer event is stored. */
 export async function takeStoreStatus(
   trx: Transaction<Tables>,
   status: StoreStatus,

@@ -58,13 +58,11 @@ export function announceSave(before: Tournament | null, after: Tournament): Anno
   return [...beginning, ...results, ...upNext, { ...shared, type: 'champion.crowned', data }];
 }
 
-/** Whether a pair was called up, or has fought. */
 const isBegun = (tournament: Tournament) =>
   nextPair(tournament) !== null ||
   tournament.outcomes.length > 0 ||
   Object.keys(tournament.scores).length > 0;
 
-/** The two that are called up and have no result against one another yet. */
 function nextPair(tournament: Tournament): [number, number] | null {
   const { selected, outcomes } = tournament;
   const [left, right] = selected;

@@ -43,11 +43,8 @@ interface TournamentContext extends RegisterSources {
   findRecords: FindRecords;
   announcer: Announcer;
   names: NameScreen;
-  /** The chances of pairs of these records, by their places; null without a fight so far. */
   findChances(ids: number[]): Promise<ChanceOfPair | null>;
-  /** Whether the holder of a host's pass is still a host. */
   mayPassDesk(holder: { userId: string; login: string }): boolean;
-  /** Lets the practice season write as well. */
   practiceSecret?: string;
   /** @throws ApiError 401 without the game host's key */
   requireFeedKey(authorization: string | undefined): void;
@@ -162,7 +159,6 @@ function registerWrites(
   }));
 }
 
-/** Endpoints for whole tournaments and edits; each checks the secret itself. */
 function registerSaves(
   app: FastifyInstance,
   { database, ownedWrite, announcer }: TournamentContext & { ownedWrite: OwnedWrite },
@@ -206,8 +202,8 @@ const announcementsOf = (result: store.SaveResult | EditsResult) =>
   result.kind === 'saved' ? announceSave(result.before, result.tournament) : [];
 
 /**
- * The document of a save. Computes the bracket to validate it, and caches the standing. @throws
- * ApiError 400 for an impossible bracket, score or selection
+ * Validates the bracket of a save and caches its standing. @throws ApiError 400 for an impossible
+ * bracket, score or selection
  */
 function requireDocument(save: contract.TournamentSave, standings: Standings): string {
   const participantIds = save.participants.map(({ ID }) => ID);

@@ -25,13 +25,10 @@ import {
   TOURNAMENT_NAME_MAX_CHARACTERS,
 } from './rules.ts';
 
-/** For a write without the secret, or with a wrong one. */
 export const NOT_AUTHORIZED_MESSAGE = 'You are not authorized to make changes';
-/** For the desk's page without a secret. */
 export const SECRET_INPUT_MESSAGE = 'Input a Secret in the query';
 export const MONSTER_NOT_FOUND_MESSAGE = 'Monster not found';
 export const RESET_QUESTION = 'Reset this tournament? Every result is cleared.';
-/** The register generator did not respond, or not with codes. */
 export const GENERATOR_MESSAGE = 'Network response was not ok';
 export const ATTEMPTS_MESSAGE = 'Too many wrong secrets. Wait a moment, then try again.';
 export const UNKNOWN_TOURNAMENT_MESSAGE = 'There is no tournament with that name.';
@@ -63,7 +60,6 @@ export const UNKNOWN_STATS_MESSAGE =
   'This monster’s stats are unknown, so the console cannot load it.';
 export const SAME_COMBATANT_MESSAGE = 'A monster cannot fight itself.';
 
-/** The messages for impossible brackets and edits, for organisers. */
 export const BRACKET_MESSAGES: Record<BracketReason, string> = {
   too_many_participants: `A tournament has at most ${MAX_PARTICIPANTS} participants.`,
   participant_twice: 'This monster is in the tournament already.',
@@ -98,36 +94,29 @@ export const secretHeaders = z.object({
   /** A random id of 16 to 64 letters and digits that the desk has chosen. */
   'x-desk': z.optional(z.string()),
 });
-/** The headers of a change that may be sent again. */
 export const organiserChangeHeaders = z.extend(secretHeaders, {
   'idempotency-key': idempotencyKey,
 });
 const feedHeaders = z.object({ authorization: z.optional(z.string()) });
 
-/** The organiser's name in the list of changes. */
 export const organiserName = z
   .string()
   .check(z.trim(), z.maxLength(ORGANISER_NAME_MAX_CHARACTERS), z.refine(isUsableName));
 
 const ISO_UTC = 'ISO 8601, UTC.';
 const AN_INSTANT = '2026-01-02T20:20:00.000Z';
-/** The message of the 404 `renamed`, whose `renamedTo` has the new name. */
 export const renamedMessage = (name: string) => `This tournament is now called “${name}”.`;
-/** The errors for an unknown or renamed tournament. */
 export const NO_TOURNAMENT: readonly Failure[] = [
   [404, 'not_found', UNKNOWN_TOURNAMENT_MESSAGE],
   [404, 'renamed', renamedMessage('Summer Cup')],
 ];
-/** The error for the own id of a tournament that is gone, whatever has its name now. */
 export const DELETED: Failure = [404, 'deleted', DELETED_MESSAGE];
-/** The error for the practice season writing to a tournament that it did not create. */
 export const NOT_ITS_OWN: Failure = [403, 'not_its_own', NOT_AUTHORIZED_MESSAGE];
 const UNKNOWN_ORDER: Failure = [404, 'not_found', UNKNOWN_MESSAGE_MESSAGE];
 
 const score = z
   .int({ error: SCORE_MESSAGE })
   .check(z.gte(0, SCORE_MESSAGE), z.lte(MAX_SCORE, SCORE_MESSAGE));
-/** `R{round}-{n}` */
 export const matchId = z
   .string({ error: BRACKET_MESSAGES.unknown_match })
   .check(z.maxLength(20, BRACKET_MESSAGES.unknown_match));
@@ -150,7 +139,6 @@ export const bestOfRoundsField = field(
   { G1: 5 },
 );
 
-/** A declared result. */
 export const outcome = z.object({
   id: field(
     matchId,
@@ -283,7 +271,6 @@ export interface StaleAnswer {
   current: Tournament;
 }
 
-/** A monster in a list of tournaments. */
 const listedMonster = z.object({
   ID: field(z.int(), 'The monster record.', 4711),
   MONSTER_NAME: field(z.string(), 'Its name.', 'Rusty'),
@@ -357,7 +344,6 @@ export const checkSecret = endpoint({
   response: z.object({ authorized: field(z.literal(true), 'It is.') }),
 });
 
-/** One difference between two saves. */
 export const tournamentChange = z.discriminatedUnion('what', [
   z.object({ what: field(z.literal('started'), 'The tournament was made.') }),
   z.object({
@@ -429,7 +415,6 @@ export const listChanges = endpoint({
   }),
 });
 
-/** A monster in the form of the register generator and the game host. */
 export const monsterDefinition = z.object({
   ...z.pick(monsterAppearance, {
     ID: true,

@@ -3,7 +3,6 @@ import type { Tables } from '#database/tables.ts';
 
 /** A tournament by its own id if that is known, which no rename changes, or else by its name. */
 export interface TournamentAddress {
-  /** The name. */
   id: string;
   uid?: string | undefined;
 }

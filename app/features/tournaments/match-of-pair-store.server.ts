@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { TournamentDocument } from './standings.server.ts';
 
-/** Tournaments that are looked through, the latest first. */
 const SEARCHED_TOURNAMENTS = 5;
 
 /** The latest match that two records fought, with its tournament's name; null without one. */

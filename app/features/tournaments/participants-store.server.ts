@@ -4,13 +4,9 @@ import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Monster records by ID, in any order; unknown ones are left out. */
 export type FindRecords = (db: Db, ids: number[]) => Promise<MonsterRecord[]>;
 
-/**
- * Records of participants. A record that the feed withdrew is returned as it was when it was added,
- * so that the bracket keeps the participant.
- */
+/** A record that the feed withdrew is returned as it was when it was added. */
 export async function findParticipants(
   db: Db,
   tournamentId: string,
@@ -34,7 +30,6 @@ export async function findParticipants(
   return [...records, ...found, ...lost];
 }
 
-/** A record withdrawn before tournaments stored their participants. */
 function lostRecord(ID: number): MonsterRecord {
   const race = { RACE: 'UNKNOWN', RACE_TYPE: 'UNKNOWN', RACE_SUBTYPE: 'UNKNOWN' };
   const stats = { LIF: 0, POW: 0, INT: 0, SKI: 0, SPD: 0, DEF: 0, COMBINED_STATS: 0 };
@@ -43,7 +38,6 @@ function lostRecord(ID: number): MonsterRecord {
   return { ID, MONSTER_NAME: `Monster ${ID}`, ...race, ...figures, TECHNIQUES: [], DATE: date };
 }
 
-/** Stores the records of a tournament's new participants. */
 export async function rememberParticipants(
   trx: Transaction<Tables>,
   tournamentId: string,

@@ -1,9 +1,6 @@
 import type { HiddenNames } from '#app/core/names/rules.ts';
 import { TOURNAMENTS_TOPIC } from './rules.ts';
 
-/**
- * The topic to publish to everybody: for a tournament with a hidden name, that of all tournaments.
- */
 export function publicTopic(topic: string, hidden: HiddenNames): string {
   const [, name] = /^tournament:(.+)$/.exec(topic) ?? [];
   return name !== undefined && hidden.has('tournament', decodeURIComponent(name))

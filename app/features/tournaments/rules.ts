@@ -1,21 +1,16 @@
 /** Constants and small decisions of tournaments (specification, sections 2, 4, 5 and 9). */
 
-/** Below this number of participants there is no match. */
 export const MIN_PARTICIPANTS = 2;
-/** 'At most 2 tournament participants can be selected.' */
 export const MAX_SELECTED = 2;
 
 /** Polling interval of viewers without the secret (sections 4 and 9). */
 export const TOURNAMENT_VIEW_REFRESH_MS = 5000;
 
-/** The choices for the most fights of a match. */
 export const BEST_OF: readonly number[] = [1, 3, 5, 7, 9];
-/** Of the longest match. */
 export const MAX_FIGHTS_PER_MATCH = 9;
 /** Used without a 'best of'; also the score of a bye's winner. */
 const WINS_NEEDED = 2;
 
-/** Wins needed to win a match. */
 export function winsNeeded({ bestOf }: { bestOf?: number | undefined }): number {
   return bestOf === undefined ? WINS_NEEDED : (bestOf + 1) / 2;
 }
@@ -45,39 +40,32 @@ export const REGISTERS_BODY_LIMIT_BYTES = 32 * 1024;
 export const MESSAGE_LEASE_MS = 30_000;
 /** Orders waiting for the game host; a longer queue means that no game host is connected. */
 export const MAX_WAITING_MESSAGES = 100;
-/** Accepted orders that are kept to recognise repeated ones. */
 export const KEPT_MESSAGES = 1000;
-/** Orders listed per tournament. */
 export const LISTED_ORDERS = 500;
 export const MAX_CODES = 500;
 
-/** Timeout of an operator's register generator. */
 export const GENERATOR_LIMIT_MS = 5000;
 
-/** Wrong secrets per client and window. */
 export const SECRET_MAX_FAILURES = 10;
 export const SECRET_WINDOW_MS = 60_000;
 /** How long a client that has had the right secret is exempt from its address's limit. */
 export const SECRET_TRUST_MS = 12 * 3_600_000;
 
-/** No secret is longer. */
 export const SECRET_MAX_CHARACTERS = 500;
 
 export const TOURNAMENTS_TOPIC = 'tournaments';
 export const SNAPSHOT_TOPIC = 'snapshot';
 export const MESSAGES_TOPIC = 'messages';
 
-/** The live topic of a tournament. The name is encoded, since a topic's parts are split at `:`. */
+/** The name is encoded, since a topic's parts are split at `:`. */
 export function tournamentTopic(id: string): `tournament:${string}` {
   return `tournament:${encodeURIComponent(id)}`;
 }
 
-/** The prefix of the query keys that `tournamentTopic` invalidates. */
 export function tournamentKey(id: string): ['tournament', string] {
   return ['tournament', encodeURIComponent(id)];
 }
 
-/** The path of a tournament's desk. */
 export const deskPath = (id: string) =>
   `/tournament/create?${new URLSearchParams({ tournament: id })}`;
 
@@ -88,12 +76,10 @@ export function isUsableName(name: string): boolean {
   return name.isWellFormed() && !/\p{Cc}/u.test(name) && name !== '.' && name !== '..';
 }
 
-/** Path segments that may follow the id in a history address. */
 const HISTORY_VIEWS = ['overview', 'details'];
 
 /**
  * The record id in an organiser's text: an ID, or a URL whose last path segment is one (section 5).
- * Null without one.
  */
 export function participantIdOf(text: string): number | null {
   const [path = ''] = text.trim().split(/[?#]/);
@@ -103,7 +89,6 @@ export function participantIdOf(text: string): number | null {
   return /^[1-9]\d{0,14}$/.test(last) ? Number(last) : null;
 }
 
-/** Why a match had no fight, as a label. */
 export const WALKOVER_WORDS = { forfeit: 'Forfeit', disqualified: 'Disqualified' } as const;
 
 const LAST_ROUND_NAMES = ['Final', 'Semifinals', 'Quarterfinals'];
@@ -114,7 +99,6 @@ export function roundName(round: number, rounds: number): string {
   return LAST_ROUND_NAMES[left] ?? `Round of ${2 ** (left + 1)}`;
 }
 
-/** A copy in random order. */
 export function shuffled<T>(items: readonly T[], random: () => number = Math.random): T[] {
   const order = [...items];
   for (let end = order.length - 1; end > 0; end -= 1) {

@@ -8,9 +8,7 @@ import { MAX_TOURNAMENTS } from './rules.ts';
 export type TournamentDocument = Pick<Tournament, 'outcomes' | 'scores' | 'selected'> &
   SettingsFields & { participantIds: number[] };
 
-/** The computed part of a tournament's state. */
 export interface Standing extends Pick<Bracket, 'eliminated' | 'champion'> {
-  /** The first matches that can be fought, two at most: their ids and pairs. */
   coming: readonly { id: string; leftId: number; rightId: number }[];
 }
 
@@ -33,16 +31,12 @@ const standingOf = (bracket: Bracket): Standing => ({
   coming: comingOf(bracket),
 });
 
-/** A cache of standings by document. */
 export interface Standings {
   of(documentJson: string): Standing;
-  /** Caches the standing of a document whose bracket was computed to validate it. */
   keep(documentJson: string, bracket: Bracket): void;
 }
 
-/**
- * Creates the cache. Saving, reading or listing a known document costs a hash instead of a bracket.
- */
+/** Saving, reading or listing a known document costs a hash instead of a bracket. */
 export function createStandings({
   bracketOf = createBracket,
   maxDocuments = 2 * MAX_TOURNAMENTS,

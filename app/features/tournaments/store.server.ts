@@ -27,7 +27,6 @@ export interface TournamentSources {
   standings: Standings;
 }
 
-/** The outcome of a save. Only `saved` changed anything. */
 export type SaveResult =
   | { kind: 'saved'; tournament: Tournament; before: Tournament | null }
   | { kind: 'unchanged' | 'stale'; tournament: Tournament }
@@ -36,7 +35,6 @@ export type SaveResult =
   | { kind: 'gone' }
   | { kind: 'too_many' };
 
-/** One tournament, or null. */
 export async function findTournament(
   db: Db,
   address: TournamentAddress,
@@ -46,17 +44,13 @@ export async function findTournament(
   return row && loadTournament(db, row, sources);
 }
 
-/**
- * Saves a tournament if the given version is the current one. Idempotent: a save without a
- * difference succeeds with any version.
- */
+/** A save without a difference succeeds with any version. */
 export async function saveTournament(
   trx: Trx,
   save: TournamentAddress & {
     version: number;
     organiser: string;
     documentJson: string;
-    /** When it was played, in ms since the epoch; only used by the first save. */
     playedAtMs?: number | undefined;
   },
   { changed, ...sources }: TournamentSources & { changed: MarkChanged },
@@ -128,7 +122,6 @@ export async function listTournaments(
   });
 }
 
-/** The former names of tournaments, by their own ids. */
 async function findFormerNames(db: Db): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('tournament_former_names')
@@ -176,7 +169,6 @@ export async function resultTimes(db: Db, id: string, limit: number): Promise<nu
   return saves.map(({ changed_at }) => changed_at);
 }
 
-/** The organisers' secret in this database, generated on first use. */
 export async function keepSecret(database: AppDatabase): Promise<string> {
   const find = async (db: Db): Promise<string | null> => {
     const row = await db.selectFrom('organiser_secret').select('document_json').executeTakeFirst();
@@ -216,7 +208,6 @@ export async function countTournaments(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** The row of a tournament after its next save; a new one without an id of its own gets one. */
 export const nextRow = (
   before: TournamentAddress & Pick<Tournament, 'version' | 'archived'>,
   document_json: string,
@@ -236,7 +227,6 @@ interface Save {
   organiser: string;
 }
 
-/** Stores a tournament and the changes of a save, and publishes the topic. */
 export async function keepSave(
   trx: Trx,
   { next: { id, ...columns }, before, after, organiser }: Save,

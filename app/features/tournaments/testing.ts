@@ -2,7 +2,6 @@ import type { MonsterRecord } from '#app/features/records/contract.ts';
 import type { Tournament } from './contract.ts';
 import { applyEdit, newTournament } from './edits/edits.ts';
 
-/** A complete monster record. */
 export function testRecord(ID: number, fields: Partial<MonsterRecord> = {}): MonsterRecord {
   return {
     ID,
@@ -36,7 +35,6 @@ export function testTournament(size: number, name = 'Cup'): Tournament {
   return tournament;
 }
 
-/** An outcome won by the higher score. */
 export function testOutcome(
   id: string,
   [leftId, leftScore]: [number, number],

@@ -5,7 +5,7 @@ import { calibrationBalance, getEntry, getMonster, getStatistics } from '../cont
 /** The encyclopedia changes about once a season, and the live channel reports changes. */
 const CALIBRATION_STALE_MS = 60 * 60_000;
 
-/** Every monster (specification, section 7: called once). About 60 kB on the wire. */
+/** Every monster (specification, section 7: called once). */
 export function balanceQuery(api: Client) {
   return queryOptions({
     queryKey: ['calibration', 'balance'],
@@ -14,7 +14,6 @@ export function balanceQuery(api: Client) {
   });
 }
 
-/** One monster by supertype, slug or name, with the techniques of its type. */
 export function monsterQuery(api: Client, name: string) {
   return queryOptions({
     queryKey: ['calibration', 'monster', name],
@@ -23,7 +22,6 @@ export function monsterQuery(api: Client, name: string) {
   });
 }
 
-/** The entry page's data for a type and subtype, both in upper case. */
 export function entryQuery(api: Client, type: string, subtype: string) {
   return queryOptions({
     queryKey: ['calibration', 'entry', type, subtype],
@@ -32,7 +30,6 @@ export function entryQuery(api: Client, type: string, subtype: string) {
   });
 }
 
-/** A supertype's statistics over all its fights. */
 export function statisticsQuery(api: Client, supertype: string) {
   return queryOptions({
     queryKey: ['statistics', supertype],

@@ -5,10 +5,8 @@ import { SHELF_LIMIT, type ShelfOrder } from './rules.ts';
 
 type Db = Kysely<Tables>;
 
-/** Whether albums include the ids of their songs. */
 export type SongIds = 'all' | 'none';
 
-/** A page of all albums in one of the shelf's orders; the random order has only one page. */
 export async function listShelf(
   db: Db,
   order: ShelfOrder,
@@ -40,14 +38,12 @@ export async function findAlbumListing(db: Db, id: string): Promise<AlbumListing
   return album ?? null;
 }
 
-/** One album with its songs, or null. */
 export async function findAlbum(db: Db, id: string): Promise<Album | null> {
   const album = await findAlbumListing(db, id);
   if (!album) return null;
   return { ...album, songs: await songsBy(db, 'songs.id', album.songIds) };
 }
 
-/** An album without its songs, or null. */
 export async function findAlbumFacts(db: Db, id: string) {
   const [album] = await albumsBy(db, 'id', [id], 'none');
   if (!album) return null;
@@ -55,7 +51,6 @@ export async function findAlbumFacts(db: Db, id: string) {
   return facts;
 }
 
-/** The fields for paging and filtering an album's songs, in order. */
 export function songNamesOfAlbum(db: Db, albumId: string) {
   return db
     .selectFrom('songs')
@@ -65,7 +60,6 @@ export function songNamesOfAlbum(db: Db, albumId: string) {
     .execute();
 }
 
-/** Songs by id, in the order of the ids; unknown ids are left out. */
 export async function findSongs(db: Db, songIds: string[]): Promise<Song[]> {
   const songs: Song[] = [];
   for (let start = 0; start < songIds.length; start += 1000) {

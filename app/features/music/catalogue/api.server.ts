@@ -16,7 +16,6 @@ import { filterInSteps, songSteps } from './song-steps.ts';
 
 interface MusicContext {
   database: AppDatabase;
-  /** Runs CPU-bound work with a share per client. */
   turns: { render<T>(client: string | null, work: () => Promise<T>): Promise<T> };
 }
 
@@ -75,7 +74,6 @@ export function registerMusic(app: FastifyInstance, context: MusicContext): void
   });
 }
 
-/** An album with all its songs, streamed from the database. */
 function serveWholeAlbum(app: FastifyInstance, { database, turns }: MusicContext): void {
   const { kysely } = database;
   serve(app, contract.getAlbum, {

@@ -1,5 +1,3 @@
-/** Albums and songs (specification, section 3). */
-
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
@@ -20,7 +18,6 @@ const id = z.string().check(
   z.refine((text) => text !== '__proto__', 'is taken'),
 );
 
-/** A URL that the player may open: `https:` or a path of this site. */
 const safeAddress = z
   .string()
   .check(
@@ -31,7 +28,6 @@ const safeAddress = z
     ),
   );
 
-/** The fields of a song's album. */
 export const albumSummary = z.object({
   id: field(z.string(), 'The album’s key.', 'turf-tunes'),
   name: field(z.string(), 'Its whole name.', 'Turf Tunes'),
@@ -74,7 +70,6 @@ const searchTerms = field(
   'first bell',
 );
 
-/** Lists of albums do not need the songs. */
 const songIdsWanted = field(
   z._default(z.enum(['all', 'none']), 'all'),
   'Whether albums come with the keys of their songs, or with their number alone.',
@@ -180,7 +175,6 @@ export const getAlbum = endpoint({
   response: album,
 });
 
-/** One page of a list of songs, with totals of the whole list. */
 export const songPart = z.object({
   items: field(z.array(song), 'The songs of this page.'),
   ordinals: field(z.array(z.int()), 'Their numbers in the whole list, from 1.', [1]),
@@ -192,7 +186,6 @@ export const songPart = z.object({
   all: field(z.int(), 'How many songs there are in all.', 5000),
 });
 
-/** The requested part of a list of songs. */
 export const partQuery = {
   filter: field(
     z._default(z.string().check(z.maxLength(FILTER_MAX_CHARACTERS)), ''),
@@ -204,7 +197,6 @@ export const partQuery = {
 
 const { songIds: _songIds, ...albumFacts } = albumListing.shape;
 
-/** A long album reduced to one page of its songs. */
 const albumPart = z.object({
   ...albumFacts,
   part: field(songPart, 'One page of its songs.'),
@@ -236,7 +228,6 @@ const songInAlbum = z.strictObject({
   ),
 });
 
-/** Feed event: an album with all its songs, added or corrected. */
 export const albumChange = z.strictObject({
   album: field(
     z.strictObject({

@@ -3,13 +3,8 @@ import { ApiError } from '@ringside/contract/api-error';
 const BUSY_MESSAGE = 'Your address has too many requests in progress. Try again in a moment.';
 const BUSY_RETRY_SECONDS = 5;
 
-/** Runs work with a limit per client. */
 export interface FairShare {
-  /**
-   * Runs work for a client; it counts until `until` settles, if given. Concurrent requests for the
-   * same key count once, so that listeners behind one address can share a song. @throws ApiError
-   * 429 while the client's limit of other work is reached
-   */
+  /** Concurrent requests for one key count once. @throws ApiError 429 at the client's limit */
   take<T>(
     client: string,
     thing: string,

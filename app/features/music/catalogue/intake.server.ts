@@ -3,7 +3,6 @@ import type { Incoming } from '#app/core/feed-protocol/contract.ts';
 import type { AlbumChange } from './contract.ts';
 import { problemsOfAlbum, takeAlbum } from './store.server.ts';
 
-/** Adds or replaces albums. */
 export async function applyAlbums(
   { trx, kind, changed, rejected, superseded }: Batch,
   incoming: Incoming<AlbumChange & { id: string }>[],

@@ -7,13 +7,9 @@ import { FOLDER_MOUNT, findInFolder } from './import/music-folder.server.ts';
 import { readPicture } from './import/read-tags.server.ts';
 
 export interface MediaSources {
-  /** A song of the practice season, rendered on demand; null if there is none. */
   openSong(id: string, client: string): Promise<Media | null>;
-  /** The SVG of a file below /album-covers; null if there is none. */
   drawCover(file: string): string | null;
-  /** The same cover as a JPEG; null if there is none. */
   openCover(name: string, client: string): Promise<Media | null>;
-  /** The operator's folder of audio files. */
   musicDir: string | undefined;
 }
 

@@ -1,28 +1,20 @@
-/** Rules of the catalogue and its search (specification, sections 5 and 9). */
 import { plainText } from './search/song-tags.ts';
 
-/** Limit of results of a search. */
 export const SEARCH_LIMIT = 50;
-/** Limit of songs requested by their keys. */
 export const SONGS_BY_ID_LIMIT = 50;
-/** The orders of the shelf of albums, shown before a search. */
 export const SHELF_ORDERS = ['recent', 'console', 'year', 'random'] as const;
 export type ShelfOrder = (typeof SHELF_ORDERS)[number];
-/** The views of the shelf: all albums in an order, or the viewer's songs. */
 export const SHELF_VIEWS = [
   ...(['recent', 'favourites', 'played'] as const),
   ...(['console', 'year', 'random'] as const),
 ];
 export type ShelfView = (typeof SHELF_VIEWS)[number];
-/** Whether a view of the shelf shows albums. */
 export const isShelfOrder = (view: ShelfView): view is ShelfOrder =>
   view !== 'favourites' && view !== 'played';
-/** Albums on the shelf at a time. */
 export const SHELF_LIMIT = 48;
 export const ALBUM_SONGS_PER_PAGE = 18;
 export const ALBUM_NAME_MAX_CHARACTERS = 60;
 
-/** Part of a name, and whether it matched the search. */
 export interface NamePart {
   text: string;
   marked: boolean;
@@ -30,7 +22,6 @@ export interface NamePart {
 
 const NAME_WORD = /[\p{L}\p{N}\p{M}'’]+/gu;
 
-/** Splits a name into parts, with the starts of words that match a tag marked. */
 export function markedParts(name: string, tags: readonly string[]): NamePart[] {
   const parts: NamePart[] = [];
   let from = 0;
@@ -45,7 +36,6 @@ export function markedParts(name: string, tags: readonly string[]): NamePart[] {
   return parts;
 }
 
-/** The length, in UTF-16 units, of the longest tag that the word begins with. */
 function markedLength(word: string, tags: readonly string[]): number {
   const plain = plainText(word);
   const found = tags.filter((tag) => plain.startsWith(tag));
@@ -105,7 +95,6 @@ export function pageOf<T>(items: T[], page: number, perPage: number) {
   return { page: shown, pages, first, items: items.slice(first, first + perPage) };
 }
 
-/** Seconds as m:ss. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;

@@ -15,12 +15,9 @@ export const indexes: Record<DatabaseKind, SearchIndex> = {
   postgres: postgresIndex,
 };
 
-/** A search for rows that have every tag, after a number in the catalogue. */
 export interface TagQuery {
   tags: string[];
-  /** Used if the tags have no results. */
   looser?: string[] | null;
-  /** Whether albums include the ids of their songs. */
   songIds?: SongIds;
   startAfter: number;
   limit: number;
@@ -32,12 +29,10 @@ interface Found<T> {
   next: number | null;
 }
 
-/** Songs by tags, in the order of the catalogue. */
 export function searchSongs(db: Db, kind: DatabaseKind, query: TagQuery): Promise<Found<Song>> {
   return search(db, kind, 'song_tags', query, (numbers) => songsBy(db, 'songs.number', numbers));
 }
 
-/** Albums by tags of their own names, in the order of the catalogue. */
 export function searchAlbums(
   db: Db,
   kind: DatabaseKind,
@@ -70,7 +65,6 @@ async function search<T>(
   };
 }
 
-/** Albums of the songs with these tags, in the order of those songs. */
 export async function searchAlbumsBySongs(
   db: Db,
   kind: DatabaseKind,

@@ -1,29 +1,21 @@
-/** Parts of lists of songs that may be too long for one page. */
 import { bytesOf, fittingItems } from '@ringside/page-queries/fitting-items';
 import type { Song } from './contract.ts';
 import { filterSongs, pageOf } from './rules.ts';
 
-/** One page of a list of songs, with totals of the whole list. */
 export interface SongPart<S = Song> {
   items: S[];
-  /** Their numbers in the whole list, from 1. */
   ordinals: number[];
   page: number;
   pages: number;
-  /** Offset of the first song among those that match, from 0. */
   first: number;
   matching: number;
-  /** Total duration of the matching songs, in seconds. */
   seconds: number;
   all: number;
 }
 
-/** The fields needed for paging and filtering. */
 type ListedSong = Pick<Song, 'name' | 'duration'>;
 
-/** Bytes of a song's row without its names. */
 export const SONG_ROW_BYTES = 1500;
-/** Bytes of an album's row or tile without its names. */
 export const ALBUM_ROW_BYTES = 800;
 /** Lists up to this size are sent whole, which saves the browser a request. */
 const WHOLE_MAX_BYTES = 40_000;
@@ -35,7 +27,6 @@ export function fitsPage(songs: Song[]): boolean {
   return songs.length <= WHOLE_MAX_SONGS && bytesOf(songs) <= WHOLE_MAX_BYTES;
 }
 
-/** One page of the songs in a list that match a filter. */
 export function songPart<S extends ListedSong>(
   songs: S[],
   matching: S[],

@@ -2,14 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { type Song, song } from './contract.ts';
 
-/** Songs read and sent per turn of the event loop. */
 const SONGS_PER_STEP = 100;
-/** Songs filtered per turn of the event loop. */
 const NAMES_PER_STEP = 500;
 
 const songList = z.array(song);
 
-/** A piece of a JSON array, without its brackets, and the songs in it. */
 interface SongStep {
   json: string;
   songs: Song[];
@@ -17,7 +14,7 @@ interface SongStep {
 
 /**
  * A list of songs as JSON pieces, each sent before the next is read, so that a long list does not
- * block the event loop. Songs that left the catalogue are left out.
+ * block the event loop.
  */
 export async function* songSteps(
   songIds: string[],

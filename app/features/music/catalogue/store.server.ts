@@ -11,7 +11,6 @@ import { indexes } from './search-store.server.ts';
 
 type Trx = Transaction<Tables>;
 
-/** The problems of an album; empty if it is valid. */
 export async function problemsOfAlbum(trx: Trx, { album }: AlbumChange): Promise<Problem[]> {
   const songIds = album.songs.map((song) => song.id);
   const elsewhere = new Set(await findSongsElsewhere(trx, album.id, songIds));
@@ -22,10 +21,7 @@ export async function problemsOfAlbum(trx: Trx, { album }: AlbumChange): Promise
   });
 }
 
-/**
- * Adds or replaces an album; songs that are no longer on it are deleted. Returns false if a newer
- * version is stored.
- */
+/** Returns false if a newer version is stored. */
 export async function takeAlbum(
   trx: Trx,
   { album }: AlbumChange,
@@ -56,7 +52,6 @@ async function findSongsElsewhere(trx: Trx, albumId: string, songIds: string[]) 
   return rows.map((row) => row.id);
 }
 
-/** The numbers of an album and of its songs, with the songs' names. */
 async function numbersOf(trx: Trx, albumId: string) {
   const album = await trx
     .selectFrom('albums')
@@ -71,7 +66,6 @@ async function numbersOf(trx: Trx, albumId: string) {
   return { albums: album ? [album.number] : [], songs };
 }
 
-/** Indexes songs by their own and their album's name, and the album by its own. */
 async function indexAlbum(
   trx: Trx,
   album: AlbumChange['album'],

@@ -12,11 +12,9 @@ import * as store from './store.server.ts';
 interface LibraryContext {
   database: AppDatabase;
   sessions: Sessions;
-  /** The songs with these ids, in their order; unknown ids are left out. */
   findSongs(songIds: string[]): Promise<Song[]>;
 }
 
-/** Favourites and recently played songs, private to each viewer. */
 export function registerFavourites(app: FastifyInstance, context: LibraryContext): void {
   const { database, sessions, findSongs } = context;
   const { ownerOf, guarded } = ownersOnly(sessions);

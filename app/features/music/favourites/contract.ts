@@ -1,5 +1,3 @@
-/** A viewer's favourite and recently played songs. */
-
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';

@@ -1,4 +1,3 @@
-/** Favourites and recently played songs in the browser, for viewers who are not logged in. */
 import type { Song } from '../catalogue/contract.ts';
 import { isWholeSong } from '../player/saved-queue.ts';
 import type { Library } from './contract.ts';
@@ -8,7 +7,6 @@ import { PLAYED_MAX_SONGS, putFirst } from './rules.ts';
 export const LOCAL_FAVOURITES_MAX_SONGS = 200;
 export const NO_SONGS: Library = { favourites: [], played: [] };
 
-/** Parses the stored text; invalid text becomes empty lists. */
 export function parseLibrary(text: string | null): Library {
   let value: Partial<Record<keyof Library, unknown>> | null;
   try {
@@ -24,7 +22,6 @@ export function parseLibrary(text: string | null): Library {
   };
 }
 
-/** The songs with one added to the favourites, or taken off. */
 export function toggled(kept: Library, song: Song, off: boolean, max: number): Library {
   const favourites = off
     ? kept.favourites.filter(({ id }) => id !== song.id)

@@ -1,5 +1,3 @@
-/** Limits of favourites and recently played songs. */
-
 export const FAVOURITES_MAX_SONGS = 500;
 export const PLAYED_MAX_SONGS = 50;
 

@@ -28,10 +28,7 @@ export async function keptIds(db: Db, ownerId: string, kind: Kind): Promise<stri
   return rows.map((row) => row.song_id);
 }
 
-/**
- * Adds favourites so that the first song is the newest. Returns how many were added, or null if
- * that would exceed the limit.
- */
+/** Adds favourites so that the first song is the newest. */
 export async function addFavourites(
   trx: Trx,
   ownerId: string,
@@ -45,7 +42,6 @@ export async function addFavourites(
   return fresh.length;
 }
 
-/** Removes favourites. Returns how many were removed. */
 export async function removeFavourites(
   trx: Trx,
   ownerId: string,
@@ -61,10 +57,6 @@ export async function removeFavourites(
   return Number(numDeletedRows);
 }
 
-/**
- * Moves or adds songs to the front of the recently played, and drops the oldest. Returns how many
- * are in the catalogue.
- */
 export async function addPlayed(trx: Trx, ownerId: string, songIds: string[]): Promise<number> {
   const played = await known(trx, songIds);
   await keep(trx, ownerId, 'played', played);
@@ -80,7 +72,6 @@ export async function addPlayed(trx: Trx, ownerId: string, songIds: string[]): P
   return played.length;
 }
 
-/** The songs of the catalogue about which the account has said nothing later, each once. */
 async function lastWords(
   trx: Trx,
   ownerId: string,
@@ -92,17 +83,12 @@ async function lastWords(
   return songs.filter((id) => taken.has(itemOf(id)));
 }
 
-/** The songs that are in the catalogue, each once, in order. */
 async function known(trx: Trx, songIds: string[]): Promise<string[]> {
   const rows = await trx.selectFrom('songs').select('id').where('id', 'in', songIds).execute();
   const ids = new Set(rows.map((row) => row.id));
   return [...new Set(songIds)].filter((id) => ids.has(id));
 }
 
-/**
- * Stores songs as the newest, also those stored already; the first of them becomes the newest of
- * all.
- */
 async function keep(trx: Trx, ownerId: string, kind: Kind, songIds: string[]): Promise<void> {
   if (songIds.length === 0) return;
   const { newest } = await trx

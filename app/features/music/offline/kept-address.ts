@@ -2,7 +2,6 @@
 export const markedAddress = (source: string): string =>
   `${source}${source.includes('?') ? '&' : '?'}kept`;
 
-/** The file that such an address is for; null for any other address. */
 export function markedSource({ pathname, search }: URL): string | null {
   const before = /^(.*)[?&]kept$/.exec(search)?.[1];
   return before === undefined ? null : pathname + before;

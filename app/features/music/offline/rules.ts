@@ -8,16 +8,11 @@ export type Hindrance = 'full' | 'refused' | 'line' | 'stopped';
 
 /** An album or a playlist, and which of its songs this browser keeps. */
 export interface OfflineList {
-  /** The call that answers with its songs, such as `/album/turf-tunes`. */
   path: string;
-  /** Its page. */
   page: string;
   name: string;
-  /** The login that it is kept for; empty for everyone's. */
   username: string;
-  /** How many songs it has that can be kept. */
   all: number;
-  /** The addresses of the songs that are kept, and of their covers. */
   sources: string[];
   covers: string[];
   bytes: number;
@@ -26,7 +21,6 @@ export interface OfflineList {
   checkedAtMs: number;
 }
 
-/** The stored lists; those of another shape are left out. */
 export function parseLists(text: string | null): OfflineList[] {
   try {
     const lists: unknown = JSON.parse(text ?? '[]');
@@ -45,7 +39,6 @@ function isList(value: unknown): value is OfflineList {
   );
 }
 
-/** Whether all its songs are kept. */
 export const isWhole = ({ all, sources }: OfflineList): boolean =>
   sources.length > 0 && sources.length >= all;
 

@@ -12,11 +12,9 @@ import { findStreamSong, saveStreamSong } from './store.server.ts';
 
 interface StreamSongContext {
   database: AppDatabase;
-  /** @throws ApiError for people who are not hosts */
   requireHost(headers: Partial<Caller>): Promise<Viewer>;
 }
 
-/** The song on the stream: hosts say it, everybody may ask. */
 export function registerStreamSong(
   app: FastifyInstance,
   { database, requireHost }: StreamSongContext,

@@ -1,5 +1,3 @@
-/** The song that a host's player plays on the stream. */
-
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';

@@ -1,6 +1,5 @@
 export const STREAM_SONG_TOPIC = 'stream-song';
 
-/** How often a player repeats what it plays, and how long that is believed without a repeat. */
 export const REPEAT_EVERY_MS = 60_000;
 export const BELIEVED_MS = 150_000;
 

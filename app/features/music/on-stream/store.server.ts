@@ -4,7 +4,6 @@ import type { Tables } from '#database/tables.ts';
 import { BELIEVED_MS, STREAM_SONG_TOPIC } from './rules.ts';
 
 interface Said {
-  /** The player that said it. */
   player: string;
   songId: string | null;
 }

@@ -1,7 +1,6 @@
 /** The player's texts (specification, sections 4, 5 and 8). */
 
 export const LOAD_ERROR_MESSAGE = 'Error loading the audio source.';
-/** The notice for a song that could not be played; the queue continues with the next one. */
 export const couldNotPlay = (name: string) => `Couldn't play ${name}.`;
 export const OFFLINE_MESSAGE = 'No connection. The music continues when it is back.';
 export const INVALID_SONG_MESSAGE = 'Invalid song object';

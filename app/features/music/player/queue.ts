@@ -1,12 +1,9 @@
-/** The order of songs. A queue is immutable: each change returns a new one. */
 import type { Song } from '../catalogue/contract.ts';
 
 export type Repeat = 'off' | 'all' | 'one';
 
 export interface Queue {
-  /** In the order in which they were added. */
   songs: Song[];
-  /** Indexes into `songs`, in the order in which they play. */
   order: number[];
   /** Index into `order` of the current song; -1 when there is none. */
   at: number;
@@ -36,12 +33,10 @@ export function startQueue(
   return shuffled ? setShuffled(queue, true, seed) : queue;
 }
 
-/** The current song. */
 export function currentSong({ songs, order, at }: Queue): Song | null {
   return songs[order[at] ?? -1] ?? null;
 }
 
-/** The upcoming songs, at most `limit`, each with its index in the order. */
 export function upcoming({ songs, order, at }: Queue, limit: number): { song: Song; at: number }[] {
   return order.slice(at + 1, at + 1 + limit).flatMap((place, step) => {
     const song = songs[place];
@@ -49,10 +44,6 @@ export function upcoming({ songs, order, at }: Queue, limit: number): { song: So
   });
 }
 
-/**
- * The queue advanced by one song, or null at its end. A song that has ended plays again if one song
- * is repeated; pressing "next" always advances.
- */
 export function advance(queue: Queue, byItself: boolean): Queue | null {
   const { order, at, repeat } = queue;
   if (order.length === 0) return null;
@@ -68,7 +59,6 @@ export function goBack(queue: Queue): Queue {
   return repeat === 'all' ? { ...queue, at: order.length - 1 } : queue;
 }
 
-/** Shuffles the songs with the current one first, or restores their order. */
 export function setShuffled(queue: Queue, shuffled: boolean, seed: number): Queue {
   const { songs, order, at } = queue;
   const current = order[at];
@@ -84,12 +74,11 @@ export function setShuffled(queue: Queue, shuffled: boolean, seed: number): Queu
 
 const AFTER: Record<Repeat, Repeat> = { off: 'all', all: 'one', one: 'off' };
 
-/** Cycles the repeat mode: off, all, one. */
+/** Null at its end; a song on repeat plays again only by itself. */
 export function cycleRepeat(queue: Queue): Queue {
   return { ...queue, repeat: AFTER[queue.repeat] };
 }
 
-/** Removes an upcoming song from the queue. */
 export function dropUpcoming(queue: Queue, at: number): Queue {
   if (at <= queue.at || at >= queue.order.length) return queue;
   const dropped = queue.order[at] ?? -1;
@@ -102,7 +91,6 @@ export function dropUpcoming(queue: Queue, at: number): Queue {
   };
 }
 
-/** The queue with more songs, right after the current one or at the end. */
 export function enqueue(queue: Queue, songs: readonly Song[], where: 'next' | 'end'): Queue {
   const places = songs.map((_, index) => queue.songs.length + index);
   const at = where === 'next' ? queue.at + 1 : queue.order.length;
@@ -114,7 +102,6 @@ export function enqueue(queue: Queue, songs: readonly Song[], where: 'next' | 'e
   };
 }
 
-/** Moves an upcoming song to another place among the upcoming ones. */
 export function moveUpcoming(queue: Queue, from: number, to: number): Queue {
   const isComing = (at: number) => at > queue.at && at < queue.order.length;
   if (from === to || !isComing(from) || !isComing(to)) return queue;
@@ -123,7 +110,6 @@ export function moveUpcoming(queue: Queue, from: number, to: number): Queue {
   return { ...queue, order };
 }
 
-/** All songs of the queue in the order in which they play. */
 export function inPlayingOrder({ songs, order }: Queue): Song[] {
   return order.flatMap((place) => songs[place] ?? []);
 }
@@ -149,7 +135,6 @@ function mulberry32(seed: number): () => number {
   };
 }
 
-/** A new seed for shuffling. */
 export function newSeed(): number {
   return Math.floor(Math.random() * 0x7fff_ffff);
 }

@@ -4,12 +4,9 @@ import { SELECT_PLAYLIST_TITLE } from './contract.ts';
 
 /** Fixed; listeners set the volume on their device. */
 export const AUDIO_VOLUME = 0.75;
-/** After this time, "previous" restarts the current song. */
 export const RESTART_AFTER_SECONDS = 3;
-/** Seconds that an arrow key seeks. */
 export const SEEK_STEP_SECONDS = 5;
 
-/** The next song is prefetched after this many seconds, so not while somebody skips songs. */
 const FETCH_AHEAD_AFTER_SECONDS = 5;
 
 /** Whether to prefetch the next song now; in a short song, after half of it. */
@@ -28,11 +25,8 @@ export interface Playback {
 export const SILENCE: Playback = { status: 'idle', song: null };
 
 export type PlaybackEvent =
-  /** The listener has requested this song. */
   | { type: 'request'; song: Song }
-  /** The song is audible. */
   | { type: 'ready' }
-  /** The buffer is empty, and playback waits for more data. */
   | { type: 'stall' }
   | { type: 'pause' }
   | { type: 'resume' }
@@ -51,10 +45,7 @@ const NEXT_STATUS: Record<
   fail: { loading: 'idle', playing: 'idle', paused: 'idle' },
 };
 
-/**
- * The state after an event. The same object is returned when nothing changes, for example when the
- * song asked for is already playing.
- */
+/** The same object is returned if nothing changes. */
 export function transition(now: Playback, event: PlaybackEvent): Playback {
   if (event.type === 'request') {
     const already = isSounding(now) && now.song?.id === event.song.id;
@@ -65,12 +56,10 @@ export function transition(now: Playback, event: PlaybackEvent): Playback {
   return { ...now, status };
 }
 
-/** Whether a song plays, or is about to. */
 export function isSounding({ status }: Playback): boolean {
   return status === 'playing' || status === 'loading';
 }
 
-/** A URL that the player may open: `https:` or a path of this site. */
 const SAFE_SOURCE = /^(?:https:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*)$/;
 
 /**
@@ -83,7 +72,6 @@ export function sourceOf(song: unknown): string | null {
   return valid && SAFE_SOURCE.test(source) ? source : null;
 }
 
-/** The title of the mini player: a song with its album, else the selected playlist, else 'Select a playlist'. */
 export function miniPlayerTitle(
   { status, song }: Playback,
   playlistName: string | undefined,
@@ -99,7 +87,7 @@ const MARQUEE_FADE_MS = 1500;
 
 /**
  * One cycle of a title that is too long for its box: wait, scroll to the end, wait, fade back to
- * the start. Null when it fits.
+ * the start.
  */
 export function marqueeRound(excessPx: number) {
   if (excessPx <= 0) return null;

@@ -5,9 +5,7 @@ import { sourceOf } from './rules.ts';
 
 export interface SavedQueue {
   queue: Queue;
-  /** The position in the current song. */
   seconds: number;
-  /** The tab that played last, whose position it is. */
   tab: string;
 }
 
@@ -44,7 +42,6 @@ function parse(text: string | null): Record<string, unknown> {
   }
 }
 
-/** Whether a stored value is a song that can be shown and played. */
 export function isWholeSong(value: unknown): value is Song {
   const { album, duration } = (value ?? {}) as Partial<Song>;
   return (

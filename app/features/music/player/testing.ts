@@ -1,6 +1,5 @@
 import type { Song } from '../catalogue/contract.ts';
 
-/** A song for tests, by its id. */
 export function testSong(id: string, fields: Partial<Song> = {}): Song {
   const album = { id: 'lp', name: 'The LP', shortname: 'LP', icon: '', consoles: [], year: 1999 };
   const url = `/songs/${id}.mp3`;

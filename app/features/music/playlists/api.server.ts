@@ -29,16 +29,11 @@ interface PlaylistContext {
   database: AppDatabase;
   sessions: Sessions;
   names: NameScreen;
-  /** The songs with these ids, in their order; unknown ids are left out. */
   findSongs(songIds: string[]): Promise<Song[]>;
-  /** Runs CPU-bound work with a share per client. */
   turns: { render<T>(client: string | null, work: () => Promise<T>): Promise<T> };
 }
 
-/**
- * The playlist service (specification, section 7). Every statement that changes a playlist also
- * checks its owner.
- */
+/** The playlist service (specification, section 7). */
 export function registerPlaylists(app: FastifyInstance, context: PlaylistContext): void {
   const { database, sessions, names } = context;
   const changes = { database, authorize: sessions.requireViewer };
@@ -74,7 +69,6 @@ export function registerPlaylists(app: FastifyInstance, context: PlaylistContext
   });
 }
 
-/** A playlist with all its songs; a long one is streamed from the database. */
 function serveWholePlaylist(app: FastifyInstance, context: PlaylistContext): void {
   type Input = HandlerInput<typeof contract.getPlaylist>;
   async function find({ params: { id }, query, headers }: Input) {
@@ -100,7 +94,6 @@ function serveWholePlaylist(app: FastifyInstance, context: PlaylistContext): voi
   });
 }
 
-/** The JSON of a playlist in pieces; fields computed from its songs come last. */
 async function* playlistSteps(
   head: PlaylistHead,
   songIds: string[],
@@ -122,7 +115,6 @@ async function* playlistSteps(
 
 type PlaylistHead = Omit<PlaylistFacts, 'covers' | 'count'>;
 
-/** The response for clients that only need the song ids. */
 const barePlaylist = (head: PlaylistHead, songIds: string[]): Playlist => ({
   ...head,
   songIds,
@@ -194,7 +186,7 @@ async function update(turn: ChangeTurn, id: string, change: { name?: string; isP
   return listing;
 }
 
-/** The caller's own playlist. Another person's private playlist gets 404, a public one 403. */
+/** Another person's private playlist gets 404, a public one 403. */
 async function requireOwn(
   { trx, viewer: { userId } }: ChangeTurn,
   id: string,
@@ -205,7 +197,6 @@ async function requireOwn(
   return { id, ownerId: userId };
 }
 
-/** A playlist without its songs, if the caller may see it. */
 async function requireShown(
   { database, sessions, names }: PlaylistContext,
   playlistId: string,

@@ -1,5 +1,3 @@
-/** The playlist service (specification, sections 5 and 7). */
-
 import { endpoint, type Failure } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
@@ -62,7 +60,6 @@ const params = z.object({
     'a-playlist',
   ),
 });
-/** Parameters and errors of endpoints for one playlist. */
 const UNKNOWN: Failure = [404, 'not_found', UNKNOWN_PLAYLIST_MESSAGE];
 const ON_OWN: Failure[] = [UNKNOWN, [403, 'not_owner', NOT_OWNER_MESSAGE], KEY_REUSED];
 const songId = z.string({ error: SONG_IDS_MESSAGE }).check(z.maxLength(80));
@@ -99,7 +96,6 @@ const cover = z.object({
 });
 export type Cover = z.output<typeof cover>;
 
-/** A playlist without its songs, for lists of playlists. */
 export const playlistListing = z.object({
   ...facts,
   songCount: field(z.int(), 'How many songs are on it.', 1),
@@ -251,7 +247,6 @@ export const getPlaylist = endpoint({
   response: playlist,
 });
 
-/** One page of the albums of a playlist's songs. */
 const collectionsPart = z.object({
   items: field(z.array(albumSummary), 'The albums of this page.'),
   counts: field(z.array(z.int()), 'How many songs of each are on the playlist.', [12]),
@@ -260,7 +255,6 @@ const collectionsPart = z.object({
 });
 export type CollectionsPart = z.output<typeof collectionsPart>;
 
-/** A playlist without its songs. */
 const playlistFacts = z.object({
   ...facts,
   covers: field(z.array(cover), 'The albums of its first songs.'),

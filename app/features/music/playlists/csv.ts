@@ -1,6 +1,5 @@
 import { plainText } from '../catalogue/search/song-tags.ts';
 
-/** A song in a file. */
 export interface ImportEntry {
   id?: string;
   albumId?: string;
@@ -37,7 +36,6 @@ const CSV_CELLS = {
   ';': /(?:^|[;\n])(?:"((?:[^"]|"")*)"|([^";\n][^;\n]*)?)/y,
 };
 
-/** Parses rows of cells; a quoted cell may contain separators, line breaks and doubled quotes. */
 function csvRows(text: string): string[][] {
   const source = text.replaceAll('\r\n', '\n');
   const rows: string[][] = [[]];

@@ -19,12 +19,10 @@ export function toM3u({ name, songs }: Pick<Playlist, 'name' | 'songs'>, siteUrl
   return `${['#EXTM3U', `#PLAYLIST:${onOneLine(name)}`, ...entries].join('\n')}\n`;
 }
 
-/** A text without line breaks and other control characters. */
 export const onOneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
 
 const SONG_ADDRESS = /\/songs\/([A-Za-z0-9_-]{1,80})\.\w{2,4}(?:[?#].*)?$/;
 
-/** A line with a URL or a file path. */
 const ADDRESS = /^(?:[a-z]+:\/\/|\/|[A-Za-z]:\\)\S/;
 
 /** Extended M3U from this site and others, and plain lists of URLs. */

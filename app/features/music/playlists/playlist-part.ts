@@ -1,5 +1,3 @@
-/** Single pages of playlists that are too long for one page. */
-
 import { fittingItems } from '@ringside/page-queries/fitting-items';
 import type { Song } from '../catalogue/contract.ts';
 import { pageOf } from '../catalogue/rules.ts';
@@ -14,15 +12,10 @@ import {
   type PlaylistView,
 } from './rules.ts';
 
-/** The fields of a song that a filter needs. */
 type ListedSong = Pick<Song, 'id' | 'name' | 'duration'> & { album: { id: string; name: string } };
 
 type Head = Omit<PlaylistFacts, 'covers' | 'count'>;
 
-/**
- * One page of a long playlist, from the songs that match a filter (`matching`). `load` returns the
- * full rows of the songs shown, or of the first songs of the albums shown.
- */
 export async function playlistPart(
   head: Head,
   { songs, matching }: { songs: ListedSong[]; matching: ListedSong[] },
@@ -51,13 +44,11 @@ export function factsOf({ id, name, owner, public: isPublic, songs }: Playlist):
   return { id, name, owner, public: isPublic, count: songs.length, covers };
 }
 
-/** A page of the albums of some songs. */
 export function collectionsPart(songs: Song[], page: number): CollectionsPart {
   const part = collectionsOf(songs, page);
   return { ...part, items: part.items.map(({ album }) => album) };
 }
 
-/** The same with the first song in place of each album. */
 function collectionsOf<S extends ListedSong>(songs: S[], page: number) {
   const counts = new Map<string, number>();
   for (const { album } of songs) counts.set(album.id, (counts.get(album.id) ?? 0) + 1);
@@ -70,7 +61,6 @@ function collectionsOf<S extends ListedSong>(songs: S[], page: number) {
   };
 }
 
-/** The first song of each album, in the order of the list. */
 function firstOfAlbums<S extends ListedSong>(songs: S[]): S[] {
   const seen = new Set<string>();
   return songs.filter(({ album: { id } }) => !seen.has(id) && seen.add(id));

@@ -5,7 +5,6 @@ export const SELECTED_STORAGE_KEY = 'ringside-selected-playlist';
 export interface SelectedPlaylist {
   id: string;
   name: string;
-  /** The owner's id: on a shared computer the selection is not for the next viewer. */
   userId: string;
   /** When it was selected, in ms since 1970; a list of playlists loaded earlier may lack it. */
   selectedAt: number;

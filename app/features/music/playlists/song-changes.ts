@@ -1,8 +1,6 @@
-/** Optimistic changes of a playlist's songs, and their inverses. */
 import type { AlbumSummary, Song } from '../catalogue/contract.ts';
 import type { Playlist } from './contract.ts';
 
-/** A playlist with other songs; ids, songs and albums stay consistent. */
 export function withSongs(playlist: Playlist, songs: Song[]): Playlist {
   const albums: Record<string, AlbumSummary> = {};
   for (const { album } of songs) albums[album.id] = album;
@@ -10,7 +8,6 @@ export function withSongs(playlist: Playlist, songs: Song[]): Playlist {
   return { ...playlist, songs, songIds, albums, albumIds: Object.keys(albums) };
 }
 
-/** Appends songs; one already in the list keeps its place. */
 export function added(songs: Song[], more: Song[]): Song[] {
   const present = new Set(songs.map(({ id }) => id));
   return [...songs, ...more.filter(({ id }) => !present.has(id))];
@@ -21,14 +18,12 @@ export function without<T extends { id: string }>(songs: T[], ids: readonly stri
   return songs.filter(({ id }) => !gone.has(id));
 }
 
-/** Songs in the order of ids; those missing from the ids go to the end. */
 export function inOrder(songs: Song[], ids: readonly string[]): Song[] {
   const byId = new Map(songs.map((song) => [song.id, song]));
   const named = ids.flatMap((id) => byId.get(id) ?? []);
   return [...named, ...without(songs, ids)];
 }
 
-/** Ids with one moved to another index. */
 export function moved(ids: readonly string[], from: number, to: number): string[] {
   const next = [...ids];
   const [id] = next.splice(from, 1);
@@ -36,7 +31,6 @@ export function moved(ids: readonly string[], from: number, to: number): string[
   return next;
 }
 
-/** An order with removed ids restored, each after the one that it followed before. */
 export function restored(
   now: readonly string[],
   ids: readonly string[],

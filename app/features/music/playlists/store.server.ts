@@ -14,7 +14,6 @@ import {
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 
-/** A playlist and its owner, as found in the same transaction. */
 export interface OwnedPlaylist {
   id: string;
   ownerId: string;
@@ -49,7 +48,6 @@ export async function createPlaylist(
   return id;
 }
 
-/** Changes name or visibility. */
 export async function updatePlaylist(
   trx: Trx,
   { id, ownerId }: OwnedPlaylist,
@@ -66,9 +64,6 @@ export async function updatePlaylist(
     .execute();
 }
 
-/**
- * Deletes a playlist with its list of songs. Returns whether it existed and belonged to the owner.
- */
 export async function deletePlaylist(trx: Trx, { id, ownerId }: OwnedPlaylist): Promise<boolean> {
   await trx
     .deleteFrom('playlist_songs')
@@ -82,7 +77,6 @@ export async function deletePlaylist(trx: Trx, { id, ownerId }: OwnedPlaylist): 
   return numDeletedRows > 0n;
 }
 
-/** A playlist's owner and visibility, if it exists. */
 export async function findPlaylist(db: Db, id: string) {
   const row = await db.selectFrom('playlists').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
@@ -95,7 +89,6 @@ export async function findPlaylist(db: Db, id: string) {
   };
 }
 
-/** Ids of a playlist's songs that are in the catalogue, in the owner's order. */
 export async function songIdsOf(db: Db, id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('playlist_songs')
@@ -134,7 +127,6 @@ export async function songNamesOf(db: Db, id: string): Promise<SongName[]> {
   });
 }
 
-/** A song without the fields that only its row shows. */
 export interface SongName {
   id: string;
   name: string;
@@ -142,7 +134,6 @@ export interface SongName {
   album: { id: string; name: string };
 }
 
-/** The ids that are not in the catalogue. */
 export async function unknownSongs(db: Db, songIds: string[]): Promise<string[]> {
   const known = new Set<string>();
   for (const ids of inChunks(songIds)) {
@@ -152,10 +143,7 @@ export async function unknownSongs(db: Db, songIds: string[]): Promise<string[]>
   return songIds.filter((id) => !known.has(id));
 }
 
-/**
- * Appends songs to a playlist; those already on it keep their place. Returns how many are new, or
- * 'full' if the limit would be exceeded.
- */
+/** Returns how many are new, or 'full' above the limit. */
 export async function addSongs(
   trx: Trx,
   playlist: OwnedPlaylist,
@@ -175,7 +163,6 @@ export async function addSongs(
   return fresh.length;
 }
 
-/** Removes songs. Returns how many were on it. */
 export async function removeSongs(
   trx: Trx,
   playlist: OwnedPlaylist,
@@ -193,7 +180,7 @@ export async function removeSongs(
   return gone.length;
 }
 
-/** Reorders the songs. Returns false unless the order has exactly the songs on it. */
+/** Returns false unless the order has exactly the songs on it. */
 export async function reorderSongs(
   trx: Trx,
   playlist: OwnedPlaylist,
@@ -222,9 +209,7 @@ export async function reorderSongs(
 interface ListedPlaylists {
   ownerId: string;
   alsoPrivate: boolean;
-  /** Whether to include the keys of all their songs. */
   songIds: 'all' | 'none';
-  /** Only this one. */
   id?: string;
 }
 
@@ -264,7 +249,6 @@ const listed = (db: Db, { ownerId, alsoPrivate, id }: ListedPlaylists) =>
     .$if(!alsoPrivate, (query) => query.where('playlists.is_public', '=', 1))
     .$if(id !== undefined, (query) => query.where('playlists.id', '=', id as string));
 
-/** The number of a playlist's songs that are in the catalogue. */
 const songCount = ({ selectFrom, fn }: ExpressionBuilder<Tables, 'playlists'>) =>
   selectFrom('playlist_songs')
     .innerJoin('songs', 'songs.id', 'playlist_songs.song_id')
@@ -284,7 +268,6 @@ async function songsOf(db: Db, playlistIds: string[]) {
   return Map.groupBy(rows, (row) => row.playlist_id);
 }
 
-/** The albums of the first songs, by playlist id. */
 async function coversOf(db: Db, wanted: ListedPlaylists): Promise<Map<string, Cover[]>> {
   const rows = await listed(db, wanted)
     .innerJoin('playlist_songs', 'playlist_songs.playlist_id', 'playlists.id')
@@ -300,7 +283,6 @@ async function coversOf(db: Db, wanted: ListedPlaylists): Promise<Map<string, Co
   return new Map([...byPlaylist].map(([id, own]) => [id, coversOfSongs(own)]));
 }
 
-/** Greater than all positions. */
 const LAST = 2_147_483_647;
 
 const positionAfterCovers = ({ selectFrom }: ExpressionBuilder<Tables, 'playlists'>) =>

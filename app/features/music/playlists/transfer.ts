@@ -20,7 +20,6 @@ export function toJson({ name, songs }: Pick<Playlist, 'name' | 'songs'>): strin
   return `${JSON.stringify({ format: FORMAT, version: 1, name, songs: entries }, null, 2)}\n`;
 }
 
-/** Parses any of these formats. Null for any other file. */
 export function readImport(text: string): { name: string; entries: ImportEntry[] } | null {
   const plain = text.replace(/^\uFEFF/, '').trim();
   const read = plain.startsWith('{') ? readJson(plain) : (readCsv(plain) ?? readM3u(plain));
@@ -65,7 +64,6 @@ function entryOf(song: Record<string, unknown> | null): ImportEntry[] {
   ];
 }
 
-/** A song that may match an entry, and whether more than its title does. */
 export interface Match {
   song: Song;
   isSure: boolean;
@@ -73,8 +71,7 @@ export interface Match {
 
 /**
  * The song of an entry: by its id, else by its title with album or artist, which other players also
- * write as 'Artist - Title'. If only a title matches, and only one song has it, the result is a
- * guess.
+ * write as 'Artist - Title'.
  */
 export function matchEntry(entry: ImportEntry, candidates: readonly Song[]): Match | undefined {
   const byId = candidates.find(({ id }) => id === entry.id);
@@ -96,7 +93,6 @@ export function matchEntry(entry: ImportEntry, candidates: readonly Song[]): Mat
 const EDITION =
   /\s*[([][^()[\]]*\b(?:re-?master(?:ed)?|mono|stereo|bonus track|deluxe|anniversary|(?:album|single|original) (?:version|mix|edit)|feat\.?|ft\.)(?!\p{L})[^()[\]]*[)\]]\s*$/iu;
 
-/** ' - 2011 Remaster', as streaming services write it. */
 const DASHED_EDITION =
   /\s-\s(?:\d{4}\s)?(?:digital(?:ly)?\s)?(?:re-?master(?:ed)?|mono|stereo)(?:\s(?:version|mix|\d{4}))*\s*$/i;
 
@@ -106,11 +102,9 @@ const withoutEdition = (name: string) =>
 interface Reading {
   name: string;
   of: string[];
-  /** Whether titles are compared without their editions. */
   plain: boolean;
 }
 
-/** The possible readings of an entry: a title, with an album if there is one; then without its edition. */
 function readingsOf({ name, album, artist }: ImportEntry): Reading[] {
   const of = [album, artist].flatMap((name) => (name ? [folded(name)] : []));
   return [false, true].flatMap((plain) => {
@@ -126,14 +120,12 @@ function readingsOf({ name, album, artist }: ImportEntry): Reading[] {
   });
 }
 
-/** Names to search the catalogue for, the more likely one first. */
 export function namesOf({ name }: ImportEntry): string[] {
   const title = withoutEdition(name);
   const cut = title.indexOf(' - ');
   return cut < 0 ? [title] : [title.slice(cut + 3), title];
 }
 
-/** A safe file name for a playlist. */
 export function fileName(name: string, extension: string): string {
   const plain = name
     .replaceAll(/[^\p{L}\p{N} _-]+/gu, '')

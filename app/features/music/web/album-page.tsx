@@ -132,12 +132,10 @@ export default function AlbumPage() {
   );
 }
 
-/** Longer names use a smaller font. */
 const LONG_NAME_CHARACTERS = 60;
 
 interface AlbumHeadProps {
   album: AlbumPart;
-  /** All songs, once they are loaded. */
   songs: Song[];
   play: ReturnType<typeof usePlayWhole>;
 }

@@ -59,7 +59,6 @@ function Money({ balance }: { balance: number }) {
   );
 }
 
-/** The time of the next restock: the reported time plus one hour. */
 export function RestockSign({ restockTime }: { restockTime: string | null | undefined }) {
   const title = useId();
   return (
@@ -91,7 +90,6 @@ function Restock({ atMs }: { atMs: number }) {
   );
 }
 
-/** The time in ms, updated every second after hydration. */
 function useSeconds(): number {
   const rendered = useNow();
   const [second, setSecond] = useState<number | null>(null);

@@ -105,7 +105,6 @@ function Section({ category, owned }: { category: ItemCategory; owned: OwnedItem
   );
 }
 
-/** An empty inventory; tickets have no section in the specification, so their count is here. */
 function Empty({ tickets }: { tickets: boolean }) {
   return (
     <Notice title="Your bag is empty">

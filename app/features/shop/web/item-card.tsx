@@ -20,20 +20,16 @@ import type { Wishes } from './shared/wishlist.ts';
 
 const PICTURE_PX = 80;
 
-/** Data that all cards share. */
 export interface Stall {
   holdings: Holdings;
   wishes: Wishes;
-  /** Slugs that were restocked while the page was open. */
   fresh: ReadonlySet<string>;
-  /** Slugs in store, for lists that also show other items. */
   inStore?: ReadonlySet<string>;
 }
 
 interface ItemCardProps {
   item: ShownItem;
   stall: Stall;
-  /** A prize is not for sale, so it is never marked as affordable. */
   prize?: boolean;
 }
 
@@ -75,7 +71,6 @@ export function ItemCard({ item, stall, prize = false }: ItemCardProps) {
   );
 }
 
-/** Whether it is affordable, as an icon and in words. */
 function Reach({ short }: { short: number }) {
   if (short > 0)
     return <span className={classNames(texts.dim, classes.short)}>{formatZ(short)} short</span>;
@@ -135,7 +130,6 @@ function WishButton({ item, stall }: { item: ShownItem; stall: Stall }) {
 
 const SHAPES = Array.from({ length: 6 }, (_, index) => index);
 
-/** Placeholders of cards that are loading. */
 export function ItemCardShapes({ className }: { className: string | undefined }) {
   return (
     <ul className={className} aria-hidden="true">

@@ -13,7 +13,6 @@ import { Rarity } from './rarity.tsx';
 
 const PICTURE_PX = 72;
 
-/** The query of the shop's catalogue, filtered to one item. */
 const shopQuery = ({ Name }: Item) => new URLSearchParams({ view: 'catalogue', q: Name });
 
 /** An owned item: picture, `name x count`, cost, rarity, description, and a link to the shop. */

@@ -13,7 +13,6 @@ export function storeStatusQuery(api: Client) {
   });
 }
 
-/** Every item the game knows. */
 export function itemsQuery(api: Client) {
   return queryOptions({
     queryKey: ['store', 'items'],

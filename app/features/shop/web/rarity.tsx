@@ -2,7 +2,6 @@ import type { ItemRarity } from '../contract.ts';
 import { RARITY_LABELS, rarityLevel } from '../rules.ts';
 import classes from './rarity.module.css';
 
-/** The name of a rarity, with one stud per level. */
 export function Rarity({ rarity }: { rarity: ItemRarity }) {
   return (
     <span className={classes.rarity}>

@@ -7,11 +7,9 @@ import classes from './shelf-filter.module.css';
 
 interface ShelfFilterProps {
   shelf: Shelf;
-  /** Called with a field's name in the address, and its new value. */
   onChange: (name: string, value: string) => void;
 }
 
-/** Search, category, rarity and order. Without JavaScript it is a plain GET form. */
 export function ShelfFilter({ shelf, onChange }: ShelfFilterProps) {
   return (
     <search aria-label="Items">
@@ -45,7 +43,6 @@ function options(labels: Record<string, string>) {
   ));
 }
 
-/** The text changes immediately; the address and the shelf after a pause. */
 function SearchBox({ term, onChange }: { term: string; onChange: (term: string) => void }) {
   const field = useTypedText(term, onChange);
   return (

@@ -4,7 +4,6 @@ import tabs from '#app/ui/tabs.module.css';
 import { type Shelf, type ShelfView, VIEW_LABELS, writeShelf } from '../shelf.ts';
 import classes from './shop-page.module.css';
 
-/** Links to the three views, which keep the filters. */
 export function ShelfViews({ shelf, wishes }: { shelf: Shelf; wishes: number }) {
   return (
     <nav className={tabs.tabs} aria-label="Items to show">

@@ -33,7 +33,6 @@ const CARD_BYTES = 700;
 const SHELF_BYTES = 100_000;
 const STORE_DATA_BYTES = 20_000;
 
-/** The items of the shelf in the HTML; null for all. */
 function shelfPart<T extends { items: ShownItem[] }>(list: T, shelf: Shelf, from: number) {
   const bounds = { rowBytes: CARD_BYTES, listBytes: SHELF_BYTES };
   if (from === 0 && fittingItems(list.items, bounds) === null) return null;

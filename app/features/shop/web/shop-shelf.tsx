@@ -14,9 +14,7 @@ import classes from './shop-page.module.css';
 
 type Result<T> = Pick<UseQueryResult<T>, 'data' | 'errorUpdateCount' | 'refetch'>;
 
-/** The note on a page that has only some of the items. */
 interface ShelfPart {
-  /** The link to the rest; null without one. */
   next: number | null;
   matching: number;
   all: number;
@@ -30,7 +28,6 @@ interface ShopShelfProps {
   onShowAll: () => void;
 }
 
-/** The items of a view, in every state. */
 export function ShopShelf({ shelf, store, catalogue, stall, onShowAll }: ShopShelfProps) {
   const source = shelf.view === 'store' ? store : catalogue;
   if (!source.data) return source.errorUpdateCount > 0 ? <Failed query={source} /> : <Loading />;
@@ -71,7 +68,6 @@ export function ShopShelf({ shelf, store, catalogue, stall, onShowAll }: ShopShe
   );
 }
 
-/** Only until the browser has loaded all items; a wishlist only exists in the browser. */
 function partOf({ view }: Shelf, status: object | undefined, catalogue: object | undefined) {
   const list: { part?: ShelfPart } | undefined = view === 'store' ? status : catalogue;
   return view === 'wishlist' ? undefined : list?.part;

@@ -3,7 +3,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import texts from '#app/ui/looks/texts.module.css';
 import { clockText } from '#app/ui/time/dates.ts';
 
-/** The age of the data, shown while there are no live updates. */
 export function StaleMark({ query }: { query: UseQueryResult }) {
   const broken = useLiveState() === 'broken';
   const stale = query.isRefetchError || (broken && query.isSuccess);

@@ -3,7 +3,6 @@ import type { ShopStatus } from '../contract.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The items that the last restock added while the page was open. */
 export function useFreshItems(status: ShopStatus | undefined): ReadonlySet<string> {
   const [seen, setSeen] = useState({ status, fresh: NONE });
   if (status !== undefined && status !== seen.status) {

@@ -4,7 +4,6 @@ import { readShelf, type Shelf, writeShelf } from '../shelf.ts';
 
 type ChangeShelf = (edit: (query: URLSearchParams) => void) => void;
 
-/** The shelf in the address, and a function that changes it on top of pending changes. */
 export function useShelf(): [Shelf, ChangeShelf] {
   const [searchParams, setSearchParams] = useSearchParams();
   const asked = useRef(searchParams);

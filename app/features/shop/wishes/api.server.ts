@@ -14,7 +14,6 @@ interface WishesContext {
   reference: { items: readonly Item[] };
 }
 
-/** The wishlist of an account, private to its viewer. */
 export function registerWishes(
   app: FastifyInstance,
   { database, sessions, reference }: WishesContext,

@@ -1,5 +1,3 @@
-/** The items of the shop that a viewer wishes for. */
-
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';

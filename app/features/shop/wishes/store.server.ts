@@ -5,7 +5,6 @@ import { MAX_WISHES } from './rules.ts';
 
 type Trx = Transaction<Tables>;
 
-/** What an account wishes for, the newest last. */
 export async function findWishes(db: Kysely<Tables>, ownerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('wishes')
@@ -70,7 +69,6 @@ async function addWishes(trx: Trx, ownerId: string, slugs: readonly string[]): P
     .execute();
 }
 
-/** The number of the last arrival of an item in the store. */
 export async function lastArrival(db: Kysely<Tables>): Promise<number> {
   const last = await db
     .selectFrom('item_arrivals')

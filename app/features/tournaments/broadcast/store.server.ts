@@ -5,15 +5,14 @@ import type { Snapshot } from '../contract.ts';
 import { SNAPSHOT_TOPIC } from '../rules.ts';
 
 /**
- * The match on the broadcast, or null. For a tournament saved here only the ids of tournament and
- * match are read; the score comes from the tournament.
+ * Of a tournament saved here only its id and the match's are read; the score comes from the
+ * tournament.
  */
 export async function findBroadcast(db: Kysely<Tables>): Promise<Snapshot | null> {
   const row = await db.selectFrom('broadcast_snapshot').select('document_json').executeTakeFirst();
   return row ? JSON.parse(row.document_json) : null;
 }
 
-/** Puts a match on the broadcast, or clears it. */
 export async function saveBroadcast(
   trx: Transaction<Tables>,
   snapshot: Snapshot | null,

@@ -1,7 +1,6 @@
 /**
- * Applies the edits of one desk to the saved tournament: the server to save them, a desk to show
- * them on top of a state that another organiser saved. An edit may remove or change a result only
- * if it lists it in `undoes`, which shows that the organiser saw it and agreed.
+ * Applies one desk's edits to the saved tournament; an edit may undo a result only if it lists it
+ * in `undoes`.
  */
 
 import type { Outcome } from '@ringside/bracket';
@@ -10,19 +9,12 @@ import type { Touched } from './changes.ts';
 import { applyEdit, type Edit, EditError, type EditReason, missingFrom, same } from './edits.ts';
 import { sameSettings, settingsOf } from './settings.ts';
 
-export type ConflictReason =
-  | EditReason
-  /** It would undo results that the edit does not name. */
-  | 'undoes'
-  /** Somebody else changed the same seeding or running score. */
-  | 'changed';
+export type ConflictReason = EditReason | 'undoes' | 'changed';
 
-/** An edit that was not applied. */
 export interface EditConflict {
   edit: Edit;
   reason: ConflictReason;
   message: string;
-  /** All results that the edit would undo, including those it names. */
   undoes: Outcome[];
 }
 
@@ -58,12 +50,10 @@ export function applySave(
   return save;
 }
 
-/** Whether the organiser can confirm the edit all the same; any other conflict is final. */
 export function isQuestion({ reason }: EditConflict): boolean {
   return reason === 'undoes' || reason === 'changed';
 }
 
-/** The edit after the organiser has confirmed the results it undoes. */
 export function confirmed({ edit, undoes }: EditConflict): Edit {
   if (edit.kind === 'declare') return { kind: 'correct', outcome: edit.outcome, undoes };
   return canUndo(edit) ? { ...edit, undoes } : edit;
@@ -95,7 +85,6 @@ function attempt(now: Tournament, edit: Edit, touched: Touched): Tournament | Ed
   }
 }
 
-/** A declared result may replace one that somebody else declared, after a confirmation. */
 function refusal(now: Tournament, edit: Edit, { reason, message }: EditError): EditConflict {
   if (edit.kind === 'declare' && reason === 'already_decided') {
     const correction = attempt(now, { kind: 'correct', outcome: edit.outcome }, UNTOUCHED);
@@ -111,7 +100,6 @@ function isTouched(edit: Edit, { seeding, scores }: Touched): boolean {
   return edit.kind === 'score' && scores.has(edit.matchId);
 }
 
-/** Whether an edit would change nothing. */
 function isAlreadySo(tournament: Tournament, edit: Edit): boolean {
   const { participants, outcomes, scores, selected } = tournament;
   switch (edit.kind) {

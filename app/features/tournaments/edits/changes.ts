@@ -1,4 +1,3 @@
-/** The differences between two states of a tournament, as data and as sentences. */
 import type { Tournament, TournamentChange } from '../contract.ts';
 import { same } from './edits.ts';
 import { type SettingsFields, sameSettings, settingsOf, settingsText } from './settings.ts';
@@ -6,7 +5,6 @@ import { type SettingsFields, sameSettings, settingsOf, settingsText } from './s
 type Compared = Pick<Tournament, 'participants' | 'outcomes' | 'scores' | 'selected'> &
   SettingsFields;
 
-/** All differences, in the order in which an organiser makes them. */
 export function differences(before: Compared | null, after: Compared): TournamentChange[] {
   const was = before ?? { participants: [], outcomes: [], scores: {}, selected: [] };
   return [
@@ -80,7 +78,6 @@ function scoreDifferences(was: Compared, is: Compared): TournamentChange[] {
 /** Changes without results that two organisers may both make: the seeding, running scores. */
 export interface Touched {
   seeding: boolean;
-  /** Match ids. */
   scores: ReadonlySet<string>;
 }
 
@@ -91,7 +88,6 @@ export function touchedBy(changes: readonly TournamentChange[]): Touched {
   };
 }
 
-/** A change as a sentence. Names are looked up by ID; without one, the ID is shown. */
 export function changeText(change: TournamentChange, names: ReadonlyMap<number, string>): string {
   const name = (ID: number) => names.get(ID) ?? `Monster ${ID}`;
   switch (change.what) {
@@ -120,7 +116,6 @@ export function changeText(change: TournamentChange, names: ReadonlyMap<number, 
   }
 }
 
-/** A result as part of a sentence, the winner first. */
 export function resultText(
   { leftId, rightId, leftScore, rightScore, winner, walkover }: Tournament['outcomes'][number],
   name: (ID: number) => string,
@@ -134,7 +129,6 @@ export function resultText(
 
 const WALKOVERS = { forfeit: 'forfeit', disqualified: 'disqualified' } as const;
 
-/** The differences between two states, in one line. */
 export function differenceText(before: Tournament, after: Tournament): string {
   const names = namesOf(before, after);
   const [first, ...more] = differences(before, after).map((difference) =>
@@ -144,7 +138,6 @@ export function differenceText(before: Tournament, after: Tournament): string {
   return more.length > 0 ? `${first} And ${more.length} more.` : first;
 }
 
-/** Monster names by ID, from the participants of these states. */
 export function namesOf(...tournaments: Tournament[]): Map<number, string> {
   const all = tournaments.flatMap(({ participants }) => participants);
   return new Map(all.map(({ ID, MONSTER_NAME }) => [ID, MONSTER_NAME]));

@@ -1,5 +1,3 @@
-/** The endpoint by which a desk saves: it sends edits, not the whole tournament. */
-
 import { MAX_PARTICIPANTS } from '@ringside/bracket/seeding';
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
@@ -32,7 +30,6 @@ import { MAX_EDITS_PER_SAVE, MAX_SELECTED, TOURNAMENT_BODY_LIMIT_BYTES } from '.
 import type { ConflictReason } from './apply-save.ts';
 
 const ids = z.array(z.int()).check(z.maxLength(MAX_PARTICIPANTS));
-/** A double elimination has almost two matches for each participant. */
 const MAX_MATCHES = 2 * MAX_PARTICIPANTS;
 const outcomes = z.array(outcome).check(z.maxLength(MAX_MATCHES));
 /** The results that the organiser saw would disappear or change. */
@@ -43,7 +40,6 @@ export const undoes = field(
 );
 const editKind = <K extends string>(kind: K, what: string) => field(z.literal(kind), what);
 
-/** An `Edit` on the wire; of a participant only the ID is used. */
 export const wireEdit = z.discriminatedUnion('kind', [
   z.object({
     kind: editKind('add', 'A participant is added.'),
@@ -159,11 +155,9 @@ export type EditsSave = z.output<typeof saveEdits.body>;
 export interface ConflictAnswer {
   current: Tournament;
   conflicts: {
-    /** Of the edit in the save. */
     index: number;
     reason: ConflictReason;
     message: string;
-    /** The results that the edit would undo. */
     undoes: Tournament['outcomes'];
   }[];
 }

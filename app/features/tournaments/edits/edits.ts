@@ -40,7 +40,6 @@ export type Edit =
   /** At the given seed, from 1; last without one. */
   | { kind: 'add'; participant: MonsterRecord; seed?: number }
   | { kind: 'remove'; ID: number }
-  /** A substitute for a participant that has not fought. */
   | { kind: 'replace'; ID: number; participant: MonsterRecord }
   /** IDs, best first; participants that are left out follow in their former order. */
   | { kind: 'seed'; order: number[] }
@@ -50,11 +49,8 @@ export type Edit =
   | { kind: 'declare'; outcome: Outcome }
   | ({ kind: 'correct'; outcome: Outcome } & Undoing)
   | ({ kind: 'take-back'; matchId: string } & Undoing)
-  /** A setting that is left out stays. */
   | ({ kind: 'settings' } & Pick<Settings, 'bestOf' | 'thirdPlace'> & Partial<Settings> & Undoing)
-  /** Clears every result and score. */
   | ({ kind: 'reset' } & Undoing)
-  /** Removes the results of some matches and declares others: the inverse of edits to results. */
   | ({ kind: 'restore'; remove: string[]; outcomes: Outcome[] } & Undoing);
 
 interface Undoing {
@@ -88,7 +84,6 @@ export class EditError extends Error {
   }
 }
 
-/** A tournament that is not saved yet; `uid` may be empty, and is then given by the server. */
 export function newTournament(name: string, uid = ''): Tournament {
   const id = tournamentIdOf(name);
   const nothing = { participants: [], outcomes: [], eliminated: [], scores: {}, selected: [] };
@@ -101,9 +96,8 @@ const newKept = () => new WeakMap<BracketSource['participants'], WeakMap<Outcome
 const brackets = { single: newKept(), withThirdPlace: newKept(), double: newKept() };
 
 /**
- * The bracket of a tournament. Memoised by the identity of the lists of participants and outcomes,
- * which are replaced and never mutated: renders and later edits do not compute it again. @throws
- * BracketError if the lists make no valid bracket
+ * Memoised by the identity of the lists, which are replaced and never mutated. @throws BracketError
+ * if they make no valid bracket
  */
 export function bracketOf(source: BracketSource): Bracket {
   const { participants, outcomes, thirdPlace, format = 'single' } = source;
@@ -133,7 +127,6 @@ export function applyEdit(tournament: Tournament, edit: Edit): Tournament {
   }
 }
 
-/** The edits that revert another one, computed from the states before and after it. */
 export function undoOf(edit: Edit, before: Tournament, after: Tournament): Edit[] {
   const main = mainUndoOf(edit, before, after);
   return edit.kind === 'score' ? main : [...main, ...removedBy(before, after)];
@@ -172,7 +165,6 @@ function resultsUndo(before: Tournament, after: Tournament): Edit[] {
   return [{ kind: 'restore', remove: made.map(({ id }) => id), outcomes, undoes: made }];
 }
 
-/** The edits that restore the running scores and the selection that an edit removed. */
 function removedBy(before: Tournament, after: Tournament): Edit[] {
   const scores = Object.entries(before.scores)
     .filter(([matchId]) => after.scores[matchId] === undefined)
@@ -244,7 +236,6 @@ function changeField({ participants, selected }: Tournament, edit: FieldEdit) {
   }
 }
 
-/** Results are kept: the replaced participant has none. */
 function replaceParticipant(
   tournament: Tournament,
   { ID, participant }: Extract<Edit, { kind: 'replace' }>,
@@ -266,7 +257,6 @@ function replaceParticipant(
   };
 }
 
-/** Results of matches that there are no longer are removed; the others stay as they are. */
 function changeSettings(
   tournament: Tournament,
   { kind: _, undoes: __, ...edit }: Extract<Edit, { kind: 'settings' }>,
@@ -300,7 +290,7 @@ function changeScore(
   return { ...others, [matchId]: score };
 }
 
-/** Why a match cannot have a running score, or null. Equal ones are fine: it is still open. */
+/** Why a match cannot have a running score, or null. */
 export function reasonAgainstScore(
   bracket: Bracket,
   matchId: string,
@@ -349,7 +339,6 @@ type RestoreEdit = Extract<Edit, { kind: 'restore' }>;
 
 const isDecided = (bracket: Bracket, id: string) => findMatch(bracket, id)?.state === 'decided';
 
-/** Running scores are kept while their match is open and has the same pair. */
 function keptScores({ scores }: Tournament, before: Bracket, after: Bracket) {
   const isKept = (id: string) => {
     const [was, is] = [findMatch(before, id), findMatch(after, id)];
@@ -372,13 +361,11 @@ function derived(tournament: Tournament, changed: Changed): Tournament {
   };
 }
 
-/** The list before if it has the same IDs, so that components that show it do not render. */
 const kept = (before: number[], now: readonly number[]) =>
   before.join() === now.join() ? before : [...now];
 
 const idsOf = ({ participants }: Tournament) => participants.map(({ ID }) => ID);
 
-/** The outcomes of `list` that are not in `others`, or differ there. */
 export function missingFrom(others: readonly Outcome[], list: readonly Outcome[]): Outcome[] {
   return list.filter((outcome) => !others.some((other) => same(outcome, other)));
 }
@@ -388,7 +375,6 @@ export function undoneByEdit(tournament: Tournament, edit: Edit): Outcome[] {
   return missingFrom(applyEdit(tournament, edit).outcomes, tournament.outcomes);
 }
 
-/** Whether two outcomes are the same result of the same match. */
 export function same(a: Outcome, b: Outcome): boolean {
   return (['id', 'leftId', 'rightId', 'leftScore', 'rightScore', 'walkover'] as const).every(
     (field) => a[field] === b[field],

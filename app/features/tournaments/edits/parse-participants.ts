@@ -10,19 +10,14 @@ export function idsOf(text: string): number[] | null {
   return words.length > 0 && ids.length === words.length ? [...new Set(ids)] : null;
 }
 
-/** Whether the text can only be the start of a monster's name. */
 export function isName(text: string): boolean {
   return text !== '' && !text.includes('/') && idsOf(text) === null;
 }
 
-/** A monster in a pasted list, with the names that it may have, the likeliest first. */
 export interface PastedLine {
-  /** The text of the line. */
   text: string;
   names: string[];
-  /** The record ID of a URL. */
   id: number | null;
-  /** Between its commas, if it is no name with a comma. */
   parts: PastedLine[];
 }
 
@@ -59,7 +54,6 @@ const AROUND = [
   /[\s,]+(?:lv|lvl|level)?\.?\s*\d{1,4}$/iu,
 ];
 
-/** The text itself, and without each of the things around a name, one after the other. */
 function namesIn(text: string): string[] {
   let rest = text.normalize('NFC').replace(/\s+/g, ' ');
   const names = [rest];

@@ -1,8 +1,6 @@
-/** The match settings of a tournament: how it is played, and how many fights a match has at most. */
 import type { Format } from '@ringside/bracket';
 import type { Tournament } from '../contract.ts';
 
-/** As a tournament has them; what is not set is left out, also where it is stored. */
 export type SettingsFields = Pick<Tournament, 'bestOf' | 'thirdPlace' | 'format' | 'bestOfRounds'>;
 
 type Given = { [K in keyof Settings]?: Settings[K] | null | undefined };
@@ -25,7 +23,6 @@ export function settingsOf({ bestOf, thirdPlace, format, bestOfRounds }: Given):
   };
 }
 
-/** Only what is set. */
 export function settingsFields(given: Given): SettingsFields {
   const { bestOf, thirdPlace, format, bestOfRounds } = settingsOf(given);
   return {
@@ -55,7 +52,6 @@ export function bestOfMatch(
   return bestOfRounds?.[roundKeyOf(matchId)] ?? bestOf;
 }
 
-/** A change of settings as a sentence. */
 export function settingsText(change: Pick<Settings, 'bestOf' | 'thirdPlace'> & Partial<Settings>) {
   const best = change.bestOf === null ? 'No best of' : `Best of ${change.bestOf}`;
   const third = `${change.thirdPlace ? 'with' : 'without'} a match for third place`;

@@ -22,7 +22,6 @@ import { settingsFields } from './settings.ts';
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 
-/** The outcome of a save. Only `saved` changed anything. */
 export type EditsResult =
   | { kind: 'saved'; tournament: Tournament; before: Tournament | null }
   | { kind: 'unchanged'; tournament: Tournament }
@@ -33,9 +32,8 @@ export type EditsResult =
   | { kind: 'too_many' };
 
 /**
- * Applies an organiser's edits to the saved tournament, all or none. A save with a known
- * `requestId` is a retry and changes nothing. One that starts a tournament is applied to the one
- * that has its name already.
+ * All edits or none; a known `requestId` is a retry, and a start joins the tournament that has its
+ * name.
  */
 export async function saveEdits(
   trx: Trx,
@@ -115,7 +113,7 @@ async function isKnownRequest(db: Db, uid: string, requestId: string): Promise<b
 
 /**
  * Whether it is a retry of a save that began or joined a tournament which was deleted since, or has
- * another name than the save gives. Few saves begin one, so no index serves this.
+ * another name than the save gives.
  */
 async function wasTakenBefore(
   db: Db,

@@ -76,8 +76,7 @@ export function registerLifecycle(
 
 /**
  * The error for an unknown name: `renamed` with the new name if the tournament had it, else
- * `deleted` for an unknown id of its own and `not_found` for a name. Only organisers learn the new
- * name of a hidden one.
+ * `deleted` for an unknown id of its own and `not_found` for a name.
  */
 export async function unknownTournament(
   { kysely }: Pick<AppDatabase, 'kysely'>,

@@ -1,5 +1,3 @@
-/** Endpoints for a tournament as a whole: rename, archive, delete. */
-
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';

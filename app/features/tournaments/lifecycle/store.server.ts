@@ -8,7 +8,6 @@ import { MESSAGES_TOPIC, SNAPSHOT_TOPIC, TOURNAMENTS_TOPIC, tournamentTopic } fr
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 
-/** The present name of a tournament that was renamed, or null. */
 export async function findRenamed(db: Db, formerName: string): Promise<string | null> {
   const row = await db
     .selectFrom('tournament_former_names as former')
@@ -19,7 +18,6 @@ export async function findRenamed(db: Db, formerName: string): Promise<string | 
   return row?.name ?? null;
 }
 
-/** Renames a tournament. Idempotent. */
 export async function renameTournament(
   trx: Trx,
   { id, name }: { id: string; name: string },
@@ -40,7 +38,6 @@ export async function renameTournament(
   return 'renamed';
 }
 
-/** Archives or restores a tournament. Returns false if there is none. */
 export async function archiveTournament(
   trx: Trx,
   { id, archived }: { id: string; archived: boolean },
@@ -56,7 +53,6 @@ export async function archiveTournament(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes a tournament with all that refers to it. Returns false if there was none. */
 export async function deleteTournament(
   trx: Trx,
   id: string,

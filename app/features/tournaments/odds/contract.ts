@@ -1,5 +1,3 @@
-/** The odds of a tournament: of its open matches, and of the cup. */
-
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';

@@ -1,15 +1,9 @@
-/** The pace of an evening, from when its results were declared. */
-
-/** A longer pause ends the evening, or is a break. */
 const LONGEST_GAP_MS = 45 * 60_000;
-/** The latest gaps say most about the next ones. */
 const GAPS = 8;
-/** So many results are enough for the gaps, pauses among them. */
 export const RESULTS_FOR_PACE = 24;
 
 export interface Pace {
   lastResultAt: number;
-  /** From one result to the next: the median of the latest gaps. */
   matchMs: number;
 }
 

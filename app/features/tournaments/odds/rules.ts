@@ -1,5 +1,3 @@
-/** The odds of a tournament from the chances of pairs; pure functions. */
-
 import { bracketChances } from '@ringside/bracket/chances';
 import type { EndpointResponse } from '@ringside/contract/endpoint';
 import type { Tournament } from '../contract.ts';
@@ -14,7 +12,6 @@ export type ChanceOfPair = (left: number, right: number) => number;
 const DIGITS = 1e6;
 const rounded = (value: number) => Math.round(value * DIGITS) / DIGITS;
 
-/** Before the first fight, and while nothing is declared. */
 export const NO_ODDS: TournamentOdds = { matches: [], champion: [], favourites: [], pace: null };
 
 export function tournamentOdds(
@@ -41,7 +38,6 @@ const likeliestFirst = (chances: ReadonlyMap<number, number>) =>
     .map(([ID, chance]) => ({ ID, chance: rounded(chance) }))
     .sort((a, b) => b.chance - a.chance || a.ID - b.ID);
 
-/** A chance in whole percent; none that is open is shown as certain. */
 export function percentOf(chance: number): string {
   if (chance > 0 && chance < 0.01) return '<1%';
   if (chance < 1 && chance > 0.99) return '>99%';

@@ -18,12 +18,10 @@ import * as orders from './store.server.ts';
 export interface OrdersContext {
   database: AppDatabase;
   requireFeedKey(authorization: string | undefined): void;
-  /** Null without one. */
   findKnown(
     trx: Transaction<Tables>,
     address: TournamentAddress,
   ): Promise<contract.Tournament | null>;
-  /** @throws ApiError 404 without one */
   findTournament(
     trx: Transaction<Tables>,
     address: TournamentAddress,
@@ -40,7 +38,6 @@ export function registerOrders(
   registerForGameHost(app, context);
 }
 
-/** Send, list, withdraw and end, for the organiser. */
 function registerForOrganiser(
   app: FastifyInstance,
   { database, findTournament }: OrdersContext,
@@ -99,7 +96,6 @@ function registerForOrganiser(
   });
 }
 
-/** Fetch and acknowledge, for the game host. */
 function registerForGameHost(
   app: FastifyInstance,
   { database, requireFeedKey, findKnown }: OrdersContext,

@@ -75,7 +75,6 @@ const wasFetched = ({ state }: ListedOrder) => state !== 'waiting' && state !== 
 const hasBoth = ({ leftId, rightId }: ListedOrder, { left_id, right_id }: FightRow) =>
   (left_id === leftId && right_id === rightId) || (left_id === rightId && right_id === leftId);
 
-/** The fight from the order's sides, which the game host may have exchanged. */
 function sidesOf({ leftId, rightId }: ListedOrder, fight: FightRow): FoughtFight {
   const exchanged = fight.left_id === rightId || fight.right_id === leftId;
   const leftWins = (fight.left_side_wins === 1) !== exchanged;

@@ -10,9 +10,7 @@ import { pairOf } from './store.server.ts';
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 
-/**
- * Leases the oldest order that is queued or whose lease has expired; null without one. `now` in ms.
- */
+/** Leases the oldest order that is queued or whose lease has expired; null without one. */
 export async function leaseOrder(
   database: AppDatabase,
   now = Date.now(),
@@ -47,16 +45,10 @@ export async function leaseOrder(
   });
 }
 
-/** An order as acknowledged. */
 interface Acknowledged {
-  /** The tournament's own id, and the match with its pair, that go on the broadcast now. */
   onAir: { uid: string; pair: OrderedPair } | null;
 }
 
-/**
- * Marks an order as accepted, even one that was withdrawn while the game host had it. Idempotent;
- * returns null for an unknown id.
- */
 export async function acknowledgeOrder(
   trx: Trx,
   id: string,

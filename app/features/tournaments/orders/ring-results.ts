@@ -1,5 +1,3 @@
-/** Results of matches from the fights of their orders; pure functions. */
-
 import type { Outcome } from '@ringside/bracket';
 import { findMatch } from '@ringside/bracket';
 import type { FoughtOrder, Tournament } from '../contract.ts';
@@ -8,10 +6,8 @@ import { bestOfMatch } from '../edits/settings.ts';
 import { winsNeeded } from '../rules.ts';
 import { isPresentPair } from './rules.ts';
 
-/** What the ring says about a match, other than what is declared. */
 export interface RingResult {
   matchId: string;
-  /** The score by the fights; of a `void` one, the declared score. */
   leftScore: number;
   rightScore: number;
   /**
@@ -19,12 +15,10 @@ export interface RingResult {
    * came from the ring; or none any more, since its fights were voided.
    */
   kind: 'result' | 'score' | 'correction' | 'void';
-  /** Numbers of the fights. */
   fights: number[];
   edit: Edit;
 }
 
-/** Proposals for the open matches of a tournament, and for results whose fights have changed. */
 export function ringResults(tournament: Tournament, orders: readonly FoughtOrder[]): RingResult[] {
   const bracket = bracketOf(tournament);
   const fought = Map.groupBy(orders, ({ matchId }) => matchId);
@@ -86,13 +80,11 @@ function changedResult(
   return [{ matchId, ...now, kind: 'correction', edit }];
 }
 
-/** Without a 'best of', one fight decides. */
 function targetOf(tournament: Tournament, matchId: string): number {
   const bestOf = bestOfMatch(tournament, matchId);
   return bestOf === undefined ? 1 : winsNeeded({ bestOf });
 }
 
-/** The wins of both sides, until one has enough. */
 function countWins(target: number, orders: FoughtOrder[]) {
   const all = orders
     .filter(({ state }) => state !== 'ended')

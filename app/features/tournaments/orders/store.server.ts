@@ -16,7 +16,6 @@ interface NewOrder {
   id?: string | undefined;
   payload: OrderPayload;
   organiser?: string | undefined;
-  /** Of the match; null for a fight outside of tournaments. */
   tournament: Tournament | null;
 }
 
@@ -67,7 +66,6 @@ export async function addOrder(
   return toOrder(row);
 }
 
-/** The state of an order, or null. */
 export async function findOrder(db: Db, id: string): Promise<Order | null> {
   const row = await db
     .selectFrom('match_orders')
@@ -77,7 +75,6 @@ export async function findOrder(db: Db, id: string): Promise<Order | null> {
   return row ? toOrder(row) : null;
 }
 
-/** Ends an order that the game host has accepted. Idempotent; null if there is none. */
 export async function endOrder(trx: Trx, id: string, changed: MarkChanged): Promise<Order | null> {
   await trx
     .updateTable('match_orders')
@@ -99,7 +96,6 @@ function stateOf({ taken, withdrawn, deliveries }: Row): Order['state'] {
   return deliveries > 0 ? 'fetched' : 'waiting';
 }
 
-/** The matches of a tournament, by its name, that were ordered, newest first. */
 export async function listOrders(db: Db, name: string): Promise<ListedOrder[]> {
   const rows = await db
     .selectFrom('match_orders')
@@ -113,7 +109,7 @@ export async function listOrders(db: Db, name: string): Promise<ListedOrder[]> {
   return rows.map((row) => ({ ...toOrder(row), ...pairOf(row), organiser: row.organiser }));
 }
 
-/** Withdraws an order unless the game host has accepted it. Null if there is none. */
+/** Withdraws an order unless the game host has accepted it. */
 export async function withdrawOrder(
   trx: Trx,
   id: string,

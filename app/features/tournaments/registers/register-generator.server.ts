@@ -12,7 +12,6 @@ import { GENERATOR_LIMIT_MS, MAX_CODES } from '../rules.ts';
 import { raceCodes } from './register-map.ts';
 import { encodeRegisters, RegisterError } from './registers.ts';
 
-/** Converts a monster into the codes of a fighter slot. */
 export type GenerateRegisters = (
   definition: MonsterDefinition,
   slot: FighterSlot,
@@ -20,7 +19,6 @@ export type GenerateRegisters = (
 
 const MAX_ANSWER_BYTES = 256 * 1024;
 
-/** Pairs like ours, or lines `XXXXXXXX YYYY`; hex in either case. */
 const foreignAnswer = z.object({
   codes: z
     .array(
@@ -46,9 +44,7 @@ const foreignAnswer = z.object({
 const codes = z.array(registerCode);
 
 export interface RegisterSources {
-  /** The techniques in the database now. */
   loadSkills(): Promise<Skills>;
-  /** The league's built-in data; its order of types gives their codes. */
   reference: { skills: Skills };
 }
 

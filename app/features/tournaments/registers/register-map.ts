@@ -1,18 +1,15 @@
 /**
- * The layout of a fighter slot in the console's memory. The addresses are Ringside's invention,
- * modelled on consoles of the game's time (docs/register-map.md); for another console an operator
- * changes this file or sets REGISTER_GENERATOR_URL.
+ * The addresses are Ringside's invention, modelled on consoles of the game's time
+ * (docs/register-map.md).
  */
 import { compareText } from '#app/features/guide/rules.ts';
 import type { FighterSlot, MonsterDefinition } from '../contract.ts';
 
-/** A numeric field of a definition, with the range the console accepts. */
 interface NumberField {
   name: Extract<
     keyof MonsterDefinition,
     'LIF' | 'POW' | 'INT' | 'SKI' | 'SPD' | 'DEF' | 'GUTS_RATE' | 'STARTING_GUTS' | 'LOYALTY'
   >;
-  /** Bytes from the slot's base; a field may be written to several offsets. */
   offsets: number[];
   bytes: 1 | 2;
   min: number;
@@ -50,7 +47,6 @@ export const TECHNIQUE_FIELD = { offset: 0x34, ranges: 4, bytesPerRange: 2, maxI
 export const NAME_BASE = 0xb000;
 export const NAME_CHARACTERS =
   "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz !?.,-'&+/:()";
-/** Written for characters that the console lacks. */
 export const UNKNOWN_CHARACTER = '?';
 
 const RARE_BASE = 0x40;

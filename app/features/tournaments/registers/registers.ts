@@ -20,8 +20,7 @@ export class RegisterError extends Error {
 
 /**
  * The codes that write a monster into a fighter slot, lowest address first (docs/register-map.md).
- * `techniques` are those of its type, `races` the codes of the league's types. @throws
- * RegisterError if a value is out of range or has no code
+ * @throws RegisterError if a value is out of range or has no code
  */
 export function encodeRegisters(
   definition: MonsterDefinition,

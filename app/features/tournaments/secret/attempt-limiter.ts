@@ -1,11 +1,9 @@
 import { clientNetwork } from '@ringside/client-network';
 
-/** Counts wrong secrets per client, in memory. */
 export interface AttemptLimiter {
-  /** Seconds until the client may try again; null if it may now. */
   waitSeconds(client: string): number | null;
   failed(client: string): void;
-  /** Trusts a desk at the client's address for a while: failed attempts there do not block it. */
+  /** A failed attempt at a trusted desk's address does not block it. */
   succeeded(client: string, desk: string): void;
   isTrusted(client: string, desk: string): boolean;
 }
@@ -14,7 +12,6 @@ interface AttemptLimits {
   maxFailures: number;
   windowMs: number;
   trustMs: number;
-  /** Clients remembered; the least recently updated is dropped first. */
   maxClients?: number;
   now?: () => number;
 }

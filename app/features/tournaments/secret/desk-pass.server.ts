@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A person who may open the desk without the secret. */
 interface PassHolder {
   userId: string;
   login: string;
@@ -8,7 +7,6 @@ interface PassHolder {
 
 const PREFIX = 'host.';
 
-/** A time-limited pass for one person that replaces the secret, signed with it. */
 export function makeDeskPass(secret: string, { userId, login }: PassHolder, until: number): string {
   const claims = Buffer.from(JSON.stringify({ userId, login, until })).toString('base64url');
   return `${PREFIX}${claims}.${signatureOf(secret, claims)}`;

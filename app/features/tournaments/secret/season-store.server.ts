@@ -3,7 +3,6 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { NOT_AUTHORIZED_MESSAGE } from '../contract.ts';
 
-/** Runs a write to a tournament on behalf of the given secret. */
 export type OwnedWrite = <T>(
   trx: Transaction<Tables>,
   call: { id: string; secret: string | undefined },

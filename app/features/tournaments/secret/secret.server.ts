@@ -8,7 +8,6 @@ import { keepSecret } from '../store.server.ts';
 import { createAttemptLimiter } from './attempt-limiter.ts';
 import { holderOfPass } from './desk-pass.server.ts';
 
-/** The organisers' secret: the one set, or the one generated for this database. */
 export async function organiserSecret(
   database: AppDatabase,
   { TOURNAMENT_SECRET }: { TOURNAMENT_SECRET?: string | undefined },
@@ -84,7 +83,6 @@ export function createSecretGuard(
   };
 }
 
-/** A desk's random name, too long to guess; only its hash is kept. */
 function deskOf(given: unknown): string | null {
   const isName = typeof given === 'string' && /^[\w-]{16,64}$/.test(given);
   return isName ? hash(given).toString('base64url') : null;

@@ -5,9 +5,7 @@ import type { TournamentView } from './bracket-view.ts';
 
 type Rounds = TournamentView['rounds'];
 
-/** Larger brackets are rendered completely only in the browser. */
 const MOST_RENDERED_MATCHES = 64;
-/** How many matches of each round one part has. */
 const MATCHES_OF_PART = 7;
 const MAX_PARTS = 1000;
 const PART_PARAMETER = 'part';
@@ -18,7 +16,6 @@ export function readBracketPart(search: URLSearchParams): number {
   return Number.isInteger(part) && part > 1 ? Math.min(part, MAX_PARTS) : 1;
 }
 
-/** The query of a part, with the address's other parameters. */
 export function writeBracketPart(part: number, others: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams(others);
   if (part > 1) query.set(PART_PARAMETER, String(part));
@@ -26,7 +23,6 @@ export function writeBracketPart(part: number, others: URLSearchParams): URLSear
   return query;
 }
 
-/** The number of parts; one when a page can contain the bracket. */
 export function bracketParts({ rounds, total }: Pick<TournamentView, 'rounds' | 'total'>): number {
   if (total <= MOST_RENDERED_MATCHES) return 1;
   return Math.ceil(Math.max(...rounds.map(({ matchups }) => matchups.length)) / MATCHES_OF_PART);

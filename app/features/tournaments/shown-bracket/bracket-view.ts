@@ -1,6 +1,3 @@
-/**
- * A bracket for display: named rounds, matchups of two rows, paths, and the effect of corrections.
- */
 import {
   allMatches,
   type Bracket,
@@ -30,13 +27,10 @@ export interface MatchupRow {
   kind: Slot['kind'];
   /** The match that it comes from, past byes, as a winner or as a loser; null for a seed or a bye. */
   from: { id: string; loser?: true } | null;
-  /** The monster; null for a bye and while it is unknown. */
   participant: MonsterRecord | null;
-  /** From 1. */
   seed: number | null;
   /** The monster's name, 'Bye', or 'Winner of R1-2'. */
   label: string;
-  /** The score of the result, or the running score while the match is open. */
   score: number | null;
   mark: 'winner' | 'loser' | null;
 }
@@ -47,58 +41,43 @@ export interface Matchup {
   number: number;
   roundName: string;
   state: Match['state'];
-  /** Left above, right below. */
   rows: [MatchupRow, MatchupRow];
-  /** The match that its winner advances to, or null. */
   nextId: string | null;
-  /** The reason for a result without a fight, or null. */
   walkover: Walkover | null;
-  /** Numbers of the fights that its result came from. */
   fights: readonly number[];
 }
 
 export interface RoundView {
-  /** Its place among all rounds, from 1. */
   round: number;
-  /** The beginning of its matches' ids. */
   key: string;
   part: 'upper' | 'lower' | 'finals';
   name: string;
-  /** How many fights its matches have at most, where it is set for this round. */
   bestOf: number | null;
   matchups: Matchup[];
 }
 
 export interface TournamentView {
-  /** In a double elimination first those of the upper bracket, then the lower one and the finals. */
   rounds: RoundView[];
-  /** The reset of the grand final once it is not needed; who hides results shows it still. */
   idleReset: RoundView | null;
-  /** Between the losers of the semifinals; null unless it is played. */
   thirdPlace: Matchup | null;
   champion: MonsterRecord | null;
-  /** `empty` without participants, `setting-up` with one, `open` before the first result. */
   status: 'empty' | 'setting-up' | 'open' | 'running' | 'finished';
-  /** Matches decided, byes not counted, of `total`. */
   decided: number;
   total: number;
 }
 
 const THIRD_PLACE = 'Third place';
 
-/** Every match in playing order: the one for third place before the final. */
 export function allMatchups({ rounds, thirdPlace }: TournamentView): Matchup[] {
   const all = rounds.flatMap(({ matchups }) => matchups);
   if (thirdPlace) return all.toSpliced(-1, 0, thirdPlace);
   return all.sort((a, b) => orderOfPlay(a.id) - orderOfPlay(b.id));
 }
 
-/** Whether nobody comes to a match: a bye on both sides. */
 export const isEmpty = ({ rows }: Matchup): boolean => rows.every(({ kind }) => kind === 'bye');
 
 const PART_NAMES = { upper: 'Upper bracket', lower: 'Lower bracket', finals: 'Grand final' };
 
-/** The parts of a bracket that has several, with their names. */
 export function partsOf(rounds: readonly RoundView[]): { name: string; rounds: RoundView[] }[] {
   const parts = [...Map.groupBy(rounds, ({ part }) => part)];
   return parts.map(([part, ofPart]) => ({
@@ -107,7 +86,6 @@ export function partsOf(rounds: readonly RoundView[]): { name: string; rounds: R
   }));
 }
 
-/** The data that pages show of a tournament. */
 export function viewTournament(tournament: Tournament): TournamentView {
   const bracket = bracketOf(tournament);
   const seeds = new Map(
@@ -149,7 +127,6 @@ interface NamedRound extends Pick<RoundView, 'part' | 'name'> {
   matches: readonly Match[];
 }
 
-/** Without rounds of the lower bracket in which nobody fights. */
 function namedRounds({ rounds, lower, finals }: Bracket): NamedRound[] {
   const isDouble = finals.length > 0;
   const upper = rounds.map((matches, index): NamedRound => {
@@ -176,7 +153,6 @@ interface Known {
   seeds: Map<number, { record: MonsterRecord; seed: number }>;
   scores: Tournament['scores'];
   outcomes: Map<string, Outcome>;
-  /** Whether the grand final has a reset, or may still have one. */
   isReset: boolean;
 }
 
@@ -228,24 +204,19 @@ function statusOf({ participants, outcomes }: Tournament, finished: boolean) {
   return outcomes.length > 0 ? 'running' : 'open';
 }
 
-/** One matchup, or null. */
 export function findMatchup(view: TournamentView, matchId: string): Matchup | null {
   return allMatchups(view).find(({ id }) => id === matchId) ?? null;
 }
 
-/** The matches of a participant, first round first: its highlighted path. */
 export function pathOf(view: TournamentView, ID: number): string[] {
   return allMatchups(view)
     .filter(({ rows }) => rows.some(({ participant }) => participant?.ID === ID))
     .map(({ id }) => id);
 }
 
-/** The effect of declaring these scores for a match. */
 export interface ResultPreview {
   outcome: Outcome;
-  /** Whether the match has a result already. */
   corrects: boolean;
-  /** Results that would be removed, next round first. */
   undone: Outcome[];
 }
 
@@ -267,12 +238,10 @@ export function previewResult(
   return { outcome, corrects, undone: correct(bracket, outcome).undone };
 }
 
-/** The later results that are removed together with the result of a match. */
 export function previewTakeBack(tournament: Tournament, matchId: string): Outcome[] {
   return undoneBy(bracketOf(tournament), matchId, null);
 }
 
-/** A record in the form of the register generator and the game host. */
 export function definitionOf(record: MonsterRecord): ShownMonster {
   const { DATE: _date, COMBINED_STATS: _sum, streak: _streak, ...definition } = record;
   return definition;

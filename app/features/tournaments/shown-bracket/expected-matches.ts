@@ -1,16 +1,12 @@
-/** When each open match is expected, from the order of play and the evening's pace. */
 import type { Pace } from '../odds/pace.ts';
 import type { TournamentView } from './bracket-view.ts';
 import { runOrder } from './run-order.ts';
 
 export interface ExpectedMatch {
-  /** 1 is the next one. */
   place: number;
-  /** In ms since 1970; null while there is no pace. */
   at: number | null;
 }
 
-/** The expected time of each open match that is not on air, by its id. */
 export function expectedMatches(
   view: TournamentView,
   onAirId: string | null,

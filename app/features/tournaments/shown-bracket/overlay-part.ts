@@ -1,4 +1,3 @@
-/** The part of a bracket that fits on a broadcast. */
 import {
   allMatchups,
   findMatchup,
@@ -8,21 +7,13 @@ import {
   type TournamentView,
 } from './bracket-view.ts';
 
-/** More matches in one column are too small to read on a television. */
 const MAX_ROWS = 8;
-/** The rounds from eight matches to the final. */
 const MAX_COLUMNS = 4;
 const EMPTY: ReturnType<typeof partsOf>[number] = { name: '', rounds: [] };
 
-/**
- * The part of a bracket that an overlay shows: the subtree from some matches of a round to its
- * root.
- */
 export interface OverlayPart {
-  /** The name of the part of a double elimination that they are in, or nothing. */
   name: string;
   rounds: RoundView[];
-  /** The index and the number of parts, when a round is too long to be shown at once. */
   part: { number: number; of: number } | null;
 }
 
@@ -53,7 +44,6 @@ export function overlayPart(view: TournamentView, onBroadcast: string | null): O
   return { name, rounds: shown, part: { number, of: rows / MAX_ROWS } };
 }
 
-/** The match on the broadcast, the next one open, or null when all is decided. */
 function focusOf(view: TournamentView, onBroadcast: string | null): Matchup | null {
   const shown = onBroadcast === null ? null : findMatchup(view, onBroadcast);
   const all = allMatchups({ ...view, thirdPlace: null });

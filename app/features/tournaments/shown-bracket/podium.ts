@@ -1,4 +1,3 @@
-/** The best of a cup that is over. */
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import type { Matchup, TournamentView } from './bracket-view.ts';
 
@@ -10,7 +9,6 @@ export interface Place {
 /**
  * The champion, the other finalist, and the third: who won the match for third place, or without
  * one both who lost a semifinal; in a double elimination who lost the final of the lower bracket.
- * Empty before there is a champion.
  */
 export function podiumOf({ rounds, thirdPlace, champion }: TournamentView): Place[] {
   if (!champion) return [];

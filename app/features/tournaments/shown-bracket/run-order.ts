@@ -1,4 +1,3 @@
-/** The order in which the matches of a tournament are fought. */
 import { allMatchups, type Matchup, type TournamentView } from './bracket-view.ts';
 
 /**

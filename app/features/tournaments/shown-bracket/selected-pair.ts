@@ -1,4 +1,3 @@
-/** The two selected participants, and their snapshot on the broadcast. */
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import type { Snapshot, Tournament } from '../contract.ts';
 import {
@@ -11,7 +10,6 @@ import {
 } from './bracket-view.ts';
 import { nextMatch } from './run-order.ts';
 
-/** The name of a fight outside the bracket. */
 export const EXHIBITION = 'Exhibition';
 
 /** The two selected participants, in the order of selection; null unless there are two. */
@@ -26,7 +24,6 @@ export function selectedPair({
   return left && right ? [left, right] : null;
 }
 
-/** The match between the two selected participants, or null. */
 export function matchOfPair(tournament: Tournament): Matchup | null {
   const pair = selectedPair(tournament);
   if (!pair) return null;
@@ -38,10 +35,6 @@ export function matchOfPair(tournament: Tournament): Matchup | null {
   return between.find(({ state }) => state === 'ready') ?? between.at(-1) ?? null;
 }
 
-/**
- * The snapshot of the two selected participants: of their match, or of a fight outside the
- * bracket.
- */
 export function pairSnapshot(tournament: Tournament): Snapshot | null {
   const pair = selectedPair(tournament);
   if (!pair) return null;
@@ -60,7 +53,6 @@ export function pairSnapshot(tournament: Tournament): Snapshot | null {
   };
 }
 
-/** The snapshot of a match, or of the open one that follows it when it may move on. */
 function ofMatch({ matchId, movesOn }: Snapshot, tournament: Tournament): Snapshot | null {
   if (!movesOn) return snapshotOf(tournament, matchId);
   const view = viewTournament(tournament);
@@ -80,10 +72,7 @@ function ofMatch({ matchId, movesOn }: Snapshot, tournament: Tournament): Snapsh
   return { ...shown, movesOn, previous };
 }
 
-/**
- * A snapshot updated from its match: null while the match lacks a participant. A snapshot that
- * another program sent for a tournament not saved here is unchanged.
- */
+/** A snapshot updated from its match: null while the match lacks a participant. */
 export function currentSnapshot(put: Snapshot, tournament: Tournament | null): Snapshot | null {
   if (!tournament) return put;
   if (put.matchId !== '') return ofMatch(put, tournament);

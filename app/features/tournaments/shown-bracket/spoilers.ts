@@ -1,4 +1,3 @@
-/** A bracket without its results, for viewers who have not watched yet. */
 import { orderOfPlay } from '@ringside/bracket/order';
 import {
   allMatchups,
@@ -19,14 +18,10 @@ export const hidesResults = (search: URLSearchParams) =>
 
 export interface SpoilerFreeView {
   view: TournamentView;
-  /** Matches that can be revealed because both participants are visible. */
   hidden: ReadonlySet<string>;
 }
 
-/**
- * Removes every score, winner and later pairing from a view except for revealed matches. A match
- * is revealed only if those before it are, since its participants would give their results away.
- */
+/** Removes every score, winner and later pairing from a view except for revealed matches. */
 export function withoutSpoilers(
   view: TournamentView,
   revealed: ReadonlySet<string>,
@@ -77,7 +72,6 @@ export function withoutSpoilers(
   };
 }
 
-/** The matches to reveal for all results of a round: its own and those played before. */
 export function matchesUpTo(view: TournamentView, round: number): string[] {
   const ids = view.rounds[round - 1]?.matchups.map(({ id }) => id) ?? [];
   const last = Math.max(...ids.map(orderOfPlay));
@@ -90,7 +84,6 @@ function hasScores({ state, rows }: Matchup): boolean {
   return state !== 'bye' && rows.some(({ score }) => score !== null);
 }
 
-/** The placeholder for who comes from a match that is not revealed. */
 function withoutWinner(row: MatchupRow, decidedIds: ReadonlySet<string>): MatchupRow {
   const { side, from } = row;
   if (row.kind === 'unknown' || from === null || decidedIds.has(from.id)) return row;

@@ -20,7 +20,6 @@ export function tournamentQuery(api: Client, name: string) {
   });
 }
 
-/** The odds of a tournament, after each change of it. */
 export function tournamentOddsQuery(api: Client, name: string) {
   const id = tournamentIdOf(name);
   return queryOptions({
@@ -29,7 +28,6 @@ export function tournamentOddsQuery(api: Client, name: string) {
   });
 }
 
-/** Every tournament, the last changed first. */
 export function tournamentListQuery(api: Client) {
   return queryOptions({
     queryKey: [TOURNAMENTS_TOPIC],

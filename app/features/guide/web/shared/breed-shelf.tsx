@@ -14,7 +14,6 @@ const SHAPES = Array.from({ length: 38 }, (_, index) => index);
 
 interface BreedShelfProps {
   title: string;
-  /** The page that a choice opens. */
   pathOf: (breed: GuideEntry) => string;
   onPick?: () => void;
 }

@@ -7,7 +7,6 @@ import { portraitAddress } from '../../portrait-address.ts';
 import { monsterPath } from '../../rules.ts';
 import { entryQuery, statisticsQuery } from '../queries.ts';
 
-/** Prefetches an entry's data and portrait. */
 export function usePrefetchEntry(): (meta: RaceMeta) => void {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -22,7 +21,6 @@ export function usePrefetchEntry(): (meta: RaceMeta) => void {
 
 type EntryLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { meta: RaceMeta };
 
-/** A link to a monster's entry that prefetches its data. */
 export function EntryLink({ meta, ...others }: EntryLinkProps) {
   const prefetchEntry = usePrefetchEntry();
   const prepare = () => prefetchEntry(meta);

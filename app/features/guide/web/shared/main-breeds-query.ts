@@ -5,7 +5,6 @@ import { guideEntry, inNumberOrder } from '../../rules.ts';
 
 const BREEDS_STALE_MS = 60 * 60_000;
 
-/** The main breed of each type, by number. */
 export function mainBreedsQuery(api: Client) {
   return queryOptions({
     queryKey: ['calibration', 'main-breeds'],

@@ -2,18 +2,13 @@ import { PORTRAIT_SIDES } from '@ringside/monster-art/portrait-sides';
 import { portraitAddress } from '../../portrait-address.ts';
 
 interface PortraitProps {
-  /** `RACE_SUPERTYPE`, in upper case. */
   race: string;
-  /** Empty if the name is next to it. */
   alt: string;
   /** Side in CSS pixels; omitted if the style sheet sets it. */
   size?: number;
-  /** The `sizes` attribute; by default the side. */
   sizes?: string;
   className?: string;
-  /** For the main image of a page. */
   eager?: boolean;
-  /** Its place alone; the picture comes with another rendering. */
   isPlace?: boolean;
 }
 

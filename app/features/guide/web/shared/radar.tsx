@@ -6,7 +6,6 @@ import { STAT_NAMES } from './stat-names.ts';
 
 export type Gains = Record<Stat, number>;
 
-/** The gains of a monster's six stats. */
 export function gainsOf({ STATS: stats }: Monster): Gains {
   return Object.fromEntries(STATS.map((stat) => [stat, stats[stat].GAIN])) as Gains;
 }
@@ -16,7 +15,6 @@ const CENTRE = 150;
 const RADIUS = 108;
 const LABEL_RADIUS = 132;
 
-/** The point at a fraction of an axis's length; the first axis points up. */
 function pointOf(axis: number, radius: number): [number, number] {
   const angle = (axis / STATS.length) * 2 * Math.PI - Math.PI / 2;
   const round = (value: number) => Math.round(value * 10) / 10;
@@ -28,7 +26,6 @@ function outline(radiusOf: (stat: Stat) => number): string {
 }
 
 interface RadarProps {
-  /** One shape per monster, at most three, with different colours and dashes. */
   series: { name: string; gains: Gains }[];
   className?: string;
 }

@@ -3,17 +3,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { calibrationBalance, type GuideEntry, type Monster, STATS } from '../../contract.ts';
 import { inNumberOrder } from '../../rules.ts';
 
-/** A monster with the fields for lists of all monsters. */
 export interface RosterEntry extends GuideEntry {
   slug: string;
-  /** Gains of the six stats, in the order of `STATS`. */
   gains: number[];
 }
 
 export const ROSTER_KEY = ['calibration', 'roster'] as const;
 const ROSTER_STALE_MS = 60 * 60_000;
 
-/** All monsters by number, with the fields for lists. */
 export function rosterQuery(api: Client) {
   return queryOptions({
     queryKey: ROSTER_KEY,

@@ -46,7 +46,6 @@ export function GuideFilters({ filter, types }: GuideFiltersProps) {
   );
 }
 
-/** For logged-in viewers; for others only if the address has the filter. */
 function BeatenSelect({ filter }: Pick<GuideFiltersProps, 'filter'>) {
   const { status } = useRingsideUser();
   const select = (
@@ -66,7 +65,6 @@ function BeatenSelect({ filter }: Pick<GuideFiltersProps, 'filter'>) {
 
 const beatenValue = ({ beaten }: GuideFilter) => (beaten === null ? '' : beaten ? 'yes' : 'no');
 
-/** Whether the address has one of the collapsed filters. */
 function hasMore({ kind, stat, least, grade, guts, start, technique, starts }: GuideFilter) {
   return Boolean(kind || stat || least || grade || guts || start || technique || starts);
 }

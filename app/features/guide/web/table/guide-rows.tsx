@@ -23,7 +23,6 @@ import classes from './guide-rows.module.css';
 interface GuideRowsProps {
   rows: GuideRow[];
   filter: GuideFilter;
-  /** The viewer's victories, by RACE_SUPERTYPE; null for anonymous viewers. */
   victories: Readonly<Record<string, unknown>> | null;
 }
 

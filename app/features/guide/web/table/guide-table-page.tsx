@@ -37,7 +37,6 @@ export const meta = pageMeta(
 
 const NO_ROWS: GuideTable = { rows: [], techniques: {} };
 
-/** The whole guide as one table. */
 export default function GuideTablePage() {
   const { data: guide = NO_ROWS } = useQuery(guideTableQuery(useApi()));
   const { status, record } = useRingsideUser();

@@ -4,7 +4,6 @@ import { calibrationBalance, calibrationSkills } from '../../contract.ts';
 import { type GuideTable, guideRow, techniqueNames } from '../../guide-table-rules.ts';
 import { inNumberOrder } from '../../rules.ts';
 
-/** Every monster with the fields that the table shows and filters by, by number. */
 export function guideTableQuery(api: Client) {
   return queryOptions({
     queryKey: ['calibration', 'guide-table'],

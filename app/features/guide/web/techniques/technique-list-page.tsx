@@ -80,7 +80,6 @@ export default function TechniqueListPage() {
   );
 }
 
-/** A plain form that works without scripts; with them, each choice applies immediately. */
 function Filters({ filter, types }: { filter: TechniqueFilter; types: string[] }) {
   return (
     <ListFilters

@@ -39,7 +39,6 @@ const FIGURES = Object.keys(RANKED_FIGURES) as RankedFigure[];
 
 interface TechniqueTableProps {
   techniques: ListedTechnique[];
-  /** All techniques, for the ranks. */
   all: readonly ListedTechnique[];
   filter: TechniqueFilter;
 }

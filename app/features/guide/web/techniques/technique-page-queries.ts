@@ -19,7 +19,6 @@ const TECHNIQUES_STALE_MS = 60 * 60_000;
 
 export const TECHNIQUE_LIST_KEY = ['calibration', 'technique-list'] as const;
 
-/** All techniques with the fields that the list shows and filters by. */
 export function techniqueListQuery(api: Client) {
   return queryOptions({
     queryKey: TECHNIQUE_LIST_KEY,
@@ -30,18 +29,12 @@ export function techniqueListQuery(api: Client) {
 }
 
 export interface TechniqueStory {
-  /** `RACE_TYPE`. */
   type: string;
   technique: Technique;
-  /** Monsters of the type that know it from the start, by number. */
   starters: GuideEntry[];
-  /** How many monsters of the type there are; all can learn it. */
   familySize: number;
-  /** The type's techniques at the same range, including this one. */
   siblings: { name: string; slug: string }[];
-  /** The ranks of its figures among all techniques. */
   ranks: Partial<Record<RankedFigure, number>>;
-  /** How many techniques there are. */
   total: number;
 }
 

@@ -73,7 +73,6 @@ export function Story({
   );
 }
 
-/** The ranked figures, each with its rank among all techniques. */
 function RankedFigures({
   technique,
   ranks,
@@ -137,7 +136,6 @@ function OtherFigures({ technique }: Pick<TechniqueStory, 'technique'>) {
 
 interface SiblingsProps extends Pick<TechniqueStory, 'type' | 'siblings'> {
   range: number;
-  /** Slug of the page's technique. */
   current: string;
 }
 

@@ -9,9 +9,8 @@ type Album = AlbumChange['album'];
 const MAX_SONGS = 1000;
 
 /**
- * Groups scanned songs into albums: by album tag and album artist, across folders; by folder
- * without an album tag. Ids are derived from tags and paths only, so that another import produces
- * the same ones. An album with too many songs is split.
+ * Groups songs by album tag and artist, else by folder; ids come from tags and paths, so that a
+ * repeated import makes the same.
  */
 export function toAlbums(songs: readonly ScannedSong[]): {
   albums: Album[];
@@ -42,8 +41,8 @@ export function toAlbums(songs: readonly ScannedSong[]): {
 }
 
 /**
- * The key that the songs of an album share. Albums of two artists with the same title are separate;
- * songs without an album artist join the only album of that title, or form their own.
+ * The key that an album's songs share; songs without an album artist join the only album of that
+ * title.
  */
 function keysOf(songs: readonly ScannedSong[]): (song: ScannedSong) => string {
   const artists = new Map<string, Set<string>>();
@@ -72,7 +71,6 @@ const artistOf = ({ tags }: ScannedSong) => tags.albumArtist?.trim().toLowerCase
 
 const idOf = (text: string) => `m-${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
 
-/** A tag's text on one line, cut to the feed's limit. */
 function clean(text: string, max: number): string {
   const line = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
   return line.length > max ? `${line.slice(0, max - 1).trimEnd()}…` : line;
@@ -107,7 +105,6 @@ function toAlbum(key: string, songs: readonly ScannedSong[], part: number): Albu
   };
 }
 
-/** The common folder of all songs, since each disc of an album may have its own. */
 function commonFolders(songs: readonly ScannedSong[]): string[] {
   const all = songs.map((song) => song.path.split('/').slice(0, -1));
   const [first = []] = all;
@@ -115,7 +112,6 @@ function commonFolders(songs: readonly ScannedSong[]): string[] {
   return end < 0 ? first : first.slice(0, end);
 }
 
-/** The file's name without its track number, for songs without a title. */
 function nameOf(file: string): string {
   const name = path.posix.basename(file, path.posix.extname(file));
   return clean(name.replace(/^\d{1,3}[\s._-]+(?=\S)/, '').replaceAll('_', ' '), 200) || 'Untitled';

@@ -1,7 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The URL path of the operator's files. */
 export const FOLDER_MOUNT = '/music-files';
 
 /** Audio types that every current browser plays, by file extension. */
@@ -26,15 +25,11 @@ export const IMAGE_TYPES: Readonly<Record<string, string>> = {
 
 const TYPES = { ...AUDIO_TYPES, ...IMAGE_TYPES };
 
-/** The URL path of a file, from its path in the folder with `/` as the separator. */
 export function folderAddress(relativePath: string): string {
   return `${FOLDER_MOUNT}/${relativePath.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-/**
- * The audio or image file at a path in the folder, null if there is none. Paths that leave the
- * folder by `..`, as an absolute path or through a symbolic link are refused.
- */
+/** The audio or image file at a path in the folder, null if there is none. */
 export async function findInFolder(
   folder: string,
   relativePath: string,

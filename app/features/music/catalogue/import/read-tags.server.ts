@@ -1,7 +1,6 @@
 import { parseFile } from 'music-metadata';
 import { IMAGE_TYPES } from './music-folder.server.ts';
 
-/** An audio file's own tags. */
 export interface Tags {
   title: string | null;
   album: string | null;
@@ -9,7 +8,6 @@ export interface Tags {
   year: number | null;
   disc: number;
   track: number;
-  /** Seconds. */
   duration: number;
   hasPicture: boolean;
 }

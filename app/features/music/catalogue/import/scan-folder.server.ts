@@ -7,27 +7,21 @@ import { presentShare } from './whole-file.server.ts';
 /** Increased when scanning changes, so that all files are read again. */
 const NOTE_VERSION = 3;
 
-/** An audio file, by its path in the folder with `/` as the separator. */
 export interface ScannedSong {
   path: string;
   tags: Tags;
-  /** An image file in the same folder. */
   coverPath: string | null;
 }
 
 export interface ScanReport {
   songs: ScannedSong[];
-  /** Files that were skipped, with the reason. */
   skipped: { path: string; reason: string }[];
 }
 
 interface ScanOptions {
-  /** Every path is relative to this folder. */
   root: string;
-  /** The cache of scanned files, by which an interrupted scan continues. */
   journal: string;
   onProgress?: (done: number, total: number) => void;
-  /** Stops after the current file. */
   signal?: AbortSignal;
 }
 

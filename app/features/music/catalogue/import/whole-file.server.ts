@@ -11,7 +11,7 @@ const UNKNOWN_LENGTH = 0xffffffff;
 
 /**
  * The fraction of an audio file that is present, by the length in its headers: 1 if complete or
- * unknown. Ogg and AAC have no such header.
+ * unknown.
  */
 export async function presentShare(file: string): Promise<number> {
   const handle = await open(file);
@@ -35,7 +35,6 @@ async function read(handle: FileHandle, position: number, length: number): Promi
   return buffer.subarray(0, bytesRead);
 }
 
-/** The end of the last chunk. */
 async function wavEnd(handle: FileHandle, size: number): Promise<number> {
   let end = 12;
   while (end + 8 <= size) {
@@ -48,7 +47,6 @@ async function wavEnd(handle: FileHandle, size: number): Promise<number> {
   return end;
 }
 
-/** The end of the last box. */
 async function mp4End(handle: FileHandle, size: number): Promise<number> {
   let end = 0;
   while (end + 16 <= size) {
@@ -63,7 +61,6 @@ async function mp4End(handle: FileHandle, size: number): Promise<number> {
   return end;
 }
 
-/** The end of the frames, if the first one (`Xing`, `Info`) has their total size. */
 async function mp3End(handle: FileHandle, head: Buffer, size: number): Promise<number> {
   let start = 0;
   if (head.toString('latin1', 0, 3) === 'ID3') {
@@ -83,7 +80,6 @@ async function mp3End(handle: FileHandle, head: Buffer, size: number): Promise<n
   return start + frame.readUInt32BE(counts + 8 + (flags & 1 ? 4 : 0));
 }
 
-/** Compares the number in the last frame with the samples in the header. */
 async function flacShare(handle: FileHandle, size: number): Promise<number> {
   const info = await read(handle, 0, FLAC_STREAMINFO_BYTES);
   if (info.length < FLAC_STREAMINFO_BYTES) return 1;
@@ -103,7 +99,6 @@ async function flacShare(handle: FileHandle, size: number): Promise<number> {
   return 1;
 }
 
-/** The number in a frame's header; null without a valid checksum. */
 function flacFrameNumber(bytes: Buffer): number | null {
   if (bytes.length < 6 || (bytes.readUInt16BE(0) & 0xfffe) !== 0xfff8) return null;
   const first = bytes.readUInt8(4);

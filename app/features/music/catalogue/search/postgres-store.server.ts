@@ -2,17 +2,12 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { SearchIndex, TagTable } from './search-index.server.ts';
 
-/**
- * Rows scanned before the index is used, which is faster for common tags. The planner cannot decide
- * that, since its statistics only have the thousand commonest keys and overestimate all others.
- */
+/** Up to this many rows a scan is faster for common tags; the planner overestimates all others. */
 const NEAR_ROWS = 2000;
-/** With at least this many results among the scanned rows, scanning on is faster than the index. */
 const COMMON_RESULTS = 8;
 /** Maximum rows scanned, in case those results were all from one album. */
 const FAR_ROWS = 14_000;
 
-/** Each tag with all its prefixes of at least two letters, so that prefixes are keys as well. */
 const withBeginnings = (tags: string[]) => [
   ...new Set(
     tags.flatMap((tag) => {
@@ -22,7 +17,7 @@ const withBeginnings = (tags: string[]) => [
   ),
 ];
 
-/** PostgreSQL's text search. Tags are only letters and digits, but quoted nonetheless. */
+/** PostgreSQL's text search. */
 export const postgresIndex: SearchIndex = {
   async put(db, table, rows) {
     if (rows.length === 0) return;
@@ -57,7 +52,6 @@ interface PostgresQuery {
   limit: number;
 }
 
-/** Results among the next rows of the catalogue. */
 async function findAmong(
   db: Kysely<Tables>,
   { table, match, startAfter, limit }: PostgresQuery,
@@ -72,7 +66,7 @@ async function findAmong(
   return result.rows.map((row) => row.number);
 }
 
-/** Results by index; `materialized` keeps the planner from scanning the whole catalogue. */
+/** `materialized` keeps the planner from scanning the whole catalogue. */
 async function findByIndex(
   db: Kysely<Tables>,
   { table, match, startAfter, limit }: PostgresQuery,

@@ -8,7 +8,6 @@ import { rememberWords } from './typos-store.server.ts';
 
 const BATCH_ROWS = 500;
 
-/** Fills the empty indexes of the music search from the catalogue, for example after a restore. */
 export async function rebuildSearchIndex(
   trx: Transaction<Tables>,
   kind: DatabaseKind,
@@ -51,10 +50,7 @@ export async function rebuildSearchIndex(
   }
 }
 
-/**
- * Rebuilds the indexes if the table of words is empty, which it is after an upgrade from a version
- * with another normalisation. Only one process does it.
- */
+/** Rebuilds the indexes after an upgrade that changed the normalisation; one process does it. */
 export async function upgradeSearchIndex({ kysely, transact, kind }: AppDatabase): Promise<void> {
   if (!(await isOutdated(kysely))) return;
   await transact(async (trx) => {

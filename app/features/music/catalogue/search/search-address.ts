@@ -1,4 +1,3 @@
-/** The state of the two music searches in their addresses. */
 import { SHELF_VIEWS, type ShelfView } from '../rules.ts';
 import { cleanTerm } from './song-tags.ts';
 
@@ -6,13 +5,10 @@ export type SearchType = 'song' | 'albums';
 
 export interface MusicSearch {
   type: SearchType;
-  /** The text as typed. */
   terms: string;
-  /** Where the page starts; undefined for the first. */
   startAfter: number | undefined;
 }
 
-/** Reads `searchType`, `searchTerms` and `startAfter`. */
 export function readSearch(query: URLSearchParams): MusicSearch {
   const after = Number(query.get('startAfter') ?? '');
   return {
@@ -22,7 +18,6 @@ export function readSearch(query: URLSearchParams): MusicSearch {
   };
 }
 
-/** The query of a search, always with its type. */
 export function writeSearch({ type, terms, startAfter }: MusicSearch): string {
   const query = new URLSearchParams({ searchType: type });
   if (terms !== '') query.set('searchTerms', terms);
@@ -30,12 +25,10 @@ export function writeSearch({ type, terms, startAfter }: MusicSearch): string {
   return `?${query}`;
 }
 
-/** Whether the term has something to search for. */
 export function hasTerm(terms: string): boolean {
   return cleanTerm(terms) !== '';
 }
 
-/** The shelf's view and offset in an address. */
 export function readShelf(query: URLSearchParams): { view: ShelfView; startAfter: number } {
   const after = Number(query.get('shelfAfter') ?? '');
   return {
@@ -44,7 +37,6 @@ export function readShelf(query: URLSearchParams): { view: ShelfView; startAfter
   };
 }
 
-/** The query with another view or offset of the shelf. */
 export function writeShelf(query: URLSearchParams, view: ShelfView, startAfter: number): string {
   const next = new URLSearchParams(query);
   next.set('shelf', view);
@@ -53,7 +45,6 @@ export function writeShelf(query: URLSearchParams, view: ShelfView, startAfter: 
   return `?${next}`;
 }
 
-/** The canonical query of a music page; a search has no shelf. */
 export function canonicalMusicSearch(query: URLSearchParams): URLSearchParams {
   const search = readSearch(query);
   const { view, startAfter } = readShelf(query);

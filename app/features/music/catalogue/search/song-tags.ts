@@ -1,7 +1,4 @@
-/**
- * The normalisation of names and search terms (specification, section 5). The index, both searches,
- * the filter and the highlighting share it, so that every name is found by itself.
- */
+/** The normalisation of names and search terms (specification, section 5). */
 import { STOP_WORDS } from './stop-words.ts';
 
 const TAG_MIN_CHARACTERS = 2;
@@ -11,9 +8,8 @@ const TERM_MAX_WORDS = 4;
 const NO_LETTERS = /[^\p{L}\p{N}]+/gu;
 
 /**
- * Lower case without accents and apostrophes; idempotent. Converts to upper case in between, which
- * unifies letters with several lower-case forms, and to lower case before that, so that the capital
- * ẞ becomes 'ss'.
+ * Lower case without accents and apostrophes; upper case in between unifies letters with several
+ * lower-case forms.
  */
 export function plainText(text: string): string {
   return text
@@ -28,16 +24,13 @@ export function plainText(text: string): string {
 
 const characters = (word: string) => [...word];
 
-/** Words in names and terms are cut to the same length. */
 const cut = (word: string) => characters(word).slice(0, TAG_MAX_CHARACTERS).join('');
 
 const isLongEnough = (word: string) => characters(word).length >= TAG_MIN_CHARACTERS;
 const isTag = (word: string) => isLongEnough(word) && !STOP_WORDS.has(word);
 
 /**
- * The tags of a name: its words, split and stripped, without stop words, 2 to 32 characters each. A
- * word with punctuation is indexed joined and split: 'F-Zero' as `fzero` and `zero`. A name whose
- * first word is not a tag is also indexed as one joined word, so that 'The N' finds it.
+ * The tags of a name: its words, split and stripped, without stop words, 2 to 32 characters each.
  */
 export function tagsOf(name: string): string[] {
   const words = plainText(name).trim().split(/\s+/);
@@ -48,15 +41,11 @@ export function tagsOf(name: string): string[] {
   return unique([...whole, ...parts].map(cut).filter(isTag).concat(joined.filter(isLongEnough)));
 }
 
-/** The tags of an item with several names. */
 export function tagsOfAll(names: readonly string[]): string[] {
   return unique(names.flatMap(tagsOf));
 }
 
-/**
- * The tags of a search: the words of its term, at most four; or the joined term if none of its
- * words is a tag.
- */
+/** At most four tags; the joined term if no word is a tag. */
 export function searchTags(term: string): string[] {
   const words = wordsOf(term);
   const tags = unique(words.map(cut).filter(isTag)).slice(0, TERM_MAX_WORDS);

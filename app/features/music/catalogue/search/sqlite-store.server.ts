@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { SearchIndex } from './search-index.server.ts';
 
 /**
- * SQLite's FTS5. Its Unicode tables lack newer alphabets, at whose letters it splits words. So
- * every character except a-z and digits is encoded as five ASCII letters; prefixes remain prefixes.
+ * FTS5 lacks newer alphabets, so every character except a-z and digits is encoded as five ASCII
+ * letters.
  */
 const plain = (tag: string) =>
   tag.replaceAll(
@@ -11,7 +11,6 @@ const plain = (tag: string) =>
     (letter) => `q${(letter.codePointAt(0) ?? 0).toString(36).padStart(4, '0')}`,
   );
 
-/** Tags are only letters and digits, so they contain no operators. */
 export const sqliteIndex: SearchIndex = {
   async put(db, table, rows) {
     if (rows.length === 0) return;

@@ -5,15 +5,9 @@ import type { Tables } from '#database/tables.ts';
 type Db = Kysely<Tables>;
 
 const BATCH_WORDS = 400;
-/** Maximum candidate words per prefix. */
 const MAX_CANDIDATES = 5000;
-/** Sorts after every letter. */
 const LAST = '\u{10ffff}';
 
-/**
- * Stores the words of names for the correction of typing mistakes. Words of deleted names are kept,
- * which only costs space.
- */
 export async function rememberWords(db: Db, tags: readonly string[]): Promise<void> {
   const words = [...new Set(tags)];
   for (let start = 0; start < words.length; start += BATCH_WORDS) {
@@ -38,7 +32,6 @@ export async function correctTags(db: Db, tags: readonly string[]): Promise<stri
   return corrected.some((word, place) => word !== tags[place]) ? corrected : null;
 }
 
-/** The word with the closest prefix; of equally close ones the shortest. */
 async function nearest(db: Db, tag: string): Promise<string | null> {
   const allowed = typosAllowed(tag);
   const letters = [...tag];
@@ -57,7 +50,6 @@ async function nearest(db: Db, tag: string): Promise<string | null> {
   return best?.word ?? null;
 }
 
-/** Words with a prefix and a minimum length. */
 async function wordsFrom(db: Db, start: string, letters: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('music_words')

@@ -7,13 +7,11 @@ import type { readShelf } from '../search/search-address.ts';
 import { ALBUM_ROW_BYTES, SONG_ROW_BYTES } from '../song-part.ts';
 import { type albumsQuery, type musicSearchQuery, shelfQuery } from './queries.ts';
 
-/** The albums that fit into the server's HTML; fewer if their names are very long. */
 const fitting = (albums: AlbumListing[]) => fittingItems(albums, { rowBytes: ALBUM_ROW_BYTES });
 
 export const fittingAlbums = (query: ReturnType<typeof albumsQuery>) =>
   inParts(panel(query), { partOf: fitting });
 
-/** The queries of a page with the shelf. The viewer's songs are only loaded in the browser. */
 export const shelfQueries = (api: Client, { view, startAfter }: ReturnType<typeof readShelf>) =>
   isShelfOrder(view)
     ? [

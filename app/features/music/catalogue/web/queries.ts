@@ -13,7 +13,6 @@ import type { MusicSearch, SearchType } from '../search/search-address.ts';
 import { cleanTerm } from '../search/song-tags.ts';
 import type { SongListAddress } from '../song-list-address.ts';
 
-/** A page of the album search. The previous result stays visible while the next one loads. */
 export function musicSearchQuery(api: Client, { type, terms, startAfter }: MusicSearch) {
   const searchTerms = cleanTerm(terms);
   return queryOptions({
@@ -29,7 +28,6 @@ export function musicSearchQuery(api: Client, { type, terms, startAfter }: Music
   });
 }
 
-/** Albums by the words of their songs or of their own names. */
 export function albumsQuery(api: Client, type: SearchType, terms: string) {
   const term = cleanTerm(terms);
   const call = type === 'song' ? albumsBySongSearch : albumsBySearch;
@@ -42,7 +40,6 @@ export function albumsQuery(api: Client, type: SearchType, terms: string) {
   });
 }
 
-/** A page of the shelf of albums. */
 export function shelfQuery(api: Client, order: ShelfOrder, startAfter: number) {
   return queryOptions({
     queryKey: ['albums', 'shelf', order, startAfter],
@@ -51,7 +48,6 @@ export function shelfQuery(api: Client, order: ShelfOrder, startAfter: number) {
   });
 }
 
-/** One album with its songs. */
 export function albumQuery(api: Client, id: string) {
   return queryOptions({
     queryKey: ['albums', 'one', id],
@@ -70,6 +66,5 @@ export function loadedAlbumQuery(api: Client, id: string, query: SongListAddress
   });
 }
 
-/** The query key of one page of an album, shown while the whole album loads. */
 export const albumPartKey = (id: string, { filter, page }: SongListAddress) =>
   ['albums', 'part', id, filter, page] as const;

@@ -14,11 +14,9 @@ interface SearchFormProps {
   keyword: string;
   typedSearch: ReturnType<typeof useTypedSearch>;
   submit: string;
-  /** Buttons after 'Search', given a function that focuses the box. */
   children?: (focus: () => void) => ReactNode;
 }
 
-/** Type, keyword and button. Without JavaScript it is a plain GET form. */
 export function SearchForm({
   label,
   types,
@@ -84,7 +82,6 @@ interface TypeToggleProps {
   onChoose: (type: SearchType) => void;
 }
 
-/** The kind of results: songs or albums. */
 function TypeToggle({ types, type, onChoose }: TypeToggleProps) {
   return (
     <fieldset className={classes.types}>

@@ -9,20 +9,14 @@ import {
 
 const TYPING_PAUSE_MS = 200;
 
-/**
- * A search with its state in the address. The text changes immediately; the address and the result
- * after a pause.
- */
 export function useTypedSearch() {
   const [searchParams] = useSearchParams();
   const navigate = useNavigate();
   const search = readSearch(searchParams);
   const [typed, setTyped] = useState(search.terms);
-  /** A choice that is not in the address yet. */
   const [chosen, setChosen] = useState<SearchType | null>(null);
   const type = chosen ?? search.type;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Queries that this hook has navigated to and that are not yet current. */
   const written = useRef(new Set<string>());
 
   useEffect(() => {
@@ -50,7 +44,6 @@ export function useTypedSearch() {
         TYPING_PAUSE_MS,
       );
     },
-    /** Searches now, without waiting for a pause. */
     look: () => show({ type, terms: typed, startAfter: undefined }),
     choose(next: SearchType) {
       if (next !== search.type) setChosen(next);

@@ -13,12 +13,10 @@ const NONE: OfflineList[] = [];
 
 export interface KeepOfflineProps {
   list: ListToKeep;
-  /** All songs, once they are loaded. */
   songs: Song[];
   className?: string | undefined;
 }
 
-/** Keeps an album or a playlist on this device, and says whether it is. */
 export default function KeepButton({ list, songs, className }: KeepOfflineProps) {
   const kept = useStoredValue(offlineLists, NONE).find(({ path }) => path === list.path);
   const [isOpen, setOpen] = useState(false);

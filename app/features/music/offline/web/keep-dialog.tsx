@@ -22,7 +22,6 @@ interface KeepDialogProps {
   onClose: () => void;
 }
 
-/** What keeping a list takes, how far it is, and how its room is given back. */
 export default function KeepDialog({ list, songs, onClose }: KeepDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

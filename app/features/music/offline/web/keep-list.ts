@@ -1,4 +1,3 @@
-/** Keeps albums and playlists with their songs, renews them, and gives their room back. One tab at a time does so. */
 import { useSyncExternalStore } from 'react';
 import type { Caller } from '#app/core/identity/contract.ts';
 import {
@@ -19,7 +18,6 @@ const LOCK = 'ringside-songs';
 const AT_ONCE = 2;
 const CHECK_AFTER_MS = 24 * 60 * 60_000;
 
-/** What this tab is keeping, by path. */
 const underWay = new Map<string, AbortController>();
 const listeners = new Set<() => void>();
 
@@ -32,7 +30,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether this tab is keeping a list. */
 export const useIsUnderWay = (path: string): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -40,7 +37,6 @@ export const useIsUnderWay = (path: string): boolean =>
     () => false,
   );
 
-/** Keeps a list with its songs; the stored list says how far it is, and what hinders it. Never fails. */
 export async function keepList(list: ListToKeep, headers: Caller | null): Promise<void> {
   if (underWay.has(list.path)) return;
   const abort = new AbortController();
@@ -60,12 +56,10 @@ export async function keepList(list: ListToKeep, headers: Caller | null): Promis
   }
 }
 
-/** What is there already stays. */
 export function stopKeeping(path: string): void {
   underWay.get(path)?.abort();
 }
 
-/** Gives the room of a list back, apart from songs that are on another one. */
 export async function giveBack(path: string): Promise<void> {
   stopKeeping(path);
   writeList(path, null);
@@ -139,14 +133,12 @@ async function update(list: ListToKeep, headers: Caller | null, signal: AbortSig
   return removeUnlisted();
 }
 
-/** An album, or a playlist. */
 type Answer = { songs: Song[] } & Partial<Pick<Album, 'imgUrl'>>;
 
 const coversOf = ({ songs, imgUrl = '' }: Answer): string[] => [
   ...new Set([imgUrl, ...songs.map(({ album }) => album.icon)].filter(isOfThisSite)),
 ];
 
-/** A list with its songs, which is kept, too; null if there is no such list for this person any more. */
 async function readAnswer(
   { path, username }: ListToKeep,
   headers: Caller | null,
@@ -182,7 +174,6 @@ function hindranceOf({ name }: Error, signal: AbortSignal): Hindrance {
 
 function noteHindrance(list: ListToKeep, hindrance: Hindrance): void {
   const known = offlineLists.read().find(({ path }) => path === list.path);
-  // Given back meanwhile.
   if (!known && hindrance === 'stopped') return;
   const empty = { all: 0, sources: [], covers: [], bytes: 0, checkedAtMs: 0 };
   writeList(list.path, { ...empty, ...known, ...list, hindrance });

@@ -5,7 +5,6 @@ import { LISTS_KEY } from './playable-address.ts';
 /** The albums and playlists that this browser keeps. */
 export const offlineLists = createStoredValue(LISTS_KEY, parseLists);
 
-/** Stores a list in place of the one with the same path, or removes it. */
 export function writeList(path: string, list: OfflineList | null): void {
   const others = offlineLists.read().filter((other) => other.path !== path);
   const lists = list ? [...others, list] : others;

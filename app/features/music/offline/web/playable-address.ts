@@ -1,10 +1,8 @@
 import { localValues } from '#app/ui/storage/browser-storage.ts';
 import { markedAddress } from '../kept-address.ts';
 
-/** The key of the stored lists. */
 export const LISTS_KEY = 'ringside-songs';
 
-/** Where a song is played from: the kept file, or the server. */
 export function playableAddress(source: string): string {
   // Without the service worker, as after a forced reload, the server answers.
   const isKept = localValues.getItem(LISTS_KEY)?.includes(`"${source}"`);

@@ -1,4 +1,3 @@
-/** The files of songs in the browser's cache. */
 import { SONG_CACHE } from '#app/ui/storage/offline-copies.ts';
 
 const BUSY = [429, 503];
@@ -6,15 +5,14 @@ const BUSY_TRIES = 12;
 const BUSY_WAIT_MS = 5000;
 const LENGTH = 'content-length';
 
-/** How many bytes are kept of a file; null if it is not kept. */
 export async function keptBytes(source: string): Promise<number | null> {
   const kept = await caches.match(source, { cacheName: SONG_CACHE });
   return kept ? Number(kept.headers.get(LENGTH)) : null;
 }
 
 /**
- * Fetches a whole file and keeps it. Returns its bytes, or null if the server has no such file.
- * @throws TypeError without a connection; DOMException QuotaExceededError without room, AbortError when stopped
+ * @throws TypeError without a connection; DOMException QuotaExceededError without room, AbortError
+ * when stopped
  */
 export async function keepFile(source: string, signal: AbortSignal): Promise<number | null> {
   const response = await fetchPatiently(source, { signal });
@@ -28,14 +26,13 @@ export async function keepFile(source: string, signal: AbortSignal): Promise<num
   return file.size;
 }
 
-/** Whether the server has another file now than the one that is kept. */
 export async function hasChanged(source: string, signal: AbortSignal): Promise<boolean> {
   const kept = await caches.match(source, { cacheName: SONG_CACHE });
   const { ok, headers } = await fetchPatiently(source, { signal, method: 'HEAD' });
   return ok && headers.get('etag') !== kept?.headers.get('etag');
 }
 
-/** The browser's own cache would keep the file a second time. A server that is busy, as with making songs, is asked again. */
+/** The browser's own cache would keep the file a second time. */
 async function fetchPatiently(source: string, init: RequestInit): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const response = await fetch(source, { ...init, cache: 'no-store' });
@@ -46,7 +43,6 @@ async function fetchPatiently(source: string, init: RequestInit): Promise<Respon
   }
 }
 
-/** Removes all files but these. */
 export async function removeFilesBut(wanted: ReadonlySet<string>): Promise<void> {
   if (wanted.size === 0) {
     await caches.delete(SONG_CACHE);

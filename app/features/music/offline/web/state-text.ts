@@ -10,7 +10,6 @@ const BECAUSE: Record<Hindrance, string> = {
   stopped: 'The rest is not kept.',
 };
 
-/** How far a list is kept, and why no further. */
 export function stateText(list: OfflineList | undefined, isUnderWay: boolean): string {
   if (!list || (list.all === 0 && isUnderWay)) return 'Waiting for the first song…';
   const { all, sources, bytes, hindrance } = list;

@@ -3,8 +3,7 @@ import type { Playlist } from '../contract.ts';
 
 /**
  * The newer state of a playlist, in which unchanged songs keep their identity at any index, so that
- * their rows are not rendered again. TanStack Query's structural sharing compares by index:
- * removing a song from a long list would change all songs after it.
+ * their rows are not rendered again.
  */
 export function keepSongs(before: Playlist | undefined, after: Playlist): Playlist {
   if (!before?.songs || !after.songs) return after;

@@ -7,15 +7,12 @@ import { PLAYLIST_NAME_MAX_CHARACTERS } from '../rules.ts';
 import { useCreatePlaylist } from './changes/playlist-changes.ts';
 import classes from './new-playlist.module.css';
 
-/** 'New Playlist': a name, Public or Private, Create and Cancel. Enter creates. */
 export function NewPlaylist({
   label = 'New Playlist',
   name,
   onCreated,
 }: {
-  /** The button's text, if it differs from 'New Playlist'. */
   label?: string;
-  /** The initial name. */
   name?: string;
   onCreated?: (id: string) => void;
 }) {
@@ -62,7 +59,6 @@ export function NewPlaylist({
   );
 }
 
-/** Creates a playlist from the form; `problem` is the error message. */
 function useCreate(onCreated: (id: string) => void) {
   const createPlaylist = useCreatePlaylist();
   const [problem, setProblem] = useState<string | null>(null);
@@ -98,7 +94,6 @@ function useCreate(onCreated: (id: string) => void) {
   return { problem, setProblem, busy, create };
 }
 
-/** The new playlist's name with its error, and its visibility. */
 function Fields({ name, problem }: { name?: string; problem: string | null }) {
   const problemId = useId();
   return (

@@ -11,7 +11,6 @@ import type { PlaylistListing } from '../contract.ts';
 import classes from './play-playlist-button.module.css';
 import { playlistQuery } from './queries.ts';
 
-/** The play button on a playlist's picture. */
 export function PlayPlaylistButton({ playlist: { id, name } }: { playlist: PlaylistListing }) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -34,11 +34,8 @@ import { SongList } from './shared/song-list.tsx';
 
 interface PlaylistSongsProps {
   facts: PlaylistFacts;
-  /** Null while a long playlist loads. */
   whole: Playlist | null;
-  /** Shown while it loads. */
   part?: SongPart | null;
-  /** Whether the viewer may change it. */
   own: boolean;
 }
 
@@ -63,7 +60,6 @@ export function PlaylistSongs({ facts, whole, part = null, own }: PlaylistSongsP
   // Another page was opened before the whole list has loaded.
   if (!shown) return <RowSkeletons label="Loading the songs" />;
 
-  /** Opens or closes the editor, on the page with the first song shown. */
   function toggleEditor(first: number): void {
     // The editor has no filter, so a filtered list has no index to continue from.
     const place = asked.filter ? 0 : first;
@@ -110,7 +106,6 @@ const IN_PLACE = { replace: true, preventScrollReset: true };
 const songsPerPage = (editing: boolean) =>
   editing ? PLAYLIST_EDITOR_SONGS_PER_PAGE : PLAYLIST_SONGS_PER_PAGE;
 
-/** Plays the songs that match a filter, even if the page has only some of them. */
 function usePlayPlaylist({ id, name }: PlaylistFacts, filter: string) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -128,7 +123,6 @@ interface SongToolsProps {
   canEdit: boolean;
   editing: boolean;
   onToggle: () => void;
-  /** The slot for the editor's controls. */
   setControls: (place: HTMLElement | null) => void;
 }
 

@@ -34,11 +34,9 @@ import { ownPlaylistsQuery, playlistPartKey, playlistQuery } from './queries.ts'
 
 interface PlaylistViewProps {
   id: string;
-  /** `shared` is the page of shared links, which shows songs only. */
   view: View | 'shared';
 }
 
-/** A playlist in all states; a private one is visible to its owner only. */
 export function PlaylistView({ id, view }: PlaylistViewProps) {
   const api = useApi();
   const { status, headers } = useRingsideUser();
@@ -86,7 +84,6 @@ export function PlaylistView({ id, view }: PlaylistViewProps) {
   return <Looking />;
 }
 
-/** The page's data of a playlist: all of it, or the part in the server's HTML. */
 interface Shown extends PlaylistPart {
   whole: Playlist | null;
 }
@@ -108,7 +105,6 @@ function usePart(id: string, view: View | 'shared'): PlaylistPart | undefined {
   return useQuery<PlaylistPart>({ queryKey, queryFn: skipToken }).data;
 }
 
-/** Undefined while unknown. */
 function useIsOwn(id: string): boolean | undefined {
   const { status, headers } = useRingsideUser();
   const { data } = useQuery(ownPlaylistsQuery(useApi(), headers));
@@ -171,7 +167,6 @@ interface CollectionsProps {
   part: CollectionsPart | null;
 }
 
-/** The albums of its songs, 48 per page. */
 function Collections({ whole, part }: CollectionsProps) {
   const [searchParams] = useSearchParams();
   const { page } = readSongList(searchParams);

@@ -34,7 +34,6 @@ export const meta = pageMeta(
   'Your own lists of game songs, for you alone or for everyone.',
 );
 
-/** The viewer's playlists, and the songs of the selected one. */
 export default function PlaylistsPage() {
   return (
     <SignedInOnly title="Playlists">

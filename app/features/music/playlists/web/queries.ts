@@ -6,10 +6,8 @@ import { getPlaylist, getPlaylistPart, listPlaylists } from '../contract.ts';
 import type { PlaylistView } from '../rules.ts';
 import { keepSongs } from './keep-songs.ts';
 
-/** The first part of every query key in this file. */
 export const PLAYLISTS_KEY = 'playlists';
 
-/** A playlist with its songs, if the viewer may see it. */
 export function playlistQuery(api: Client, id: string, headers: Caller | null) {
   return queryOptions({
     queryKey: [PLAYLISTS_KEY, 'one', id, headers?.username ?? null],
@@ -38,7 +36,6 @@ export function loadedPlaylistQuery(
 export const playlistPartKey = (id: string, view: string, { filter, page }: SongListAddress) =>
   [PLAYLISTS_KEY, 'part', id, view, filter, page] as const;
 
-/** The keys of the songs of one of the viewer's playlists, in order. */
 export function songIdsQuery(api: Client, id: string, headers: Caller | null) {
   return queryOptions({
     queryKey: [PLAYLISTS_KEY, 'ids', id, headers?.username ?? null],
@@ -50,7 +47,6 @@ export function songIdsQuery(api: Client, id: string, headers: Caller | null) {
   });
 }
 
-/** All playlists of a viewer, without their songs. */
 export function ownPlaylistsQuery(api: Client, headers: Caller | null) {
   const username = headers?.username ?? '';
   return queryOptions({

@@ -3,7 +3,6 @@ import { PlaylistView } from './playlist-view.tsx';
 
 export { clientLoader, handle, loader, meta } from './playlist-page.tsx';
 
-/** The page behind a playlist's shared link. */
 export default function SharedPlaylistPage() {
   const { id = '' } = useParams();
   return <PlaylistView id={id} view="shared" />;

@@ -16,12 +16,10 @@ import classes from './bottom-bar.module.css';
 import { TitleMarquee } from './title-marquee.tsx';
 
 interface BottomBarProps {
-  /** With a mini player in the top bar, this bar is only shown on small screens. */
   besideMiniPlayer: boolean;
   onOpen: () => void;
 }
 
-/** The player at the bottom of the window: for listeners without a mini player, and on phones. */
 export function BottomBar({ besideMiniPlayer, onOpen }: BottomBarProps) {
   const {
     playback: { song },
@@ -58,7 +56,6 @@ export function BottomBar({ besideMiniPlayer, onOpen }: BottomBarProps) {
   );
 }
 
-/** A playback error, until it is dismissed. */
 function Problem({ text }: { text: string }) {
   return (
     <div role="alert" className={classNames(boxes.layer, layouts.ends, classes.problem)}>
@@ -71,7 +68,6 @@ function Problem({ text }: { text: string }) {
   );
 }
 
-/** The current song; opens the player. */
 function SongButton({ song, onOpen }: { song: Song; onOpen: () => void }) {
   return (
     <button type="button" className={classNames(layouts.grow, classes.song)} onClick={onOpen}>

@@ -78,11 +78,9 @@ export function MiniPlayer({ onOpen }: { onOpen: () => void }) {
 interface NothingOnProps {
   title: string;
   selected: boolean;
-  /** Opens the player if there is a song. */
   onOpen: (() => void) | null;
 }
 
-/** Shown before the first song and after the last: plays the selected playlist, or asks for one. */
 function NothingOn({ title, selected, onOpen }: NothingOnProps) {
   const { playSelected, prepare, busy } = usePlaySelected();
   return (

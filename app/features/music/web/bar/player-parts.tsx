@@ -15,7 +15,6 @@ import { useMediaSession } from './use-media-session.ts';
 
 type Sheet = 'player' | 'keys' | null;
 
-/** Everything visible of the player: mini player, bottom bar and sheets. */
 export function PlayerParts({ signedIn }: { signedIn: boolean }) {
   const { queue, problem } = usePlayer();
   const [sheet, setSheet] = useState<Sheet>(null);

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useAddPlayed } from '../../favourites/web/shared/use-add-played.ts';
 import { usePlayer } from '../../player/web/shared/use-player.ts';
 
-/** Adds every song that plays to the recently played songs. */
 export function useKeepPlayed(): void {
   const {
     playback: { song, status },

@@ -5,10 +5,7 @@ import { readTime, subscribeTime } from '../../player/web/playback/player-store.
 import { pause, playNext, playPrevious, resume, seekTo } from '../../player/web/shared/player.ts';
 import { usePlayer } from '../../player/web/shared/use-player.ts';
 
-/**
- * Lock screen, headset and media keys. Next and previous instead of seeking: iOS shows only one of
- * the two.
- */
+/** Next and previous instead of seeking: iOS shows only one of the two. */
 const HANDLERS: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
   play: resume,
   pause,

@@ -8,7 +8,6 @@ import { EMPTY_PLAYLIST_MESSAGE } from '../../playlists/contract.ts';
 import { playlistQuery } from '../../playlists/web/queries.ts';
 import { useSelectedPlaylist } from '../../playlists/web/selected/use-selected-playlist.ts';
 
-/** Plays the selected playlist from its first song. `prepare` prefetches it. */
 export function usePlaySelected() {
   const api = useApi();
   const queryClient = useQueryClient();

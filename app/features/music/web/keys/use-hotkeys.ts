@@ -12,7 +12,6 @@ import {
 import { toggleRepeat, toggleShuffle } from '../../player/web/shared/queue-actions.ts';
 
 export interface Hotkey {
-  /** As in `KeyboardEvent.key`, letters in lower case. */
   key: string;
   shift?: boolean;
   shown: string;
@@ -49,10 +48,9 @@ const storedOn = createStoredValue('ringside-hotkeys-off', (text) => text === nu
 
 export const setHotkeysOn = (on: boolean) => storedOn.write(on ? null : 'off');
 
-/** Whether single-key shortcuts are on. Speech input and tremor trigger them by accident. */
+/** Speech input and tremor trigger single keys by accident. */
 export const useHotkeysOn = () => useStoredValue(storedOn, true);
 
-/** The player's shortcuts, and `?` for their list. Ignored while text is being typed. */
 export function useHotkeys(onHelp: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, shiftKey, target } = event;
@@ -76,14 +74,11 @@ export function useHotkeys(onHelp: () => void): void {
   }, []);
 }
 
-/** Elements that text is typed into; sliders and checkboxes are not among them. */
 const TEXT_FIELDS =
   'textarea, select, [contenteditable], input:not([type=range], [type=checkbox], [type=radio], [type=button], [type=submit])';
-/** Elements that react to Space themselves when focused. */
 const PRESSED_BY_SPACE =
   'button, summary, select, [role=button], [role=tab], [role=option], input:not([type=range])';
 
-/** Whether the target handles keys itself: a dialog other than the player's, or a text field. */
 function isTaken(target: EventTarget | null): boolean {
   const dialog = document.querySelector('dialog[open]');
   if (dialog && !dialog.matches('[data-player]')) return true;

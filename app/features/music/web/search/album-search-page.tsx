@@ -109,7 +109,6 @@ interface FoundProps {
   next: number | null;
   error: string | null;
   search: MusicSearch;
-  /** The previous result, while the next one loads. */
   stale: boolean;
 }
 

@@ -27,11 +27,9 @@ const TEXTS = {
 interface KeptShelfProps {
   kind: keyof typeof TEXTS;
   startAfter: number;
-  /** The address of the page of songs that starts at an offset. */
   to: (startAfter: number) => string;
 }
 
-/** A viewer's favourite or recently played songs, on the shelf of the music searches. */
 export default function OwnSongsShelf({ kind, startAfter, to }: KeptShelfProps) {
   const { kept, isError, retry } = useLibrary();
   const { label, empty } = TEXTS[kind];

@@ -24,7 +24,6 @@ import { AlbumCover } from '../../catalogue/web/shared/album-cover.tsx';
 import { usePlayAlbum } from '../../player/web/shared/use-play-album.ts';
 import classes from './shelf.module.css';
 
-/** Loaded with the first view of the viewer's songs. */
 const OwnSongsShelf = lazy(() => import('./own-songs-shelf.tsx'));
 
 const NAMES: Record<ShelfView, string> = {
@@ -103,7 +102,6 @@ function Albums({ order, startAfter }: { order: ShelfOrder; startAfter: number }
   );
 }
 
-/** One group, or one per console or year. */
 function Groups({ albums, order }: { albums: AlbumListing[]; order: ShelfOrder }) {
   if (albums.length === 0) {
     return (

@@ -6,11 +6,9 @@ import { isPlayerWanted, subscribePlayerWanted } from '../../player/web/shared/p
 
 type Parts = ComponentType<{ signedIn: boolean }>;
 
-/** Loaded lazily: when somebody is logged in, or something is queued. */
 const loadParts = () =>
   import('../bar/player-parts.tsx').then((module): Parts => module.PlayerParts);
 
-/** Delay before a failed chunk is requested again; a restored connection retries at once. */
 const TRY_AGAIN_MS = 10_000;
 
 let leftSomething: boolean | undefined;
@@ -20,7 +18,6 @@ function isWanted(): boolean {
   return leftSomething || isPlayerWanted();
 }
 
-/** The player in the top bar, kept across navigation. */
 export function PlayerDock() {
   const { status } = useRingsideUser();
   const wanted = useSyncExternalStore(subscribePlayerWanted, isWanted, () => false);
@@ -28,7 +25,6 @@ export function PlayerDock() {
   return Parts && <Parts signedIn={status === 'signed-in'} />;
 }
 
-/** The player once its chunk is loaded. If loading fails, the rest of the page works without it. */
 function useParts(wanted: boolean): Parts | null {
   const [parts, setParts] = useState<{ Parts: Parts } | null>(null);
   const [tries, setTries] = useState(0);

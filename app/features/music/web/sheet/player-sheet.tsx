@@ -34,7 +34,6 @@ interface PlayerSheetProps {
   onKeys: () => void;
 }
 
-/** The current song, all actions on it, and its queue. */
 export function PlayerSheet({ open, onClose, onKeys }: PlayerSheetProps) {
   const { playback, queue, problem } = usePlayer();
   const { song } = playback;
@@ -72,7 +71,6 @@ export function PlayerSheet({ open, onClose, onKeys }: PlayerSheetProps) {
   );
 }
 
-/** Fetches the favourites once the sheet is open. */
 function SongHeart({ song }: { song: Song }) {
   return <HeartButton song={song} favourites={useFavourites()} className={buttons.button} />;
 }

@@ -4,17 +4,15 @@ import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { inventoryQuery } from '../queries.ts';
 
 export interface Holdings {
-  /** In Z; undefined while anonymous or loading. */
   balance: number | undefined;
-  /** Slug to count; undefined while anonymous or loading. */
   inventory: Record<string, number> | undefined;
 }
 
 const NOBODY = { username: '', token: '' };
 
 /**
- * The viewer's balance and items. The inventory is fetched once per login; the user's record,
- * refreshed every minute, is newer from then on.
+ * The inventory is fetched once per login; the user's record, refreshed every minute, is newer from
+ * then on.
  */
 export function useHoldings(): Holdings {
   const { viewer, record, headers } = useViewer();

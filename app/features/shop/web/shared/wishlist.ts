@@ -32,7 +32,6 @@ export function parseWishes(text: string | null): readonly string[] {
   }
 }
 
-/** The wishes of an account. */
 export function wishlistQuery(api: Client, headers: Caller | null) {
   const username = headers?.username ?? '';
   return queryOptions({
@@ -44,16 +43,13 @@ export function wishlistQuery(api: Client, headers: Caller | null) {
   });
 }
 
-/** Slugs with one added at the end, or without it. */
 export function withWish(slugs: readonly string[], slug: string, isWished: boolean): string[] {
   const others = slugs.filter((wish) => wish !== slug);
   return isWished ? [...others, slug].slice(-MAX_WISHES) : others;
 }
 
 export interface Wishes {
-  /** Slugs, the newest last; empty on the server. */
   slugs: readonly string[];
-  /** Those whose last change was not sent yet. */
   waiting: ReadonlySet<string>;
   toggle(item: Pick<Item, 'Slug' | 'Name'>): void;
 }

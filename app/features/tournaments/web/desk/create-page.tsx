@@ -11,7 +11,6 @@ import { Desk } from './desk.tsx';
 import classes from './desk-page.module.css';
 import { SecretGate } from './organiser/secret-gate.tsx';
 
-/** Loaded lazily: a desk opened by its address does not need it. */
 const Lobby = lazy(() => import('./lobby.tsx'));
 
 export const meta = pageMeta(

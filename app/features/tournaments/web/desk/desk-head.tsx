@@ -22,9 +22,7 @@ interface DeskHeadProps {
   save: SaveState;
   problem: string | null;
   renamedTo: string | null;
-  /** Whether it says what is on air. */
   onAir: boolean;
-  /** Links to the parts of the desk. */
   children: ReactNode;
 }
 
@@ -101,7 +99,6 @@ function UndoButtons() {
   );
 }
 
-/** The save state of the desk. */
 function SaveMark({ save }: { save: SaveState }) {
   const { desk } = useDesk();
   return (
@@ -124,7 +121,6 @@ function markText(save: SaveState, unsaved: number, conflicts: number): string {
   return save === 'saving' ? 'Saving…' : 'Saved';
 }
 
-/** Why the server refused changes, with the choice to discard them. */
 function Problem({ text }: { text: string }) {
   const { session } = useDesk();
   const { dialog, ask } = useConfirm();

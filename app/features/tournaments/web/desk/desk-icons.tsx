@@ -1,7 +1,5 @@
 import { Icon } from '#app/ui/icons/icons.tsx';
 
-/** Icons used only by the desk. */
-
 export function UndoIcon() {
   return (
     <Icon>

@@ -3,7 +3,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { checkSecret, listChanges, listOrders, type Tournament } from '../../contract.ts';
 import { MESSAGES_TOPIC, tournamentKey } from '../../rules.ts';
 
-/** The headers of an organiser's requests. */
 export interface SecretHeaders {
   'x-secret': string;
   /**
@@ -14,7 +13,7 @@ export interface SecretHeaders {
 
 const ORDER_REFRESH_MS = 2000;
 
-/** Checks a secret. The query's key has the number of the attempt instead of the secret. */
+/** The query's key has the number of the attempt instead of the secret. */
 export function secretQuery(api: HttpClient, headers: SecretHeaders, attempt: number) {
   return queryOptions({
     queryKey: ['tournament-secret', attempt],
@@ -23,7 +22,6 @@ export function secretQuery(api: HttpClient, headers: SecretHeaders, attempt: nu
   });
 }
 
-/** Changes with their authors and times, newest first. */
 export function changesQuery(api: HttpClient, id: string, headers: SecretHeaders) {
   return infiniteQueryOptions({
     queryKey: [...tournamentKey(id), 'changes'],
@@ -38,7 +36,6 @@ export function changesQuery(api: HttpClient, id: string, headers: SecretHeaders
   });
 }
 
-/** The newest page of the changes, from a given version on. */
 export function latestChangesQuery(
   api: HttpClient,
   id: string,
@@ -89,7 +86,6 @@ export function declarersQuery(
   });
 }
 
-/** The ordered matches, with the state of each order. */
 export function ordersQuery(api: HttpClient, id: string, headers: SecretHeaders) {
   return queryOptions({
     queryKey: [MESSAGES_TOPIC, encodeURIComponent(id)],

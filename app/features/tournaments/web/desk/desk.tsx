@@ -23,7 +23,6 @@ import { DeskContext, type DeskContextValue } from './session/use-desk.ts';
 import { useDeskState, useSession } from './session/use-session.ts';
 import { useUndoKeys } from './session/use-undo-keys.ts';
 
-/** The desk of one tournament. */
 export function Desk({ id }: { id: string }) {
   const opened = useSession(id);
   if (opened.session) return <OpenDesk session={opened.session} />;
@@ -102,7 +101,7 @@ function DeskShortcuts({ view }: { view: TournamentView }) {
   return null;
 }
 
-/** The bracket. Matches that did not change keep their identity, so that they are not rendered. */
+/** Matches that did not change keep their identity, so that they are not rendered. */
 function useView(tournament: Tournament): TournamentView {
   const [shown] = useState<{ view?: TournamentView }>({});
   return useMemo(() => {

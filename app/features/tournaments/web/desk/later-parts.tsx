@@ -27,11 +27,9 @@ const PARTS: Record<LaterPartName, ComponentType<{ view: TournamentView }>> = {
 interface LaterPartProps {
   part: LaterPartName;
   view: TournamentView;
-  /** Shown while it loads. */
   fallback?: ReactNode;
 }
 
-/** A part of the desk whose script is loaded after that of the matches. */
 export function LaterPart({
   part,
   view,
@@ -48,7 +46,6 @@ export function LaterPart({
 const fetchNotices = () => import('./session/notices/notices.tsx');
 const fetchMatchup = () => import('./matches/matchup-dialog.tsx');
 
-/** Loaded with the first match that is opened. */
 export const MatchupDialog = lazy<ComponentType<MatchupDialogProps>>(() =>
   fetchMatchup().catch(() => ({ default: NotLoaded })),
 );
@@ -66,7 +63,6 @@ export function useLaterParts(): void {
   }, []);
 }
 
-/** Shown in place of an optional part that could not be loaded. */
 const Nothing: ComponentType = () => null;
 
 /** Offers a reload, which keeps unsaved changes: they are in the browser's storage. */

@@ -1,4 +1,4 @@
-/** A unique id. `crypto.randomUUID` is missing on plain HTTP. */
+/** `crypto.randomUUID` is missing on plain HTTP. */
 export const randomId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
     byte.toString(16).padStart(2, '0'),

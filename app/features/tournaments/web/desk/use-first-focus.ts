@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** The navigation state of 'Load or start'. */
 export const FOCUS_FIRST = { focusFirst: true } as const;
 
 /**

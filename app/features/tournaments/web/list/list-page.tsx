@@ -27,15 +27,12 @@ const LIST_BYTES = 100_000;
 /** A very long list starts with the latest tournaments; the browser fetches the others. */
 interface ListPart {
   tournaments: ListedTournament[];
-  /** The link to the rest; null when there is none. */
   next: number | null;
 }
 
 const FROM_PARAMETER = 'from';
-/** Upper limit of the offset. */
 const MAX_FROM = 100_000;
 
-/** Offset of the page's first tournament, for browsers without scripts. */
 function readFrom(search: URLSearchParams): number {
   const from = Number(search.get(FROM_PARAMETER) ?? '');
   return Number.isInteger(from) && from > 0 ? Math.min(from, MAX_FROM) : 0;
@@ -76,7 +73,6 @@ export const meta = pageMeta(
   'Every bracket of the league, the one with the latest fight first.',
 );
 
-/** Sections by state, open tournaments first. */
 const GROUPS: { title: string; holds: (tournament: ListedTournament) => boolean }[] = [
   {
     title: 'In progress',

@@ -26,9 +26,6 @@ export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
 export const meta = pageMeta('Bracket overlay', 'A bracket for the broadcast.');
 
-/**
- * The bracket for the broadcast. It follows the snapshot and the live channel without interaction.
- */
 export default function OverlayBracketPage() {
   const id = tournamentIdOf(useParams().id ?? '');
   const api = useApi();

@@ -21,14 +21,12 @@ import { Card, type Forecast, Trainer } from './overlay-card.tsx';
 
 interface OverlayBracketProps {
   tournament: Tournament;
-  /** The match that the organiser has put on the broadcast. */
   onBroadcast: string | null;
   options: Pick<OverlayOptions, 'odds' | 'times'>;
 }
 
 const SHOWN_FAVOURITES = 3;
 
-/** The part of a bracket that is readable on television. */
 export function OverlayBracket({ tournament, onBroadcast, options }: OverlayBracketProps) {
   const view = useMemo(() => viewTournament(tournament), [tournament]);
   const enabled = options.odds === 'on' || options.times === 'on';
@@ -75,7 +73,6 @@ export function OverlayBracket({ tournament, onBroadcast, options }: OverlayBrac
 
 interface RoundProps extends Omit<ThirdPlaceProps, 'matchup'> {
   round: RoundView;
-  /** The looks of its lines. */
   place: string | undefined;
   thirdPlace: Matchup | null;
 }
@@ -105,7 +102,6 @@ function Round({ round, place, thirdPlace, ...others }: RoundProps) {
 }
 
 interface ThirdPlaceProps {
-  /** Null without one. */
   matchup: Matchup | null;
   onBroadcast: string | null;
   forecastOf(matchup: Matchup): Forecast;
@@ -125,7 +121,6 @@ interface FavouritesProps extends Pick<Tournament, 'participants'> {
   odds: TournamentOdds | undefined;
 }
 
-/** Those who are likeliest to win the cup, as many as there is room for. */
 function Favourites({ odds, participants }: FavouritesProps) {
   const likeliest = odds?.champion.slice(0, SHOWN_FAVOURITES) ?? [];
   if (likeliest.length < 2) return null;

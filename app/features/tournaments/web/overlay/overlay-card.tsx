@@ -10,9 +10,7 @@ import { FittedText } from './fitted-text.tsx';
 import classes from './overlay-bracket.module.css';
 
 export interface Forecast {
-  /** The chance of the left side, 0 to 1; undefined shows none. */
   leftChance: number | undefined;
-  /** When the match is expected, in ms; nothing is shown without it. */
   expectedAt: number | null | undefined;
 }
 
@@ -59,9 +57,7 @@ const SIGNS = { winner: '✓', loser: '✕' } as const;
 
 interface RowProps extends Pick<Matchup, 'walkover'> {
   row: MatchupRow;
-  /** Its chance to win, as text. */
   chance: string | null;
-  /** When the match is expected, as text. */
   time: string | null;
 }
 

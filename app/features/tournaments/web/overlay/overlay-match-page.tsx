@@ -23,7 +23,6 @@ export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
 export const meta = pageMeta('Match overlay', 'The match on air, for the broadcast.');
 
-/** The match on the broadcast, or nothing. */
 export default function OverlayMatchPage() {
   // A browser source that is off air counts as hidden, but has to stay current.
   const always = { ...snapshotQuery(useApi()), refetchIntervalInBackground: true };

@@ -14,7 +14,6 @@ import classes from './overlay-match.module.css';
 interface OverlayMatchProps {
   snapshot: Snapshot;
   side: OverlayOptions['side'];
-  /** The chance of the left side, 0 to 1; undefined shows none. */
   leftChance: number | undefined;
 }
 
@@ -54,7 +53,6 @@ interface CornerProps {
   right?: boolean;
 }
 
-/** Longer names are smaller and take two lines. */
 const LONG_NAME_CHARACTERS = 15;
 
 function Corner({ combatant, winner, walkover, right }: CornerProps) {

@@ -3,7 +3,6 @@ import type { Snapshot } from '../../contract.ts';
 
 const RESULT_SHOWN_MS = 12_000;
 
-/** What an overlay shows: the result of its match for a while, before the match that follows. */
 export function useHeldResult(snapshot: Snapshot | null): Snapshot | null {
   const [last, setLast] = useState(snapshot);
   const [held, setHeld] = useState<Snapshot | null>(null);

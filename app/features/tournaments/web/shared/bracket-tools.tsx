@@ -9,9 +9,7 @@ import type { Zoom } from './use-zoom.ts';
 
 interface BracketToolsProps {
   rounds: TournamentView['rounds'];
-  /** The round shown in the list. */
   shown: number;
-  /** The first round shown in the tree. */
   first: number;
   onChoose: (round: number) => void;
   zoom: Zoom;
@@ -20,7 +18,6 @@ interface BracketToolsProps {
   onTree: () => void;
 }
 
-/** Controls for the visible rounds, the zoom, and on a phone the choice of list or tree. */
 export function BracketTools({ zoom, tree, onTree, ...rounds }: BracketToolsProps) {
   return (
     <div className={classNames(layouts.scripted, classes.tools, tree && classes.tree)}>
@@ -71,7 +68,6 @@ function Rounds({
   );
 }
 
-/** The default depends on the screen, so neither is pressed until the viewer chooses. */
 function Chosen({ where }: { where: string | undefined }) {
   return (
     <span className={where}>

@@ -39,37 +39,23 @@ import { useZoom, type Zoom } from './use-zoom.ts';
 
 type Round = TournamentView['rounds'][number];
 
-/** Below this zoom cards show names and scores alone, in a larger font. */
 const NAMES_ONLY = 0.6;
 
 interface BracketProps {
   view: TournamentView;
-  /** With all results, where the view hides some: what is decided is not marked as next. */
   whole?: TournamentView;
   /** The chance of the left side of each open match, 0 to 1. */
   odds?: ReadonlyMap<string, number> | undefined;
-  /** When each open match is expected. */
   expected?: ReadonlyMap<string, ExpectedMatch> | undefined;
-  /** The match on the broadcast. */
   onAirId?: string | null | undefined;
-  /** The participant whose path stays highlighted. */
   followed?: number | null;
-  /** Makes every match with two participants a button. */
   onOpenMatchup?: (matchId: string) => void;
-  /** Content in the matchup's card; with `data-beside` it covers the scores. */
   renderMatchupExtra?: (matchup: Matchup) => ReactNode;
-  /** Content below the name of a round. */
   renderRoundExtra?: (round: Round) => ReactNode;
-  /** Scrolls a match to the centre, by its id. */
   renderFinder?: (show: (matchId: string) => void) => ReactNode;
 }
 
-/**
- * A bracket in one scrolling area: rounds as columns from left to right, connected by lines. A
- * tree shows every round from the chosen one on, zooms, and scrolls in both directions; a phone
- * shows one round at a time unless the tree is chosen. For screen readers it is a list of rounds,
- * each a list of matches.
- */
+/** A bracket in one scrolling area: rounds as columns from left to right, connected by lines. */
 export const Bracket = memo(function Bracket(props: BracketProps) {
   const { view, whole = view, onAirId = null, followed = null, renderFinder, ...others } = props;
   const { rounds } = view;
@@ -121,7 +107,6 @@ export const Bracket = memo(function Bracket(props: BracketProps) {
 interface RoundsProps extends Omit<BracketProps, 'renderFinder' | 'followed' | 'whole'> {
   shown: number;
   first: number;
-  /** The zoom of the bracket. */
   factor: number;
   lit: LitPath | null;
   listeners: ReturnType<typeof useLitPath>['listeners'];
@@ -129,14 +114,12 @@ interface RoundsProps extends Omit<BracketProps, 'renderFinder' | 'followed' | '
   nextId: string | null;
 }
 
-/** The rounds in the server's HTML, until hydration. */
 function useCarriedRounds(view: TournamentView): Round[] {
   const mounted = useMounted();
   const [search] = useSearchParams();
   return mounted ? view.rounds : bracketPart(view, readBracketPart(search)).rounds;
 }
 
-/** Links to the other matches, for browsers without scripts. */
 function OtherParts({ view }: { view: TournamentView }) {
   const [search] = useSearchParams();
   const { part, parts } = bracketPart(view, readBracketPart(search));
@@ -151,7 +134,6 @@ function OtherParts({ view }: { view: TournamentView }) {
   );
 }
 
-/** The rounds; of a double elimination in three areas, the upper bracket first. */
 function Rounds({ view, factor, listeners, ...others }: RoundsProps) {
   const parts = partsOf(useCarriedRounds(view));
   const [whole, ...more] = parts;
@@ -215,7 +197,6 @@ function RoundList({ view, rounds, shown, first, ...props }: RoundListProps) {
   );
 }
 
-/** Whether a phone shows the whole tree, fitted to the screen, and the toggle. */
 function useTree({ fitIn, reset }: Zoom, showAll: () => void) {
   const [tree, setTree] = useState(false);
   useEffect(() => {
@@ -231,7 +212,6 @@ function useTree({ fitIn, reset }: Zoom, showAll: () => void) {
   return { tree, toggleTree };
 }
 
-/** Keeps lines visible at every zoom, and the room of rounds that are not there before hydration. */
 const sized = (factor: number, columns: number) =>
   ({ zoom: factor, '--zoom': factor, '--columns': columns }) as CSSProperties;
 
@@ -302,7 +282,6 @@ function RoundColumn({ round, champion, thirdPlace, ...props }: RoundColumnProps
   );
 }
 
-/** Which of a match's lines belong to the highlighted path. */
 function litLines({ id, round, nextId }: Matchup, lit: LitPath | null): string | undefined {
   if (!lit?.matches.has(id)) return undefined;
   const goesOn = nextId !== null && lit.matches.has(nextId);

@@ -21,7 +21,6 @@ declare global {
   }
 }
 
-/** The secret in the address that this page was opened with, once. */
 export function takeEarlySecret(): string | null {
   const secret = window.ringsideSecret;
   delete window.ringsideSecret;

@@ -3,7 +3,6 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import classes from './empty-bracket.module.css';
 
-/** Fills the screen while there is no bracket, with the reason and links to other fights. */
 export function EmptyBracket({ children }: { children: ReactNode }) {
   return (
     <Notice centred className={classes.place}>

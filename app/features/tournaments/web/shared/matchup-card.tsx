@@ -12,11 +12,8 @@ import { MatchupLabel, type MatchupLabelProps } from './matchup-label.tsx';
 const PORTRAIT_PX = 36;
 
 interface MatchupCardProps extends MatchupLabelProps {
-  /** The participant that the viewer follows. */
   followedId: number | null;
-  /** The participant whose path is highlighted, if they are in this match. */
   litId: number | null;
-  /** Makes the card a button that opens the match; without it each row links to its monster. */
   onOpen?: ((matchId: string) => void) | undefined;
   extra?: ReactNode;
 }

@@ -11,7 +11,6 @@ import type { ExpectedMatch } from '../../shown-bracket/expected-matches.ts';
 import classes from './matchup-card.module.css';
 import { expectedText } from './use-forecast.ts';
 
-/** On the broadcast now, or next. */
 export type AirMark = 'now' | 'next';
 
 export const AIR_WORDS: Record<AirMark, string> = { now: 'On air', next: 'Next' };
@@ -19,9 +18,7 @@ export const AIR_WORDS: Record<AirMark, string> = { now: 'On air', next: 'Next' 
 export interface MatchupLabelProps {
   matchup: Matchup;
   air: AirMark | null;
-  /** The chance of the left side, 0 to 1. */
   leftChance?: number | undefined;
-  /** When it is expected. */
   expected?: ExpectedMatch | undefined;
 }
 

@@ -2,17 +2,12 @@ import type { PageHandle } from '@ringside/page-queries/page-address';
 
 /** An overlay's options in its address: `?theme=dark&scale=1&side=both&odds=on&times=on`. */
 export interface OverlayOptions {
-  /** Dark by default, independent of the browser's preference. */
   theme: 'dark' | 'light';
   /** As a factor of the full size, 0.25 to 1. */
   scale: number;
-  /** The corner of a match that is shown. */
   side: 'left' | 'right' | 'both';
-  /** Whether anything moves. */
   motion: 'on' | 'off';
-  /** Whether the estimated chances of open matches are shown. */
   odds: 'on' | 'off';
-  /** Whether it is shown when open matches are expected. */
   times: 'on' | 'off';
 }
 
@@ -32,7 +27,6 @@ export function overlayOptions(query: URLSearchParams): OverlayOptions {
   };
 }
 
-/** The query of these options, without defaults. */
 export function overlaySearch(options: OverlayOptions): URLSearchParams {
   const { theme, scale, side, motion, odds, times } = options;
   return new URLSearchParams({

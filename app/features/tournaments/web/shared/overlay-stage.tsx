@@ -5,9 +5,7 @@ import { overlayOptions } from './overlay-options.ts';
 import classes from './overlay-stage.module.css';
 
 interface OverlayStageProps {
-  /** For screen readers, and for identifying the page while setting up. */
   title: string;
-  /** The reason nothing is shown. */
   notice?: string | null;
   children: ReactNode;
 }

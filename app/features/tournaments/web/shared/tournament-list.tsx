@@ -17,13 +17,10 @@ import classes from './tournament-list.module.css';
 
 interface TournamentListProps {
   tournaments: readonly ListedTournament[];
-  /** The link of an entry; by default to the bracket. */
   pathOf?: (id: string) => string;
-  /** What is on the broadcast. */
   onAir?: Snapshot | null | undefined;
 }
 
-/** Tournaments, each with its champion, or with what is on and what comes next. */
 export function TournamentList({
   tournaments,
   pathOf = tournamentPath,
@@ -75,7 +72,6 @@ interface MatchesProps {
   onAir: Snapshot | null;
 }
 
-/** The match that is on air, and the next one. */
 function Matches({ coming, onAir }: MatchesProps) {
   const next = coming.find(({ id }) => id !== onAir?.matchId);
   return (
@@ -122,7 +118,6 @@ function Fighter({ MONSTER_NAME, RACE }: ListedMonster) {
   );
 }
 
-/** Archived tournaments, collapsed. */
 export function TournamentArchive({ tournaments, ...props }: TournamentListProps) {
   const archived = tournaments.filter((tournament) => tournament.archived);
   if (archived.length === 0) return null;
@@ -143,7 +138,6 @@ function labelsOf({ bestOf, thirdPlace, format, archived }: ListedTournament): s
   ];
 }
 
-/** Whether a match is still to be decided. */
 const isOpen = (tournament: ListedTournament) =>
   tournament.champion === null || tournament.outcomeCount < fightsOf(tournament);
 
@@ -158,7 +152,6 @@ function standingOf(tournament: ListedTournament): string {
   return `${monsters}, ${outcomeCount} of ${counted(fights, 'fight')} decided`;
 }
 
-/** In a double elimination the reset counts once it is to be fought. */
 function fightsOf(tournament: ListedTournament): number {
   const { participantCount, outcomeCount, champion, thirdPlace, format } = tournament;
   if (format === 'double' && participantCount >= MIN_FOR_DOUBLE) {

@@ -6,10 +6,6 @@ export interface LitPath {
   matches: ReadonlySet<string>;
 }
 
-/**
- * The highlighted path: of the participant under the pointer or with the focus, else of the
- * followed one.
- */
 export function useLitPath(view: TournamentView, followed: number | null) {
   const [pointedAt, setPointedAt] = useState<number | null>(null);
   const participant = pointedAt ?? followed;

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Scrolls a match of the bracket to the centre and focuses it. */
 export function useShownMatch(
   wall: RefObject<HTMLElement | null>,
   prepare: { include: (matchId: string) => void; makeReadable: () => void },

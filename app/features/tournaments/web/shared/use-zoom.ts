@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 
-/** Factor of one step. */
 const STEP = 1.25;
 /** The smallest fits 256 participants on a phone; at the largest portraits are still sharp. */
 const LIMITS = { least: 0.05, most: 1.5 };
@@ -9,7 +8,6 @@ const READABLE = 0.8;
 const LEAST_FIT = 0.28;
 /** Borders are never thinner than a pixel, so the result is measured and corrected. */
 const FIT_PASSES = 4;
-/** Stops the correction within this fraction of the size. */
 const FITS_WITHIN = 0.02;
 
 export interface Zoom {
@@ -18,9 +16,7 @@ export interface Zoom {
   largest: boolean;
   step: (by: 1 | -1) => void;
   reset: () => void;
-  /** Fits all of it into the view as far as names stay readable, but at most at full size. */
   fitIn: () => void;
-  /** Zooms in until text is readable, if it is not. */
   makeReadable: () => void;
 }
 
@@ -31,7 +27,7 @@ interface Point {
 
 /**
  * The zoom of a scrolling element: by plus, minus and zero, by pinching, and by the wheel with
- * Ctrl. The point between the fingers stays in place. One finger scrolls as usual.
+ * Ctrl.
  */
 export function useZoom(wall: RefObject<HTMLElement | null>, pinched: boolean) {
   const [factor, setFactor] = useState(1);
@@ -97,7 +93,6 @@ function fittingFactor(place: HTMLElement | null, factor: number): number {
   return factor * Math.min(place.clientWidth / width, room / height);
 }
 
-/** Pinching, or the wheel with Ctrl, which is how browsers report pinching on a touchpad. */
 function usePinch(
   wall: RefObject<HTMLElement | null>,
   pinched: boolean,

@@ -10,7 +10,6 @@ import classes from './cup-odds.module.css';
 const SHOWN = 3;
 
 interface CupOddsProps {
-  /** Undefined until they are loaded: their room is kept. */
   odds: TournamentOdds | undefined;
   participants: readonly MonsterRecord[];
 }

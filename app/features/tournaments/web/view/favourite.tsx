@@ -11,7 +11,6 @@ interface FavouriteProps {
   view: TournamentView;
 }
 
-/** After the cup: what became of the favourite, and what the champion had been given. */
 export function Favourite({ odds: { favourites }, participants, view }: FavouriteProps) {
   const [first] = favourites;
   const favourite = participants.find(({ ID }) => ID === first?.ID);

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { createStoredValue, useStoredValue } from '#app/ui/storage/stored-value.ts';
 
-/** A stored text, synchronised between tabs. Null on the server. */
 export function useKeptInBrowser(key: string) {
   const stored = useMemo(() => createStoredValue(key, (text) => text), [key]);
   return { text: useStoredValue(stored, null), keep: stored.write };

@@ -11,9 +11,6 @@ import { tournamentListQuery } from '../queries.ts';
 import { TournamentList } from '../shared/tournament-list.tsx';
 import classes from './no-such-tournament.module.css';
 
-/**
- * The page of an unknown tournament, with links to others; it opens the tournament once it exists.
- */
 export function NoSuchTournament({ others }: { others: ListedTournament[] }) {
   const { id = '' } = useParams();
   const wanted = tournamentIdOf(id);

@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useKeptInBrowser } from './kept-in-browser.ts';
 
-/** The matches of a tournament that this browser has revealed. Empty on the server. */
 export function useRevealed(id: string) {
   const { text, keep } = useKeptInBrowser(`ringside-revealed:${id}`);
   const revealed = useMemo<ReadonlySet<string>>(

@@ -14,15 +14,12 @@ import classes from './tournament-head.module.css';
 interface TournamentHeadProps {
   tournament: Tournament;
   view: TournamentView;
-  /** Whether results are hidden. */
   quiet: boolean;
   query: Parameters<typeof FreshnessMark>[0]['query'];
 }
 
-/** Longer names use a smaller font. */
 const LONG_NAME_CHARACTERS = 32;
 
-/** The tournament's name and state, and the switch for its results. */
 export function TournamentHead({ tournament, view, quiet, query }: TournamentHeadProps) {
   // The address has the choice for this page, where it differs from the browser's switch.
   const switched = useRevealed() !== null;

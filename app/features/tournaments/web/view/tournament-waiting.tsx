@@ -10,7 +10,6 @@ import classes from './tournament-waiting.module.css';
 
 const PORTRAIT_PX = 96;
 
-/** A tournament with too few participants for a match. */
 export function TournamentWaiting({ participants }: { participants: MonsterRecord[] }) {
   const [lonely] = participants;
   if (!lonely) {

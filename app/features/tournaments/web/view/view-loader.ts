@@ -15,16 +15,13 @@ import type { RenamedAnswer } from '../../lifecycle/contract.ts';
 import { hidesResults } from '../../shown-bracket/spoilers.ts';
 import { snapshotQuery, tournamentOddsQuery, tournamentQuery } from '../queries.ts';
 
-/** The data of the page for an unknown tournament. */
 interface UnknownTournament {
   message: string;
   others: ListedTournament[];
 }
 
-/** The latest ones; the list of tournaments has all. */
 const MOST_OTHERS = 50;
 
-/** On the server: the tournament with its chances, or for an unknown one a list of others. */
 export async function loader(args: LoaderFunctionArgs) {
   const api = args.context.get(apiContext);
   const id = tournamentIdOf(args.params.id ?? '');
@@ -58,7 +55,6 @@ async function orOthers<T>(api: Client, tournament: Promise<T>): Promise<T> {
   }
 }
 
-/** The other tournaments, if the error is an unknown name; null otherwise. */
 export function othersOf(error: unknown): ListedTournament[] | null {
   if (!isRouteErrorResponse(error) || error.status !== 404) return null;
   return (error.data as Partial<UnknownTournament> | null)?.others ?? null;

@@ -102,11 +102,9 @@ export default function TournamentViewPage() {
 interface WatchingProps {
   tournament: Tournament;
   view: TournamentView;
-  /** Whether results are hidden. */
   quiet: boolean;
 }
 
-/** The bracket with the match on air, and the finder. */
 function Watching({ tournament: { id, participants }, view, quiet }: WatchingProps) {
   const { data: snapshot } = useQuery(snapshotQuery(useApi()));
   const open = view.champion === null;

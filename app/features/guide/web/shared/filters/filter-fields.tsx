@@ -1,7 +1,6 @@
 import classes from './list-filters.module.css';
 
 interface FieldProps {
-  /** The parameter in the list's address. */
   name: string;
   label: string;
 }
@@ -9,7 +8,6 @@ interface FieldProps {
 interface SelectProps extends FieldProps {
   value: string | number | null | undefined;
   options: { value: string; label: string }[];
-  /** The label of no choice; null if there always is one. */
   any?: string | null;
 }
 

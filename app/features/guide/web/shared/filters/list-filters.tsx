@@ -9,11 +9,8 @@ import classes from './list-filters.module.css';
 
 interface ListFiltersProps {
   label: string;
-  /** The address of the list without filters. */
   list: string;
-  /** The filters in the address. */
   search: URLSearchParams;
-  /** The address of the list with the filters of a form's fields. */
   pathOf: (fields: URLSearchParams) => string;
   children: ReactNode;
 }

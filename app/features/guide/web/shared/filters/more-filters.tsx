@@ -4,15 +4,10 @@ import classes from './list-filters.module.css';
 
 interface MoreFiltersProps {
   summary: string;
-  /** Whether the address has one of these filters. */
   wanted: boolean;
   children: ReactNode;
 }
 
-/**
- * Filters that are collapsed until one is used. Clearing the last one does not collapse the field
- * in use.
- */
 export function MoreFilters({ summary, wanted, children }: MoreFiltersProps) {
   const [isOpen, setOpen] = useState(wanted);
   const [wasWanted, setWasWanted] = useState(wanted);

@@ -3,13 +3,10 @@ import { Link } from 'react-router';
 interface SortHeadProps {
   label: string;
   title?: string | undefined;
-  /** The list's address with its next order. */
   to: string;
-  /** Null if the list is not sorted by this column. */
   direction: 'ascending' | 'descending' | null;
 }
 
-/** The head of a column that a list is sorted by. */
 export function SortHead({ label, title, to, direction }: SortHeadProps) {
   return (
     <th scope="col" aria-sort={direction ?? undefined}>

@@ -16,14 +16,10 @@ const MAX_OFFERS = 8;
 
 interface MonsterPickerProps {
   label: string;
-  /** The field's name in the form, for submitting it without scripts. */
   name: string;
-  /** Slugs that are not suggested. */
   except?: readonly string[];
   placeholder?: string;
-  /** Takes the focus when it is rendered. */
   eager?: boolean;
-  /** Whether the form requires it. */
   required?: boolean;
   onPick: (monster: RosterEntry) => void;
   onCancel?: (() => void) | undefined;
@@ -85,7 +81,6 @@ interface PickerOptions extends Pick<MonsterPickerProps, 'onPick' | 'onCancel'> 
   eager: boolean;
 }
 
-/** The text, the suggestions, and when they are shown. */
 function usePicker({ except, eager, onPick, onCancel }: PickerOptions) {
   const [text, setText] = useState('');
   const [focused, setFocused] = useState(false);
@@ -145,7 +140,6 @@ function OfferContent({ offer }: { offer: RosterEntry }) {
   );
 }
 
-/** Loaded when the field gets the focus; an empty field suggests the pure breeds. */
 function useOffers(text: string, except: readonly string[], wanted: boolean) {
   const { data: roster } = useQuery({ ...rosterQuery(useApi()), enabled: wanted });
   const search = useMemo(() => roster && createMonsterSearch(roster), [roster]);

@@ -12,28 +12,22 @@ import classes from './picker-column.module.css';
 export interface PickerOption {
   key: string;
   label: string;
-  /** Its portrait, if it has one. */
   race?: string;
-  /** A second line. */
   detail?: string;
-  /** The monster whose page it opens. */
   meta: RaceMeta;
   selected: boolean;
   beaten: boolean;
-  /** A special monster below its group. */
   inner?: boolean;
 }
 
 interface PickerColumnProps {
   label: string;
   options: PickerOption[];
-  /** `byKey`: chosen with the keyboard. */
   onChoose: (byKey: boolean) => void;
 }
 
 const PORTRAIT_PX = 32;
 
-/** A column of the picker: a listbox of links with one tab stop. */
 export function PickerColumn({ label, options, onChoose }: PickerColumnProps) {
   const [focused, setFocused] = useState<string | null>(null);
   const stop =
@@ -79,7 +73,6 @@ export function PickerColumn({ label, options, onChoose }: PickerColumnProps) {
   );
 }
 
-/** Portrait, name and a check mark if beaten. */
 function OptionContent({ label, race, detail, beaten }: PickerOption) {
   return (
     <>
@@ -100,7 +93,6 @@ function OptionContent({ label, race, detail, beaten }: PickerOption) {
   );
 }
 
-/** A ref for a list that scrolls to the selected row when the selection changes. */
 function useSelectedInSight(selectedKey: string | undefined) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the selection changes
@@ -119,7 +111,6 @@ function useSelectedInSight(selectedKey: string | undefined) {
   return list;
 }
 
-/** Arrows, Home, End, a typed beginning and Space, as in other listboxes. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="option"]')];
   const at = rows.indexOf(document.activeElement as HTMLElement);
@@ -131,7 +122,6 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   target?.focus();
 }
 
-/** Letters typed within this time are one word. */
 const WORD_PAUSE_MS = 1000;
 let typed = { word: '', at: Number.NEGATIVE_INFINITY };
 

@@ -4,7 +4,6 @@ import { subtypeGroups } from '../../../picker-rules.ts';
 import { RARE_GROUP, subtypeGroup, withSpaces } from '../../../rules.ts';
 import type { PickerOption } from './picker-column.tsx';
 
-/** Choosing a type opens /monsters/{type}/{type}. */
 export function typeOptions(
   meta: RaceMeta,
   types: readonly string[],

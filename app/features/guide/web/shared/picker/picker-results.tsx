@@ -11,7 +11,6 @@ import { Portrait } from '../portrait.tsx';
 import classes from './picker-search.module.css';
 
 const PORTRAIT_PX = 36;
-/** Fill the panel of most screens. */
 const FIRST_RESULTS = 16;
 
 interface ResultsProps {
@@ -21,10 +20,7 @@ interface ResultsProps {
   onChosen: () => void;
 }
 
-/**
- * The list below the box; the active option is scrolled into view. A phone takes a while to render
- * all results, so the box opens with the first of them, and typing does not wait for the list.
- */
+/** The list below the box; the active option is scrolled into view. */
 export function Results({ id, results, active, onChosen }: ResultsProps) {
   const shown = useDeferredValue(results, results.slice(0, FIRST_RESULTS));
   const list = useRef<HTMLDivElement>(null);

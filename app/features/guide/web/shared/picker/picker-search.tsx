@@ -10,17 +10,14 @@ import { usePrefetchEntry } from '../entry-link.tsx';
 import { Results, Summary } from './picker-results.tsx';
 import classes from './picker-search.module.css';
 
-/** Specification, section 2. */
 const SEARCH_LABEL = 'Search Monster Types';
 
 interface PickerSearchProps {
-  /** Undefined while loading. */
   monsters: readonly GuideEntry[] | undefined;
   failed: boolean;
   onChoose: () => void;
 }
 
-/** The picker's search box: a combobox over all monsters. */
 export function PickerSearch({ monsters, failed, onChoose }: PickerSearchProps) {
   const { words, results, open, active, show, close, type, chosen, onKeyDown } = usePickerSearch(
     monsters,
@@ -63,7 +60,6 @@ export function PickerSearch({ monsters, failed, onChoose }: PickerSearchProps) 
   );
 }
 
-/** The typed text, its results, and the keys that move through them. */
 function usePickerSearch(monsters: readonly GuideEntry[] | undefined, onChoose: () => void) {
   const [words, setWords] = useState('');
   const [open, setOpen] = useState(false);

@@ -20,11 +20,8 @@ import { PickerSearch } from './picker-search.tsx';
 const PICKER_ID = 'monster-picker';
 
 interface PickerProps {
-  /** The monster on the page. */
   meta: RaceMeta;
-  /** Every `RACE_TYPE`. */
   types: readonly string[];
-  /** The monsters of its type. */
   family: readonly GuideEntry[];
 }
 
@@ -87,7 +84,6 @@ export function Picker({ meta, types, family }: PickerProps) {
   );
 }
 
-/** The strip of the collapsed picker, with the button that locks it open. */
 function Strip() {
   const [locked, setLocked] = usePickerLock();
   return (
@@ -109,7 +105,6 @@ function Strip() {
   );
 }
 
-/** Title and close button of the sheet on a phone. */
 function SheetHead() {
   return (
     <div className={classes.sheetHead}>

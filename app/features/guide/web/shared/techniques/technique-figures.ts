@@ -5,7 +5,6 @@ import type { RankedFigure } from '../../../technique-rules.ts';
 export const TECHNIQUE_FIGURES: {
   label: string;
   value: (technique: Technique) => string;
-  /** The field, if it is ranked among all techniques. */
   field?: RankedFigure;
 }[] = [
   { label: 'Scaling', value: (technique) => technique.scaling },
@@ -25,7 +24,6 @@ export const TECHNIQUE_FIGURES: {
   { label: 'Force Miss Self', value: (technique) => String(technique.force_miss_self) },
 ];
 
-/** A hit figure with its sign, since it may be negative; with a real minus. */
 function signed(value: number): string {
   if (value === 0) return '0';
   return value > 0 ? `+${value}` : `−${-value}`;

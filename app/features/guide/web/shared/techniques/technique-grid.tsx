@@ -9,20 +9,15 @@ import { RANGE_NAMES, RANGES, techniquesAt } from '../../../rules.ts';
 import { TECHNIQUE_FIGURES } from './technique-figures.ts';
 import classes from './technique-grid.module.css';
 
-/** Specification, section 2: the placeholder of an empty column. */
 const EMPTY_COLUMN = 'Nothing';
 
 interface TechniqueGridProps {
   techniques: readonly Technique[];
-  /** Names of techniques to mark, such as those known from the start. */
   marked: ReadonlySet<string>;
-  /** The meaning of the mark. */
   mark: string;
-  /** Content below a technique's figures, such as a link. */
   more?: (technique: Technique) => ReactNode;
 }
 
-/** Techniques in four columns by range; each expands to its figures. */
 export function TechniqueGrid({ techniques, marked, mark, more }: TechniqueGridProps) {
   return (
     <div className={classes.frame}>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import classes from './album-cover.module.css';
 
 interface AlbumCoverProps {
-  /** The URL of the picture; empty if there is none. */
   src: string;
   size: number;
 }

@@ -1,6 +1,5 @@
 import { markedParts } from '../../rules.ts';
 
-/** A name with the matched parts marked, isolated for bidirectional text. */
 export function MarkedName({ name, tags = [] }: { name: string; tags?: readonly string[] }) {
   return (
     <bdi>

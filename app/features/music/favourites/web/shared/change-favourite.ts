@@ -9,7 +9,6 @@ import { libraryQuery } from './use-library.ts';
 
 interface WantedFavourite {
   isOn: boolean;
-  /** What a change that waits is about. */
   item: string;
   queryClient: QueryClient;
 }

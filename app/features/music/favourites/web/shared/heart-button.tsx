@@ -11,7 +11,6 @@ interface HeartButtonProps {
   className?: string;
 }
 
-/** Adds a song to the favourites or removes it. */
 export function HeartButton({ song, favourites, className }: HeartButtonProps) {
   const { has, isWaiting, known, toggle } = favourites;
   const isOn = has(song.id);

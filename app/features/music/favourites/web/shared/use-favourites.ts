@@ -14,14 +14,11 @@ import { useLibrary } from './use-library.ts';
 
 export interface Favourites {
   has: (songId: string) => boolean;
-  /** Whether its last change was not sent yet. */
   isWaiting: (songId: string) => boolean;
-  /** Whether the favourites have been loaded. */
   known: boolean;
   toggle: (song: Song) => void;
 }
 
-/** The favourites, and an optimistic toggle for one song. */
 export function useFavourites(): Favourites {
   const api = useApi();
   const queryClient = useQueryClient();

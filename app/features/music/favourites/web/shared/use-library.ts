@@ -11,7 +11,6 @@ import { localSongs } from '../local-store.ts';
 /** This browser's changes are in the cache immediately; those from another one can wait. */
 const KEPT_STALE_MS = 5 * 60_000;
 
-/** The songs in the viewer's account. */
 export function libraryQuery(api: Client, headers: Caller | null) {
   const username = headers?.username ?? '';
   return queryOptions({
@@ -29,7 +28,6 @@ export function useLibrary() {
   const local = useStoredValue(localSongs, NO_SONGS);
   const { data, isError, refetch } = useQuery(libraryQuery(useApi(), headers));
   return {
-    /** Undefined while loading. */
     kept: status === 'anonymous' ? local : status === 'signed-in' ? data : undefined,
     isError: status === 'signed-in' && isError,
     retry: () => void refetch(),

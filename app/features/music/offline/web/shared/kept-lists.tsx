@@ -13,7 +13,6 @@ import { offlineLists } from '../offline-lists.ts';
 import { stateText } from '../state-text.ts';
 import classes from './kept-lists.module.css';
 
-/** The albums and playlists that are kept on this device, with their sizes. */
 export function KeptLists() {
   const lists = useStoredValue(offlineLists, []);
   const bytes = lists.reduce((sum, list) => sum + list.bytes, 0);

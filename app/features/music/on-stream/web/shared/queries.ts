@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { getStreamSong } from '../../contract.ts';
 import { STREAM_SONG_REFRESH_MS, STREAM_SONG_TOPIC } from '../../rules.ts';
 
-/** The song on the stream. */
 export function streamSongQuery(api: Client) {
   return queryOptions({
     queryKey: [STREAM_SONG_TOPIC],

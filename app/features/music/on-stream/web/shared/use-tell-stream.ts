@@ -12,7 +12,6 @@ import { REPEAT_EVERY_MS } from '../../rules.ts';
 
 const player = newSeed().toString(36);
 const stored = createStoredValue('ringside-on-stream', (text) => text === 'on');
-/** For the last words of a page that is closed. */
 const parting = createClient((path, init) => fetch(`/api${path}`, { ...init, keepalive: true }));
 
 /** Turns 'Show on stream' on or off in this browser. */

@@ -5,7 +5,6 @@ import { togglePlayback } from '../shared/player.ts';
 import classes from '../shared/player-buttons.module.css';
 import { usePlayer } from '../shared/use-player.ts';
 
-/** Play or pause; a ring turns while the song is loading. */
 export function PlayButton({ large = false }: { large?: boolean }) {
   const { playback } = usePlayer();
   const sounding = isSounding(playback);

@@ -7,7 +7,6 @@ import { usePlayerTime } from '../shared/use-player.ts';
 import classes from './progress-slider.module.css';
 
 interface ProgressSliderProps {
-  /** Shows the elapsed time and the duration beside the slider. */
   figures?: boolean;
 }
 

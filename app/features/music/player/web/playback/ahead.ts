@@ -1,18 +1,14 @@
 import { playableAddress } from '../../../offline/web/playable-address.ts';
 
-/** Prefetches the next song of the queue for gapless playback. */
 interface Fetched {
   source: string;
   abort: AbortController;
-  /** Its object URL, once it is complete. */
   address: string | null;
 }
 
 let next: Fetched | null = null;
-/** The player's current source; its object URL is revoked with the next one. */
 let inUse: string | null = null;
 
-/** Sources that answered 404. */
 const broken = new Set<string>();
 const TOO_MANY_REQUESTS = 429;
 const isGone = (status: number) => status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS;
@@ -22,12 +18,10 @@ export function isKnownBroken(source: string | null): boolean {
   return source !== null && broken.has(source);
 }
 
-/** Lets a missing source be tried again. */
 export function forgetBroken(source: string): void {
   broken.delete(source);
 }
 
-/** Prefetches a source of this site; without an argument, drops the prefetched one. */
 export function fetchAhead(source: string | null): void {
   if (next?.source === source) return;
   forget();

@@ -1,10 +1,8 @@
 import { AUDIO_VOLUME } from '../../rules.ts';
 
-/** The events the player gets from its one audio element. */
 export interface AudioListeners {
   onPlaying(): void;
   onWaiting(): void;
-  /** The system or a headset paused it. */
   onPaused(): void;
   onEnded(): void;
   onError(): void;
@@ -12,21 +10,16 @@ export interface AudioListeners {
 }
 
 export interface AudioDeck {
-  /** Sets a source and plays it; the first call has to be in a user gesture. */
   play(source: string, fromSeconds: number): void;
   resume(): void;
   pause(): void;
-  /** Pauses and seeks to 0. */
   stop(): void;
   seek(seconds: number): void;
   /** Unlocks a later `play` outside a user gesture, where browsers require one. */
   unlock(): void;
 }
 
-/**
- * A single audio element, created on first use and shared by all pages. No AudioContext: iOS mutes
- * those with the ring switch and on the lock screen.
- */
+/** A single audio element, created on first use and shared by all pages. */
 export function createAudioDeck(ears: AudioListeners): AudioDeck {
   const audio = document.createElement('audio');
   audio.preload = 'auto';

@@ -1,4 +1,3 @@
-/** Why a source did not play: it is broken, the server is busy, or there is no connection. */
 export type Cause = 'broken' | 'busy' | 'offline';
 
 const BUSY = [429, 503];
@@ -6,10 +5,7 @@ const PROBE_LIMIT_MS = 4000;
 /** Other sites' files cannot be fetched, so this site's health shows whether the network is up. */
 const OWN_SITE = '/healthz';
 
-/**
- * Asks for the failed source and for this site's health. A source whose requests alone are reset is
- * broken, after a second try.
- */
+/** A source whose requests alone are reset is broken, after a second try. */
 export async function failureCause(source: string): Promise<Cause> {
   const own = source.startsWith('/');
   const status = own ? await probe(source) : null;
@@ -18,7 +14,6 @@ export async function failureCause(source: string): Promise<Cause> {
   return own && (await probe(source)) !== null ? 'busy' : 'broken';
 }
 
-/** The status of an address; null when there is no answer. */
 async function probe(address: string): Promise<number | null> {
   try {
     const signal = AbortSignal.timeout(PROBE_LIMIT_MS);

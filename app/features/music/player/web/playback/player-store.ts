@@ -7,7 +7,6 @@ import { QUEUE_STORAGE_KEY } from '../../saved-queue-keys.ts';
 export interface PlayerState {
   playback: Playback;
   queue: Queue;
-  /** Why the last song did not play; null if it did. */
   problem: string | null;
 }
 
@@ -65,10 +64,7 @@ export function savePlace(): void {
   if (owner === THIS_TAB) save();
 }
 
-/**
- * Reads what the last visit or another tab has stored. If another tab has played last, this one
- * shows its song and position, paused, and calls `onFollow` with the position.
- */
+/** If another tab has played last, this one shows its song and position, paused. */
 export function readStored(onFollow: (seconds: number) => void): void {
   const { queue, seconds, tab } = readSaved(localValues.getItem(QUEUE_STORAGE_KEY));
   const song = currentSong(queue);

@@ -17,9 +17,7 @@ interface AlbumRowsProps {
   label: string;
   albums: (AlbumSummary | AlbumListing)[];
   tags?: readonly string[];
-  /** Shown after the year, such as the number of songs. */
   note?: (album: AlbumSummary) => string;
-  /** Appended to the album's address, such as a filter. */
   query?: string;
 }
 

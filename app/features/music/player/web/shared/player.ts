@@ -29,11 +29,9 @@ import {
 import { wantPlayer } from './player-wanted.ts';
 
 let deck: AudioDeck | null = null;
-/** The song loaded in the audio element, and the position from which the next one starts. */
 let onDeck: Song | null = null;
 let resumeSeconds = 0;
 let opened = false;
-/** Consecutive songs that did not play, and the number of waits for the network. */
 let failures = 0;
 let attempts = 0;
 let stopWaiting = () => {};
@@ -65,7 +63,6 @@ function openDeck(): AudioDeck {
   return deck;
 }
 
-/** The source to play next; sources known to be missing are skipped. */
 function sourceAfter(queue: Queue): string | null {
   let next = advance(queue, true);
   for (let step = 0; next && step < queue.order.length; step += 1) {
@@ -76,9 +73,6 @@ function sourceAfter(queue: Queue): string | null {
   return null;
 }
 
-/**
- * After an error: waits for the network and resumes at the same position, or skips a broken song.
- */
 async function recover(): Promise<void> {
   const song = onDeck;
   const source = sourceOf(song);
@@ -117,7 +111,6 @@ function fail(song: Song | null): void {
   if (next && isSounding(playback) && failures < queue.order.length) playCurrent(next, 0, problem);
 }
 
-/** Plays the current song of the queue, from the beginning unless a position is given. */
 function playCurrent(queue: Queue, fromSeconds = 0, problem: string | null = null): void {
   stopWaiting();
   const song = currentSong(queue);
@@ -139,10 +132,7 @@ function playCurrent(queue: Queue, fromSeconds = 0, problem: string | null = nul
   openDeck().play(takeAhead(source), fromSeconds);
 }
 
-/**
- * Plays one of several songs and then those after it. Has to be called inside a user gesture. Does
- * nothing when that song already plays.
- */
+/** Call it inside a user gesture; it does nothing if that song already plays. */
 export function playSongs(songs: Song[], start: number): void {
   openPlayer();
   const song = songs[start];
@@ -156,7 +146,6 @@ export function playSongs(songs: Song[], start: number): void {
   playCurrent(startQueue(songs, start, readPlayer().queue, newSeed()));
 }
 
-/** Plays several songs in a new random order. */
 export function playShuffled(songs: Song[]): void {
   openPlayer();
   if (songs.length === 0) return;
@@ -164,7 +153,6 @@ export function playShuffled(songs: Song[]): void {
   playCurrent(startQueue(songs, start, { ...readPlayer().queue, shuffled: true }, newSeed()));
 }
 
-/** Resumes playback after a pause, a stop, an error or a reload. */
 export function resume(): void {
   const { playback, queue } = readPlayer();
   if (isSounding(playback) || !playback.song) return;
@@ -214,7 +202,6 @@ export function playPrevious(): void {
   else playCurrent(back);
 }
 
-/** Plays a song of the queue by its index in the order. */
 export function playAt(at: number): void {
   if (at in readPlayer().queue.order) playCurrent({ ...readPlayer().queue, at });
 }
@@ -248,7 +235,6 @@ export function openPlayer(): void {
   addEventListener('pagehide', savePlace);
 }
 
-/** Falls silent for another tab, from whose position this one resumes. */
 function yieldTo(seconds: number): void {
   stopWaiting();
   onDeck = null;

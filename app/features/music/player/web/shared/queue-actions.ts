@@ -1,4 +1,3 @@
-/** The viewer's actions on the queue while it plays. */
 import type { Song } from '../../../catalogue/contract.ts';
 import {
   cycleRepeat,
@@ -12,10 +11,7 @@ import { sourceOf } from '../../rules.ts';
 import { readPlayer, setPlayer } from '../playback/player-store.ts';
 import { openPlayer, playSongs } from './player.ts';
 
-/**
- * Inserts songs right after the current one, or at the end of the queue; an empty queue starts
- * playing them. Returns how many songs were added.
- */
+/** Returns how many were added; an empty queue starts playing them. */
 export function addToQueue(songs: Song[], where: 'next' | 'end'): number {
   openPlayer();
   const playable = songs.filter((song) => sourceOf(song) !== null);
@@ -26,12 +22,10 @@ export function addToQueue(songs: Song[], where: 'next' | 'end'): number {
   return playable.length;
 }
 
-/** Moves an upcoming song, by its indexes in the order. */
 export function moveInQueue(from: number, to: number): void {
   setPlayer({ queue: moveUpcoming(readPlayer().queue, from, to) });
 }
 
-/** Removes an upcoming song from the queue. */
 export function dropAt(at: number): void {
   setPlayer({ queue: dropUpcoming(readPlayer().queue, at) });
 }

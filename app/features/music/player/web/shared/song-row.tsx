@@ -16,14 +16,11 @@ import classes from './song-row.module.css';
 
 interface SongRowProps {
   song: Song;
-  /** Null for no number. */
   number: number | null;
-  /** Its state in the player; null if it is not the current song. */
   status: PlaybackStatus | null;
   tags?: readonly string[];
   ofOneAlbum?: boolean;
   onPlay: () => void;
-  /** Its buttons at the end: four in a row. */
   actions: ReactNode;
 }
 
@@ -77,6 +74,5 @@ export function SongRow(props: SongRowProps) {
   );
 }
 
-/** Whether a double click was on the row, not on a button or link in it. */
 const isOnRow = (target: EventTarget) =>
   target instanceof Element && target.closest('button, a') === null;

@@ -4,7 +4,6 @@ import { showFailure } from '#app/ui/toasts/toasts.ts';
 import { albumQuery } from '../../../catalogue/web/queries.ts';
 import { playSongs, unlockPlayer } from './player.ts';
 
-/** Plays an album by its id, from any row or tile that shows it. */
 export function usePlayAlbum() {
   const api = useApi();
   const queryClient = useQueryClient();

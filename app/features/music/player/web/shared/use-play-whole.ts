@@ -4,7 +4,7 @@ import { playSongs, unlockPlayer } from './player.ts';
 
 /**
  * Plays a list of which the page may have only a part: `load` returns all of it, synchronously if
- * it is already loaded. Plays from the given song, or from the beginning.
+ * it is already loaded.
  */
 export function usePlayWhole(name: string, load: () => Promise<Song[]>) {
   return async (

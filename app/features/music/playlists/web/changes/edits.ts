@@ -18,16 +18,13 @@ import type { OptimisticChange } from './use-optimistic-change.ts';
 
 interface EditContext {
   queryClient: QueryClient;
-  /** Makes a change that is shown at once. Resolves to whether it succeeded. */
   change(change: OptimisticChange): Promise<boolean>;
 }
 
 type Fields = Partial<Pick<PlaylistListing, 'name' | 'public'>>;
 
-/** The edits of playlists, each of which waits if there is no connection; loaded with the first one. */
 export function editsOf({ queryClient, change }: EditContext) {
   return {
-    /** Adds songs at the end. */
     async addSongs(id: string, songs: Song[]): Promise<boolean> {
       const songIds = songs.map((song) => song.id);
       const label = `Add ${whichSongs(songs)} to ${nameOf(queryClient, id)}`;
@@ -42,11 +39,9 @@ export function editsOf({ queryClient, change }: EditContext) {
       return isAdded;
     },
 
-    /** Removes songs from a playlist whose songs are `before`. */
     removeSongs: (id: string, songIds: string[], before: string[]): Promise<boolean> =>
       remove({ queryClient, change }, id, songIds, before),
 
-    /** Reorders the songs of a playlist whose order is `before`. */
     reorderSongs(id: string, songIds: string[], before: string[]): Promise<boolean> {
       const label = `Reorder ${nameOf(queryClient, id)}`;
       const how = waitsWith(id, label, { order: songIds });
@@ -98,7 +93,6 @@ async function remove(
 function settingsOf({ queryClient, change }: EditContext) {
   const show = (id: string, fields: Fields) => showEdit(queryClient, id, { fields });
   return {
-    /** Renames a playlist whose name is `before`. */
     rename(id: string, name: string, before: string): Promise<boolean> {
       const how = waitsWith(id, `Rename “${before}” to “${name}”`, { fields: { name } });
       return change({
@@ -109,7 +103,6 @@ function settingsOf({ queryClient, change }: EditContext) {
       });
     },
 
-    /** Makes a playlist public or private. */
     setVisibility(id: string, isPublic: boolean): Promise<boolean> {
       const kind = isPublic ? 'public' : 'private';
       const label = `Make ${nameOf(queryClient, id)} ${kind}`;
@@ -124,7 +117,6 @@ function settingsOf({ queryClient, change }: EditContext) {
   };
 }
 
-/** One by its name, several by their number. */
 const whichSongs = (songs: readonly Song[], count = songs.length): string =>
   count === 1 && songs[0] ? `“${songs[0].name}”` : counted(count, 'song');
 

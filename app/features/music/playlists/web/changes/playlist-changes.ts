@@ -7,7 +7,6 @@ import { refreshPlaylists } from '../selected/playlist-cache.ts';
 import { selectPlaylist, storedSelection } from '../selected/selected-playlist.ts';
 import { reasonOf, useOptimisticChange } from './use-optimistic-change.ts';
 
-/** Deletes a playlist; `leave` then navigates away. Resolves to whether it succeeded. */
 export function useDeletePlaylist() {
   const queryClient = useQueryClient();
   const change = useOptimisticChange();
@@ -25,9 +24,6 @@ export function useDeletePlaylist() {
     });
 }
 
-/**
- * Creates a playlist and selects it. Resolves to its id, or rejects with a message for the dialog.
- */
 export function useCreatePlaylist() {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -6,7 +6,6 @@ import { added, inOrder, without } from '../../song-changes.ts';
 import { PLAYLISTS_KEY } from '../queries.ts';
 import { patchPlaylist, showSongs } from '../selected/playlist-cache.ts';
 
-/** What a change of a playlist shows before the server has confirmed it; shown twice, it is the same. */
 export type ShownEdit =
   | { add: Song[] }
   | { remove: string[] }
@@ -15,7 +14,6 @@ export type ShownEdit =
 
 export const ITEM = 'playlist';
 
-/** How a change of a playlist waits. */
 export const waitsWith = (id: string, label: string, shows: ShownEdit): HowItWaits => ({
   item: `${ITEM} ${id}`,
   label,
@@ -24,7 +22,6 @@ export const waitsWith = (id: string, label: string, shows: ShownEdit): HowItWai
   isWord: false,
 });
 
-/** Shows an edit in everything that is cached of a playlist. */
 export function showEdit(queryClient: QueryClient, id: string, edit: ShownEdit): void {
   if ('fields' in edit) {
     const { fields } = edit;

@@ -5,7 +5,6 @@ import { useOptimisticChange } from './use-optimistic-change.ts';
 
 type Edit = (edits: ReturnType<typeof editsOf>) => Promise<boolean>;
 
-/** Makes edits of playlists. Each resolves to whether it succeeded. */
 function useEdits() {
   const queryClient = useQueryClient();
   const change = useOptimisticChange();
@@ -20,21 +19,18 @@ export function useAddSongs() {
   return (id: string, songs: Song[]) => make((edits) => edits.addSongs(id, songs));
 }
 
-/** From a playlist whose songs are `before`. */
 export function useRemoveSongs() {
   const make = useEdits();
   return (id: string, songIds: string[], before: string[]) =>
     make((edits) => edits.removeSongs(id, songIds, before));
 }
 
-/** Of a playlist whose order is `before`. */
 export function useReorderSongs() {
   const make = useEdits();
   return (id: string, songIds: string[], before: string[]) =>
     make((edits) => edits.reorderSongs(id, songIds, before));
 }
 
-/** Of a playlist whose name is `before`. */
 export function useRenamePlaylist() {
   const make = useEdits();
   return (id: string, name: string, before: string) =>

@@ -12,13 +12,9 @@ import { refreshPlaylists } from '../selected/playlist-cache.ts';
 
 export interface OptimisticChange {
   call: (who: Who) => Promise<unknown>;
-  /** Applies the change to the cache before the server has confirmed it. */
   apply?: () => void;
-  /** Undoes `apply` if the request fails. */
   revert?: () => void;
-  /** Runs after the request has succeeded, before the playlists are refetched. */
   after?: () => Promise<void> | void;
-  /** The error message. */
   failed: string;
 }
 
@@ -28,10 +24,7 @@ export interface OptimisticChange {
  */
 let running = 0;
 
-/**
- * Runs an optimistic change of an own playlist; if the request fails, the change is reverted with a
- * message. Resolves to whether it succeeded; never rejects.
- */
+/** Reverts the change with a message if the request fails; never rejects. */
 export function useOptimisticChange(): (change: OptimisticChange) => Promise<boolean> {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -65,7 +58,6 @@ export function useOptimisticChange(): (change: OptimisticChange) => Promise<boo
   };
 }
 
-/** The server's message if there is one. */
 export function reasonOf(error: unknown): string {
   if (isOutcomeUnknown(error)) return UNKNOWN_OUTCOME_MESSAGE;
   if (error instanceof ApiError && error.status !== 500) return error.message;

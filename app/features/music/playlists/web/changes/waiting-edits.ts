@@ -7,7 +7,7 @@ import {
 import { PLAYLISTS_KEY } from '../queries.ts';
 import { ITEM, type ShownEdit, showEdit } from './shown-edit.ts';
 
-/** Keeps what waits in what pages show of playlists, also after they are fetched again; returns a function that ends that. */
+/** Shows queued edits over fetched playlists; returns a function that stops that. */
 export function showWaitingEdits(queryClient: QueryClient): () => void {
   const show = () => {
     for (const { subject, shows } of waitingAmong(readWaiting(), ITEM))

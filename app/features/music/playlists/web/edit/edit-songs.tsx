@@ -17,11 +17,8 @@ import { useEditSongs } from './use-edit-songs.ts';
 
 interface EditSongsProps {
   playlist: Playlist;
-  /** The songs of this page. */
   shown: Song[];
-  /** Index of its first song in the whole list, from 0. */
   first: number;
-  /** The slot for the editor's controls, next to the page's own. */
   controls: HTMLElement | null;
 }
 
@@ -72,7 +69,6 @@ interface EditRowsProps {
   move: (from: number, to: number) => void;
 }
 
-/** The rows, memoised against other changes of the editor. */
 const EditRows = memo(({ name, shown, first, total, move }: EditRowsProps) => (
   <OrderableList
     items={shown}
@@ -92,7 +88,6 @@ const EditRows = memo(({ name, shown, first, total, move }: EditRowsProps) => (
 
 interface EditRowProps {
   song: Song;
-  /** Index in the whole list, from 0. */
   place: number;
   total: number;
   move: (from: number, to: number) => void;
@@ -118,7 +113,6 @@ function EditRow({ song, place, total, move }: EditRowProps) {
   );
 }
 
-/** A song with a checkbox for removal. */
 function SongCheckbox({ song }: { song: Song }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is the box in it

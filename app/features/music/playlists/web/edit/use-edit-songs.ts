@@ -10,7 +10,6 @@ import { moved, restored } from '../../song-changes.ts';
 import { useAddSongs, useRemoveSongs, useReorderSongs } from '../changes/song-changes.ts';
 import { playlistQuery } from '../queries.ts';
 
-/** State and actions of the editor. Indexes count from 0 in the whole list. */
 export function useEditSongs({ id, songIds, songs }: Playlist) {
   const addSongs = useAddSongs();
   const removeSongs = useRemoveSongs();
@@ -64,7 +63,6 @@ export function useEditSongs({ id, songIds, songs }: Playlist) {
   };
 }
 
-/** The songs selected for removal, without those that another tab has removed meanwhile. */
 function useChecked(songIds: string[]) {
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const checked = useMemo(() => {

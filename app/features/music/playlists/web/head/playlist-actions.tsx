@@ -15,7 +15,6 @@ import { selectPlaylist } from '../selected/selected-playlist.ts';
 import { useSelectedPlaylist } from '../selected/use-selected-playlist.ts';
 import classes from './playlist-actions.module.css';
 
-/** The address of its shared page. */
 const sharedPath = (id: string) => `/playlist/${id}/`;
 
 async function copyLink(id: string): Promise<void> {
@@ -24,7 +23,6 @@ async function copyLink(id: string): Promise<void> {
   else showFailure(`Copying is not allowed here. The link is ${link}`);
 }
 
-/** Copies the link to a playlist. */
 export function CopyLinkButton({ id }: { id: string }) {
   return (
     <Button onClick={() => void copyLink(id)}>
@@ -34,7 +32,6 @@ export function CopyLinkButton({ id }: { id: string }) {
   );
 }
 
-/** For the owner of a private playlist: asks for confirmation, then makes it public. */
 export function MakePublicButton({ id }: { id: string }) {
   const setVisibility = useSetVisibility();
   const { dialog, ask } = useConfirm();
@@ -54,7 +51,6 @@ export function MakePublicButton({ id }: { id: string }) {
   );
 }
 
-/** Selects an own playlist as the one that songs are added to. */
 export function SelectButton({
   playlist: { id, name },
 }: {
@@ -77,7 +73,6 @@ export function SelectButton({
   );
 }
 
-/** Private or public, as a word with an icon. */
 export function VisibilityMark({ isPublic }: { isPublic: boolean }) {
   return (
     <span className={classNames(texts.small, layouts.line4, classes.visibility)}>

@@ -6,7 +6,6 @@ import classes from './playlist-artwork.module.css';
 
 const COVER_PIXELS = 128;
 
-/** The covers of a playlist's first albums as one picture: four of them, or one. */
 export function PlaylistArtwork({ covers }: { covers: Cover[] }) {
   const shown = covers.length < PLAYLIST_COVERS ? covers.slice(0, 1) : covers;
   return (

@@ -23,14 +23,11 @@ import {
 import { PlaylistArtwork } from './playlist-artwork.tsx';
 import classes from './playlist-head.module.css';
 
-/** Longer names use a smaller font. */
 const LONG_NAME_CHARACTERS = 36;
 
 interface PlaylistHeadProps {
   facts: PlaylistFacts;
-  /** Null while a long playlist loads. */
   whole: Playlist | null;
-  /** Undefined while unknown. */
   own: boolean | undefined;
 }
 
@@ -85,7 +82,6 @@ export function PlaylistHead({ facts, whole, own }: PlaylistHeadProps) {
   );
 }
 
-/** How many changes of the playlist were made on this device and not sent yet. */
 function WaitingEdits({ id }: { id: string }) {
   const edits = waitingAmong(useWaiting(), ITEM).filter(({ subject }) => subject === id).length;
   if (edits === 0) return null;

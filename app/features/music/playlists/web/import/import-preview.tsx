@@ -25,10 +25,7 @@ interface ImportPreviewProps {
   onClose: () => void;
 }
 
-/**
- * The songs of a file, found and missing; adds the selected ones. Guesses are not selected by
- * default.
- */
+/** The songs of a file, found and missing; adds the selected ones. */
 export default function ImportPreview({ playlist, found, onClose }: ImportPreviewProps) {
   const addSongs = useAddSongs();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -15,10 +15,8 @@ import classes from '../playlist-settings.module.css';
 import type { FileFound } from './import-preview.tsx';
 import { useImport } from './use-import.ts';
 
-/** Loaded when a file is chosen. */
 const ImportPreview = lazy(() => import('./import-preview.tsx'));
 
-/** Exports a playlist, and imports songs from a file. */
 export function PlaylistFiles({ playlist }: { playlist: Playlist }) {
   const { progress, found, takeIn, close } = useFileImport();
   const { name } = playlist;
@@ -67,7 +65,6 @@ export function PlaylistFiles({ playlist }: { playlist: Playlist }) {
   );
 }
 
-/** Parses a file and looks up its songs; nothing is added before the preview is confirmed. */
 function useFileImport() {
   const findAll = useImport();
   const [progress, setProgress] = useState<string | null>(null);

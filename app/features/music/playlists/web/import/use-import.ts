@@ -8,17 +8,13 @@ import { albumQuery } from '../../../catalogue/web/queries.ts';
 import type { ImportEntry } from '../../csv.ts';
 import { type Match, matchEntry, namesOf } from '../../transfer.ts';
 
-/** Concurrent requests to the catalogue. */
 const AT_ONCE = 4;
 
 export interface ImportFound {
-  /** In the order of the file, each song once. */
   matches: Match[];
-  /** The entries that are not in the catalogue. */
   missing: ImportEntry[];
 }
 
-/** Looks up a file's entries in the catalogue. */
 export function useImport() {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -50,7 +46,6 @@ export function useImport() {
   };
 }
 
-/** The songs of all ids among the entries, in batches. */
 async function songsWithIds(api: Client, entries: ImportEntry[]): Promise<Song[]> {
   const ids = [...new Set(entries.flatMap(({ id }) => (id && !id.includes(',') ? [id] : [])))];
   const songs: Song[] = [];

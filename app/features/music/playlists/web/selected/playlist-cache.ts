@@ -7,7 +7,6 @@ import { PLAYLISTS_KEY } from '../queries.ts';
 
 const CHANNEL = 'ringside-playlists';
 
-/** Updates one playlist in every cached query, with songs and without. */
 export function patchPlaylist(
   queryClient: QueryClient,
   id: string,
@@ -25,7 +24,6 @@ export function patchPlaylist(
   );
 }
 
-/** Updates the songs of a playlist in every cached query. */
 export function showSongs(
   queryClient: QueryClient,
   id: string,
@@ -41,7 +39,6 @@ export function showSongs(
   );
 }
 
-/** A playlist's name in quotes, if it is cached. */
 export function nameOf(queryClient: QueryClient, id: string): string {
   const queries = { queryKey: [PLAYLISTS_KEY, 'of'] } as const;
   const cached = queryClient.getQueriesData<PlaylistListing[]>(queries);
@@ -49,7 +46,6 @@ export function nameOf(queryClient: QueryClient, id: string): string {
   return listing ? `“${listing.name}”` : 'the playlist';
 }
 
-/** Refetches all visible playlists, here and in the other tabs. */
 export async function refreshPlaylists(queryClient: QueryClient): Promise<void> {
   if (typeof BroadcastChannel === 'function') {
     const tabs = new BroadcastChannel(CHANNEL);
@@ -59,7 +55,6 @@ export async function refreshPlaylists(queryClient: QueryClient): Promise<void> 
   await queryClient.invalidateQueries({ queryKey: [PLAYLISTS_KEY] });
 }
 
-/** Applies changes made in other tabs. */
 export function usePlaylistsOfOtherTabs(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { createStoredValue } from '#app/ui/storage/stored-value.ts';
 import { parseSelected, SELECTED_STORAGE_KEY, type SelectedPlaylist } from '../../selected.ts';
 
-/** The stored selection; null without one. */
 export const storedSelection = createStoredValue(SELECTED_STORAGE_KEY, (text) => {
   const selected = parseSelected(text);
   // A discarded selection is removed from storage (specification, section 4: Selected playlist).

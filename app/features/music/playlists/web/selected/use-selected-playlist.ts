@@ -26,7 +26,6 @@ export function useSelectedPlaylist() {
   const ids = useQuery(songIdsQuery(useApi(), own && !isGone ? own.id : '', headers)).data;
   const songIds = useMemo(() => new Set(ids), [ids]);
   const selected = own && !isGone ? { id: own.id, name: listed?.name ?? own.name } : null;
-  /** Whether its songs are loaded; true without a playlist. */
   const known = selected === null || ids !== undefined;
   return { selected, songIds, known };
 }

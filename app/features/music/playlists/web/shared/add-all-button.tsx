@@ -11,10 +11,7 @@ import { useSelectedPlaylist } from '../selected/use-selected-playlist.ts';
 
 const ChoosePlaylist = lazy(() => import('./choose-playlist.tsx'));
 
-/**
- * Adds several songs to the selected playlist. Asks first if some are on it already, or to choose a
- * playlist if none is selected.
- */
+/** Adds several songs to the selected playlist. */
 export function AddAllButton({ songs, label }: { songs: Song[]; label: string }) {
   const { selected, songIds, known } = useSelectedPlaylist();
   const addSongs = useAddSongs();

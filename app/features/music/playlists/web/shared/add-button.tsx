@@ -8,9 +8,8 @@ import classes from './add-button.module.css';
 import type { SongAdding } from './use-song-adding.ts';
 
 /**
- * Adds a song to the selected playlist, or removes it if it is there, shown by a check mark.
  * Disabled without a selected playlist (specification, section 2: Playlist detail); a press then
- * explains this and offers to select one.
+ * offers to select one.
  */
 export function AddButton({ song, adding }: { song: Song; adding: SongAdding }) {
   const { selected, has, isBusy, toggle } = adding;

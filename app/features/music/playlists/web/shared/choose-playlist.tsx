@@ -19,12 +19,10 @@ import { selectPlaylist } from '../selected/selected-playlist.ts';
 import classes from './choose-playlist.module.css';
 
 interface ChoosePlaylistProps {
-  /** The songs to add to the chosen playlist. */
   songs: Song[];
   onClose: () => void;
 }
 
-/** Shown if songs are added without a selected playlist: choose one, create one, or log in. */
 export default function ChoosePlaylist({ songs, onClose }: ChoosePlaylistProps) {
   const { viewer } = useViewer();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -63,7 +61,6 @@ interface OwnPlaylistsProps {
   onDone: () => void;
 }
 
-/** The viewer's playlists; choosing one adds the songs and selects it. */
 function OwnPlaylists({ songs, userId, onDone }: OwnPlaylistsProps) {
   const { headers } = useViewer();
   const { data, isError, refetch } = useQuery(ownPlaylistsQuery(useApi(), headers));

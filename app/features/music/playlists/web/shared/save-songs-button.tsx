@@ -5,7 +5,6 @@ import type { Song } from '../../../catalogue/contract.ts';
 import { useAddSongs } from '../changes/song-changes.ts';
 import { NewPlaylist } from '../new-playlist.tsx';
 
-/** Creates a playlist from several songs, each once; for logged-in viewers. */
 export function SaveSongsButton({
   songs,
   label = 'Save as playlist',
@@ -13,7 +12,6 @@ export function SaveSongsButton({
 }: {
   songs: Song[];
   label?: string;
-  /** The initial name. */
   name?: string;
 }) {
   const { viewer } = useViewer();

@@ -11,7 +11,6 @@ import { SONG_ID_COPIED_MESSAGE } from '../../../player/contract.ts';
 import { addToQueue } from '../../../player/web/shared/queue-actions.ts';
 import classes from './song-actions.module.css';
 
-/** More actions for a song in a list; loaded on demand. */
 export default function SongActions({ song, onClose }: { song: Song; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -70,7 +69,6 @@ export default function SongActions({ song, onClose }: { song: Song; onClose: ()
   );
 }
 
-/** Copies a song's ID and shows a confirmation. */
 async function copySongId(id: string): Promise<void> {
   if (await copyText(id)) showToast(SONG_ID_COPIED_MESSAGE);
   else showFailure(`Copying is not allowed here. The song ID is ${id}`);

@@ -16,21 +16,15 @@ import { usePlayer } from '../../../player/web/shared/use-player.ts';
 import { AddButton } from './add-button.tsx';
 import { type SongAdding, useSongAdding } from './use-song-adding.ts';
 
-/** Loaded when a song's menu is first opened. */
 const SongActions = lazy(() => import('./song-actions.tsx'));
 const ChoosePlaylist = lazy(() => import('./choose-playlist.tsx'));
 
 interface SongListProps {
-  /** The list's accessible name. */
   label: string;
   songs: Song[];
-  /** Plays a song and those after it; by default those of the list. */
   onPlay?: (song: Song) => void;
-  /** The number before a song; by default its number on the album. */
   ordinal?: (song: Song, index: number) => number;
-  /** The search tags to highlight. */
   tags?: readonly string[];
-  /** Leaves out the album, for lists of a single album. */
   ofOneAlbum?: boolean;
 }
 

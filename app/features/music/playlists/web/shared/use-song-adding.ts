@@ -4,21 +4,14 @@ import { useAddSongs, useRemoveSongs } from '../changes/song-changes.ts';
 import { useSelectedPlaylist } from '../selected/use-selected-playlist.ts';
 
 export interface SongAdding {
-  /** The playlist that songs are added to; null if none is selected. */
   selected: { id: string; name: string } | null;
   has: (songId: string) => boolean;
-  /** Whether the server has yet to confirm a change of this song. */
   isBusy: (songId: string) => boolean;
-  /**
-   * Adds a song, or removes it if it is on the playlist; asks for a playlist if none is selected.
-   */
   toggle: (song: Song) => void;
-  /** The song to add once a playlist is chosen or created, or the viewer has logged in. */
   offered: Song | null;
   closeOffer: () => void;
 }
 
-/** Adds a list's songs to the selected playlist, and removes them. */
 export function useSongAdding(): SongAdding {
   const { selected, songIds } = useSelectedPlaylist();
   const addSongs = useAddSongs();

@@ -1,6 +1,5 @@
 import { createStoredValue, useStoredValue } from '#app/ui/storage/stored-value.ts';
 
-/** What an organiser may choose to happen on the broadcast when its match is decided. */
 export const AFTER_RESULT = {
   next: 'the next match goes on air',
   orders: 'on air goes what the game host takes',
@@ -12,6 +11,5 @@ const stored = createStoredValue('ringside-desk-broadcast', (text): AfterResult 
   return text !== null && Object.hasOwn(AFTER_RESULT, text) ? (text as AfterResult) : 'next';
 });
 
-/** The choice of this desk. */
 export const useAfterResult = (): AfterResult => useStoredValue(stored, 'next');
 export const chooseAfterResult = (choice: AfterResult) => stored.write(choice);

@@ -50,7 +50,6 @@ export function Broadcast({ view }: { view: TournamentView }) {
   );
 }
 
-/** What happens on the broadcast after a result; a change holds for the match on air, too. */
 function AfterResultChoice({ onAir }: { onAir: Snapshot | null | undefined }) {
   const { tournament } = useDesk();
   const { put } = useBroadcast();
@@ -153,7 +152,6 @@ function SelectedPair() {
   );
 }
 
-/** The button that shows one match on the broadcast. */
 export function BroadcastButton({ matchId }: { matchId: string }) {
   const { tournament } = useDesk();
   const { data: onAir } = useQuery(snapshotQuery(useApi()));

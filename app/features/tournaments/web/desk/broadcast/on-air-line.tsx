@@ -8,7 +8,6 @@ import { snapshotQuery } from '../../queries.ts';
 import { useDesk } from '../session/use-desk.ts';
 import classes from './on-air-line.module.css';
 
-/** What is on air, in one line, for the parts of the desk that do not have the matches. */
 export function OnAirLine() {
   const { data: onAir } = useQuery(snapshotQuery(useApi()));
   return (

@@ -30,7 +30,6 @@ export function useBroadcast() {
   return { put };
 }
 
-/** The match of this tournament that is on the broadcast, or null. */
 export function useOnAirId(): string | null {
   const { tournament } = useDesk();
   const { data: onAir } = useQuery(snapshotQuery(useApi()));
@@ -59,7 +58,6 @@ export function useStartOnAir(view: TournamentView): void {
   }, [view.decided]);
 }
 
-/** The match after the one on the broadcast, and the function that puts it there. */
 export function useNextOnAir(view: TournamentView) {
   const { tournament } = useDesk();
   const { put } = useBroadcast();

@@ -15,7 +15,6 @@ const KEYS: readonly [keys: string[], does: string][] = [
   [['Esc'], 'Close a match'],
 ];
 
-/** The list of shortcuts; hidden on devices without a keyboard. */
 export default function DeskKeys() {
   const on = useSingleKeys();
   return (

@@ -48,7 +48,6 @@ function findReady(view: TournamentView, id: string | null): string | null {
     : null;
 }
 
-/** Whether the target handles letters itself: a field, or a dialog with its own shortcuts. */
 function isTaken(target: EventTarget | null): boolean {
   const field = target instanceof Element && target.closest('input, textarea, select');
   return Boolean(field) || document.querySelector('dialog[open]') !== null;

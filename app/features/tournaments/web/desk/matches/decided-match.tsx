@@ -26,10 +26,6 @@ interface DecidedMatchProps {
   change: ChangeMatch;
 }
 
-/**
- * A decided match: once unlocked, its result can be corrected or removed, with a preview of the
- * results that this undoes.
- */
 export function DecidedMatch({ matchup, unlocked, change }: DecidedMatchProps) {
   const { rows } = matchup;
   const [locked, setLocked] = useState(!unlocked);
@@ -83,7 +79,6 @@ export function DecidedMatch({ matchup, unlocked, change }: DecidedMatchProps) {
   );
 }
 
-/** The edited scores, and the actions that correct or remove the result. */
 function useCorrection({ id, rows }: Matchup, change: ChangeMatch) {
   const { tournament } = useDesk();
   const declared: ScorePair = [rows[0].score ?? 0, rows[1].score ?? 0];
@@ -123,16 +118,12 @@ function useCorrection({ id, rows }: Matchup, change: ChangeMatch) {
 const INVALIDATED = 'These later results become invalid:';
 
 interface PreviewProps {
-  /** Whether the scores differ from the declared ones. */
   shown: boolean;
-  /** Results that would be undone; undefined while the scores are equal. */
   undone: Outcome[] | undefined;
-  /** What becomes of orders. */
   stopped: string[];
   describe: (outcomes: Outcome[]) => string[];
 }
 
-/** The results that a correction would undo, and the orders that it would withdraw. */
 function Preview({ shown, undone, stopped, describe }: PreviewProps) {
   if (!shown) return <p className={texts.small}>{'\u00a0'}</p>;
   if (!undone) return <p className={texts.small}>{BRACKET_MESSAGES.equal_scores}</p>;
@@ -151,7 +142,6 @@ function Preview({ shown, undone, stopped, describe }: PreviewProps) {
   );
 }
 
-/** Asks for a confirmation that lists the results to be undone. */
 function useConfirmUndoing(describe: (outcomes: Outcome[]) => string[]) {
   const { dialog, ask } = useConfirm();
   function confirm(

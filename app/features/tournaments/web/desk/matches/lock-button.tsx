@@ -9,7 +9,6 @@ import classes from './matchup-dialog.module.css';
 interface LockButtonProps {
   locked: boolean;
   onChange: (locked: boolean) => void;
-  /** The reason for the lock. */
   children: ReactNode;
 }
 

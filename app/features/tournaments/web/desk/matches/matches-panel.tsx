@@ -17,7 +17,6 @@ import { changeOrWarn, useDesk } from '../session/use-desk.ts';
 import { useFirstFocus } from '../use-first-focus.ts';
 import { OpenMatches } from './open-matches.tsx';
 
-/** The open matches, and the whole bracket. */
 export function MatchesPart({ view }: { view: TournamentView }) {
   const { tournament, openMatch } = useDesk();
   const onAirId = useOnAirId();

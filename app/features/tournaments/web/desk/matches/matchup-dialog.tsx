@@ -18,7 +18,6 @@ import { ReadyMatch } from './ready-match.tsx';
 export interface MatchupDialogProps {
   id: string;
   view: TournamentView;
-  /** Opened to correct its result. */
   unlocked: boolean;
 }
 
@@ -76,7 +75,6 @@ function focusScore(dialog: HTMLDialogElement | null): void {
   first?.focus();
 }
 
-/** Moves the focus to the next match to be fought; without one, back to where it was. */
 function focusNextMatch(place: Element | null, opener: HTMLElement | null): void {
   if (document.querySelector('dialog[open]')) return;
   for (const where of [place, document]) {

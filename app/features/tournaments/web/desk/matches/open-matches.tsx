@@ -25,7 +25,6 @@ interface OpenMatchesProps {
   onOpen: (matchId: string) => void;
 }
 
-/** The matches that can be fought now, in the bracket's order. */
 export function OpenMatches({ view, onOpen }: OpenMatchesProps) {
   const [all, setAll] = useState(false);
   const onAirId = useOnAirId();
@@ -74,7 +73,6 @@ export function OpenMatches({ view, onOpen }: OpenMatchesProps) {
   );
 }
 
-/** The next matches that still lack a participant, in the order of play. */
 function Later({ matchups }: { matchups: Matchup[] }) {
   if (matchups.length === 0) return null;
   return (
@@ -97,7 +95,6 @@ function Later({ matchups }: { matchups: Matchup[] }) {
 interface MatchButtonProps {
   matchup: Matchup;
   air: AirMark | null;
-  /** The chance of the left side, 0 to 1. */
   leftChance: number | undefined;
   expected: ExpectedMatch | undefined;
   onOpen: (id: string) => void;

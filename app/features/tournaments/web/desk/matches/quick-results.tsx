@@ -8,7 +8,6 @@ import type { ScorePair } from './score-fields.tsx';
 
 interface QuickResultsProps {
   row: MatchupRow;
-  /** Wins needed to win the match. */
   target: number;
   onResult: (scores: ScorePair) => void;
 }

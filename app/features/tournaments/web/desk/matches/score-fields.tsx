@@ -12,22 +12,17 @@ import type { Matchup, MatchupRow } from '../../../shown-bracket/bracket-view.ts
 import { MinusIcon } from '../desk-icons.tsx';
 import classes from './score-fields.module.css';
 
-/** Left, then right. */
 export type ScorePair = [left: number, right: number];
 
 interface ScoreFieldsProps {
   rows: Matchup['rows'];
   scores: ScorePair;
-  /** Read-only. */
   locked?: boolean;
   onScores: (scores: ScorePair) => void;
-  /** Enter moves from the left score to the right one, and from there calls this. */
   onEnter: () => void;
-  /** More content below a side's score. */
   renderExtra?: (row: MatchupRow) => ReactNode;
 }
 
-/** Both monsters with their scores: plus and minus buttons, and a field. */
 export function ScoreFields(props: ScoreFieldsProps) {
   const { rows, scores, locked = false, onScores, onEnter, renderExtra } = props;
   const [left, right] = scores;
@@ -95,7 +90,6 @@ function ScoreField(props: ScoreFieldProps) {
   );
 }
 
-/** The text being typed; it becomes the score once it is a number. */
 function useTypedScore({ score, onScore, onEnter }: ScoreFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const wrong = typed !== null && !isTypedScore(typed);

@@ -9,7 +9,6 @@ import { useOrder } from './use-order.ts';
 interface StartMatchProps {
   matchup: Matchup;
   locked: boolean;
-  /** Buttons beside it, above the order's state. */
   children: ReactNode;
 }
 

@@ -26,7 +26,6 @@ import { useSecretHeaders } from '../organiser/secret-gate.tsx';
 import { randomId } from '../random-id.ts';
 import { useDesk } from '../session/use-desk.ts';
 
-/** Sends the order to start a match, and follows its state. */
 export function useOrder({ id: matchId, rows }: Matchup) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -36,7 +35,6 @@ export function useOrder({ id: matchId, rows }: Matchup) {
   const { put } = useBroadcast();
   const followsOrders = useAfterResult() === 'orders';
   const [left, right] = [rows[0].participant, rows[1].participant];
-  /** The id of an order without a response: a retry uses the same id. */
   const unanswered = useRef<string | null>(null);
   const query = ordersQuery(api, tournament.id, headers);
   const { data } = useOrders();
@@ -91,7 +89,6 @@ function pairText({ leftId, rightId }: ListedOrder, tournament: Tournament): str
   return [leftId, rightId].map((ID) => names.get(ID) ?? `Monster ${ID}`).join(' vs ');
 }
 
-/** Runs one request at a time, with its error, and a callback on success. */
 function useAttempt(onDone: () => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -13,7 +13,6 @@ import { useDesk } from '../session/use-desk.ts';
 import classes from './order-list.module.css';
 import { isWaiting, ORDER_STATES, useOrders, useStopOrder } from './use-orders.ts';
 
-/** The ordered matches: by whom, their state, and a button to withdraw each. */
 export default function OrderList() {
   const { tournament } = useDesk();
   const { data, isError, refetch } = useOrders();

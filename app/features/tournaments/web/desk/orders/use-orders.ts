@@ -19,13 +19,11 @@ export const ORDER_STATES: Record<Order['state'], string> = {
   withdrawn: 'The order was withdrawn.',
 };
 
-/** The orders of the desk's tournament, newest first. */
 export function useOrders() {
   const { tournament } = useDesk();
   return useQuery(ordersQuery(useApi(), tournament.id, useSecretHeaders()));
 }
 
-/** Withdraws an order, or ends one that the game host has accepted. */
 export function useStopOrder() {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -40,7 +38,6 @@ export function useStopOrder() {
   });
 }
 
-/** Says what becomes of the orders after a change, a sentence for each. */
 export function useOrderTexts(): (bracketAfter: Bracket) => string[] {
   const { tournament } = useDesk();
   const { data } = useOrders();

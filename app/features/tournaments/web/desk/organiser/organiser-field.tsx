@@ -5,7 +5,6 @@ import { ORGANISER_NAME_MAX_CHARACTERS } from '../../../rules.ts';
 import classes from './organiser-field.module.css';
 import { setOrganiser, useOrganiser } from './organiser-name.ts';
 
-/** The field for the organiser's name in the list of changes. */
 export function OrganiserName() {
   const name = useOrganiser();
   const id = useId();

@@ -3,7 +3,6 @@ import { ORGANISER_NAME_MAX_CHARACTERS } from '../../../rules.ts';
 
 const stored = createStoredValue('ringside-organiser', (text) => text ?? '');
 
-/** The organiser's name in the list of changes; empty without one. */
 export const readOrganiser = stored.read;
 
 export function setOrganiser(name: string): void {

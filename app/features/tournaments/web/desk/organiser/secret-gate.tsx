@@ -18,7 +18,6 @@ import { deskName, giveSecret, keepSecret, useSecret } from './secret-store.ts';
 
 const HeadersContext = createContext<SecretHeaders | null>(null);
 
-/** The headers of the organiser's requests; only available behind the gate. */
 export function useSecretHeaders(): SecretHeaders {
   const headers = use(HeadersContext);
   if (!headers) throw new Error('useSecretHeaders must be used within a SecretGate');
@@ -26,14 +25,10 @@ export function useSecretHeaders(): SecretHeaders {
 }
 
 interface SecretGateProps {
-  /** Whether the page shows its own title. */
   titled: boolean;
   children: ReactNode;
 }
 
-/**
- * Shows the desk to organisers with the right secret, and a form for the secret to everyone else.
- */
 export function SecretGate({ titled, children }: SecretGateProps) {
   const given = useSecret();
   const title = !titled && <h1>Tournament Desk</h1>;
@@ -64,7 +59,6 @@ export function SecretGate({ titled, children }: SecretGateProps) {
   );
 }
 
-/** No valid secret is longer or has other characters; headers accept only these. */
 const isPossible = (secret: string) =>
   /^[\x21-\x7e]+$/.test(secret) && secret.length <= SECRET_MAX_CHARACTERS;
 

@@ -8,7 +8,6 @@ const STORAGE_KEY = 'ringside-tournament-secret';
 const DESK_KEY = 'ringside-desk';
 
 interface GivenSecret {
-  /** Null without one. */
   secret: string | null;
   /** Counts the attempts, so that the same secret given again is checked again. */
   attempt: number;
@@ -35,18 +34,15 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The secret that was given; undefined before hydration. */
 export function useSecret(): GivenSecret | undefined {
   return useSyncExternalStore(subscribe, read, () => undefined);
 }
 
-/** Stores a typed secret. */
 export function giveSecret(secret: string): void {
   given = { secret, attempt: read().attempt + 1 };
   for (const listener of listeners) listener();
 }
 
-/** Keeps a secret that was accepted in session storage; deletes one that was refused. */
 export function keepSecret(right: boolean): void {
   const { secret } = read();
   if (right && secret) tabValues.setItem(STORAGE_KEY, secret);

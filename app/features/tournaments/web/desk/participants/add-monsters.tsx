@@ -17,7 +17,6 @@ import { type Added, useAddMonsters } from './use-add-monsters.ts';
 import { useNameOffers } from './use-name-offers.ts';
 
 interface AddMonstersProps {
-  /** The participant to be replaced. */
   replaced?: MonsterRecord;
   onAdded?: () => void;
 }
@@ -64,7 +63,6 @@ export function AddMonsters({ replaced, onAdded }: AddMonstersProps) {
   );
 }
 
-/** The typed text, and the result of the last addition. */
 function useAdding({ replaced, onAdded }: AddMonstersProps) {
   const { addMonsters, addRecords, busy } = useAddMonsters(replaced);
   const [text, setText] = useState('');
@@ -102,11 +100,9 @@ interface NameFieldProps {
   wrong: boolean;
   onText: (text: string) => void;
   onPick: (record: MonsterRecord) => void;
-  /** Several lines were pasted, which a field of one line would join. */
   onPaste: (text: string) => void;
 }
 
-/** The field, with suggestions of monsters whose names begin with the text. */
 function NameField({ id, text, wrong, onText, onPick, onPaste }: NameFieldProps) {
   const [typing, setTyping] = useState(false);
   const offers = useNameOffers(text, typing);

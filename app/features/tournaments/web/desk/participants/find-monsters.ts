@@ -1,5 +1,3 @@
-/** Finds records by IDs or by names. */
-
 import { ApiError } from '@ringside/contract/api-error';
 import type { Client } from '@ringside/contract/client';
 import {
@@ -9,9 +7,7 @@ import {
 } from '#app/features/records/contract.ts';
 import type { PastedLine } from '../../../edits/parse-participants.ts';
 
-/** Requests sent in parallel. */
 const AT_ONCE = 6;
-/** No monster has a longer name. */
 export const NAME_MAX_CHARACTERS = 60;
 
 /** A non-OK response yields null (specification, section 7); a network error throws. */
@@ -25,7 +21,6 @@ async function find(api: Client, id: number): Promise<MonsterRecord | null> {
   }
 }
 
-/** The answers for all items, in their order, some at a time. */
 async function forEach<T, R>(items: readonly T[], ask: (item: T) => Promise<R>): Promise<R[]> {
   const answers: R[] = [];
   for (let start = 0; start < items.length; start += AT_ONCE) {
@@ -59,7 +54,6 @@ export async function findLines(api: Client, lines: readonly PastedLine[]): Prom
   return found.flat();
 }
 
-/** The newest record of each monster with exactly this name, in any case. */
 async function findNamed(api: Client, name: string): Promise<MonsterRecord[]> {
   if (name.length > NAME_MAX_CHARACTERS || /\p{Cc}/u.test(name)) return [];
   const { monsters } = await api(searchNames, { query: { term: name } });

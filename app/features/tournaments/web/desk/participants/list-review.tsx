@@ -17,11 +17,9 @@ const TWICE = 'It is in this list already.';
 
 export interface ListReviewProps {
   lines: FoundLine[];
-  /** The confirmed monsters, and the lines without one; null if the organiser cancels. */
   onAnswer: (answer: { records: MonsterRecord[]; missing: string[] } | null) => void;
 }
 
-/** A pasted list as it was found, line by line, to be confirmed before anything is added. */
 export function ListReview({ lines, onAnswer }: ListReviewProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -66,7 +64,6 @@ export function ListReview({ lines, onAnswer }: ListReviewProps) {
   );
 }
 
-/** Each line with the monster chosen for it, and why that one is not added. */
 function useRows(lines: FoundLine[]) {
   const { tournament } = useDesk();
   const [chosen, setChosen] = useState<Record<number, number>>({});

@@ -40,7 +40,6 @@ interface SeedRowsProps extends ShownFields {
   edits: ParticipantEdits;
 }
 
-/** The rows, memoised against other changes of the desk, such as its save state. */
 const SeedRows = memo(function SeedRows({ participants, outcomes, open, ...props }: SeedRowsProps) {
   const { selected, eliminated, edits } = props;
   const fought = new Set(outcomes.flatMap(({ leftId, rightId }) => [leftId, rightId]));

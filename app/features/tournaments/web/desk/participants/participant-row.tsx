@@ -14,29 +14,22 @@ import classes from './participant-list.module.css';
 
 interface ParticipantRowProps {
   record: MonsterRecord;
-  /** From 1. */
   seed: number;
   last: number;
-  /** Has lost a match. */
   out: boolean;
   selected: boolean;
-  /** No result is declared yet. */
   open: boolean;
-  /** Can be replaced: it has not fought. */
   replaceable: boolean;
   edits: ParticipantEdits;
 }
 
-/** The actions on one participant; stable functions. */
 export interface ParticipantEdits {
   select: (ID: number, on: boolean) => void;
-  /** Seeds begin at 1. */
   move: (ID: number, toSeed: (seed: number) => number) => void;
   remove: (record: MonsterRecord) => void;
   replace: (record: MonsterRecord) => void;
 }
 
-/** The props of a row's list item. */
 export function participantRowProps(
   ID: number,
   { out, selected }: Record<'out' | 'selected', boolean>,

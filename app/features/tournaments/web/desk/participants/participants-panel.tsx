@@ -16,7 +16,6 @@ import { AddMonsters } from './add-monsters.tsx';
 import { ParticipantList } from './participant-list.tsx';
 import classes from './participants-panel.module.css';
 
-/** The participants by seed; open for changes until the first result. */
 export default function ParticipantsPanel({ view }: { view: TournamentView }) {
   const { tournament } = useDesk();
   const { participants, outcomes } = tournament;

@@ -15,7 +15,6 @@ interface ReplaceDialogProps {
   onClose: () => void;
 }
 
-/** Replaces a participant that does not take part. */
 export function ReplaceDialog({ replaced, onClose }: ReplaceDialogProps) {
   const { session } = useDesk();
   const dialog = useRef<HTMLDialogElement>(null);

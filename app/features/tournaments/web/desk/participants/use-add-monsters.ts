@@ -6,18 +6,13 @@ import { idsOf, pastedLines } from '../../../edits/parse-participants.ts';
 import { useDesk } from '../session/use-desk.ts';
 import { type FoundLine, findAll, findLines } from './find-monsters.ts';
 
-/** The result of adding monsters. */
 export interface Added {
   count: number;
-  /** Shown to the organiser; empty on success. */
   problems: string[];
-  /** The text that could not be added, which stays in the field. */
   rest: string;
-  /** A list that the organiser has to confirm first. */
   review?: FoundLine[];
 }
 
-/** Adds monsters by name, ID or URL as one step, or replaces one. */
 export function useAddMonsters(replaced: MonsterRecord | null = null) {
   const api = useApi();
   const { session } = useDesk();
@@ -32,7 +27,6 @@ export function useAddMonsters(replaced: MonsterRecord | null = null) {
     return session.change([{ kind: 'replace', ID: replaced.ID, participant }]);
   }
 
-  /** Adds records that are already loaded; `missing` are texts that no monster was found for. */
   function addRecords(records: MonsterRecord[], missing: string[] = []): Added {
     const problem = records.length > 0 ? change(records) : null;
     const unknown = missing.length > 0 ? [MONSTER_NOT_FOUND_MESSAGE] : [];
@@ -78,11 +72,9 @@ export function useAddMonsters(replaced: MonsterRecord | null = null) {
   return { addMonsters, addRecords, busy };
 }
 
-/** One name of one monster is added at once; a list is shown first, and so is a choice. */
 const needsReview = ([first, ...more]: FoundLine[]) =>
   more.length > 0 || (first !== undefined && first.monsters.length > 1);
 
-/** A field of one line would join pasted lines, so these are not put back into it. */
 const toReview = (text: string, review: FoundLine[]): Added => ({
   count: 0,
   problems: [],

@@ -5,7 +5,6 @@ import { type MonsterRecord, searchNames } from '#app/features/records/contract.
 import { isName } from '../../../edits/parse-participants.ts';
 import { NAME_MAX_CHARACTERS } from './find-monsters.ts';
 
-/** Monsters whose names begin with the typed text. */
 export function useNameOffers(text: string, wanted: boolean): MonsterRecord[] {
   const api = useApi();
   const term = useDeferredValue(text.trim());

@@ -12,7 +12,6 @@ const taken = createStoredValue('ringside-desk-ring-taken', (text): string[] => 
   }
 });
 
-/** Whether this desk takes results from the ring by itself. */
 export const useAutoResults = () => useStoredValue(stored, false);
 export const setAutoResults = (on: boolean) => stored.write(on ? 'auto' : 'off');
 

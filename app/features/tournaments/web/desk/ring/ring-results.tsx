@@ -22,7 +22,6 @@ const ACTIONS: Record<RingResult['kind'], string> = {
   void: 'Remove the result',
 };
 
-/** Results that came back from the ring, to be declared with one press or by themselves. */
 export function RingResults({ view }: { view: TournamentView }) {
   const { data } = useOrders();
   const auto = useAutoResults();

@@ -6,7 +6,6 @@ import { offerUndo } from '../session/offer-undo.ts';
 import { changeOrWarn, useDesk } from '../session/use-desk.ts';
 import { rememberTaken, useAutoResults, wasTaken } from './auto-results.ts';
 
-/** What the ring says about the tournament's matches, and a function that takes it over. */
 export function useRing() {
   const { session, tournament, openMatch } = useDesk();
   const { data } = useOrders();
@@ -15,7 +14,6 @@ export function useRing() {
     [data, tournament],
   );
 
-  /** The results that it would undo beside the one of its own match. */
   const undoneLater = ({ edit, matchId }: RingResult) =>
     undoneByEdit(tournament, edit).filter(({ id }) => id !== matchId);
 
@@ -35,7 +33,6 @@ export function useRing() {
   return { results, take, undoneLater };
 }
 
-/** Takes results over by itself where the organiser has chosen that; each once. */
 export function useRingByItself(): void {
   const auto = useAutoResults();
   const { tournament } = useDesk();

@@ -11,7 +11,6 @@ export function createBackoff() {
       timer = setTimeout(run, Math.min(FIRST_MS * 2 ** failures, MOST_MS));
       failures += 1;
     },
-    /** Called after a success. */
     reset() {
       failures = 0;
     },

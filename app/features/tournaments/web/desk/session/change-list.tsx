@@ -15,7 +15,6 @@ import { useSecretHeaders } from '../organiser/secret-gate.tsx';
 import classes from './change-list.module.css';
 import { useDesk } from './use-desk.ts';
 
-/** Changes with their authors and times, newest first. */
 export default function ChangeList() {
   return (
     <div className={classNames(layouts.stack24, classes.part)}>
@@ -94,7 +93,6 @@ function ChangeLines({ lines }: { lines: string[] }) {
   );
 }
 
-/** Includes names of participants that were removed since, from their changes. */
 function namesIn(changes: TournamentChange[], present: Map<number, string>): Map<number, string> {
   const removed = changes.flatMap((change): [number, string][] =>
     'name' in change ? [[change.ID, change.name]] : [],

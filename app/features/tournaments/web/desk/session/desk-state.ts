@@ -1,5 +1,3 @@
-/** The state of one organiser's desk: saved, unsaved, and changes by others. Pure functions. */
-
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Tournament, TournamentChange } from '../../../contract.ts';
 import { applySave, confirmed, type EditConflict, isQuestion } from '../../../edits/apply-save.ts';
@@ -24,34 +22,27 @@ import {
 export interface Draft {
   base: Tournament;
   edits: Edit[];
-  /** Edits that wait for the organiser's decision, and those made after them. */
   conflicts: EditConflict[];
-  /** The save in flight. Until it is answered, it may or may not have been applied. */
+  /** Until it is answered, the save may or may not have been applied. */
   request: SaveRequest | null;
 }
 
 interface SaveRequest {
   id: string;
-  /** How many of the edits it has. */
   edits: number;
 }
 
-/** Changes that others saved while this desk had unsaved ones. */
 export interface RemoteChanges {
-  /** Changes after this version. */
   since: number;
   changes: TournamentChange[];
-  /** Local edits that could not be reapplied, each with the reason. */
   leftOut: EditConflict[];
 }
 
 export interface DeskState extends Draft {
-  /** `base` with `edits` applied: the state on screen. */
   tournament: Tournament;
   remoteChanges: RemoteChanges | null;
   done: readonly Step[];
   undone: readonly Step[];
-  /** The step that could not be undone, with the reason; until the organiser closes it. */
   blockedUndo: BlockedUndo | null;
 }
 
@@ -79,7 +70,6 @@ export function openDesk(
   return newer ? rebaseOnto(settled, loaded) : settled;
 }
 
-/** Whether the tournament of that name is now another one than this desk has. */
 export const isAnother = (base: Tournament, theirs: Tournament) =>
   base.version > 0 && theirs.uid !== base.uid;
 
@@ -90,8 +80,8 @@ export function draftOf({ base, edits, conflicts, request }: DeskState): Draft |
 }
 
 /**
- * Applies edits as one step. One that would undo more results than it names becomes a conflict.
- * @throws EditError if one of them cannot be applied; then none is
+ * An edit that would undo more results than it names becomes a conflict. @throws EditError if one
+ * cannot be applied; then none is
  */
 export function perform(desk: DeskState, edits: Edit[]): DeskState {
   const { next, undo, question } = apply(desk, edits);
@@ -101,8 +91,8 @@ export function perform(desk: DeskState, edits: Edit[]): DeskState {
 }
 
 /**
- * Undoes the organiser's last step. If another organiser changed the same or built on it, nothing
- * changes and `blockedUndo` has the reason.
+ * If another organiser changed the same or built on it, nothing changes and `blockedUndo` has the
+ * reason.
  */
 export function undoStep(desk: DeskState): DeskState {
   const step = desk.done.at(-1);
@@ -156,10 +146,8 @@ export function beginSave(desk: DeskState, newId: () => string): DeskState {
   return { ...desk, request: desk.request ?? { id: newId(), edits } };
 }
 
-/** The edits of the save in flight. */
 export const sentEdits = ({ edits, request }: DeskState) => edits.slice(0, request?.edits ?? 0);
 
-/** Applies the response to a save; it may include changes by others. */
 export function saved(desk: DeskState, answer: Tournament): DeskState {
   const sent = sentEdits(desk);
   const expected = applySave(desk.base, sent).tournament;
@@ -169,7 +157,6 @@ export function saved(desk: DeskState, answer: Tournament): DeskState {
   return rebase({ ...desk, edits }, { theirs: answer, changes, notify });
 }
 
-/** Rebases unsaved edits onto another organiser's save. */
 export function rebaseOnto(desk: DeskState, theirs: Tournament): DeskState {
   const changes = differences(desk.base.version === 0 ? null : desk.base, theirs);
   return rebase(desk, { theirs, changes, notify: desk.edits.length > 0 });
@@ -178,7 +165,6 @@ export function rebaseOnto(desk: DeskState, theirs: Tournament): DeskState {
 interface News {
   theirs: Tournament;
   changes: TournamentChange[];
-  /** Whether to notify the organiser even without conflicts. */
   notify: boolean;
 }
 
@@ -207,8 +193,8 @@ const noChanges = ({ base }: DeskState): RemoteChanges => ({
 });
 
 /**
- * Rechecks conflicts that wait for a decision. Edits that are possible by now are applied; once no
- * question is left, the organiser is notified of those that are not.
+ * Applies conflicts that are possible by now; tells the organiser of the rest once no question is
+ * left.
  */
 function settle(desk: DeskState): DeskState {
   if (desk.conflicts.length === 0) return desk;
@@ -247,7 +233,6 @@ export function resolveConflict(desk: DeskState, shown: EditConflict, yes: boole
   return settle({ ...answered, done: [...withoutEdit(desk.done, shown.edit), step], undone: [] });
 }
 
-/** Drops all unsaved changes. */
 export function discard(desk: DeskState): DeskState {
   const { base } = desk;
   const nothing = { edits: [], conflicts: [], request: null, ...NO_STEPS };

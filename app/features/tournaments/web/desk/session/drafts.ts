@@ -7,13 +7,9 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'lengt
 
 /** Unsaved changes in this browser's storage, per tournament and tab, and never with the secret. */
 export interface Drafts {
-  /** The draft of this tab, or of one that was closed. */
   adopt(id: string, isAlive: (tab: string) => boolean): Draft | null;
-  /** @returns whether storage accepted it */
   keep(id: string, draft: Draft | null): boolean;
-  /** Moves a draft to a renamed tournament, also without storage. */
   move(id: string, draft: Draft): void;
-  /** Tournaments with drafts, and how many changes each has. */
   list(): { id: string; changes: number }[];
 }
 
@@ -65,7 +61,6 @@ export function createDrafts(storage: Store, tab: string): Drafts {
   };
 }
 
-/** The format of older versions; edits without a response are rechecked when the desk opens. */
 interface OldDraft {
   held?: Draft['conflicts'];
 }
@@ -84,9 +79,7 @@ function read(storage: Store, key: string): Draft | null {
 
 let drafts: Drafts | undefined;
 
-/**
- * The drafts in this browser. Each open tab holds a lock, so that others leave its drafts alone.
- */
+/** Each open tab holds a lock, so that others leave its drafts alone. */
 export function browserDrafts(): Drafts {
   if (drafts) return drafts;
   const tab = Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) =>

@@ -17,7 +17,6 @@ export function offerUndo(session: DeskSession, text?: string): void {
   offered = { toast, forget };
 }
 
-/** Closes the toast. */
 export function withdrawUndo(): void {
   const { toast, forget } = offered ?? {};
   offered = null;

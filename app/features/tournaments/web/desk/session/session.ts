@@ -10,33 +10,24 @@ import * as desks from './desk-state.ts';
 import type { KeptSteps } from './steps.ts';
 
 export type SaveState =
-  /** Not on the server, and without changes to save. */
   | 'new'
   | 'saved'
   | 'saving'
-  /** No connection: kept here and retried. */
   | 'offline'
-  /** The secret is wrong, or was changed. */
   | 'denied'
-  /** The server refused the save; `problem` has the reason. */
   | 'refused'
-  /** The tournament was renamed; unsaved changes wait for the desk of the new name. */
   | 'renamed'
-  /** The tournament is gone, whatever has its name now; nothing is saved any more. */
   | 'deleted';
 
 export interface SessionState {
   desk: desks.DeskState;
   save: SaveState;
   problem: string | null;
-  /** The tournament's new name, if it was renamed. */
   renamedTo: string | null;
 }
 
-/** A score is counted up by several presses; they are sent together after a pause. */
 const SCORE_PAUSE_MS = 250;
 
-/** The body of a save request. */
 export interface DeskSave {
   id: string;
   uid: string;
@@ -47,19 +38,15 @@ export interface DeskSave {
 
 interface SessionOptions {
   loaded: Tournament;
-  /** The draft from an earlier visit. */
   draft: desks.Draft | null;
-  /** Saves edits and resolves to the saved tournament. @throws ApiError */
   send: (save: DeskSave) => Promise<Tournament>;
-  /** Stores the unsaved changes; null removes them. */
   keep: (draft: desks.Draft | null) => void;
-  /** The undo steps from before a reload, and a function to store them for the next. */
   steps?: { kept: KeptSteps | null; keep: (steps: KeptSteps) => void };
 }
 
 /**
  * A desk that saves each change: one request at a time, retried after a failure, rebased onto
- * changes by others. It depends neither on React nor on the network.
+ * changes by others.
  */
 export class DeskSession {
   readonly #send: SessionOptions['send'];
@@ -71,7 +58,6 @@ export class DeskSession {
   #busy = false;
   #closed = false;
   #pause: ReturnType<typeof setTimeout> | undefined;
-  /** The newest state received while a save was in flight. */
   #fresher: Tournament | null = null;
 
   constructor({ loaded, draft, send, keep, steps }: SessionOptions) {
@@ -91,7 +77,6 @@ export class DeskSession {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Applies edits as one step. Returns why that is impossible, or null. */
   change(edits: Edit[]): string | null {
     const counting = edits.every(({ kind }) => kind === 'score');
     return this.#try((desk) => desks.perform(desk, edits), counting ? SCORE_PAUSE_MS : 0);
@@ -121,23 +106,19 @@ export class DeskSession {
     return null;
   }
 
-  /** The organiser has closed the notice. */
   dismissBlockedUndo(): void {
     this.#set({ desk: { ...this.#state.desk, blockedUndo: null } });
   }
 
-  /** Drops the notice about another organiser's changes. */
   dismiss(): void {
     this.#set({ desk: { ...this.#state.desk, remoteChanges: null } });
   }
 
-  /** Drops the changes that the server refused. */
   discard(): void {
     const desk = desks.discard(this.#state.desk);
     this.#set({ desk, save: desk.base.version === 0 ? 'new' : 'saved', problem: null });
   }
 
-  /** Stops saving under the old name after a rename. */
   renamed(name: string): void {
     if (this.#closed) return;
     this.#waits.stop();
@@ -146,7 +127,6 @@ export class DeskSession {
     this.#set({ save: 'renamed', problem: null, renamedTo: name });
   }
 
-  /** Closes the desk of a deleted tournament and drops its unsaved changes. */
   drop(): void {
     this.discard();
     this.#closed = true;
@@ -164,7 +144,6 @@ export class DeskSession {
     return { draft, steps: { uid: base.uid, version: base.version, done, undone } };
   }
 
-  /** A new state was pushed by the server. */
   receive(theirs: Tournament): void {
     if (this.#ended) return;
     if (this.#busy || this.#state.desk.request) {
@@ -184,7 +163,6 @@ export class DeskSession {
     if (waits) void this.save();
   }
 
-  /** Asks what became of the tournament when its name is unknown, or is another one's. */
   async find(): Promise<void> {
     if (this.#state.desk.base.version > 0) await this.save({ always: true });
   }
@@ -200,13 +178,11 @@ export class DeskSession {
     this.#set({ save: 'saving' });
   }
 
-  /** Stops retrying; unsaved changes stay in storage. */
   stop(): void {
     this.#waits.stop();
     if (this.#pause !== undefined) void this.save();
   }
 
-  /** Sends unsaved changes, or creates a tournament that has none; `always` also without changes. */
   async save({ always = false } = {}): Promise<void> {
     clearTimeout(this.#pause);
     this.#pause = undefined;
@@ -291,7 +267,6 @@ export class DeskSession {
   }
 }
 
-/** The state after a failed save: retry, wait for the secret, or show the refusal. */
 function stateAfter(status: number): SaveState {
   if (status === 401 || status === 403) return 'denied';
   const mayPass = status < 400 || status >= 500 || status === 408 || status === 429;

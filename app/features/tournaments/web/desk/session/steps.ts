@@ -1,5 +1,3 @@
-/** The steps of undo and redo, and whether a step can still be undone. */
-
 import { findMatch, type Outcome } from '@ringside/bracket';
 import type { Tournament, TournamentChange } from '../../../contract.ts';
 import { applySave, isQuestion } from '../../../edits/apply-save.ts';
@@ -7,33 +5,24 @@ import { differences, differenceText } from '../../../edits/changes.ts';
 import { bracketOf, type Edit } from '../../../edits/edits.ts';
 import { settingsOf } from '../../../edits/settings.ts';
 
-/** One step of an organiser, with its inverse. */
 export interface Step {
   edits: Edit[];
   undo: Edit[];
   label: string;
-  /** The values it set, by key (`keysOf`). */
   left: Record<string, string>;
-  /** Another organiser has changed one of these since. */
   changedSince?: boolean;
 }
 
 /** Why a step cannot be undone. */
 export interface BlockedUndo {
   label: string;
-  /** Another organiser changed the same since, or declared results that depend on it. */
   reason: 'changed' | 'built-on' | 'impossible';
-  /** The reason, if impossible. */
   message: string;
-  /** The match whose result can be corrected instead, or null. */
   matchId: string | null;
-  /** The results that depend on it. */
   undoes: Outcome[];
 }
 
-/** The steps of a desk, as stored for a reload. */
 export interface KeptSteps {
-  /** Of the tournament; another one of that name has other steps. */
   uid: string;
   version: number;
   done: readonly Step[];
@@ -52,7 +41,6 @@ export function stepOf(
   return { edits, undo, label: differenceText(before, after), left };
 }
 
-/** Running scores of one match in a row are merged into one step. */
 export function addStep(done: readonly Step[], step: Step): Step[] {
   const last = done.at(-1);
   const [first, before] = [step.edits[0], last?.edits[0]];
@@ -67,7 +55,6 @@ export function addStep(done: readonly Step[], step: Step): Step[] {
 export const isSameScore = (a: Edit, b: Edit) =>
   a.kind === 'score' && b.kind === 'score' && a.matchId === b.matchId;
 
-/** Removes the step of an edit that became a conflict and got its own decision. */
 export function withoutEdit(done: readonly Step[], edit: Edit): Step[] {
   const key = JSON.stringify(edit);
   return done.filter(({ edits }) => edits.length > 1 || JSON.stringify(edits[0]) !== key);
@@ -79,7 +66,6 @@ export function withoutPartsOf({ left }: Step, done: readonly Step[]): readonly 
   return done.slice(0, done.findLastIndex((step) => !isPart(step)) + 1);
 }
 
-/** Marks the steps that set something another organiser has changed. */
 export function markChanged(
   done: readonly Step[],
   changes: readonly TournamentChange[],
@@ -91,7 +77,6 @@ export function markChanged(
   );
 }
 
-/** The steps after a reload; redo is only possible on the same version. */
 export function stepsAt({ uid, version, done, undone }: KeptSteps, loaded: Tournament) {
   if (uid !== loaded.uid) return {};
   return { done, undone: version === loaded.version ? undone : [] };
@@ -115,7 +100,6 @@ export function reasonAgainstUndo(step: Step, now: Tournament): BlockedUndo | nu
   return { ...blocked, reason: 'built-on', undoes };
 }
 
-/** The match of the step, if it has a result to correct. */
 function matchToCorrect({ edits: [edit] }: Step, now: Tournament): string | null {
   if (!edit) return null;
   const id = 'outcome' in edit ? edit.outcome.id : 'matchId' in edit ? edit.matchId : '';
@@ -127,7 +111,6 @@ const SEEDING = 'seeding';
 const SELECTED = 'selected';
 const SETTINGS = 'settings';
 
-/** Names of the changed values: match ids, the seeding, the selection, participants. */
 function keysOf(changes: readonly TournamentChange[]): Set<string> {
   return new Set(
     changes.flatMap((change) => {
@@ -152,7 +135,6 @@ function keysOf(changes: readonly TournamentChange[]): Set<string> {
   );
 }
 
-/** A value as text, for comparison. */
 function valueAt(tournament: Tournament, key: string): string {
   const { participants, outcomes, scores, selected } = tournament;
   if (key === SETTINGS) return JSON.stringify(settingsOf(tournament));
@@ -164,9 +146,6 @@ function valueAt(tournament: Tournament, key: string): string {
   return `${outcome !== undefined} ${score?.leftScore}:${score?.rightScore}`;
 }
 
-/**
- * Whether a value is still as a step set it. Participants added since do not count as a new order.
- */
 function isLeft(now: Tournament, key: string, value: string): boolean {
   if (key !== SEEDING) return valueAt(now, key) === value;
   const present = valueAt(now, SEEDING).split(',');

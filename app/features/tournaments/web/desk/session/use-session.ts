@@ -21,13 +21,11 @@ import { type DeskSave, DeskSession } from './session.ts';
 const NOT_KEPT_MESSAGE =
   'This browser does not store anything. Leave this page open until everything is saved.';
 
-/** The tournament that had this name before; another may have it now. */
 export interface FormerTournament {
   renamedTo: string;
   startAnother: () => void;
 }
 
-/** An open desk, or why it is not open yet. */
 export type OpenedDesk =
   | { session: DeskSession; retry?: undefined }
   | {
@@ -114,7 +112,6 @@ function useSend() {
   };
 }
 
-/** Only the IDs of participants are sent. */
 function toWire(edit: Edit): WireEdit {
   if (edit.kind === 'add') {
     const { participant, ...place } = edit;
@@ -127,7 +124,6 @@ function toWire(edit: Edit): WireEdit {
   return edit as WireEdit;
 }
 
-/** Passes pushed changes of other organisers to the desk. */
 function useRemoteSaves(session: DeskSession | null, theirs: Tournament | undefined): void {
   useEffect(() => {
     if (!session || !theirs) return;
@@ -141,7 +137,6 @@ function useRemoteSaves(session: DeskSession | null, theirs: Tournament | undefi
   }, [session, theirs]);
 }
 
-/** Stops the desk after a rename or a deletion. */
 function useRenamed(session: DeskSession | null, error: Error | null): void {
   useEffect(() => {
     if (!session || !(error instanceof ApiError)) return;
@@ -150,7 +145,6 @@ function useRenamed(session: DeskSession | null, error: Error | null): void {
   }, [session, error]);
 }
 
-/** Retries immediately when the network or the live channel is back. */
 function useRetries(session: DeskSession | null): void {
   const live = useLiveState();
   useEffect(() => {
@@ -163,7 +157,6 @@ function useRetries(session: DeskSession | null): void {
   }, [session, live]);
 }
 
-/** The desk's state, replaced by each change. */
 export function useDeskState(session: DeskSession) {
   return useSyncExternalStore(session.subscribe, session.read, session.read);
 }

@@ -3,7 +3,6 @@ import { showFailure } from '#app/ui/toasts/toasts.ts';
 import { withdrawUndo } from './offer-undo.ts';
 import type { DeskSession } from './session.ts';
 
-/** Undoes or redoes a step, and shows why if that is impossible. */
 export function undoOrWarn(session: DeskSession, step: 'undo' | 'redo'): void {
   withdrawUndo();
   const problem = session[step]();
@@ -30,7 +29,6 @@ function stepOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) {
   return key.toLowerCase() === 'y' && !shiftKey ? 'redo' : null;
 }
 
-/** Whether the target has its own undo. Score fields do not: each typed score is a step. */
 function hasOwnUndo(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   const field = target.closest('input:not([type="checkbox"]), textarea, select');

@@ -14,7 +14,6 @@ import { useDesk } from '../session/use-desk.ts';
 import classes from './tournament-settings.module.css';
 import { useRefetchList } from './use-refetch-list.ts';
 
-/** Archives or restores the tournament. */
 export function Archive() {
   const api = useApi();
   const queryClient = useQueryClient();

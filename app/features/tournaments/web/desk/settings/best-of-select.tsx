@@ -3,12 +3,10 @@ import { BEST_OF, winsNeeded } from '../../../rules.ts';
 interface BestOfSelectProps {
   id: string;
   value: number | null;
-  /** What nothing chosen means. */
   unset: string;
   onChange: (bestOf: number | null) => void;
 }
 
-/** The choice of how many fights a match has at most. */
 export function BestOfSelect({ id, value, unset, onChange }: BestOfSelectProps) {
   return (
     <select

@@ -15,7 +15,6 @@ import { useDesk } from '../session/use-desk.ts';
 import classes from './tournament-settings.module.css';
 import { useRefetchList } from './use-refetch-list.ts';
 
-/** Deletes the tournament after its name has been typed. */
 export function Delete() {
   const api = useApi();
   const navigate = useNavigate();

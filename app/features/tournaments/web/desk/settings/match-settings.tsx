@@ -10,7 +10,6 @@ import { BestOfSelect } from './best-of-select.tsx';
 import { RoundSettings } from './round-settings.tsx';
 import classes from './tournament-settings.module.css';
 
-/** How the tournament is played, and best of how many; saved at once like other changes. */
 export function MatchSettings() {
   const { session, tournament } = useDesk();
   const { dialog, ask } = useConfirm();

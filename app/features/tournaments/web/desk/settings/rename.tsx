@@ -17,7 +17,6 @@ import { useDesk } from '../session/use-desk.ts';
 import classes from './tournament-settings.module.css';
 import { useRefetchList } from './use-refetch-list.ts';
 
-/** Renames the tournament once everything is saved. */
 export function Rename() {
   const { tournament, desk } = useDesk();
   const [name, setName] = useState<string>(tournament.name);

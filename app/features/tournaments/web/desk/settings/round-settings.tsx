@@ -12,7 +12,6 @@ interface RoundSettingsProps {
   onChange: (bestOfRounds: Settings['bestOfRounds']) => void;
 }
 
-/** Best of how many in a round, where it differs; of the rounds that there are now. */
 export function RoundSettings({ settings: { bestOfRounds }, onChange }: RoundSettingsProps) {
   const id = useId();
   const { rounds } = viewTournament(useDesk().tournament);

@@ -8,7 +8,6 @@ import { MatchSettings } from './match-settings.tsx';
 import { Rename } from './rename.tsx';
 import classes from './tournament-settings.module.css';
 
-/** Rename, archive, delete. */
 export default function TournamentSettings() {
   const { desk } = useDesk();
   const isSaved = desk.base.version > 0;

@@ -15,13 +15,10 @@ interface FinderProps {
   participants: readonly MonsterRecord[];
   following: Followed;
   onAirId: string | null;
-  /** Scrolls a match to the middle of the view. */
   show: (matchId: string) => void;
-  /** When results are hidden, the open matches are hidden too. */
   quiet?: boolean;
 }
 
-/** The finder for a bracket as displayed. */
 export type RenderFinder = (view: TournamentView, show: FinderProps['show']) => ReactNode;
 
 /** Scrolls to the viewer's monster, whose path it highlights, and to the open matches. */
@@ -37,7 +34,6 @@ export function Finder({ view, onAirId, show, quiet = false, ...mine }: FinderPr
   );
 }
 
-/** The match on air, by its id where its monsters are hidden; a press scrolls to it. */
 function OnAir({ view, onAirId, show }: Pick<FinderProps, 'view' | 'onAirId' | 'show'>) {
   const matchup = onAirId === null ? null : findMatchup(view, onAirId);
   if (!matchup) {
@@ -94,7 +90,6 @@ function MyMonster({ view, participants, following, show }: MyMonsterProps) {
   );
 }
 
-/** Isolated, so that a right-to-left name does not reverse the text around it. */
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
 const toOption = ({ ID, MONSTER_NAME, USER }: MonsterRecord) => (
@@ -104,7 +99,6 @@ const toOption = ({ ID, MONSTER_NAME, USER }: MonsterRecord) => (
   </option>
 );
 
-/** Each press scrolls to the next open match, first to the one on air. */
 function OpenMatches({ view, onAirId, show }: Pick<FinderProps, 'view' | 'onAirId' | 'show'>) {
   const last = useRef<string | null>(null);
   const open = runOrder(view, onAirId).filter(({ state }) => state === 'ready');

@@ -7,7 +7,6 @@ import { DELETED_MESSAGE } from '../../../../contract.ts';
 import { useDesk } from '../use-desk.ts';
 import classes from './remote-changes-notice.module.css';
 
-/** The tournament was deleted elsewhere; another one may have been begun under its name. */
 export function DeletedNotice() {
   const { session, desk, tournament } = useDesk();
   const unsaved = desk.edits.length + desk.conflicts.length;

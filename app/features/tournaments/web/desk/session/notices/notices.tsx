@@ -7,7 +7,6 @@ export interface NoticesProps {
   renamedTo: string | null;
 }
 
-/** Notices about changes by other organisers. */
 export default function Notices({ deleted, renamedTo }: NoticesProps) {
   if (deleted) return <DeletedNotice />;
   return renamedTo === null ? <RemoteChangesNotice /> : <RenamedNotice name={renamedTo} />;

@@ -65,7 +65,6 @@ function useFocusWhen(wanted: boolean) {
   return place;
 }
 
-/** Their changes, with the authors if the list of changes can be loaded. */
 function Theirs({ remoteChanges }: { remoteChanges: NonNullable<DeskState['remoteChanges']> }) {
   const { tournament, desk } = useDesk();
   const api = useApi();
@@ -93,7 +92,6 @@ function Theirs({ remoteChanges }: { remoteChanges: NonNullable<DeskState['remot
   );
 }
 
-/** Changes that could not be reapplied, listed so that nobody takes them for saved. */
 function LeftOut({ leftOut }: { leftOut: EditConflict[] }) {
   const { desk } = useDesk();
   if (leftOut.length === 0) return null;

@@ -81,7 +81,6 @@ function titleOf({ edit, undoes }: EditConflict): string {
     : `Both of you changed ${matchId}.`;
 }
 
-/** The change that 'Use mine' makes, as a sentence. */
 function mineText(tournament: Tournament, conflict: EditConflict): string {
   const { edit } = conflict;
   if ('outcome' in edit) {

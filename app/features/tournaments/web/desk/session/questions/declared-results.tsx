@@ -7,7 +7,6 @@ import { declarersQuery } from '../../desk-queries.ts';
 import { useSecretHeaders } from '../../organiser/secret-gate.tsx';
 import { useDesk } from '../use-desk.ts';
 
-/** Saved results, each with the organiser who declared it. */
 export function DeclaredResults({ outcomes }: { outcomes: Tournament['outcomes'] }) {
   const { tournament, desk } = useDesk();
   const query = declarersQuery(useApi(), tournament.id, useSecretHeaders(), {
