@@ -10,11 +10,9 @@ import { type Fought, type Period, STRENGTHS, topByLowerBound, weeksOf } from '.
 
 interface ChampionsContext {
   database: AppDatabase;
-  /** The monsters of the encyclopedia. */
   loadMonsters: () => Promise<Monster[]>;
 }
 
-/** The champions; those of another week are another response. */
 export function registerChampions(
   app: FastifyInstance,
   { database, loadMonsters }: ChampionsContext,
@@ -27,7 +25,6 @@ export function registerChampions(
   });
 }
 
-/** The champions of the period that contains a week. */
 async function readChampions(
   database: AppDatabase,
   monsters: readonly Monster[],
@@ -60,7 +57,7 @@ async function readChampions(
   };
 }
 
-/** Fights per type: the sum over its breeds. Breeds missing from the encyclopedia are omitted. */
+/** Fights per type: the sum over its breeds. */
 function typeFights(
   races: (Fought & { race: string })[],
   typeOf: (race: string) => string | undefined,

@@ -2,7 +2,6 @@ import type { Batch } from '#app/core/feed-protocol/batch.server.ts';
 import type { Incoming } from '#app/core/feed-protocol/contract.ts';
 import { keepWeekTops, type TopRow } from './week-tops-store.server.ts';
 
-/** A fighter that a batch has brought or changed. */
 interface ChangedFighter {
   stored: Omit<TopRow, 'best_streak' | 'knock_outs'>;
   best: number;

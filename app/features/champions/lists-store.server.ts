@@ -81,7 +81,6 @@ export async function bestRecords(
     .sort((a, b) => byFigure({ id: a.ID, figure: a.figure }, { id: b.ID, figure: b.figure }));
 }
 
-/** Fights per race in these weeks, or in all. */
 export async function raceFights(
   { kysely: db }: Db,
   weeks: Weeks,
@@ -139,7 +138,6 @@ export async function bestTrainers(
   ).map(({ USER, fights, wins, knockOuts }) => ({ USER, fights, wins, knockOuts }));
 }
 
-/** `lowerBound` of the encyclopedia's rules as SQL, for sorting. */
 function lowerBoundOf(wins: RawBuilder<unknown>, fights: RawBuilder<unknown>) {
   const total = sql`cast(${fights} as double precision)`;
   const share = sql`(${wins} / ${total})`;

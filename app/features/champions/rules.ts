@@ -1,15 +1,12 @@
-/** Periods and lists of the champions, and how the lists are updated. */
 import { DAY_MS, startOfWeek, weekOf } from '#app/core/weeks.ts';
 import { STATS } from '#app/features/guide/contract.ts';
 import { lowerBound } from '#app/features/guide/rules.ts';
 
-/** Entries per list, stored and shown. */
 export const TOP = 10;
 
 export const PERIODS = ['week', 'season', 'ever'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** The figures that records are ranked by; the names are those of their fields. */
 export const STRENGTHS = ['COMBINED_STATS', ...STATS] as const;
 export type Strength = (typeof STRENGTHS)[number];
 export const RECORD_LISTS = [...STRENGTHS, 'streak', 'knockOuts'] as const;
@@ -18,7 +15,6 @@ export type RecordList = (typeof RECORD_LISTS)[number];
 /** A season is a quarter of an ISO week-numbering year; the last one may have 14 weeks. */
 const SEASON_WEEKS = 13;
 
-/** The first and the last week of the season that a week is in. */
 export function seasonOf(week: number): { first: number; last: number } {
   // A week belongs to the year of its Thursday; the year's first week is that of 4 January (ISO 8601).
   const year = new Date(startOfWeek(week) + 3 * DAY_MS).getUTCFullYear();
@@ -29,7 +25,6 @@ export function seasonOf(week: number): { first: number; last: number } {
   return { first, last: quarter === 3 ? nextYear - 1 : first + SEASON_WEEKS - 1 };
 }
 
-/** The weeks of the period that contains a week; null for all weeks. */
 export function weeksOf(period: Period, week: number): { first: number; last: number } | null {
   if (period === 'ever') return null;
   return period === 'week' ? { first: week, last: week } : seasonOf(week);
@@ -41,21 +36,16 @@ export function readPeriod(search: URLSearchParams): Period {
   return PERIODS.find((period) => period === asked) ?? 'week';
 }
 
-/** A record in a list. */
 export interface TopEntry {
   id: number;
   figure: number;
 }
 
-/** Highest first; equal figures by the earlier record. */
 export function byFigure(a: TopEntry, b: TopEntry): number {
   return b.figure - a.figure || a.id - b.id;
 }
 
-/**
- * A week's list after some of its records were added, changed or removed. Null if that needs a full
- * read: when a listed record dropped out, an unlisted one may have moved up.
- */
+/** A week's list after some of its records were added, changed or removed. */
 export function topAfter(
   before: readonly TopEntry[],
   changed: ReadonlySet<number>,
@@ -70,7 +60,6 @@ export function topAfter(
   return isSure ? merged : null;
 }
 
-/** Fights and wins of a trainer, a breed or a type. */
 export interface Fought {
   fights: number;
   wins: number;

@@ -11,7 +11,6 @@ interface Side {
   userId: string | null;
 }
 
-/** Adds decided fights to the weeks of their breeds and trainers, or removes them. */
 export async function countWeekFights(
   trx: Trx,
   fights: { winner: Side; loser: Side; knockOut: boolean; date: number }[],

@@ -32,7 +32,6 @@ interface Place {
 
 /**
  * Updates the weeks' lists after these records were added, changed or removed in this transaction.
- * Rows that are not in `known` are read.
  */
 export async function keepWeekTops(
   trx: Trx,
@@ -80,7 +79,6 @@ async function rowsByWeek(trx: Trx, ids: number[], known: ReadonlyMap<number, To
   return byWeek;
 }
 
-/** The lists of these weeks, and of all weeks that list one of these records; unordered. */
 async function loadTops(
   trx: Trx,
   weeks: number[],
@@ -109,7 +107,6 @@ const topsOf = (db: Kysely<Tables>, weeks: number[], ids: number[]) =>
     )
     .execute();
 
-/** A week's list computed from the records. */
 async function readTop(trx: Trx, { week, list }: Place): Promise<TopEntry[]> {
   const column = COLUMNS[list];
   return trx

@@ -28,7 +28,6 @@ export interface FeedCounts {
   duplicates: number;
   superseded: number;
   rejected: number;
-  /** When the last event arrived, here or in another process; null before the first. */
   lastEventAt: number | null;
 }
 
@@ -92,7 +91,6 @@ function createQueue() {
   };
 }
 
-/** @throws ApiError 400 with the verdict if every event was rejected */
 function requireAccepted(verdict: Verdict): Verdict {
   const { accepted, duplicates, superseded, rejected } = verdict;
   const [first] = rejected;
@@ -109,7 +107,6 @@ function count(counts: FeedCounts, answer: Verdict): void {
   if (answer.accepted > 0) counts.lastEventAt = Date.now();
 }
 
-/** Stores the first rejected events of a batch for the host. */
 async function keepRejections(
   { transact }: Pick<FeedContext['database'], 'transact'>,
   body: unknown[],

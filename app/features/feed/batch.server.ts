@@ -42,16 +42,11 @@ export interface BatchContext {
   } & NonNullable<Estimator>;
 }
 
-/** A step in the transaction of an event, once it is accepted. */
 type Also = (trx: Trx, changed: MarkChanged) => Promise<void>;
 
-/** Batches of events, each in a transaction of its own, and one after another. */
 export interface Batches {
-  /** Applies a batch; `also` runs in the same transaction, if an event is accepted. */
   take(body: unknown[], also?: Also): Promise<Verdict>;
-  /** The verdict on a batch that is rolled back. */
   check(body: unknown[]): Promise<Verdict>;
-  /** The values before and after an event that is rolled back. */
   tryOne<T>(
     event: object,
     look: (trx: Trx) => Promise<T>,
@@ -96,7 +91,6 @@ function createTurns() {
   };
 }
 
-/** The events of a batch after they were checked one by one. */
 interface CheckedEvents {
   incoming: Incoming<FeedEvent>[];
   wrong: WrongEvent[];
@@ -137,7 +131,6 @@ async function judge(
   };
 }
 
-/** The result of a batch without a well-formed event. */
 async function rejectAll(
   { database: { kysely: db }, reference }: BatchContext,
   { wrong }: CheckedEvents,
@@ -195,7 +188,6 @@ async function applyAndCommit(
   return result;
 }
 
-/** Rolls back a transaction whose result is only previewed. */
 class TriedOnly extends Error {
   readonly result: BatchResult;
 
@@ -205,7 +197,6 @@ class TriedOnly extends Error {
   }
 }
 
-/** The result that a batch would have: applies it in a transaction that is rolled back. */
 async function applyAndRollBack(
   context: BatchContext,
   events: CheckedEvents,
@@ -223,7 +214,6 @@ async function applyAndRollBack(
   }
 }
 
-/** A batch that neither estimates nor announces. */
 function newBatch(
   { database: { kind }, reference }: BatchContext,
   trx: Trx,

@@ -1,5 +1,3 @@
-/** The feed: the only source of game data (design, 'The feed'). */
-
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
@@ -35,7 +33,6 @@ export const FEED_BATCH_MESSAGE = `A batch takes at most ${FEED_BATCH_MAX_EVENTS
 export const FEED_BODY_MESSAGE =
   'The body is a JSON array of events, such as [{"id": "fight-1", "type": "fight", …}].';
 
-/** An event: the common fields `id`, `type` and `at`, and the fields of its type. */
 export const feedEvent = z.discriminatedUnion('type', [
   field(
     z.extend(playerUpdate, envelope('player', 'A player is new, or has new names or figures.')),
@@ -144,7 +141,6 @@ export type FeedEventOf<T extends FeedEvent['type']> = Extract<FeedEvent, { type
 
 const eventIndex = field(z.int(), 'Its place in the batch, from 0.', 1);
 
-/** The outcome of a batch. */
 export const verdict = z.object({
   accepted: field(z.int(), 'Events that were applied.', 3),
   duplicates: field(z.int(), 'Events whose id was accepted before; they change nothing.', 0),

@@ -1,6 +1,5 @@
 /**
- * The batches that 'Try it out' offers on the page of the API. None has every type of event, as the page
- * would make up itself: sent as it is, that one replaces the encyclopedia of the league.
+ * None has every type of event: that one, sent as it is, would replace the league's encyclopedia.
  */
 
 import type * as z from 'zod/mini';

@@ -32,12 +32,10 @@ import {
 import { findSummary } from './store.server.ts';
 import { problemsOfDates, warningsOfTimes } from './times.ts';
 
-/** A batch with all that any subject needs to apply its events. */
 export type FeedBatch = BatchOfFighters & { reference: Reference; odds: Estimator };
 
 type EventType = FeedEvent['type'];
 
-/** One step of applying a batch: the types of its events, and the subject that applies them. */
 function step<T extends EventType>(
   types: readonly T[],
   apply: (batch: FeedBatch, incoming: Incoming<FeedEventOf<T>>[]) => Promise<void>,
@@ -49,8 +47,8 @@ function step<T extends EventType>(
 }
 
 /**
- * The order in which the events of a batch are applied: each after those that it may refer to, and
- * those of one step in the order given. `void` and `correct` follow (`revisions.server.ts`).
+ * Each step comes after those that its events may refer to; `void` and `correct` follow
+ * (`revisions.server.ts`).
  */
 const STEPS = [
   step(['player', 'balance', 'bet', 'items', 'victories'], applyPlayers),
@@ -64,7 +62,6 @@ const STEPS = [
   step(['album'], applyAlbums),
 ];
 
-/** Applies new events; what comes of them is in the batch. The caller commits. */
 export async function applyEvents(
   batch: FeedBatch,
   incoming: Incoming<FeedEvent>[],
@@ -72,10 +69,8 @@ export async function applyEvents(
   for (const apply of STEPS) await apply(batch, incoming);
 }
 
-/** An event that is wrong in itself, with its value. */
 export type WrongEvent = Rejection & { candidate: unknown };
 
-/** The names that the events of a batch may use. */
 export async function loadKnownNames(
   db: Kysely<Tables>,
   reference: Reference,
@@ -108,7 +103,6 @@ export function sortOut(
   return { fitting, wrong };
 }
 
-/** What events are compared with. */
 interface NamesContext {
   db: Kysely<Tables>;
   reference: Reference;

@@ -6,19 +6,14 @@ import { breedExpected, withNearest } from '#app/features/guide/nearest.ts';
 import { itemExpected } from '#app/features/shop/rules.ts';
 import type { FeedEvent } from './contract.ts';
 
-/** The names of the loaded league, and those that the feed has added to it. */
 export interface KnownNames {
   items: ReadonlySet<string>;
-  /** RACE_TYPE by RACE_SUPERTYPE. */
   breeds: ReadonlyMap<string, string>;
-  /** Names of techniques by RACE_TYPE. */
   techniques: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** More unknown names of one event are not reported. */
 const MAX_UNKNOWN_NAMES = 20;
 
-/** All names that an event may use: those that are stored, and those that its batch brings. */
 export function knownNames(
   items: Iterable<string>,
   calibration: Calibration,
@@ -77,7 +72,6 @@ export function unknownNamesIn(event: unknown, known: KnownNames): Problem[] {
   return problems;
 }
 
-/** Techniques that the league has, but not for the breed of the monster. */
 export function warningsOfTechniques(event: FeedEvent, known: KnownNames): string[] {
   return techniquesIn(event, known).flatMap(({ path, names, own, breed }) =>
     unknownIn(names, own).map(
@@ -88,7 +82,6 @@ export function warningsOfTechniques(event: FeedEvent, known: KnownNames): strin
 
 const FIGHTERS = ['', 'leftCombatant', 'rightCombatant'] as const;
 
-/** The lists of techniques in an event, each with those of its monster's breed. */
 function techniquesIn(event: unknown, { breeds, techniques }: KnownNames) {
   return FIGHTERS.flatMap((side) => {
     const fighter = side === '' ? event : at(event, [side]);
@@ -100,7 +93,6 @@ function techniquesIn(event: unknown, { breeds, techniques }: KnownNames) {
   });
 }
 
-/** The texts of a list that are not known, each with its place. */
 function unknownIn(
   list: unknown,
   known: { has(name: string): boolean },

@@ -1,6 +1,5 @@
 import type { Reference } from './contract.ts';
 
-/** The names of the built-in league in examples of fields. */
 const BREEDS = ['HARE', 'PIXIE', 'MOCCHI'];
 const ITEMS = ['pow-1', 'jukebox-ticket', 'moo-chip', 'hare-chip'];
 const TECHNIQUES = ['Straight', 'Smash'];
@@ -35,7 +34,6 @@ export function leagueExamples({ monsters, items, skills }: Reference): <T>(sche
   return <T>(schema: T) => renamed(schema, false) as T;
 }
 
-/** The league's name that replaces each example. */
 function pairs(examples: string[], own: string[]): [string, string][] {
   const known = new Set(own);
   return examples.flatMap((example, place): [string, string][] => {

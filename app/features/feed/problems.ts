@@ -5,7 +5,6 @@ import { problem } from '#app/core/feed-protocol/rules.ts';
 import { feedEvent, type Reference } from './contract.ts';
 import { leagueExamples } from './league-examples.ts';
 
-/** The shapes of events by type, with names of the loaded league as examples. */
 export type EventShapes = ReadonlyMap<string, Shape>;
 
 export function eventShapes(reference: Reference): EventShapes {
@@ -24,7 +23,6 @@ export function problemsOf(
   return shape ? problemsByShape(candidate, issues, shape) : problemsOfUnknown(candidate, shapes);
 }
 
-/** The problems of an event of unknown type: its type, and its id when that is missing. */
 function problemsOfUnknown(candidate: unknown, shapes: EventShapes): Problem[] {
   if (typeof candidate !== 'object' || candidate === null || Array.isArray(candidate)) {
     return [problem('', candidate, 'an object with id, type and the fields of its type')];

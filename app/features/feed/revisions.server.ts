@@ -10,22 +10,15 @@ import { addEvents, findEvent, markTakenBack, type StoredEvent } from './store.s
 
 type Revision = FeedEventOf<'void' | 'correct'>;
 
-/** What voided and corrected events have changed. */
 interface Touched {
-  /** Breeds whose aggregates changed. */
   races: Set<string>;
-  /** Players whose figures or victories may have changed. */
   players: Set<string>;
 }
 
-/** Whether an event refers to another event. */
 export const isRevision = (incoming: Incoming<FeedEvent>): incoming is Incoming<Revision> =>
   incoming.event.type === 'void' || incoming.event.type === 'correct';
 
-/**
- * Voids or corrects events in the order given. The result equals a history without the voided
- * events and with the corrected ones.
- */
+/** Voids or corrects events in the order given. */
 export async function reviseEvents(
   batch: FeedBatch,
   incoming: Incoming<Revision>[],

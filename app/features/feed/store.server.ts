@@ -7,7 +7,6 @@ import type { Tables } from '#database/tables.ts';
 
 type Trx = Transaction<Tables>;
 
-/** The ids of these that were accepted before. */
 export async function acceptedIds(trx: Trx, ids: string[]): Promise<Set<string>> {
   return new Set((await eventsWithIds(trx, ids)).map(({ id }) => id));
 }
@@ -29,7 +28,6 @@ export async function addEvents(
   await insertRows(trx, 'feed_events', rows);
 }
 
-/** Counts accepted events, and remembers the last of them. */
 export async function movePosition(
   trx: Trx,
   accepted: { id: string; type: string }[],
@@ -97,12 +95,10 @@ export const findEvent = (trx: Trx, id: string) =>
     .executeTakeFirst();
 export type StoredEvent = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 
-/** Marks an event as voided or corrected by another one. */
 export async function markTakenBack(trx: Trx, id: string, by: string): Promise<void> {
   await trx.updateTable('feed_events').set({ taken_back_by: by }).where('id', '=', id).execute();
 }
 
-/** The events accepted last, newest first. */
 export async function lastEvents(db: Kysely<Tables>) {
   const rows = await db
     .selectFrom('feed_events')
@@ -124,7 +120,6 @@ interface RejectedEvent {
   reason: string;
 }
 
-/** Keeps rejected events for the host, and deletes the oldest ones. */
 export async function addRejections(trx: Trx, rejected: RejectedEvent[]): Promise<void> {
   const rejected_at = Date.now();
   const added = await trx

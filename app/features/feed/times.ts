@@ -11,7 +11,6 @@ import type { FeedEvent } from './contract.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The times in an event at which something has happened, by path. */
 function datesOf(event: FeedEvent): [path: string, time: string][] {
   switch (event.type) {
     case 'monster':
@@ -39,7 +38,6 @@ export function problemsOfDates(event: FeedEvent, now: number): Problem[] {
     .map(([path, time]) => problem(path, time, expected));
 }
 
-/** What is suspicious in an event's times. */
 export function warningsOfTimes(event: FeedEvent, now: number): string[] {
   const warnings = datesOf(event)
     .map(([path, time]) => ({ path, aheadMs: Date.parse(time) - now }))

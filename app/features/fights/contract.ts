@@ -51,9 +51,6 @@ export const recentMatches = endpoint({
   response: z.object({ records: field(z.array(matchRecord), 'Newest first.') }),
 });
 
-/** The game host's id of an announced fight. */
-
-/** The two fighters of a feed event. */
 export const fighterSides = {
   leftCombatant: field(fighter, 'The fighter on the left.', {
     ID: 4711,
@@ -68,7 +65,6 @@ export const fighterSides = {
   }),
 };
 
-/** Feed event: a fight was decided. */
 export const fight = z.strictObject({
   ...fighterSides,
   outcome: field(
@@ -89,5 +85,4 @@ export const fight = z.strictObject({
     'bout-1',
   ),
 });
-/** A fight's fields in the feed, in its own event or in a correction. */
 export type FightFields = z.output<typeof fight>;

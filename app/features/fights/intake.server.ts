@@ -38,12 +38,10 @@ type Trx = Transaction<Tables>;
 const SIDES = ['leftCombatant', 'rightCombatant'] as const;
 type Side = (typeof SIDES)[number];
 
-/** A fight with the records of both sides. */
 export interface DecidedFight {
   event: FightFields;
   left: Fighter;
   right: Fighter;
-  /** Both sides as they were when the fight began. */
   sides: [KeptSide, KeptSide];
 }
 
@@ -54,21 +52,14 @@ export interface EndedBout {
   date: number;
 }
 
-/** The announcements of fights, which fights close and corrections open again. */
 export interface Bouts {
-  /** Those that have had a fight, other than a given one. */
   fought(trx: Trx, bouts: string[], exceptFight?: number): Promise<Set<string>>;
   end(trx: Trx, ended: EndedBout[]): Promise<void>;
-  /** Before a fight is voided or corrected. */
   reopen(trx: Trx, fightNumber: number): Promise<void>;
-  /** Whether any of them names a record. */
   name(trx: Trx, recordId: number): Promise<boolean>;
 }
 
-/**
- * Applies fights in the order given, and adds the new monsters in them. Fighters that the batch has
- * brought or changed are in `fighters`.
- */
+/** Applies fights in the order given, and adds the new monsters in them. */
 export async function applyFights(
   batch: BatchOfFighters,
   incoming: Incoming<FightFields>[],
@@ -125,7 +116,6 @@ export async function applyFights(
   if (ended.length > 0) changed('upcoming');
 }
 
-/** Changes the standings of both fighters by a fight. */
 function decide(event: FightFields, left: Fighter, right: Fighter): DecidedFight {
   const sides: DecidedFight['sides'] = [keptSideOf(left), keptSideOf(right)];
   const [winner, loser] = event.outcome.leftSideWins ? [left, right] : [right, left];
@@ -135,7 +125,6 @@ function decide(event: FightFields, left: Fighter, right: Fighter): DecidedFight
   return { event, left, right, sides };
 }
 
-/** Fighters whose appearance has ended. */
 function warningsOfFallen(
   index: number,
   { left, right }: Pick<DecidedFight, 'left' | 'right'>,
@@ -148,7 +137,6 @@ function warningsOfFallen(
     }));
 }
 
-/** Fights change the latest fights, the records of both sides and the statistics of their breeds. */
 export function markFights(races: string[], changed: MarkChanged): void {
   if (races.length === 0) return;
   changed('matches');
@@ -156,7 +144,6 @@ export function markFights(races: string[], changed: MarkChanged): void {
   markStatistics(races, changed);
 }
 
-/** Players' records change by events about them, and by fights that their monsters won. */
 export function markPlayers(userIds: ReadonlySet<string>, changed: MarkChanged): void {
   if (userIds.size > 0) changed(playersTopic(userIds));
 }
@@ -178,7 +165,6 @@ function announceFights(decided: DecidedFight[], numbers: number[]): Announcemen
   });
 }
 
-/** The players whose monsters have won fights. */
 export function winnersOf(fights: DecidedFight[]): Set<string> {
   return new Set(
     fights.flatMap(
@@ -191,7 +177,6 @@ export function winnersOf(fights: DecidedFight[]): Set<string> {
 export const keptSideOf = ({ fighter, figures, streak, fallen }: Fighter): KeptSide =>
   keptSide(fighter, { ...figures, streak: fallen ? 0 : streak });
 
-/** The problems of a bout that already has a fight, in the batch or before it. */
 async function knownBouts(trx: Trx, names: string[], bouts: Bouts) {
   const fought = names.length > 0 ? await bouts.fought(trx, names) : new Set<string>();
   return (bout: string | undefined): Problem[] => {
@@ -202,10 +187,8 @@ async function knownBouts(trx: Trx, names: string[], bouts: Bouts) {
   };
 }
 
-/** The rows that fights refer to. */
 export interface KnownForFights {
   fighters: Map<number, Fighter>;
-  /** Loaded only when a fight contains a new monster. */
   context: AppearanceContext;
 }
 
@@ -232,7 +215,6 @@ export async function knownFor(
   };
 }
 
-/** All problems of a fight; empty if it is valid. */
 export function problemsOfFight(
   { leftCombatant, rightCombatant }: Pick<FightFields, Side>,
   known: KnownForFights,
@@ -284,7 +266,6 @@ function problemsOfCombatant(
   ];
 }
 
-/** The records of both sides of each fight; new ones are inserted. */
 export async function bringFighters(
   trx: Trx,
   fights: FightFields[],
@@ -308,7 +289,6 @@ export async function bringFighters(
   return sides;
 }
 
-/** A fight as a row. */
 export function rowOf({ event, left, right, sides }: DecidedFight) {
   const [first_race, second_race] = inRaceOrder(left.race, right.race);
   return {
@@ -372,7 +352,6 @@ export async function countDecided(
   );
 }
 
-/** The unknown records in a fight, or its announcement, whose other fields may be wrong. */
 export async function unknownRecordsOf(
   event: Record<string, unknown>,
   isFine: (path: string) => boolean,

@@ -8,14 +8,12 @@ import { selectMatches, toMatch } from './store.server.ts';
 
 type Db = Kysely<Tables>;
 
-/** A page of all fights, and one more, by date. */
 export async function matchesOfPage(db: Db, page: AskedPage): Promise<MatchRecord[]> {
   const columns = { at: 'fights.date', key: 'fights.number' };
   const rows = await rowsOfPage(selectMatches(db).clearOrderBy(), columns, page);
   return rows.map(toMatch);
 }
 
-/** The fight next to a place; of one whose date is not known, the one with the next number. */
 export async function matchBeside(
   db: Db,
   { number, date }: { number: number; date: number | null },
@@ -53,7 +51,6 @@ export async function meetingsBefore(
   return rows.map(toMatch);
 }
 
-/** The wins and losses of a record before a fight. */
 export async function sumsBefore(db: Db, id: number, number: number) {
   const count = (side: 'left' | 'right') =>
     db

@@ -32,15 +32,11 @@ import * as store from './store.server.ts';
 
 type Trx = Transaction<Tables>;
 
-/** What a fight that is voided or corrected may change besides itself. */
 interface RevisedFight {
-  /** Breeds whose aggregates change. */
   races: Set<string>;
-  /** Players whose victories may change. */
   players: Set<string>;
 }
 
-/** Removes a fight from all aggregates, and adds its replacement if there is one. */
 export async function reviseFight(
   trx: Trx,
   number: number,
@@ -91,7 +87,6 @@ export async function reviseFight(
   return [];
 }
 
-/** A correction may keep the bout of the corrected fight or name a bout without a fight. */
 async function problemsOfBout(
   trx: Trx,
   number: number,
@@ -104,7 +99,6 @@ async function problemsOfBout(
     : [];
 }
 
-/** The side as it was before the corrected fight; the record may have changed since. */
 const sideBefore = (fighter: Fighter, { left, right, sides }: DecidedFight): KeptSide =>
   sides[[left.id, right.id].indexOf(fighter.id)] ?? keptSideOf(fighter);
 
@@ -121,13 +115,11 @@ async function loadFight(trx: Trx, number: number): Promise<DecidedFight> {
   return { event, left, right, sides: kept ?? [keptSideOf(left), keptSideOf(right)] };
 }
 
-/** Removes the winner's victory unless another fight or an event also gives it. */
 async function dropVictoryOf(trx: Trx, { event, left, right }: DecidedFight): Promise<void> {
   const [winner, loser] = event.outcome.leftSideWins ? [left, right] : [right, left];
   if (winner.userId !== null) await dropUnfought(trx, winner.userId, loser.race);
 }
 
-/** Recomputes a record's figures from all its fights in order. */
 async function recountStanding(trx: Trx, id: number): Promise<void> {
   const fights = await store.fightsOfRecord(trx, id);
   const start = await findStartingStreak(trx, id);

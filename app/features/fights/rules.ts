@@ -2,7 +2,6 @@
 
 import { HIDDEN_NAME } from '#app/core/names/rules.ts';
 
-/** Number of fights requested and shown. */
 export const RECENT_MATCHES_PAGE_SIZE = 50;
 export const RECENT_MATCHES_REFRESH_MS = 30_000;
 
@@ -21,7 +20,6 @@ export function raceLabel(race: string): string {
   return race.replaceAll('_', ' ');
 }
 
-/** Two races by code point, the order in the index of meetings. */
 export function inRaceOrder(a: string, b: string): [first: string, second: string] {
   return a < b ? [a, b] : [b, a];
 }

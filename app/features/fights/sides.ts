@@ -1,4 +1,3 @@
-/** The sides of a fight as they were before it, as stored with the fight. */
 import { STATS } from '#app/features/guide/contract.ts';
 import type { FighterFigures } from '#app/features/records/fighter-figures.ts';
 
@@ -12,7 +11,6 @@ export const SIDE_FIGURES = [
   'STARTING_GUTS',
 ] as const;
 
-/** One side of a fight as stored: its identity, and its figures in order. */
 export type KeptSide = [fighter: string, figures: (number | null)[]];
 
 export function keptSide(fighter: string, figures: FighterFigures): KeptSide {
@@ -21,7 +19,6 @@ export function keptSide(fighter: string, figures: FighterFigures): KeptSide {
 
 const STREAK = SIDE_FIGURES.indexOf('streak');
 
-/** Replaces the streak; returns whether it changed. */
 export function setStreak([, figures]: KeptSide, streak: number): boolean {
   if (figures[STREAK] === streak) return false;
   figures[STREAK] = streak;

@@ -27,7 +27,6 @@ export async function deleteFight(trx: Transaction<Tables>, number: number): Pro
   await trx.deleteFrom('fights').where('number', '=', number).execute();
 }
 
-/** Stores that a fight was voided or corrected, and what it was before. */
 export async function addRevision(
   trx: Transaction<Tables>,
   fight_number: number,
@@ -38,7 +37,6 @@ export async function addRevision(
   await trx.insertInto('fight_revisions').values(row).execute();
 }
 
-/** All fights of a record, in order. */
 export const fightsOfRecord = (trx: Transaction<Tables>, id: number) =>
   trx
     .selectFrom('fights')
@@ -47,7 +45,6 @@ export const fightsOfRecord = (trx: Transaction<Tables>, id: number) =>
     .orderBy('number')
     .execute();
 
-/** Fights with both sides, in the form of match records, and their trainers. */
 export function selectMatches(db: Kysely<Tables>) {
   return db
     .selectFrom('fights')
@@ -73,7 +70,6 @@ export function selectMatches(db: Kysely<Tables>) {
 
 export type MatchRow = Awaited<ReturnType<ReturnType<typeof selectMatches>['execute']>>[number];
 
-/** A stored fight on the wire. */
 export function toMatch(row: MatchRow): MatchRecord {
   return {
     id: row.number,
@@ -92,14 +88,12 @@ export async function recentMatches(
   return (await selectMatches(db).limit(pageSize).execute()).map(toMatch);
 }
 
-/** A fight and the trainers of both sides; null for an NPC. */
 interface OwnedMatch {
   match: MatchRecord;
   leftUserId: string | null;
   rightUserId: string | null;
 }
 
-/** Fights by number, or the latest, with their trainers, newest first. */
 export async function ownedMatches(
   db: Kysely<Tables>,
   which: { numbers: number[] } | { latest: number },

@@ -23,7 +23,6 @@ import type { DeliveryContext } from './webhooks/deliver.server.ts';
 
 type Trx = Transaction<Tables>;
 
-/** The feed's response to one event from the desk. */
 interface FeedAnswer {
   accepted: number;
   duplicates: number;
@@ -34,32 +33,23 @@ interface HostContext {
   database: AppDatabase;
   sessions: Sessions;
   config: { HOSTS?: HostList | undefined };
-  /** The feed, for events from the desk. */
   feed: {
-    /** Applies an event; `also` runs in the same transaction, once it is accepted. */
     take(
       events: object[],
       also: (trx: Trx, changed: MarkChanged) => Promise<void>,
     ): Promise<FeedAnswer>;
-    /** The values before and after an event that is rolled back. */
     tryOne<T>(
       event: object,
       look: (trx: Trx) => Promise<T>,
     ): Promise<{ answer: FeedAnswer; before: T; after: T }>;
   };
-  /** The latest recordings of the stream. */
   listRecordings(db: Kysely<Tables>, limit: number): Promise<Recording[]>;
-  /** The encyclopedia. */
   loadMonsters(db: Kysely<Tables>): Promise<readonly Monster[]>;
-  /** The settings for sending a webhook's test message. */
   delivery: DeliveryContext;
-  /** A pass that opens the organiser's desk for a host. */
   makeDeskPass(host: Viewer, until: number): Promise<string>;
 }
 
-/**
- * The endpoints of the host's desk. Each refuses callers who are not in HOSTS before anything else.
- */
+/** The endpoints of the host's desk. */
 export function registerHost(app: FastifyInstance, context: HostContext): void {
   const { database } = context;
   const requireHost = hostsOnly(context);
@@ -85,7 +75,6 @@ export function registerHost(app: FastifyInstance, context: HostContext): void {
   });
 }
 
-/** The check of who is a host. */
 export function hostsOnly({
   sessions,
   config,
@@ -170,9 +159,6 @@ function toEvent(
     : { id, type: 'void', event };
 }
 
-/**
- * @throws ApiError 409 when the feed rejected it
- */
 function requireTaken({ accepted, duplicates, rejected: [first] }: FeedAnswer): void {
   if (accepted + duplicates === 0) {
     const reason = first ? ` ${first.reason}` : '';

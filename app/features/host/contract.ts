@@ -1,5 +1,3 @@
-/** Endpoints of the host's desk, for the people in the setting HOSTS. */
-
 import { endpoint, type Failure } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';

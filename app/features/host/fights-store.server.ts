@@ -5,7 +5,6 @@ import { HOST_FIGHTS, HOST_FIGHTS_AMONG_EVENTS } from './rules.ts';
 
 type Db = Kysely<Tables>;
 
-/** Fights that were not voided: the newest ones, or the one with a number. */
 export async function listFights(db: Db, number: number | undefined): Promise<HostFight[]> {
   const events = await findEvents(db, number);
   const byNumber = new Map(events.map(({ id, subject }) => [numberOf(subject), id]));
@@ -27,7 +26,6 @@ export async function listFights(db: Db, number: number | undefined): Promise<Ho
 
 const numberOf = (subject: string | null) => Number((subject ?? '').split(':')[1]);
 
-/** The newest by arrival, which is indexed; a number is looked up among all. */
 function findEvents(db: Db, number: number | undefined) {
   const standing = db
     .selectFrom('feed_events')
@@ -94,7 +92,6 @@ export function replacementOf(
   };
 }
 
-/** Whether the feed has accepted an event, also one that was repeated. */
 export async function isAccepted(db: Kysely<Tables>, eventId: string): Promise<boolean> {
   const row = await db
     .selectFrom('feed_events')

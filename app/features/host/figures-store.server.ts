@@ -5,10 +5,8 @@ import { type KnownFight, selectFights } from './fights-store.server.ts';
 
 type Trx = Transaction<Tables>;
 
-/** One figure, with a key that identifies it before and after the change. */
 type Figures = Map<string, Omit<FightChange, 'before' | 'after'> & { value: string | null }>;
 
-/** Every figure that the fight counts in, read in this transaction. */
 export async function readFigures(trx: Trx, fight: KnownFight): Promise<Figures> {
   const figures: Figures = new Map();
   const put = (subject: string, figure: FightChange['figure'], value: unknown) =>
@@ -89,7 +87,6 @@ async function readTrainers(trx: Trx, fight: KnownFight, put: Put): Promise<void
   }
 }
 
-/** The figures that differ. */
 export function differenceOf(before: Figures, after: Figures): FightChange[] {
   return [...new Map([...before, ...after])].flatMap(([key, { subject, figure }]) => {
     const change = {

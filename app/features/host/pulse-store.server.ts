@@ -6,7 +6,6 @@ type Db = Kysely<Tables>;
 
 const isoTime = (ms: number) => new Date(ms).toISOString();
 
-/** A page of the audit, newest first. */
 export async function listAudit(db: Db, before: number | undefined) {
   let query = db.selectFrom('host_audit').selectAll();
   if (before !== undefined) query = query.where('number', '<', before);
@@ -55,7 +54,6 @@ export async function findPulse(db: Db, now: number) {
   };
 }
 
-/** The feed's last rejections, newest first. */
 export async function listRejections(db: Db) {
   const rows = await db
     .selectFrom('feed_rejections')

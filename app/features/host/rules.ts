@@ -1,21 +1,14 @@
-/** Rules and constants of the host's desk. */
-
-/** Published when the feed has rejected something. */
 export const REJECTIONS_TOPIC = 'rejections';
 
-/** Entries kept in the audit; the oldest are deleted. */
 export const AUDIT_MAX_ENTRIES = 5000;
 export const AUDIT_PAGE_SIZE = 30;
-/** Per kind of hidden name, and for blocked players. People maintain these lists by hand. */
 export const MAX_HIDDEN_NAMES = 500;
 export const MAX_BLOCKED_PLAYERS = 500;
 export const HOST_FIGHTS = 20;
-/** Recordings of the stream at the desk. */
 export const HOST_RECORDINGS = 10;
 /** How many of the newest events are searched for fights. */
 export const HOST_FIGHTS_AMONG_EVENTS = 2000;
 export const HOST_REFRESH_MS = 5000;
-/** How long a host's pass to the organiser's desk is valid. */
 export const DESK_PASS_MS = 12 * 3_600_000;
 /** The number of events in a minute is counted up to this limit. */
 export const PULSE_MAX_EVENTS = 10_000;

@@ -9,7 +9,6 @@ import { AUDIT_MAX_ENTRIES, MAX_BLOCKED_PLAYERS, MAX_HIDDEN_NAMES } from './rule
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 
-/** The labels of the kinds of names. */
 const KIND_WORDS: Record<NameKind, string> = {
   player: 'player',
   fighter: 'monster',
@@ -19,22 +18,18 @@ const KIND_WORDS: Record<NameKind, string> = {
 
 const isoTime = (ms: number) => new Date(ms).toISOString();
 
-/** The host who acts. */
 export interface Host {
   userId: string;
   displayName: string;
 }
 
-/** The thing whose name is to be hidden. */
 export interface NameToHide {
   kind: NameKind;
   subject: string;
   label: string;
-  /** All spellings under which it is hidden. */
   texts: string[];
 }
 
-/** The lists that hosts maintain, the latest first. */
 export async function listNames(db: Db) {
   const [names, players] = await Promise.all([
     db
@@ -67,7 +62,6 @@ export async function listNames(db: Db) {
   };
 }
 
-/** Hides a name; false when the list is full. */
 export async function hideName(
   trx: Trx,
   { kind, subject, label, texts }: NameToHide,
@@ -100,7 +94,6 @@ export async function hideName(
   return true;
 }
 
-/** Whether an entry hides one of these names already; players and playlists have ids of their own. */
 const looksLike = (kind: NameKind, texts: string[]) => {
   const looks = new Set(texts.flatMap(looksOf));
   return ({ texts_json }: { texts_json: string }) =>
@@ -108,7 +101,6 @@ const looksLike = (kind: NameKind, texts: string[]) => {
     (JSON.parse(texts_json) as string[]).flatMap(looksOf).some((look) => looks.has(look));
 };
 
-/** Shows a hidden name again. */
 export async function showName(
   trx: Trx,
   { kind, subject }: Pick<NameToHide, 'kind' | 'subject'>,
@@ -126,7 +118,6 @@ export async function showName(
   markNames(changed);
 }
 
-/** Blocks a player from public lists; false when the list is full. */
 export async function blockPlayer(
   trx: Trx,
   { userId, label }: { userId: string; label: string },
@@ -145,7 +136,6 @@ export async function blockPlayer(
   return true;
 }
 
-/** Unblocks a player. */
 export async function unblockPlayer(
   trx: Trx,
   userId: string,
@@ -168,7 +158,6 @@ function markNames(changed: MarkChanged): void {
   changed(EVERYTHING_CHANGED);
 }
 
-/** Adds an entry to the audit, and deletes the oldest above the limit. */
 export async function addAudit(
   trx: Trx,
   { userId, displayName }: Host,

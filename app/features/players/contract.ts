@@ -1,5 +1,3 @@
-/** The public page of a player: monsters, fights, streaks and favourite breeds. */
-
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';

@@ -9,7 +9,7 @@ import { BEST_AMONG, favouriteRaces, TOP_STREAKS } from './rules.ts';
 
 type Trx = Transaction<Tables>;
 
-/** Adds decided fights to the trainers' sums; a weight of -1 removes them. NPCs have no trainer. */
+/** Adds decided fights to the trainers' sums; a weight of -1 removes them. */
 export async function countTrainerFights(
   trx: Trx,
   fights: { winner: string | null; loser: string | null; knockOut: boolean }[],
@@ -76,7 +76,6 @@ export async function findProfile(db: Kysely<Tables>, userId: string) {
   };
 }
 
-/** A page of all players by when they became known, and one more, without blocked ones. */
 export async function playersOfPage(db: Kysely<Tables>, page: AskedPage) {
   const columns = { at: 'player_arrivals.known_since', key: 'player_arrivals.number' };
   const all = db
@@ -89,7 +88,6 @@ export async function playersOfPage(db: Kysely<Tables>, page: AskedPage) {
   return rowsOfPage(all, columns, page);
 }
 
-/** A player in lists. */
 export const toListed = (row: {
   login: string | null;
   display_name: string;
@@ -104,7 +102,6 @@ export const toListed = (row: {
   knockOuts: row.knock_outs ?? 0,
 });
 
-/** The players with the most fights, without those blocked from public lists. */
 export async function findMostActive({ kysely: db }: Pick<AppDatabase, 'kysely'>) {
   const rows = await db
     .selectFrom('trainer_totals')

@@ -1,5 +1,3 @@
-/** Constants and decisions of calls: which a device gets, and when. */
-
 export const CALL_KINDS = ['ring', 'result', 'pick', 'match', 'cup', 'wish'] as const;
 export type CallKind = (typeof CALL_KINDS)[number];
 
@@ -12,7 +10,6 @@ export const HIDES_RESULTS = { cache: 'calls', key: '/calls/hides-results' };
 /** The type of the message by which the worker asks an open window to show a page. */
 export const OPEN_PAGE = 'open-page';
 
-/** Devices of an account. */
 export const MAX_DEVICES = 10;
 export const MAX_PER_HOUR = 60;
 export const MAX_PER_DAY = 500;
@@ -20,10 +17,7 @@ export const MINUTES_OF_A_DAY = 1440;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/**
- * How long a call is worth anything, in ms; one about the ring lives until its bets close. A result is
- * old news once the next fight is under way, and an item may be gone with the next restock.
- */
+/** How long a call is worth anything, in ms; one about the ring lives until its bets close. */
 export const LIFE_MS: Record<CallKind, number> = {
   ring: 60_000,
   result: 60_000,
@@ -48,7 +42,6 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Whether the platform knows a time zone. */
 export function isZone(zone: string): boolean {
   try {
     return clockOf(zone) !== undefined;
@@ -57,7 +50,6 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** The minute of the day in a zone, 0 to 1439. */
 export function minuteOfDay(zone: string, now: number): number {
   const [hour = 0, minute = 0] = clockOf(zone).format(now).split(':').map(Number);
   return hour * 60 + minute;
@@ -71,7 +63,6 @@ export function isQuiet(quiet: QuietHours | null, zone: string, now: number): bo
   return from < to ? minute >= from && minute < to : minute >= from || minute < to;
 }
 
-/** The calls that a device has had in the last hour and day in which it had one. */
 export interface Sent {
   hour: number;
   hourSent: number;

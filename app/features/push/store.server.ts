@@ -18,7 +18,6 @@ export interface PushKeys {
   privateKey: string;
 }
 
-/** The keys of this database; the first call stores those that `make` returns. */
 export async function keepKeys(db: Db, make: () => PushKeys): Promise<PushKeys> {
   const find = () => db.selectFrom('push_state').selectAll().where('id', '=', 1).executeTakeFirst();
   let row = await find();
@@ -80,8 +79,8 @@ export const quietOf = ({ quiet_from, quiet_to }: DeviceRow): QuietHours | null 
   quiet_from === null || quiet_to === null ? null : [quiet_from, quiet_to];
 
 /**
- * Calls a browser for an account from now on, or changes its settings; takes it from another account
- * that had it. Returns false if the account has too many.
+ * Calls a browser for an account from now on, or changes its settings; takes it from another
+ * account that had it.
  */
 export async function setDevice(
   trx: Trx,
@@ -138,7 +137,6 @@ export async function removeDevice(
   changed(DEVICES_TOPIC);
 }
 
-/** Whether a followed player or breed calls; false if it is not followed. */
 export async function setCall(
   trx: Trx,
   ownerId: string,

@@ -70,7 +70,6 @@ export function registerRecords(
 
 type Asked = z.output<typeof contract.searchMonsters.query>;
 
-/** A page of the search with its totals, from one snapshot. */
 async function search(
   { database, names }: { database: AppDatabase; names: NameScreen },
   query: Asked,
@@ -97,22 +96,17 @@ async function search(
   });
 }
 
-/** The sort order of a search, as indexed columns. */
 function orderOf({ SORT, DIRECTION }: Asked): RecordOrder {
   const isByEntry = SORT === undefined || SORT === 'DATE';
   const by = isByEntry ? 'id' : (SORT.toLowerCase() as Lowercase<typeof SORT>);
   return { by, descending: DIRECTION === 'desc' };
 }
 
-/** @throws ApiError 422 for a search that would read too many names */
 function refuseTooMany(error: unknown): never {
   if (!(error instanceof TooManyNamed)) throw error;
   throw new ApiError(422, 'too_many_named', contract.TOO_MANY_NAMED_MESSAGE);
 }
 
-/**
- * @throws ApiError 404 for an unknown record
- */
 function found<T>(record: T | null): T {
   if (record === null) throw new ApiError(404, 'not_found', contract.RECORD_MESSAGE);
   return record;

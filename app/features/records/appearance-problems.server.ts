@@ -7,24 +7,16 @@ import { combinedStats, unknownRace, unknownTrainer } from './rules.ts';
 
 export type FiguresOfRecord = Tables['record_figures'];
 
-/** Reference data for storing records. */
 export interface AppearanceContext {
-  /** The encyclopedia by RACE_SUPERTYPE. */
   races: ReadonlyMap<string, Monster>;
-  /** Players by the names in the events. */
   players: Map<string, { userId: string }>;
 }
 
-/** The fields of a record that searches read. */
 export interface KnownRecord extends FiguresOfRecord {
-  /** Whether the record existed before this batch. */
   isStored: boolean;
 }
 
-/**
- * The problems of an appearance; empty if it is valid. A correction cannot change the trainer or
- * the race, since aggregates depend on them.
- */
+/** A correction cannot change the trainer or the race, since aggregates depend on them. */
 export function problemsOfAppearance(
   event: MonsterAppearance,
   before: KnownRecord | undefined,
@@ -63,7 +55,6 @@ export function problemsOfAppearance(
   return problems;
 }
 
-/** The problems of a fighter without a record; empty if it is valid. */
 export function problemsOfFighter(
   side: string,
   { RACE, USER }: FighterOfEvent,

@@ -1,5 +1,3 @@
-/** Monster records: one monster at one appearance (specification, section 3). */
-
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
@@ -9,7 +7,6 @@ import { USUAL_PAGE } from '#app/core/paging/rules.ts';
 import { raceName } from '#app/features/guide/contract.ts';
 import { RECORD_FIGHTS_LIMIT, RUN_FIGHTS, SEARCH_LIMIT, SEARCH_MAX_LIMIT } from './rules.ts';
 
-/** The id of a record, assigned by the host of the game. */
 export const recordId = z.int().check(z.gte(1));
 
 const stat = z.int().check(z.gte(0), z.lte(999));
@@ -18,7 +15,6 @@ const percent = z.int().check(z.gte(0), z.lte(100));
 const notWithId = <S extends z.ZodMiniType>(schema: S, what: string) =>
   field(z.optional(schema), `${what}. Only without an ID: a record has its own.`);
 
-/** A name in an event. */
 export const ringName = z
   .string()
   .check(z.overwrite(withoutControls), z.trim(), z.minLength(1), z.maxLength(60));
@@ -86,7 +82,6 @@ export const monsterAppearance = z.strictObject({
 });
 export type MonsterAppearance = z.output<typeof monsterAppearance>;
 
-/** A fighter in a fight event: a known record by its ID, or a new monster. */
 export const fighter = z.strictObject({
   ID: field(
     z.optional(recordId),
@@ -190,7 +185,6 @@ export const getMonsterHistory = endpoint({
   }),
 });
 
-/** One fight from the point of view of a record. */
 export const recordFight = z.object({
   number: field(z.int(), 'The fight’s own number, newest highest.', 981),
   won: field(z.boolean(), 'Whether this record’s monster won.'),
@@ -299,12 +293,10 @@ export const searchNames = endpoint({
   response: z.object({ monsters: field(z.array(monsterRecord), 'By name, the newest first.') }),
 });
 
-/** A search text that is compared with the beginnings of names. */
 const askedText = z
   .string()
   .check(z.trim(), z.maxLength(60), z.regex(PLAIN_TEXT, 'must be plain text'));
 
-/** The sort keys of a search: fields of a record. */
 export const SORT_FIELDS = [
   'RACE_TYPE',
   'COMBINED_STATS',

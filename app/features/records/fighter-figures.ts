@@ -1,14 +1,10 @@
-/** Who a record's fighter is, and its figures, for whatever learns from them. */
 import { UNKNOWN_FIGURE } from './rules.ts';
 
-/** A fighter's figures at the start of a fight, without unknown ones. */
 export type FighterFigures = { [name: string]: number | null | undefined };
 
-/** The identity of a fighter without a record: name, race and trainer. */
 export const fighterWithoutRecord = (name: string, race: string, trainer: string | null) =>
   JSON.stringify([name, race, trainer]);
 
-/** The columns of a record that estimates use. */
 interface StoredRecord {
   id: number;
   monster_name: string;
@@ -27,7 +23,6 @@ interface StoredRecord {
   techniques_json: string;
 }
 
-/** The identity of a record's fighter, the same in all its fights. */
 export function fighterOf(
   row: Pick<StoredRecord, 'id' | 'monster_name' | 'race' | 'user_name' | 'came_with_fight'>,
 ): string {

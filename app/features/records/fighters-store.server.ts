@@ -8,24 +8,18 @@ type Trx = Transaction<Tables>;
 
 type RecordRow = Insertable<Tables['monster_records']>;
 
-/** A record with the fields that a fight needs. */
 export interface Fighter extends Standing {
   id: number;
   name: string;
   race: string;
-  /** RACE_TYPE. */
   type: string;
   userId: string | null;
-  /** Fights won by knock-out. */
   knockOuts: number;
-  /** The fighter's identity for the estimates, without its streak. */
   fighter: string;
   figures: FighterFigures;
-  /** The stored record before its fights. */
   stored: Tables['monster_records'];
 }
 
-/** The records of the fighters, by id; unknown ids are left out. */
 export async function loadFighters(
   trx: Kysely<Tables>,
   ids: number[],
@@ -41,11 +35,9 @@ const recordsWithIds = (db: Kysely<Tables>, ids: number[]) =>
     .where(among(db, 'id', ids))
     .execute();
 
-/** A record that was not stored before, with the fields that a fight needs. */
 export const fighterOfNew = (row: RecordRow) =>
   fighterOfRow({ ...row, user_id: row.user_id ?? null, user_name: row.user_name ?? null });
 
-/** A row with the fields that a fight needs. */
 function fighterOfRow(row: Tables['monster_records']): Fighter {
   return {
     id: row.id,
@@ -63,7 +55,6 @@ function fighterOfRow(row: Tables['monster_records']): Fighter {
   };
 }
 
-/** Stores the fighters' figures after their fights. */
 export async function saveStandings(
   trx: Trx,
   fighters: Pick<Fighter, 'id' | 'streak' | 'best' | 'fallen' | 'knockOuts'>[],
@@ -78,7 +69,6 @@ export async function saveStandings(
     from ${rows} where monster_records.id = ${cell(0)}`.execute(trx);
 }
 
-/** The wins in a row that a record came with. */
 export async function findStartingStreak(trx: Trx, id: number): Promise<number> {
   const { starting_streak } = await trx
     .selectFrom('monster_records')
@@ -88,7 +78,6 @@ export async function findStartingStreak(trx: Trx, id: number): Promise<number> 
   return starting_streak;
 }
 
-/** Whether a record was created by a fight, and neither a fight nor a tournament uses it any more. */
 export async function isUnusedGuest(trx: Trx, id: number): Promise<boolean> {
   const row = await trx
     .selectFrom('monster_records')

@@ -8,7 +8,6 @@ import { runOf } from './run-rules.ts';
 
 type Db = Kysely<Tables>;
 
-/** A stored record on the wire. */
 export function toMonsterRecord(row: Tables['monster_records']): MonsterRecord {
   return {
     ID: row.id,
@@ -36,20 +35,17 @@ export function toMonsterRecord(row: Tables['monster_records']): MonsterRecord {
 const recordWithId = (db: Db, id: number) =>
   db.selectFrom('monster_records').selectAll().where('id', '=', id).execute();
 
-/** The record with an id, or null. */
 export async function findRecord(db: Db, id: number): Promise<MonsterRecord | null> {
   const [row] = await recordWithId(db, id);
   return row ? toMonsterRecord(row) : null;
 }
 
-/** The records with these ids, unordered; unknown ids are left out. */
 export async function findRecords(db: Db, ids: number[]): Promise<MonsterRecord[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('monster_records').selectAll().where('id', 'in', ids).execute();
   return rows.map(toMonsterRecord);
 }
 
-/** A page of all records, and one more, by when they entered the ring. */
 export async function recordsOfPage(db: Db, page: AskedPage): Promise<MonsterRecord[]> {
   const all = db.selectFrom('monster_records').selectAll();
   const rows = await rowsOfPage(all, { at: 'date', key: 'id' }, page);
@@ -82,10 +78,7 @@ export async function findInHistory(db: Db, id: number) {
   return { monster: toMonsterRecord(row), previousId: row.previousId, nextId: row.nextId };
 }
 
-/**
- * The fights of a record, newest first, at most `limit`, before the one numbered `before`. Reads
- * that many from each side's index and merges them.
- */
+/** Reads that many from each side's index and merges them. */
 export async function findFights(
   db: Db,
   id: number,
@@ -123,7 +116,6 @@ export async function findFights(
   return fights.sort((a, b) => b.number - a.number).slice(0, limit);
 }
 
-/** The run of a record, or null for an unknown record. */
 export async function findRun(db: Db, id: number): Promise<RecordRun | null> {
   const [record, fights] = await Promise.all([
     db

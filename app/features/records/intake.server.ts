@@ -12,13 +12,11 @@ import type { Fighter } from './fighters-store.server.ts';
 import { unknownRace, unknownTrainer } from './rules.ts';
 import { takeAppearances } from './store.server.ts';
 
-/** A batch with the fighters that its events have brought or changed, in their present state. */
 export type BatchOfFighters = Batch & {
   reference: Calibration;
   fighters: Map<number, Fighter>;
 };
 
-/** Adds records, and corrects known ones. */
 export async function applyAppearances(
   { trx, changed, reference, rejected, fighters }: BatchOfFighters,
   incoming: Incoming<MonsterAppearance>[],
@@ -41,7 +39,6 @@ export async function applyAppearances(
   for (const [id, fighter] of taken.fighters) fighters.set(id, fighter);
 }
 
-/** The unknown names in an appearance whose other fields may be wrong. */
 export async function unknownNamesOf(
   { RACE, USER }: Record<string, unknown>,
   isFine: (path: string) => boolean,

@@ -6,7 +6,6 @@ import { type CountedAppearance, countable } from './store.server.ts';
 
 type Trx = Transaction<Tables>;
 
-/** Removes a record from the history and from all aggregates of records. */
 export async function removeRecord(trx: Trx, id: number): Promise<CountedAppearance> {
   const row = await trx
     .deleteFrom('monster_records')

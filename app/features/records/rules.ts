@@ -1,20 +1,17 @@
-/** Rules of monster records (specification, sections 2 and 3). */
 import { problem } from '#app/core/feed-protocol/rules.ts';
 import { STATS, type Stat } from '#app/features/guide/contract.ts';
 import { breedExpected } from '#app/features/guide/nearest.ts';
 import { raceDisplayName } from '#app/features/guide/rules.ts';
 
-/** A record's figures after its fights so far. */
 export interface Standing {
   streak: number;
-  /** The longest streak so far. */
   best: number;
   fallen: boolean;
 }
 
 /**
- * The figures after one more fight. A win extends the streak; a loss leaves it as it is for the
- * history; a win after a loss starts a new one. The best streak stays, whatever comes after.
+ * A win extends the streak; a loss leaves it as it is for the history; a win after a loss starts a
+ * new one.
  */
 export function standingAfter({ streak, best, fallen }: Standing, won: boolean): Standing {
   if (!won) return { streak, best, fallen: true };
@@ -22,7 +19,6 @@ export function standingAfter({ streak, best, fallen }: Standing, won: boolean):
   return { streak: now, best: Math.max(best, now), fallen: false };
 }
 
-/** The sum of the six stats; unknown if one of them is. */
 export function combinedStats(record: { [S in Stat]?: number | undefined }): number {
   return STATS.reduce(
     (sum, stat) =>
@@ -40,9 +36,7 @@ export const MAX_COMBINED_STATS = 6000;
 export const SEARCH_LIMIT = 30;
 export const SEARCH_MAX_LIMIT = 100;
 export const HISTORY_REFRESH_MS = 30_000;
-/** Fights of a record in one response. */
 export const RECORD_FIGHTS_LIMIT = 20;
-/** Fights that the summary of a run is computed from. */
 export const RUN_FIGHTS = 100;
 
 /** Maximum values of the overview's bars (section 9). */
@@ -51,7 +45,6 @@ export const MAX_LEVEL = 5994;
 export const MAX_PERCENT = 100;
 export const MAX_GUTS_RATE = 20;
 
-/** Combined stats; both ends are included. */
 export interface StatsRange {
   min: number;
   max: number;
@@ -60,13 +53,9 @@ export interface StatsRange {
 /** The stored value of an unknown figure, below every possible search range. */
 export const UNKNOWN_FIGURE = -1;
 
-/** A stored figure, or null where it is not known. */
 export const knownFigure = (figure: number) => (figure === UNKNOWN_FIGURE ? null : figure);
 
-/**
- * The range of the filters, or null without one. Zero means no bound, and so does an upper bound at
- * the maximum.
- */
+/** Zero means no bound, and so does an upper bound at the maximum. */
 export function askedRange(min: number | undefined, max: number | undefined): StatsRange | null {
   const from = Math.min(min || MIN_COMBINED_STATS, MAX_COMBINED_STATS);
   const open = !max || max >= MAX_LEVEL;
@@ -80,12 +69,10 @@ export function levelOf(record: Record<Stat, number | null>): number | null {
   return stats.reduce((sum, stat) => (sum === null || stat === null ? null : sum + stat), 0);
 }
 
-/** A figure for display; a dash if unknown. */
 export function shownFigure(figure: number | null): string {
   return figure === null ? '–' : String(figure);
 }
 
-/** A record's race for display. */
 export function raceLabelOf({ RACE, RACE_TYPE, RACE_SUBTYPE }: RecordRace): string {
   return raceDisplayName({ RACE_SUPERTYPE: RACE, RACE_TYPE, RACE_SUBTYPE });
 }
@@ -106,11 +93,9 @@ export function standingLabel(streak: number): string {
   return streak > 0 ? `${streak}-Time Champion` : 'Challenger';
 }
 
-/** A monster of a race that the encyclopedia does not have. */
 export const unknownRace = (race: string, known: Iterable<string>) =>
   problem('RACE', race, breedExpected(race, known));
 
-/** The message for an unknown trainer. */
 export const unknownTrainer = (user: unknown) =>
   problem('USER', user, 'the login or display name of a known player; send the player event first');
 

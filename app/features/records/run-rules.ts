@@ -1,11 +1,6 @@
-/** The summary of a run. */
 import type { RecordFight, RecordRun } from './contract.ts';
 import { RUN_FIGHTS, UNKNOWN_FIGURE } from './rules.ts';
 
-/**
- * Summarises a run from its latest fights, newest first; one fight more than the limit shows that
- * there are more.
- */
 export function runOf(latest: readonly RecordFight[]): Omit<RecordRun, 'brought'> {
   const complete = latest.length <= RUN_FIGHTS;
   const fights = latest.slice(0, RUN_FIGHTS);

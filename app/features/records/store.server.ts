@@ -20,7 +20,6 @@ type Trx = Transaction<Tables>;
 
 type RecordRow = Insertable<Tables['monster_records']>;
 
-/** A new record, as counted in the encyclopedia's aggregates. */
 export interface CountedAppearance {
   race: string;
   trainer: { userId: string; userName: string } | null;
@@ -75,7 +74,6 @@ const startOf = ({ starting_streak, streak, best_streak }: RecordRow) => ({
   best_streak,
 });
 
-/** Searches read the new records, and the known ones whose figures were corrected. */
 async function keepInSearch(
   trx: Trx,
   rows: RecordRow[],
@@ -92,7 +90,6 @@ async function keepInSearch(
   await saveToSearch(trx, changed.map(searched), before);
 }
 
-/** A new record in a search. */
 const searched = (row: RecordRow): FiguresOfRecord => ({ ...row, user_id: row.user_id ?? null });
 
 async function loadIdentities(trx: Trx, ids: number[]): Promise<Map<number, KnownRecord>> {
@@ -117,14 +114,12 @@ export function toRowOfFighter(
   return { ...row, came_with_fight: 1 };
 }
 
-/** Adds records created by fights to the history and to all aggregates of records. */
 export async function addRecords(trx: Trx, rows: RecordRow[]): Promise<CountedAppearance[]> {
   await saveRecords(trx, rows);
   await saveToSearch(trx, rows.map(searched));
   return rows.map(countable);
 }
 
-/** A monster in an event; in a fight event some fields may be missing. */
 type ToldOfMonster = Pick<MonsterAppearance, 'ID' | 'MONSTER_NAME' | 'RACE' | 'DATE'> &
   Omit<FighterOfEvent, 'ID'>;
 

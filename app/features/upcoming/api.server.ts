@@ -34,7 +34,6 @@ export function registerUpcoming(app: FastifyInstance, context: NextFightContext
   registerOdds(app, context);
 }
 
-/** Runs a function immediately, then at most once per interval while there are calls. */
 export function coalesce(everyMs: number, work: () => void): { call(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let again = false;

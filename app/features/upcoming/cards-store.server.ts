@@ -34,7 +34,6 @@ export async function openBouts(db: Db, limit: number): Promise<{ open: Bout[]; 
   return { open: [...due, ...begun].slice(0, limit), ended };
 }
 
-/** The announced fights, the next one first, and the one that ended last. */
 export async function nextFights(db: Db, known: Backgrounds): Promise<NextFights> {
   const { open, ended } = await openBouts(db, SHOWN_BOUTS);
   const league = open.length + ended.length > 0 ? await known.loadLeague() : null;
@@ -98,7 +97,6 @@ async function cardOf(
   };
 }
 
-/** Without the baselines, which are only for the scores. */
 export function shownEstimate({
   leftChance,
   low,
@@ -130,7 +128,6 @@ async function resultOf(db: Db, row: Bout): Promise<BoutCard['result']> {
   };
 }
 
-/** Whether the announced fighters are those that fought. */
 export function announcedSame(
   { left_id, left_json, right_id, right_json }: Bout,
   [left, right]: [FoughtSide, FoughtSide],

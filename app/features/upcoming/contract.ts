@@ -1,5 +1,3 @@
-/** The next fight: the fighters, the times, the betting pool and the estimate. */
-
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
@@ -13,7 +11,6 @@ const bout = field(
 );
 const zennys = z.int().check(z.gte(0), z.lte(1_000_000_000_000));
 
-/** Feed event: a fight is announced, or announced again with other times. */
 export const upcomingFight = z.strictObject({
   bout,
   ...fighterSides,
@@ -30,7 +27,6 @@ export const upcomingFight = z.strictObject({
 });
 export type UpcomingFight = z.output<typeof upcomingFight>;
 
-/** Feed event: the bets on an announced fight. */
 export const poolChange = z.strictObject({
   bout,
   left: field(zennys, 'All that is bet on the left side, in Z.', 1250),
@@ -38,13 +34,11 @@ export const poolChange = z.strictObject({
 });
 export type PoolChange = z.output<typeof poolChange>;
 
-/** Feed event: an announced fight is cancelled. */
 export const cancellation = z.strictObject({ bout });
 export type Cancellation = z.output<typeof cancellation>;
 
 const chance = z.number().check(z.gte(0), z.lte(1));
 
-/** The estimate made before the fight. */
 export const estimate = z.object({
   leftChance: field(chance, 'The chance that the left side wins, 0 to 1.', 0.62),
   low: field(chance, 'The lower end of the 90% interval; `high` is the upper end.', 0.51),

@@ -7,7 +7,6 @@ import { CARD_TECHNIQUES, FORM_FIGHTS } from './rules.ts';
 
 type Db = Kysely<Tables>;
 
-/** Data about fighters that other features provide. */
 export interface Backgrounds {
   findRecords(db: Db, ids: number[]): Promise<MonsterRecord[]>;
   findFights(db: Db, id: number, options: { limit: number }): Promise<RecordFight[]>;
@@ -56,7 +55,6 @@ export async function fighterOf(
   };
 }
 
-/** A fighter without a record yet; the fight will create one. */
 function guestOf(guest: FighterOfEvent, { monsters, skills }: League): CardFighter {
   const { MONSTER_NAME, RACE, USER, streak = 0, TECHNIQUES = null } = guest;
   const meta = monsters.find(({ META }) => META.RACE_SUPERTYPE === RACE)?.META;
@@ -93,7 +91,6 @@ function strongest(names: string[] | null, techniques: Skills[string] = []) {
     .map(({ name, slug, guts_cost, force, range }) => ({ name, slug, guts_cost, force, range }));
 }
 
-/** The wins and losses of a record. */
 async function sumsOf(db: Db, id: number): Promise<{ wins: number; losses: number }> {
   const count = (side: 'left' | 'right') =>
     db

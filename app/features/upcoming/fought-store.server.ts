@@ -57,7 +57,6 @@ export async function oddsOfFights(db: Db, fightNumbers: number[]) {
   );
 }
 
-/** All fights that are announced and not decided, the next one first. */
 export async function announcedFights(db: Db, limit: number) {
   const { open } = await openBouts(db, limit);
   const ids = open.flatMap(({ left_id, right_id }) => [left_id, right_id]);
@@ -90,7 +89,6 @@ export async function announcedFights(db: Db, limit: number) {
   });
 }
 
-/** The numbers of a week's fights for three lists, each read from its index. */
 export async function fightsOfWeek(db: Db, week: number, limit: number) {
   const ofWeek = () =>
     db

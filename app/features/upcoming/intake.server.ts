@@ -40,7 +40,6 @@ type BoutEvent =
   | ({ type: 'cancelled' } & Cancellation);
 type RingEvent = { id: string } & (({ type: 'fight' } & FightFields) | BoutEvent);
 
-/** What fights and their corrections do to announcements. */
 export const bouts: Bouts = {
   fought: boutsFought,
   end: endBouts,
@@ -55,7 +54,6 @@ export type Estimator = {
 
 /**
  * Applies fights and announcements in the order given, since estimates depend on earlier fights.
- * Consecutive fights are applied together.
  */
 export async function applyRing(
   batch: BatchOfFighters & { odds: Estimator },
@@ -82,9 +80,6 @@ export async function applyRing(
   await applyFights(batch, fights, bouts);
 }
 
-/**
- * Applies one event of an announced fight; returns its problems, or whether it is the newest one.
- */
 async function takeBoutEvent(
   trx: Trx,
   { event, at }: Incoming<BoutEvent>,
@@ -135,7 +130,6 @@ function sideOf(combatant: FighterOfEvent, { fighters, context }: KnownForFights
   };
 }
 
-/** What is announced when two fighters enter the ring; nothing once the bets are closed. */
 function announceBout(event: UpcomingFight, known: KnownForFights): Announcement[] {
   const { bout, bettingClosesAt, startsAt } = event;
   if (Date.parse(bettingClosesAt) <= Date.now()) return [];

@@ -1,24 +1,16 @@
-/** Rules of the next fight: which fight is shown, and its texts. */
 import { withSpaces } from '#app/features/guide/rules.ts';
 import type { BoutCard, CardFighter, Estimate } from './contract.ts';
 
-/** Polling interval while the live channel is down. */
 export const NEXT_REFRESH_MS = 5_000;
-/** Minimum interval between two published changes of pools. */
 export const POOL_CHANGES_EVERY_MS = 1_000;
-/** The topic of changes of pools; `upcoming` has all other changes. */
 export const POOL_TOPIC = 'upcoming:pool';
-/** Maximum number of announced fights shown. */
 export const SHOWN_BOUTS = 4;
-/** How long a fight without a result is shown after its start. */
 export const OVERDUE_MS = 30 * 60_000;
 /** From so long after its start a fight without a result comes after those that are due. */
 export const ABANDONED_MS = 5 * 60_000;
 /** A fight due this long before a decided one is overtaken and no longer shown. */
 export const OVERTAKEN_MS = 2 * 60_000;
-/** How long a decided fight is shown. */
 export const RESULT_SHOWN_MS = 10 * 60_000;
-/** How long a cancelled fight is shown. */
 export const CALLED_OFF_SHOWN_MS = 2 * 60_000;
 export const FORM_FIGHTS = 5;
 export const CARD_TECHNIQUES = 3;
@@ -63,12 +55,11 @@ export function payouts({ left, right }: { left: number; right: number }) {
   return { left: of(left), right: of(right) };
 }
 
-/** The stake that pages reckon with, in Z. */
 export const STAKE = 100;
 
 /**
  * What the stake pays on a side, in whole Z including itself: after the bell of the pool as it was,
- * before it of the pool with this stake in it. Null if nobody bet on the side.
+ * before it of the pool with this stake in it.
  */
 export function payoutOf(
   pool: { left: number; right: number },
@@ -80,7 +71,6 @@ export function payoutOf(
   return own === 0 ? null : Math.floor((STAKE * (pool.left + pool.right + added)) / own);
 }
 
-/** Smaller differences of crowd and estimate, in points of per cent, are none. */
 const LEAST_GAP = 3;
 
 /** Where crowd and estimate differ, and by how much; both are the left side's per cent. */
@@ -113,10 +103,8 @@ const FIGURE_WORDS: Record<string, [more: string, less: string]> = {
   TECHNIQUES: ['Knows more techniques', 'knows fewer techniques'],
 };
 
-/** What the text of a reason needs of a side, and its figures. */
 export type ReasonSide = Pick<CardFighter, 'RACE' | 'RACE_TYPE' | 'USER' | 'streak'>;
 
-/** A reason as text: the side that it favours, and the figure. */
 export function reasonText(
   { kind, name }: Estimate['reasons'][number],
   one: ReasonSide,
@@ -152,7 +140,6 @@ export function reasonText(
 
 export const CLOCK_REFRESH_MS = 5 * 60_000;
 
-/** A stage's name. */
 export const STAGE_WORDS: Record<Stage, string> = {
   betting: 'Bets are open',
   closed: 'Bets are closed',
@@ -169,14 +156,13 @@ export function awaited(bout: BoutCard, stage: Stage): { label: string; atMs: nu
   return null;
 }
 
-/** The next fight: abandoned ones come last. Before the server's time is known, the first. */
+/** Abandoned fights come last. */
 export function nextBout(bouts: BoutCard[], nowMs: number | null): BoutCard | undefined {
   const isDue = ({ startsAt }: BoutCard) =>
     nowMs !== null && Date.parse(startsAt) > nowMs - ABANDONED_MS;
   return bouts.find(isDue) ?? bouts[0];
 }
 
-/** The fight to show: the next one, or for some time the last one. */
 export function mainBout(
   answer: { bouts: BoutCard[]; last: BoutCard | null },
   nowMs: number,

@@ -29,7 +29,6 @@ const NOTHING_KNOWN = {
   cancelled: 0,
 };
 
-/** Updates the same columns of all these bouts; each bout is listed once. */
 export async function change(trx: Trx, bouts: (Partial<Bout> & { bout: string })[]): Promise<void> {
   const { bout: _, ...changed } = bouts[0] as Partial<Bout>;
   const columns = Object.keys(changed) as (keyof typeof changed)[];
@@ -46,7 +45,6 @@ export async function change(trx: Trx, bouts: (Partial<Bout> & { bout: string })
     .execute();
 }
 
-/** Adds the scores of bouts with an estimate whose announced fighters fought. */
 export async function countBouts(trx: Trx, bouts: string[], weight: 1 | -1): Promise<void> {
   const rows = await selectScored(trx).where('bouts.bout', 'in', bouts).execute();
   const scored = rows.flatMap((row) => {
@@ -68,7 +66,6 @@ export async function countBouts(trx: Trx, bouts: string[], weight: 1 | -1): Pro
   );
 }
 
-/** All bouts with a scored estimate, for a recount. */
 export async function allScored(trx: Pick<Trx, 'selectFrom'>): Promise<ScoredFight[]> {
   const rows = await selectScored(trx).execute();
   return rows.flatMap((row) => scoredOf(row) ?? []);
@@ -119,7 +116,6 @@ function scoredOf(row: ScoredRow): ScoredFight | null {
   };
 }
 
-/** Whether the announced fighters fought. */
 function isSame(
   id: number | null,
   json: string | null,

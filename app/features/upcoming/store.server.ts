@@ -17,7 +17,6 @@ export async function waitForRing(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${RING_LOCK})`.execute(trx);
 }
 
-/** Those of some bouts that have had a fight, other than a given one. */
 export async function boutsFought(
   trx: Trx,
   bouts: string[],
@@ -33,7 +32,6 @@ export async function boutsFought(
   return new Set(rows.map(({ bout }) => bout));
 }
 
-/** Closes the bouts of fights; a bout need not be announced yet. */
 export async function endBouts(
   trx: Trx,
   ended: { bout: string; fightNumber: number; date: number }[],
@@ -72,7 +70,6 @@ export async function reopenBout(trx: Trx, fightNumber: number): Promise<void> {
   ]);
 }
 
-/** Whether any bout refers to a record. */
 export async function isAnnounced(trx: Trx, recordId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('bouts')
@@ -86,7 +83,6 @@ export async function isAnnounced(trx: Trx, recordId: number): Promise<boolean> 
 export const findBout = (trx: Trx, bout: string): Promise<Bout | undefined> =>
   trx.selectFrom('bouts').selectAll().where('bout', '=', bout).executeTakeFirst();
 
-/** Whether an event is older than the stored one. */
 const isOlder = (at: number | null, toldAt: number | null) =>
   at !== null && toldAt !== null && at < toldAt;
 
@@ -105,10 +101,7 @@ export function hasOtherFighters(row: Bout | undefined, event: UpcomingFight): b
   return Object.entries(sidesOf(event)).some(([name, value]) => row[name as keyof Bout] !== value);
 }
 
-/**
- * Announces a fight, or updates its times; returns whether the announcement is the newest. The
- * estimate is made once, and only while the bout is open.
- */
+/** Announces a fight, or updates its times; returns whether the announcement is the newest. */
 export async function takeUpcoming(
   trx: Trx,
   { event, at }: { event: UpcomingFight; at: number | null },
@@ -132,7 +125,6 @@ export async function takeUpcoming(
   return true;
 }
 
-/** Stores a pool; returns whether it is the newest one. */
 export async function takePool(
   trx: Trx,
   { event, at }: { event: PoolChange; at: number | null },

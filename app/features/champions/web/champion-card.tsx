@@ -9,7 +9,6 @@ import classes from './champion-card.module.css';
 
 const PORTRAIT_PX = 160;
 
-/** The winner of the latest fight, large. */
 export function Reigning({ champion }: { champion: ChampionRecord }) {
   const { ID, MONSTER_NAME, RACE, USER, figure } = champion;
   return (

@@ -16,17 +16,14 @@ import type { ChampionRecord, Champions } from '../contract.ts';
 import classes from './champion-lists.module.css';
 
 const PORTRAIT_PX = 40;
-/** Entries per list before it is expanded: all twelve lists in full are many screens on a phone. */
 const SHOWN = 3;
 
-/** A list of records, each a link to its history. */
 export function RecordList({
   title,
   unit,
   records,
 }: {
   title: string;
-  /** The unit of the figure; points by default. */
   unit?: string;
   records: ChampionRecord[];
 }) {
@@ -55,7 +52,6 @@ export function RecordList({
   );
 }
 
-/** The trainers with the highest lower bound of their win rate. */
 export function TrainerList({ trainers }: Pick<Champions, 'trainers'>) {
   return (
     <List title="Best trainers">
@@ -91,7 +87,6 @@ export function BreedList({ races }: Pick<Champions, 'races'>) {
   );
 }
 
-/** The types with the highest lower bound of their win rate. */
 export function TypeList({ types }: Pick<Champions, 'types'>) {
   return (
     <List title="Best types">
@@ -116,7 +111,6 @@ interface Rate {
 const underOf = ({ wins, fights }: Rate) => `${grouped(wins)} of ${counted(fights, 'fight')} won`;
 const rateOf = ({ wins, fights }: Rate) => percentage(wins / fights);
 
-/** One list; renders nothing while it is empty. */
 function List({ title, children }: { title: string; children: ReactNode[] }) {
   const id = useId();
   if (children.length === 0) return null;

@@ -37,7 +37,6 @@ export const handle: PageHandle = {
   canonicalSearch: (search) => new URLSearchParams(searchOf(readPeriod(search))),
 };
 
-/** The preview of a link in a chat shows the reigning champion. */
 export function meta(args: MetaArgs) {
   const period = readPeriod(new URLSearchParams(args.location.search));
   const champion = loadedData<Champions>(args.loaderData, championsKey(period))?.champion;
@@ -55,7 +54,6 @@ const PERIOD_NAMES: Record<Period, string> = {
   ever: 'Ever',
 };
 
-/** The week is the default and has no parameter. */
 const searchOf = (period: Period) => (period === 'week' ? '' : `?period=${period}`);
 
 /** The best, by week, season and ever (beyond the specification's pages). */
@@ -105,7 +103,6 @@ export default function ChampionsPage() {
 }
 
 interface ChangingProps {
-  /** The period that is asked for. */
   period: Period;
   hasFailed: boolean;
   retry: () => unknown;
@@ -122,7 +119,6 @@ function Changing({ period, hasFailed, retry }: ChangingProps) {
   );
 }
 
-/** The period of the lists as a sentence. */
 function spanOf({ from, to }: Champions): string {
   if (!from || !to) return 'Since the first fight of the league.';
   return `${daySpan(Date.parse(from), Date.parse(to) - 1)}.`;

@@ -5,7 +5,6 @@ import type { Period } from '../rules.ts';
 
 export const championsKey = (period: Period) => ['history', 'champions', period] as const;
 
-/** The champions of a period; fetched again when records or fights arrive. */
 export function championsQuery(api: Client, period: Period) {
   return queryOptions({
     queryKey: championsKey(period),

@@ -15,7 +15,7 @@ interface FormContext {
   names: NameScreen;
 }
 
-/** The recent form of breeds and players. That of a breed is part of its entry and cached. */
+/** The form of a breed is part of its entry and cached. */
 export function registerForm(app: FastifyInstance, context: FormContext): void {
   const { database, names } = context;
   const { kysely } = database;

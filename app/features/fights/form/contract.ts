@@ -1,5 +1,3 @@
-/** Form: the latest fights of a race or a player, and how many of them were won. */
-
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';

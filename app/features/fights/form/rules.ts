@@ -1,26 +1,19 @@
-/** Constants and rules of form: the recent results of a breed or a player. */
-
-/** Results for a curve of a hundred points, including the fights before its first point. */
 export const FORM_RESULTS = 119;
-/** Each point of the curve is the share of wins in this many fights. */
 export const FORM_WINDOW = 20;
 /** A curve of fewer fights would only show chance. */
 export const CURVE_MIN_FIGHTS = 10;
 const FIRST_POINT = 5;
 
-/** Results shown as letters. */
 export const LATEST_RESULTS = 10;
-/** Fights of a race in its entry, and of a player in one response. */
 export const RACE_FIGHTS = 8;
 export const PLAYER_FIGHTS = 10;
 export const PLAYER_FIGHTS_MAX = 100;
-/** Rivals are counted among this many of the latest fights. */
 export const RIVALS_AMONG = 300;
 export const TOP_RIVALS = 5;
 
 /**
  * The win rate, 0 to 1, over the last twenty fights, after each fight but the first few, oldest
- * first. Empty when there are too few fights. `results` has the newest first.
+ * first.
  */
 export function curveOf(results: readonly boolean[]): number[] {
   if (results.length < CURVE_MIN_FIGHTS) return [];

@@ -6,10 +6,8 @@ import { rivalsOf } from './rules.ts';
 
 type Db = Kysely<Tables>;
 
-/** The breed or player whose fights are read. */
 export type Subject = { race: string } | { userId: string };
 
-/** The columns of `fights` with the subject, each indexed together with the number. */
 function columnsOf(subject: Subject) {
   return 'race' in subject
     ? (['first_race', 'second_race'] as const)
@@ -23,7 +21,6 @@ interface Page {
   before?: number | undefined;
 }
 
-/** The latest fights of a breed or a player, merged from both indexes, newest first. */
 async function latest(db: Db, subject: Subject, { limit, before }: Page) {
   const from = (column: ReturnType<typeof columnsOf>[number]) =>
     db
@@ -62,7 +59,6 @@ async function latest(db: Db, subject: Subject, { limit, before }: Page) {
 
 type FightRow = Awaited<ReturnType<typeof latest>>[number];
 
-/** The subject's sides of a fight: both if it fought itself. */
 function ownSides(row: FightRow, subject: Subject): ('left' | 'right')[] {
   const isOwn = (side: 'left' | 'right') =>
     'race' in subject
@@ -112,7 +108,6 @@ function toFight(row: FightRow, own: 'left' | 'right'): OwnFight {
   };
 }
 
-/** Counts over all fights of a race or a player. */
 export async function sumsOf(db: Db, subject: Subject): Promise<{ fights: number; wins: number }> {
   const row = await ('race' in subject
     ? db.selectFrom('race_totals').select(['fights', 'wins']).where('race', '=', subject.race)
@@ -124,7 +119,6 @@ export async function sumsOf(db: Db, subject: Subject): Promise<{ fights: number
   return { fights: row?.fights ?? 0, wins: row?.wins ?? 0 };
 }
 
-/** The names of the most frequent opponents, without those blocked from public lists. */
 export async function namedRivals(db: Db, met: Parameters<typeof rivalsOf>[0], most: number) {
   const rivals = rivalsOf(met);
   if (rivals.length === 0) return [];

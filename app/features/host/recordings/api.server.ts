@@ -24,7 +24,6 @@ interface RecordingsContext {
   };
 }
 
-/** Recordings at the host's desk; changes are events of the feed. */
 export function registerRecordings(app: FastifyInstance, context: RecordingsContext): void {
   const { database, feed, requireHost, guarded } = context;
   const list = async () => ({

@@ -1,5 +1,3 @@
-/** Endpoints of the host's desk for recordings of the stream. */
-
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';

@@ -9,7 +9,6 @@ import classes from './host-page.module.css';
 import { Panel } from './panel.tsx';
 import { auditQuery } from './queries.ts';
 
-/** Actions and their authors, one page at a time. */
 export function Audit({ headers }: { headers: Caller }) {
   const [before, setBefore] = useState<number | undefined>();
   const query = useQuery(auditQuery(useApi(), headers, before));

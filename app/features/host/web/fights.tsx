@@ -15,7 +15,6 @@ import { hostFightsQuery } from './queries.ts';
 
 type Outcome = Pick<HostFight, 'leftSideWins' | 'knockOut'>;
 
-/** The newest fights, or one by its number, to void or to correct. */
 export function Fights({ headers }: { headers: Caller }) {
   const [number, setNumber] = useState<number | undefined>();
   const [fight, setFight] = useState<HostFight | null>(null);
@@ -77,7 +76,6 @@ interface ChangeFormProps {
   dialog: RefObject<HTMLDialogElement | null>;
 }
 
-/** The form for the correct outcome, with a preview of the changes. */
 function ChangeForm({ fight, headers, dialog }: ChangeFormProps) {
   const api = useApi();
   const [choice, setChoice] = useState('void');

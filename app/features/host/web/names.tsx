@@ -58,7 +58,6 @@ export function Names({ headers }: { headers: Caller }) {
   );
 }
 
-/** Actions on names; each returns its result. */
 function useAct(headers: Caller) {
   const api = useApi();
   const queryClient = useQueryClient();

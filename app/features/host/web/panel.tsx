@@ -17,12 +17,10 @@ interface PanelProps {
   title: string;
   query: { isError: boolean; data?: unknown; refetch(): unknown };
   empty?: boolean;
-  /** Shown above the rows in every state. */
   tools?: ReactNode;
   children: ReactNode;
 }
 
-/** A panel of the desk: its rows, or that they are loading, failed to load or do not exist. */
 export function Panel({ title, query, empty, tools, children }: PanelProps) {
   const id = useId();
   return (

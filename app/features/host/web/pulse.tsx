@@ -40,7 +40,6 @@ export function Pulse({ headers }: { headers: Caller }) {
   );
 }
 
-/** The feed's last rejections, each with its reason. */
 export function Rejections({ headers }: { headers: Caller }) {
   const query = useQuery(rejectionsQuery(useApi(), headers));
   const rejections = query.data?.rejections ?? [];

@@ -7,7 +7,6 @@ import { listRecordings } from '../recordings/contract.ts';
 import { HOST_REFRESH_MS, REJECTIONS_TOPIC } from '../rules.ts';
 import { listWebhooks } from '../webhooks/contract.ts';
 
-/** The figures that show whether the feed works. */
 export function pulseQuery(api: Client, headers: Caller) {
   return queryOptions({
     queryKey: ['matches', 'pulse'],
@@ -16,7 +15,6 @@ export function pulseQuery(api: Client, headers: Caller) {
   });
 }
 
-/** The feed's last rejections. */
 export function rejectionsQuery(api: Client, headers: Caller) {
   return queryOptions({
     queryKey: [REJECTIONS_TOPIC],
@@ -24,7 +22,6 @@ export function rejectionsQuery(api: Client, headers: Caller) {
   });
 }
 
-/** Fights that can be voided or corrected. */
 export function hostFightsQuery(api: Client, headers: Caller, number: number | undefined) {
   return queryOptions({
     queryKey: ['matches', 'host', number ?? null],
@@ -33,7 +30,6 @@ export function hostFightsQuery(api: Client, headers: Caller, number: number | u
   });
 }
 
-/** Hidden names and blocked players. */
 export function namesQuery(api: Client, headers: Caller) {
   return queryOptions({
     queryKey: ['hidden-names'],
@@ -41,7 +37,6 @@ export function namesQuery(api: Client, headers: Caller) {
   });
 }
 
-/** A page of the audit. */
 export function auditQuery(api: Client, headers: Caller, before: number | undefined) {
   return queryOptions({
     queryKey: ['host-audit', before ?? null],
@@ -50,7 +45,6 @@ export function auditQuery(api: Client, headers: Caller, before: number | undefi
   });
 }
 
-/** The recordings of the stream. */
 export function recordingsQuery(api: Client, headers: Caller) {
   return queryOptions({
     queryKey: ['matches', 'recordings'],
@@ -58,7 +52,6 @@ export function recordingsQuery(api: Client, headers: Caller) {
   });
 }
 
-/** The webhooks. */
 export function webhooksQuery(api: Client, headers: Caller) {
   return queryOptions({
     queryKey: [WEBHOOKS_TOPIC],

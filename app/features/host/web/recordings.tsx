@@ -15,7 +15,6 @@ import classes from './host-page.module.css';
 import { Panel } from './panel.tsx';
 import { recordingsQuery } from './queries.ts';
 
-/** The recordings of the stream, to which fights lead. */
 export function Recordings({ headers }: { headers: Caller }) {
   const query = useQuery(recordingsQuery(useApi(), headers));
   const save = useSave(headers);

@@ -9,7 +9,6 @@ import { addWebhook, type NewWebhook } from '../webhooks/contract.ts';
 import { URL_MAX_CHARACTERS } from '../webhooks/rules.ts';
 import classes from './host-page.module.css';
 
-/** Adds a webhook, and shows its secret once. */
 export function WebhookForm({ headers }: { headers: Caller }) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -45,7 +44,6 @@ export function WebhookForm({ headers }: { headers: Caller }) {
   );
 }
 
-/** The fields of a webhook: address, form and events. */
 function Fields() {
   const [fights, setFights] = useState('all');
   return (

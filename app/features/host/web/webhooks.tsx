@@ -13,7 +13,6 @@ import { Panel } from './panel.tsx';
 import { webhooksQuery } from './queries.ts';
 import { WebhookForm } from './webhook-form.tsx';
 
-/** The webhooks, and whether their messages arrive. */
 export function Webhooks({ headers }: { headers: Caller }) {
   const query = useQuery(webhooksQuery(useApi(), headers));
   const webhooks = query.data?.webhooks ?? [];
@@ -86,7 +85,6 @@ function Item({ hook, headers }: { hook: Webhook; headers: Caller }) {
 
 type Api = ReturnType<typeof useApi>;
 
-/** Runs an action on a webhook, and reports the result. */
 function useAct() {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -111,7 +109,6 @@ function contentsOf({ form, fights, players, ...also }: Webhook): string {
   return `${form === 'discord' ? 'Discord' : 'Signed'}: ${sent.filter(Boolean).join('; ')}`;
 }
 
-/** Whether the webhook works; a failure is highlighted. */
 function State({ hook }: { hook: Webhook }) {
   const { offAt, offReason, failingSince, lastAt, lastAnswer, waiting } = hook;
   if (offAt !== null) {

@@ -17,13 +17,11 @@ import * as store from './store.server.ts';
 
 interface WebhookContext extends DeliveryContext {
   database: AppDatabase;
-  /** The encyclopedia. */
   loadMonsters(db: Kysely<Tables>): Promise<readonly Monster[]>;
   requireHost(headers: Partial<Caller>): Promise<Viewer>;
   guarded: { guard: (headers: Partial<Caller>) => Promise<void> };
 }
 
-/** Endpoints of the host's desk for webhooks. */
 export function registerWebhooks(app: FastifyInstance, context: WebhookContext): void {
   const { database, requireHost, guarded } = context;
   serve(
@@ -88,9 +86,6 @@ async function requireUsable(
   });
 }
 
-/**
- * @throws ApiError 404 for an unknown webhook
- */
 function requireKnown<T>(found: T | undefined): T {
   if (!found) throw new ApiError(404, 'not_found', contract.UNKNOWN_WEBHOOK_MESSAGE);
   return found;

@@ -1,5 +1,3 @@
-/** Webhooks: addresses that events are sent to, managed by hosts. */
-
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
@@ -11,7 +9,6 @@ export const UNKNOWN_WEBHOOK_MESSAGE = 'There is no such webhook any more.';
 export const TOO_MANY_WEBHOOKS_MESSAGE = 'There are 20 webhooks already: remove one first.';
 export const NOTHING_CHOSEN_MESSAGE = 'Choose something to send.';
 export const UNKNOWN_PLAYER_MESSAGE = 'No player or breed with that name:';
-/** The error for a refused address, as a message. */
 export const WEBHOOK_ADDRESS_MESSAGE = 'The address must begin with https://.';
 
 const AN_INSTANT = '2026-01-02T20:20:01.250Z';

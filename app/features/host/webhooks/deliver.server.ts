@@ -6,24 +6,19 @@ import type { NameScreen } from '#app/core/names/rules.ts';
 import { discordBody, type Sender, signedHeaders, standardBody } from './message.ts';
 import { chosenOf, type WebhookRow } from './store.server.ts';
 
-/** Functions that build and post messages. */
 export interface DeliveryContext {
   names: NameScreen;
   site: Sender;
   reach: Reach;
 }
 
-/** The result of one attempt. */
 export interface Delivery {
   arrived: boolean;
-  /** The receiver answered 410 Gone. */
   gone: boolean;
-  /** The status, or the error of the connection. */
   answer: string;
   retryAfterSeconds: number | null;
 }
 
-/** Posts a message to a webhook, once, and returns the result. */
 export async function deliver(
   hook: WebhookRow,
   { id, ...message }: Message & { id: string },
@@ -54,7 +49,6 @@ function problemOf(error: unknown): string {
   return (name === 'UnreachableByRule' || typeof code !== 'string' ? message : code).slice(0, 200);
 }
 
-/** Whether a webhook is subscribed to a row of the outbox. */
 export function isFor(hook: WebhookRow, row: OutboxRow): boolean {
   switch (row.type as Announcement['type']) {
     case 'fight.announced':

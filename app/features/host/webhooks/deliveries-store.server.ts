@@ -7,7 +7,6 @@ import type { WebhookRow } from './store.server.ts';
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 
-/** Webhooks that are switched on. */
 export function findActive(db: Db): Promise<WebhookRow[]> {
   return db.selectFrom('webhooks').selectAll().where('off_at', 'is', null).execute();
 }
@@ -34,7 +33,6 @@ export async function noteSent(
   return numUpdatedRows > 0n;
 }
 
-/** Stores a failure, and when to retry. */
 export async function noteFailure(
   trx: Trx,
   { id, attempts }: WebhookRow,
@@ -51,7 +49,6 @@ export async function noteFailure(
   changed(WEBHOOKS_TOPIC);
 }
 
-/** Switches a webhook off, with the reason. */
 export async function switchOff(
   trx: Trx,
   id: string,

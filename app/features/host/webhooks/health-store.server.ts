@@ -7,9 +7,7 @@ export interface WebhookHealth {
   working: number;
   failing: number;
   off: number;
-  /** Of the one that has failed for longest; 0 when none fails. */
   longestFailureMs: number;
-  /** Messages that the slowest webhook has still to get. */
   waiting: number;
 }
 

@@ -19,13 +19,10 @@ const SECRET_BYTES = 32;
 const SECRET_PREFIX = 'whsec_';
 /** Discord limits a description to 4096 characters; this many items stay far below that. */
 const MOST_ITEMS = 20;
-/** Discord's limit, which an escaped name may exceed. */
 const MOST_TITLE = 256;
 
-/** A secret in the form of Standard Webhooks. */
 export const newSecret = () => `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
 
-/** The headers of a message, signed as Standard Webhooks specifies. */
 export function signedHeaders(
   { id, body, now }: { id: string; body: string; now: number },
   secret: string,
@@ -40,13 +37,11 @@ export function signedHeaders(
   };
 }
 
-/** The site's name and address, for messages. */
 export interface Sender {
   productTitle: string;
   publicUrl: string | null;
 }
 
-/** The body that Standard Webhooks recommends. */
 export function standardBody({ type, happenedAt, data }: Message): string {
   return JSON.stringify({ type, timestamp: new Date(happenedAt).toISOString(), data });
 }
@@ -69,7 +64,6 @@ interface Words {
   title: string;
   description: string;
   path: string | null;
-  /** Of the monster whose portrait is shown. */
   race?: string;
 }
 
@@ -164,5 +158,4 @@ const named = ({ MONSTER_NAME, USER }: Pick<Combatant, 'MONSTER_NAME' | 'USER'>)
 const pathOf = (tournament: string) =>
   tournament === HIDDEN_NAME ? null : tournamentPath(tournament);
 
-/** A name with Markdown escaped. */
 const plain = (text: string) => text.replace(/[\\*_~`|>[\]()#<:@]/g, '\\$&');

@@ -1,14 +1,10 @@
-/** Rules and constants of webhooks. */
-
 export const WEBHOOK_FORMS = ['standard', 'discord'] as const;
 export const FIGHT_CHOICES = ['none', 'all', 'players'] as const;
 
 export const MAX_WEBHOOKS = 20;
 export const MAX_CHOSEN_PLAYERS = 50;
 export const URL_MAX_CHARACTERS = 500;
-/** The backlog above which a webhook is switched off. */
 export const MAX_WAITING = 50_000;
-/** How long a webhook may fail before it is switched off. */
 export const OFF_AFTER_MS = 24 * 3_600_000;
 const FIRST_RETRY_MS = 5000;
 export const MOST_RETRY_MS = 3_600_000;
@@ -22,7 +18,6 @@ export function retryAfterMs(failures: number, random = Math.random()): number {
   return Math.round(whole * (1 - random / 2));
 }
 
-/** A URL without the parts that may hold a key. */
 export function maskedUrl(url: string): string {
   const { host, pathname, search } = new URL(url);
   const secret = `${pathname}${search}`;

@@ -14,22 +14,19 @@ import * as deliveries from './deliveries-store.server.ts';
 import { MAX_WAITING, MOST_RETRY_MS, OFF_AFTER_MS } from './rules.ts';
 import * as store from './store.server.ts';
 
-/** Lock names shared by the processes of a database. */
 const JOB = 'webhooks';
-/** Rows read at a time. */
 const BATCH_SIZE = 50;
 
 interface SenderContext extends DeliveryContext {
   database: AppDatabase;
   retryAfterMs(failures: number): number;
   report: ProblemReporter;
-  /** Stops the sender. */
   signal: AbortSignal;
 }
 
 /**
- * Sends the rows of the outbox to each webhook, in order and at least once. Only one process sends,
- * and none while no webhook is on. A failing webhook does not delay others.
+ * One process sends, in order and at least once, and none while no webhook is on; a failing webhook
+ * does not delay others.
  */
 export function sendWebhooks(context: SenderContext): Promise<void> {
   const { database } = context;
@@ -79,7 +76,6 @@ async function sendAll(context: SenderContext, bell: Bell): Promise<void> {
   signal.removeEventListener('abort', onEnd);
 }
 
-/** Sends the next rows to one webhook; returns whether to continue immediately. */
 async function sendSome(id: string, context: SenderContext): Promise<boolean> {
   const { database, signal } = context;
   const db = database.kysely;

@@ -14,14 +14,12 @@ type Trx = Transaction<Tables>;
 
 export type WebhookRow = Selectable<Tables['webhooks']>;
 
-/** A player or a breed whose fights are sent. */
 export type Chosen = { label: string } & ({ userId: string } | { race: string });
 
 const isoTime = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 export const chosenOf = ({ players_json }: Pick<WebhookRow, 'players_json'>): Chosen[] =>
   JSON.parse(players_json);
 
-/** Every webhook, with the size of its backlog. */
 export async function listWebhooks(db: Db): Promise<Webhook[]> {
   const rows = await db.selectFrom('webhooks').selectAll().orderBy('created_at').execute();
   return Promise.all(
@@ -46,7 +44,6 @@ export async function listWebhooks(db: Db): Promise<Webhook[]> {
   );
 }
 
-/** The rows of the outbox after a number. */
 export async function countWaiting(db: Db, after: number): Promise<number> {
   const { rows } = await db
     .selectFrom('webhook_outbox')
@@ -56,7 +53,6 @@ export async function countWaiting(db: Db, after: number): Promise<number> {
   return Number(rows);
 }
 
-/** One webhook, with its address and secret. */
 export async function findWebhook(db: Db, id: string): Promise<WebhookRow | undefined> {
   return db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -95,7 +91,6 @@ export async function addWebhook(
   return { id, secret };
 }
 
-/** Removes a webhook; false when there is none. */
 export async function removeWebhook(
   trx: Trx,
   id: string,
@@ -113,7 +108,7 @@ export async function removeWebhook(
   return true;
 }
 
-/** Switches a webhook on; one that is on is tried at once. False when it does not exist. */
+/** False if it does not exist. */
 export async function resumeWebhook(
   trx: Trx,
   id: string,

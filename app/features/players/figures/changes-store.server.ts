@@ -20,7 +20,6 @@ export async function logChanges(trx: Trx, applied: Incoming<PlayerEvent>[]): Pr
   return added.map(({ number }) => number).sort((a, b) => a - b);
 }
 
-/** All changes of a player that were not voided, in the order of their effect. */
 export const changesOf = (db: Kysely<Tables>, userId: string) =>
   db
     .selectFrom('player_changes')
@@ -29,7 +28,6 @@ export const changesOf = (db: Kysely<Tables>, userId: string) =>
     .orderBy('number')
     .execute();
 
-/** A change of a player as stored. */
 export const findChange = (trx: Trx, number: number) =>
   trx
     .selectFrom('player_changes')
@@ -37,7 +35,6 @@ export const findChange = (trx: Trx, number: number) =>
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
 
-/** Replaces a change at its place in the order. */
 export async function replaceChange(
   trx: Trx,
   number: number,

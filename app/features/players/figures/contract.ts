@@ -1,5 +1,3 @@
-/** The feed's events about players: names and figures (design, 'The feed'). */
-
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { boutName } from '#app/core/feed-protocol/contract.ts';
@@ -12,7 +10,6 @@ const amount = z.int().check(z.gte(0), z.lte(1_000_000_000_000));
 
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,80}$/));
 
-/** Feed event: a player's current figures. */
 export const playerUpdate = z.strictObject({
   userId: playerId,
   login: field(
@@ -40,14 +37,12 @@ export type PlayerUpdate = z.output<typeof playerUpdate>;
 
 const signedAmount = z.int().check(z.gte(-1_000_000_000_000), z.lte(1_000_000_000_000));
 
-/** Feed event: only a player's balance. */
 export const balanceChange = z.strictObject({
   userId: playerId,
   value: field(z.optional(amount), 'What the player has now, in Z; this or `change`.', 1450),
   change: field(z.optional(signedAmount), 'The change in Z, above or below zero; this or `value`.'),
 });
 
-/** Feed event: only a player's items. */
 export const itemsChange = z.strictObject({
   userId: playerId,
   values: field(
@@ -75,7 +70,6 @@ export const victoriesChange = z.strictObject({
   removed: field(z.optional(races), 'Breeds that were sent before and are not beaten after all.'),
 });
 
-/** Feed event: a player's bet on an announced fight. */
 export const bet = z.strictObject({
   userId: playerId,
   bout: field(boutName, 'Your id for the announced fight.', 'bout-1'),
@@ -88,7 +82,6 @@ export const bet = z.strictObject({
   ),
 });
 
-/** A player's figures, or changes to them, in a feed event. */
 export type PlayerChange =
   | ({ type: 'player' } & Pick<PlayerUpdate, 'balance' | 'inventory' | 'victories'>)
   | ({ type: 'balance' } & Omit<z.output<typeof balanceChange>, 'userId'>)

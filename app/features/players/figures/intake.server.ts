@@ -102,7 +102,6 @@ export function inPlayersOrder<E extends PlayerEvent>(
   });
 }
 
-/** The problems of a change of one figure; empty if it is valid. */
 export function problemsOfChange(event: SingleChange, isKnown: boolean): Problem[] {
   return [
     ...(isKnown
@@ -141,7 +140,6 @@ function problemsOfAmounts(event: SingleChange): Problem[] {
 
 /**
  * The rows that an event changes: the player's and, if a login changes hands, its former holder's.
- * A late event does not take a login from a holder who was seen with it since.
  */
 export function rowsAfter(
   event: PlayerUpdate,
@@ -163,7 +161,6 @@ export function rowsAfter(
   return holder && !isHeld ? [row, { ...holder, login: null }] : [row];
 }
 
-/** Removes a player's change from the sequence of changes, or replaces it; returns the player. */
 export async function reviseChange(
   trx: Trx,
   number: number,

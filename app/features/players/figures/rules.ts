@@ -1,12 +1,8 @@
 import type { PlayerChange, PlayerUpdate } from './contract.ts';
 
-/** A player's figures in feed events, apart from the names. */
 export interface Figures {
-  /** In Z. */
   balance: number;
-  /** Item slug to count. */
   inventory: Record<string, number>;
-  /** Races beaten outside the recorded fights. */
   beaten: ReadonlySet<string>;
   /** When the values were true, in ms since the epoch; 0 if none was reported. */
   updatedAt: number;
@@ -15,9 +11,8 @@ export interface Figures {
 export const NO_FIGURES: Figures = { balance: 0, inventory: {}, beaten: new Set(), updatedAt: 0 };
 
 /**
- * The figures after one more change. Absolute values older than the stored ones are ignored
- * (`superseded`), except victories reported with a player, which are added. Relative changes always
- * apply, in any order.
+ * Older absolute values are ignored (`superseded`), except victories reported with a player;
+ * relative changes always apply.
  */
 export function figuresAfter(
   before: Figures,
@@ -78,7 +73,6 @@ function changedBy(inventory: Figures['inventory'], changes: Figures['inventory'
   return Object.fromEntries(counts);
 }
 
-/** The totals that a change has left below zero, in words. */
 export function totalsBelowZero(after: Figures, before: Figures): string[] {
   const lacking = Object.entries(after.inventory)
     .filter(([slug, count]) => count < 0 && before.inventory[slug] !== count)
@@ -88,12 +82,10 @@ export function totalsBelowZero(after: Figures, before: Figures): string[] {
   return isLower ? [`now the balance is ${balance} Z`, ...lacking] : lacking;
 }
 
-/** An event about a player: names and all figures, or a single figure. */
 export type PlayerEvent =
   | (PlayerUpdate & { type: 'player' })
   | (Exclude<PlayerChange, { type: 'player' }> & { userId: string });
 
-/** The figures in an event, without its envelope and the names. */
 export function changeOf(event: PlayerEvent): PlayerChange {
   switch (event.type) {
     case 'player': {

@@ -8,7 +8,6 @@ import { type Figures, figuresAfter, NO_FIGURES, type PlayerEvent } from './rule
 type Trx = Transaction<Tables>;
 type PlayerRow = Tables['players'];
 
-/** The stored figures of the players in a batch; reported victories only where needed. */
 export async function loadFigures(
   trx: Trx,
   incoming: Incoming<PlayerEvent>[],
@@ -50,7 +49,6 @@ export const columnsOf = ({ balance, inventory, updatedAt }: Figures) => ({
   updated_at: updatedAt,
 });
 
-/** Updates the victories of players to match what was reported. */
 export async function saveBeaten(
   trx: Trx,
   before: ReadonlyMap<string, ReadonlySet<string>>,
@@ -65,7 +63,6 @@ export async function saveBeaten(
   await addVictories(trx, added);
 }
 
-/** Removes a reported victory, unless a fight also gives it. */
 async function forgetVictory(trx: Trx, userId: string, race: string): Promise<void> {
   await trx
     .updateTable('victories')
@@ -105,7 +102,6 @@ export async function recountFigures(trx: Trx, userId: string): Promise<void> {
   await saveBeaten(trx, before, new Map([[userId, figures]]));
 }
 
-/** The stored players of these events, and the holders of the logins in them. */
 export async function loadPlayersOf(
   trx: Trx,
   incoming: Incoming<PlayerEvent>[],
@@ -126,7 +122,6 @@ export async function loadPlayersOf(
   return new Map(rows.map((row) => [row.user_id, row]));
 }
 
-/** Stores players, and when those became known that were not stored before. */
 export async function savePlayers(
   trx: Trx,
   rows: PlayerRow[],
@@ -174,7 +169,6 @@ export async function findHoldings(db: Kysely<Tables>, userId: string) {
   return { balance: row.balance, inventory };
 }
 
-/** The races that a player has beaten. */
 export async function findVictories(db: Kysely<Tables>, userId: string): Promise<string[]> {
   const victories = await db
     .selectFrom('victories')

@@ -20,7 +20,6 @@ interface UserRecordsContext {
   counts: ResponseCounts;
 }
 
-/** Each logged-in viewer polls their own record every minute. */
 const MAX_RECORDS = 10_000;
 const CACHE_CONTROL = 'private, no-store';
 
@@ -33,7 +32,6 @@ export function createUserRecords(context: UserRecordsContext) {
   const { publicRecord, ownRecord } = createRecordReader(context);
   const options = { counts, cacheControl: CACHE_CONTROL };
   const shown = createResponseCache(publicRecord, options);
-  /** The viewers whose own records are cached, with their names at that time. */
   const viewers = new LRUCache<string, Viewer>({ max: MAX_RECORDS });
   // Only `ownOf` computes one, after it has stored the viewer.
   const own = createResponseCache((userId: string) => ownRecord(viewers.get(userId) as Viewer), {
@@ -63,7 +61,6 @@ export function createUserRecords(context: UserRecordsContext) {
     return { read: () => own.read(viewer.userId), value: () => own.value(viewer.userId) };
   }
 
-  /** The cached response for these headers; only a verified viewer gets their own. */
   function peek(name: string, headers: IncomingHttpHeaders) {
     const { token, username } = headers as IncomingHttpHeaders & Partial<Caller>;
     if (token === undefined && username === undefined) return shown.peek(name);

@@ -5,7 +5,6 @@ import type { Tables } from '#database/tables.ts';
 
 type Named = Pick<Tables['players'], 'user_id' | 'login' | 'display_name'>;
 
-/** Updates the trigrams of players whose names are new or changed. */
 export async function saveNameGrams(
   trx: Transaction<Tables>,
   before: ReadonlyMap<string, Named>,

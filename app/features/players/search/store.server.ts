@@ -13,7 +13,6 @@ interface NamedRow {
   display_name: string;
 }
 
-/** Sorts after any continuation of the term. */
 const LAST_CHARACTER = '\u{10FFFF}';
 /**
  * Players by login or display name, in any case: logins that begin with `term`, then display names
@@ -37,7 +36,6 @@ export async function searchPlayers(
   return exact.size > 0 ? [...exact.values()].slice(0, limit) : nearlyCalled(near, term, limit);
 }
 
-/** Typing mistakes are tolerated if no name contains the term. */
 function nearlyCalled(players: ReturnType<typeof toPlayers>, term: string, limit: number) {
   const things = players.map((item) => ({ item, name: item.displayName, aliases: [item.login] }));
   return createTypoSearch(things)
@@ -53,7 +51,6 @@ function toPlayers(rows: readonly NamedRow[], hidden: HiddenNames) {
     );
 }
 
-/** Reads at most twice `limit` rows, by index. */
 async function findByBeginning({ kysely, kind }: Database, term: string, limit: number) {
   const start = term.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   const byBytes = kind === 'postgres' ? sql`collate "C"` : sql`collate binary`;
@@ -76,7 +73,6 @@ async function findByBeginning({ kysely, kind }: Database, term: string, limit: 
   return [...new Map(found.flat().map((row) => [row.user_id, row])).values()];
 }
 
-/** The players whose names share the most trigrams with the term, the nearest first. */
 async function findByGrams({ kysely }: Database, term: string): Promise<NamedRow[]> {
   const grams = { table: 'player_name_grams', key: 'user_id' } as const;
   const ids = await nearestByGrams<string>(kysely, grams, term);

@@ -23,7 +23,6 @@ export function playerQuery(api: Client, username: string) {
 
 const PLAYERS_STALE_MS = 60_000;
 
-/** The players with the most fights and the best win rates. */
 export function playersQuery(api: Client) {
   return queryOptions({
     queryKey: ['players-listed'],
@@ -32,7 +31,6 @@ export function playersQuery(api: Client) {
   });
 }
 
-/** Players by the start of their name, in any case. */
 export function playerSearchQuery(api: Client, term: string) {
   return queryOptions({
     queryKey: ['player-search', term.toLowerCase()],

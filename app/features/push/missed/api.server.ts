@@ -11,9 +11,7 @@ import * as store from './store.server.ts';
 interface MissedContext {
   database: AppDatabase;
   sessions: Sessions;
-  /** The numbers of the fights of those whom an account follows, the newest first. */
   findFollowed(ownerId: string, which: { after: number; limit: number }): Promise<number[]>;
-  /** Fights by number, the newest first. */
   findMatches(numbers: number[]): Promise<MatchRecord[]>;
   arrivals: store.Arrivals;
 }

@@ -1,5 +1,3 @@
-/** What an account has missed since it last looked: the same on all its devices. */
-
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';

@@ -3,10 +3,8 @@ import type { Tables } from '#database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** What comes into the store, counted. */
 export interface Arrivals {
   last(db: Db): Promise<number>;
-  /** The slugs of an account's wished items that came after an arrival. */
   ofWishes(db: Db, ownerId: string, after: number): Promise<string[]>;
 }
 

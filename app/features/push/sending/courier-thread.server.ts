@@ -8,13 +8,13 @@ import { createEncryption } from './encrypt.server.ts';
 
 /** A thread that encrypts, signs and posts the calls it gets from the main thread, and reports the outcome of each. */
 
-/** Kept connections to a push service, of this thread. */
 const SOCKETS_OF_A_SERVICE = 128;
 /** A service may close a connection that is idle for longer, just as a call is sent on it. */
 const IDLE_MS = 2000;
 const LETTERS_A_TURN = 8;
 
-// Node looks what kind a key is by errors that it catches: their stacks are a third of an encryption.
+// Node tells what kind a key is by errors that it catches: their stacks are a third of an
+// encryption.
 Error.stackTraceLimit = 0;
 
 if (!parentPort) throw new Error('This module runs in a worker thread only.');
@@ -33,7 +33,6 @@ port.on('message', async (sending: Sending) => {
   }
 });
 
-/** Outcomes of one turn are told together. */
 function tell(number: number, outcome: Outcome): void {
   told.push([number, outcome]);
   if (told.length > 1) return;

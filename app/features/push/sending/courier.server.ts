@@ -12,9 +12,7 @@ export interface Letter {
   p256dh: string;
   auth: string;
   text: string;
-  /** How long it may wait for the browser, in whole seconds. */
   ttl: number;
-  /** A later message of the same topic takes its place. */
   topic: string;
   isUrgent: boolean;
 }
@@ -22,24 +20,18 @@ export interface Letter {
 /** `gone`: the browser cannot be called any more; with `waitMs`, nothing was delivered for now. */
 export type Outcome = 'done' | 'gone' | { waitMs: number };
 
-/** What a thread is started with. */
 export interface CourierSettings {
   keys: PushKeys;
-  /** Whom a push service may ask: an address of https or mailto. */
   contact: string;
-  /** Allows plain http to this machine, for tests. */
   loopback: boolean;
 }
 
-/** The messages to a thread and from it: letters, and the outcomes of some, by number. */
 export type Sending = [number: number, letter: Letter][];
 export type Told = [number: number, outcome: Outcome][];
 
 /** Encrypts and posts calls, outside of the main thread. */
 export interface Courier {
-  /** Sends a letter once. */
   deliver(letter: Letter): Promise<Outcome>;
-  /** Aborts what is on its way, which may have arrived. */
   close(): Promise<void>;
 }
 
@@ -68,7 +60,6 @@ export function createCourier(settings: CourierSettings, report: ProblemReporter
   };
 }
 
-/** `onEnd` is called when the thread has ended. */
 function startThread(settings: CourierSettings, onEnd: (error?: unknown) => void): Courier {
   const worker = new Worker(new URL('./courier-thread.server.ts', import.meta.url), {
     name: 'push',

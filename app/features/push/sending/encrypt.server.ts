@@ -6,7 +6,6 @@ import type { Letter } from './courier.server.ts';
 /** A service may refuse signatures that are valid for more than a day. */
 const SIGNED_FOR_MS = 12 * 3_600_000;
 const ENCODING = 'aes128gcm';
-/** Of a point of P-256 that is not compressed. */
 const KEY_BYTES = 65;
 
 export const newKeys = (): PushKeys => webPush.generateVAPIDKeys();

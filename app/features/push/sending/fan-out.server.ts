@@ -8,18 +8,12 @@ import type { Outgoing } from './outgoing.server.ts';
 import * as store from './recipients-store.server.ts';
 import type { Call } from './words.ts';
 
-/** Rows read at a time, which are told in one call. */
 const BATCH_SIZE = 100;
-/** Accounts whose browsers are read, and counted by one commit, at a time. */
 const OWNERS_AT_A_TIME = 1000;
 
-/** What an account is called about. */
 type CallsByOwner = Map<string, { call: Call; number: number; fight: string | number }[]>;
 
-/**
- * Hands the next rows of the outbox to the browsers that are called about them. The position is stored
- * first, so that after a crash a call is lost, and never made twice. Returns whether there may be more.
- */
+/** Hands the next rows of the outbox to the browsers that are called about them. */
 export async function fanOut(database: AppDatabase, outgoing: Outgoing): Promise<boolean> {
   const db = database.kysely;
   const position = await store.findPosition(db);
@@ -36,7 +30,6 @@ export async function fanOut(database: AppDatabase, outgoing: Outgoing): Promise
   return rows.length === BATCH_SIZE;
 }
 
-/** What each account is called about, in order; a result takes the place of its announcement. */
 async function callsOf({ kysely: db }: AppDatabase, rows: readonly OutboxRow[]) {
   const calls: CallsByOwner = new Map();
   for (const row of rows) {

@@ -7,9 +7,7 @@ import type { Courier, Letter, Outcome } from './courier.server.ts';
 import { dropDevice, findCalled } from './recipients-store.server.ts';
 import { type Call, wordsOf } from './words.ts';
 
-/** Calls on their way to one push service at a time. */
 const MOST_UNDERWAY = 256;
-/** Calls whose owners are checked together, just before. */
 const BATCH_SIZE = 64;
 
 export interface OutgoingContext {
@@ -20,13 +18,9 @@ export interface OutgoingContext {
   signal: AbortSignal;
 }
 
-/** Calls that wait for their turn or for a push service. */
 export interface Outgoing {
-  /** Whether a call for a browser waits, to which another is added. */
   isWaiting(device: Pick<DeviceRow, 'id' | 'owner_id'>): boolean;
-  /** Calls a browser, in one message with what waits for it. */
   add(device: DeviceRow, calls: Call[]): void;
-  /** Resolves once nothing is on its way. */
   settled(): Promise<void>;
 }
 
@@ -36,7 +30,6 @@ interface Entry {
   failures: number;
 }
 
-/** An account's browser; another account may take it over. */
 const keyOf = ({ id, owner_id }: Pick<DeviceRow, 'id' | 'owner_id'>) => `${id} ${owner_id}`;
 
 /** Makes calls, each at most once: only a refusal, which delivers nothing, is tried again. */
@@ -99,14 +92,12 @@ export function createOutgoing(context: OutgoingContext): Outgoing {
   };
 }
 
-/** What waits for one push service, and what is on its way to it. */
 interface Line {
   waiting: Entry[];
   underway: Set<Promise<void>>;
   taking: Promise<void> | null;
 }
 
-/** A line for each push service, so that a slow one does not delay others. */
 function createLines(sendBatch: (batch: Entry[]) => Promise<Promise<void>[]>, signal: AbortSignal) {
   const lines = new Map<string, Line>();
 

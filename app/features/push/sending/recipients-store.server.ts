@@ -8,13 +8,10 @@ import type { DeviceRow } from '../store.server.ts';
 
 type Db = Kysely<Tables>;
 
-/** Somebody who is called about a row of the outbox. */
 export interface Recipient {
   ownerId: string;
   kind: CallKind;
-  /** Of a pick: whether it was right. */
   right?: boolean;
-  /** The slugs of wished items. */
   wished?: string[];
 }
 
@@ -47,7 +44,6 @@ export async function findRecipients(db: Db, row: OutboxRow): Promise<Recipient[
   }
 }
 
-/** Those who wish for an item that came into the store, with what each wishes for. */
 async function wishersOf(db: Db, { fresh }: RestockData): Promise<Recipient[]> {
   const rows = await db
     .selectFrom('wishes')
@@ -99,7 +95,6 @@ async function pickersOf(db: Db, { bout, outcome }: FightData): Promise<Recipien
   }));
 }
 
-/** The browsers of some accounts. */
 export function findDevices(db: Db, ownerIds: readonly string[]): Promise<DeviceRow[]> {
   return db
     .selectFrom('push_subscriptions')
@@ -118,7 +113,6 @@ export async function findCalled(db: Db, ids: readonly string[]): Promise<Set<st
   return new Set(rows.map(({ id, owner_id }) => `${id} ${owner_id}`));
 }
 
-/** Whether any browser is called. */
 export async function isAnyCalled(db: Db): Promise<boolean> {
   const any = db.selectFrom('push_subscriptions').select('id').limit(1);
   return (await any.executeTakeFirst()) !== undefined;

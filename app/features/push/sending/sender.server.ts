@@ -7,7 +7,6 @@ import { fanOut } from './fan-out.server.ts';
 import { createOutgoing, type OutgoingContext } from './outgoing.server.ts';
 import { isAnyCalled } from './recipients-store.server.ts';
 
-/** The lock name shared by the processes of a database. */
 const JOB = 'push';
 
 type CallerContext = Omit<OutgoingContext, 'courier'> & {
@@ -15,10 +14,7 @@ type CallerContext = Omit<OutgoingContext, 'courier'> & {
   report: ProblemReporter;
 };
 
-/**
- * Calls browsers about the rows of the outbox, each at most once. Only one process does, and none while
- * no browser is called.
- */
+/** Each call is made at most once. Only one process does, and none while no browser is called. */
 export function callBrowsers(context: CallerContext): Promise<void> {
   const { database } = context;
   return leadOutbox({

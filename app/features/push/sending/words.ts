@@ -13,27 +13,22 @@ import { formatZ } from '#app/features/shop/rules.ts';
 import type { CallKind } from '../rules.ts';
 import type { ShownCall } from '../shown-call.ts';
 
-/** Something that a browser is called about. */
 export interface Call {
   kind: CallKind;
   message: Message;
-  /** After this it is worth nothing: ms since the epoch. */
   until: number;
-  /** Of a pick: whether it was right. */
   right?: boolean | undefined;
-  /** The slugs of wished items. */
   wished?: readonly string[] | undefined;
 }
 
-/** Lines of a bundle; the rest is counted. */
 const MOST_LINES = 4;
 
 /** Of a message, which a push service may refuse beyond 4096 bytes encrypted. */
 const MOST_BYTES = 3900;
 
 /**
- * The words of one or several calls, the newest last. If results are told, the words without them are sent
- * along: only the browser knows whether it hides results.
+ * If results are told, the words without them are sent along: only the browser knows whether it
+ * hides results.
  */
 export function wordsOf(calls: readonly Call[], tellsResults: boolean): ShownCall {
   const free = wordsWith(calls, false);
@@ -128,6 +123,5 @@ const named = ({
 }: Pick<AnnouncedData['leftCombatant'], 'MONSTER_NAME' | 'USER'>) =>
   USER ? `${MONSTER_NAME} (${USER})` : MONSTER_NAME;
 
-/** A hidden name has no page. */
 const pathOf = (tournament: string) =>
   tournament === HIDDEN_NAME ? '/tournament/view' : tournamentPath(tournament);

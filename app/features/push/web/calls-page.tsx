@@ -17,7 +17,6 @@ import { WhoCalls } from './who-calls.tsx';
 
 export const meta = pageMeta('Calls', 'Be called when those you follow fight.');
 
-/** Who calls a viewer, on which browsers, and when. */
 export default function CallsPage() {
   return (
     <div className={classNames(layouts.narrow, layouts.page)}>
@@ -62,7 +61,6 @@ function Sections({ calls }: { calls: Calls }) {
   );
 }
 
-/** The account's other browsers, which can be called no more from here. */
 function Others({ calls }: { calls: Calls }) {
   const { data: own } = useQuery(ownDeviceQuery());
   const end = useChangeOfCalls(({ api, own: input }, id: string) =>

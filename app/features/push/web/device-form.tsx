@@ -25,7 +25,6 @@ interface DeviceFormProps {
   onSave(settings: CallSettings): void;
 }
 
-/** What this browser is called for, and when. */
 export function DeviceForm({ settings, isNew, isBusy, onSave }: DeviceFormProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -71,7 +70,6 @@ export function DeviceForm({ settings, isNew, isBusy, onSave }: DeviceFormProps)
   );
 }
 
-/** With what words, and whether at night. */
 function Manner({ settings: { tellsResults, quiet } }: { settings: CallSettings }) {
   const isHiding = useRevealed() !== null;
   return (

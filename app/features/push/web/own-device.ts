@@ -1,4 +1,3 @@
-/** This browser's subscription to calls. */
 import { localValues } from '#app/ui/storage/browser-storage.ts';
 import { CALLED_KEY } from '../rules.ts';
 

@@ -19,8 +19,8 @@ const FIRST: Omit<CallSettings, 'device' | 'zone'> = {
 };
 
 /**
- * Whether this browser is called, and what for; a new one begins with what the account's latest one is called for.
- * The browser asks for its permission at the button.
+ * Whether this browser is called, and what for; a new one begins with what the account's latest one
+ * is called for.
  */
 export function ThisBrowser({ calls }: { calls: Calls }) {
   const { data: own } = useQuery(ownDeviceQuery());

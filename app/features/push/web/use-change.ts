@@ -9,15 +9,12 @@ import { showFailure } from '#app/ui/toasts/toasts.ts';
 import type { Calls } from '../contract.ts';
 import { callsQuery } from './queries.ts';
 
-/** What a change of an account's calls has at hand. */
 export interface ChangeOfCalls {
   api: Client;
-  /** The input that all changes share. */
   own: { params: { username: string }; headers: Caller };
   userId: string;
 }
 
-/** Makes a change; what it answers is shown, and a failure is said. */
 export function useChangeOfCalls<T = void>(
   change: (context: ChangeOfCalls, given: T) => Promise<Calls>,
 ) {

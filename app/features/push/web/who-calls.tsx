@@ -15,7 +15,6 @@ import { useChangeOfCalls } from './use-change.ts';
 
 type Followed = { kind: 'player' | 'race'; name: string; label: string };
 
-/** Everybody whom the viewer follows, each with a switch. */
 export function WhoCalls({ calls }: { calls: Calls }) {
   const { headers } = useViewer();
   const { guidePath } = useSite();

@@ -32,7 +32,6 @@ export async function saveFighterNames(
   await insertGrams(trx, 'fighter_name_grams', grams);
 }
 
-/** The names of fighters that contain the term; if there are none, those with a typing mistake. */
 export async function findFighterNames(
   db: Kysely<Tables>,
   term: string,

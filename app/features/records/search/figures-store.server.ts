@@ -6,7 +6,6 @@ import type { Tables } from '#database/tables.ts';
 type Trx = Transaction<Tables>;
 type Figures = Tables['record_figures'];
 
-/** The columns of the six stats. */
 export const STAT_COLUMNS = STATS.map((stat) => stat.toLowerCase() as Lowercase<typeof stat>);
 
 const IDENTITY = ['id', 'race', 'race_type', 'user_id'] as const;
@@ -26,13 +25,11 @@ export async function saveToSearch(
   await count(trx, records, before);
 }
 
-/** Removes a record from what searches read. */
 export async function removeFromSearch(trx: Trx, record: Figures): Promise<void> {
   await trx.deleteFrom('record_figures').where('id', '=', record.id).execute();
   await count(trx, [], [record]);
 }
 
-/** Adds records to the stored counts of searches, and takes others off. */
 async function count(trx: Trx, more: readonly Figures[], less: readonly Figures[]): Promise<void> {
   const sums = new Map<number, number>();
   const add = (records: readonly Figures[], weight: number) => {

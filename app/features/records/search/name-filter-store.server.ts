@@ -3,7 +3,6 @@ import type { DatabaseKind } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import { LAST_CHARACTER, nameKey } from './names-store.server.ts';
 
-/** Whether no more records have this name than may be read. */
 export async function hasFewNamed(
   { db, kind }: { db: Kysely<Tables>; kind: DatabaseKind },
   name: string[],
@@ -37,7 +36,6 @@ const named = (kind: DatabaseKind, name: string[], hidden: string[]) =>
 const indexOf = (kind: DatabaseKind) =>
   kind === 'sqlite' ? sql`indexed by monster_records_by_name_start` : sql``;
 
-/** The condition for records that other filters have found. */
 export function hasName(kind: DatabaseKind, name: string[], hidden: string[]): RawBuilder<unknown> {
   const table = kind === 'postgres' ? sql`monster_records` : sql`monster_records not indexed`;
   return sql`exists (select 1 from ${table}

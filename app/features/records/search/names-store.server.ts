@@ -6,19 +6,14 @@ import type { MonsterRecord } from '../contract.ts';
 import { toMonsterRecord } from '../history-store.server.ts';
 import { findFighterNames } from './fighter-names-store.server.ts';
 
-/** Suggestions below a field. */
 const LIMIT = 10;
-/** Names that contain the term of a search. */
 const MOST_NAMES = 50;
-/** Records per name, among which several trainers may have monsters of the same name. */
 const NEWEST_OF_NAME = 100;
-/** Sorts after every continuation of a name. */
 export const LAST_CHARACTER = '\u{10FFFF}';
 
 /**
  * The newest records of monsters whose name begins with the term, by name; then of those whose name
- * contains it, without accents, or is nearly the term if no name contains it. Seeks in the index from
- * name to name, so that the number of records per name does not matter.
+ * contains it, without accents, or is nearly the term if no name contains it.
  */
 export async function searchNames(
   database: Pick<AppDatabase, 'kysely' | 'kind'>,
@@ -36,10 +31,7 @@ export async function searchNames(
   return [...new Map(found.map((record) => [record.ID, record])).values()].slice(0, LIMIT);
 }
 
-/**
- * The spellings to look up. The index lower-cases ASCII letters only, on both databases, so 'é' is
- * also looked up as 'É': at the start of words, and everywhere.
- */
+/** The index lower-cases ASCII letters only, so 'é' is also looked up as 'É'. */
 export function startsOf(term: string): Set<string> {
   const lower = term.toLowerCase();
   const words = lower.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
@@ -47,16 +39,13 @@ export function startsOf(term: string): Set<string> {
   return new Set(all.map(lowerAscii));
 }
 
-/** As the index of names has them. */
 const lowerAscii = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-/** The texts that the names of a search by name begin with: those that contain the term, too. */
 export async function namesToSearch(db: Kysely<Tables>, term: string): Promise<string[]> {
   const containing = await findFighterNames(db, term, MOST_NAMES);
   return [...startsOf(term), ...containing.map(lowerAscii)];
 }
 
-/** The expression that the index of names is in the order of. */
 export function nameKey(kind: DatabaseKind): RawBuilder<string> {
   const byBytes = kind === 'postgres' ? sql`collate "C"` : sql`collate binary`;
   return sql<string>`lower(monster_name ${byBytes}) ${byBytes}`;
@@ -86,7 +75,6 @@ async function namesFrom(
   return found.slice(0, LIMIT);
 }
 
-/** The newest record of each monster that has a name, as the index has it. */
 async function newestNamed(
   { kysely, kind }: Pick<AppDatabase, 'kysely' | 'kind'>,
   name: string,

@@ -4,13 +4,10 @@ import { raceNameOf } from '#app/features/guide/rules.ts';
 import type { MonsterRecord, MonsterSearch, SortField } from '../contract.ts';
 import { MAX_COMBINED_STATS, MIN_COMBINED_STATS } from '../rules.ts';
 
-/** The filters of the screen; at their defaults they are omitted. */
 export interface ScreenFilters {
   user: string;
-  /** The start of a monster's own name. */
   name: string;
   type: string;
-  /** RACE_SUPERTYPE. */
   race: string;
   min: number;
   max: number;
@@ -25,7 +22,6 @@ export const NO_FILTERS: ScreenFilters = {
   max: MAX_COMBINED_STATS,
 };
 
-/** Columns of the table, with the record's field to sort by if there is one. */
 export const COLUMNS = {
   USER: null,
   TYPE: 'RACE_TYPE',
@@ -51,10 +47,7 @@ export interface SortOrder {
   descending: boolean;
 }
 
-/**
- * The order after a press on a column's head: descending, ascending, none. TYPE starts ascending;
- * DATE can only ascend.
- */
+/** The order after a press on a column's head: descending, ascending, none. */
 export function nextSort(sort: SortOrder | null, column: SortColumn): SortOrder | null {
   // DATE starts ascending, since newest first is the default, and TYPE alphabetically.
   const first = column !== 'TYPE' && column !== 'DATE';
@@ -63,13 +56,11 @@ export function nextSort(sort: SortOrder | null, column: SortColumn): SortOrder 
   return { column, descending: !first };
 }
 
-/** The search in an address, if there is one. */
 export interface ScreenSearch extends ScreenFilters {
   page: number;
   sort: SortOrder | null;
 }
 
-/** Parses an address; invalid parameters are ignored. */
 export function readSearch(params: URLSearchParams): ScreenSearch | null {
   const said = ['user', 'name', 'type', 'race', 'min', 'max', 'page', 'sort'].some((name) =>
     params.has(name),
@@ -89,13 +80,11 @@ export function readSearch(params: URLSearchParams): ScreenSearch | null {
   };
 }
 
-/** The page in an address, from 1. */
 export function readPage(params: URLSearchParams): number {
   const page = Number(params.get('page') || 1);
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
-/** The query of a page; empty for the first. */
 export function writePage(page: number): URLSearchParams {
   return new URLSearchParams(page === 1 ? {} : { page: String(page) });
 }
@@ -128,7 +117,6 @@ export function writeSearch(search: ScreenSearch): URLSearchParams {
   return params;
 }
 
-/** Serialises an order; empty for newest first. */
 export function writeSort(sort: SortOrder | null): string {
   return sort ? `${sort.descending ? '-' : ''}${sort.column.toLowerCase()}` : '';
 }

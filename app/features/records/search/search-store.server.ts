@@ -8,35 +8,27 @@ import { hasFewNamed, hasName, idsNamed } from './name-filter-store.server.ts';
 type Db = Kysely<Tables>;
 type RecordRow = Tables['monster_records'];
 
-/** Limits of searches, in records. */
 const LIMITS = {
-  /** As many are looked through for a name. */
   named: 50_000,
   /** So many matches are sorted, instead of skipping others in an index of the order. */
   sorted: 10_000,
 };
 
-/** The error for a name prefix with too many records. */
 export class TooManyNamed extends Error {}
 
-/** The filters of a search. */
 export interface RecordFilters {
   userId: string | null;
   raceType: string | null;
-  /** RACE_SUPERTYPE. */
   race: string | null;
-  /** The start of a monster's name, in all spellings that the index may have. */
   name: string[] | null;
   range: StatsRange | null;
 }
 
-/** The sort key of a search: a figure, the type, or the record id. */
 export interface RecordOrder {
   by: (typeof STAT_COLUMNS)[number] | 'combined_stats' | 'race_type' | 'id';
   descending: boolean;
 }
 
-/** A page of a search. */
 export interface AskedPage {
   page: number;
   limit: number;
@@ -45,19 +37,16 @@ export interface AskedPage {
   isHidden?: (name: string) => boolean;
 }
 
-/** One page of a search, and the total number of records. */
 export interface RecordPage {
   total: number;
   rows: RecordRow[];
 }
 
-/** A search with its filters as SQL. */
 interface Search {
   db: Db;
   kind: DatabaseKind;
   filters: RecordFilters;
   conditions: RawBuilder<unknown>;
-  /** Whether the records are found by their names, and not by an index of `record_figures`. */
   isByName: boolean;
 }
 
@@ -72,9 +61,8 @@ export function inSnapshot<T>(
 }
 
 /**
- * Counts the records that match, and reads a page of their ids from an index with all columns that the
- * search needs, from the nearer end. Whole rows are only read for the page.
- * @throws TooManyNamed if the name, and each other filter, has too many records
+ * Counts the matches and reads a page of ids from a covering index, from the nearer end. @throws
+ * TooManyNamed if the name, and each other filter, has too many records
  */
 export async function searchRecords(
   db: Db,
@@ -100,8 +88,8 @@ export async function searchRecords(
 }
 
 /**
- * A name with few records finds them by its own index. With more, the other filters find records, whose
- * names are then compared.
+ * A name with few records finds them by its own index; with more, the other filters find records,
+ * whose names are compared.
  */
 export async function openSearch(
   at: Pick<Search, 'db' | 'kind' | 'filters'>,
@@ -132,7 +120,6 @@ function conditionsOf({ userId, raceType, race, range }: Omit<RecordFilters, 'na
   ];
 }
 
-/** The exact number of records; without a trainer, name, type or breed from stored counts. */
 async function countMatching(search: Search): Promise<number> {
   const { userId, raceType, race, name } = search.filters;
   const isCounted = (userId ?? raceType ?? race ?? name) === null;
@@ -144,7 +131,6 @@ async function countMatching(search: Search): Promise<number> {
   return Number(rows[0]?.total ?? 0);
 }
 
-/** The ids of a page; equal figures are ordered by id in the same direction. */
 async function findIds(
   { db, kind, filters, conditions }: Search,
   table: RawBuilder<unknown>,
@@ -176,7 +162,6 @@ function figures({ kind, filters, isByName }: Search, by: RecordOrder['by']): Ra
   return sql`record_figures indexed by ${sql.ref(`record_figures_by_${by}`)}`;
 }
 
-/** The table, with the index that has the fewest entries to count. */
 export const matches = (search: Search) =>
   figures(search, search.filters.raceType === null ? 'combined_stats' : 'id');
 

@@ -24,7 +24,6 @@ export function historyQuery(api: Client, id: string) {
   });
 }
 
-/** The techniques of the record's type. A record's race never changes. */
 export function recordTechniquesQuery(api: Client, id: string) {
   return queryOptions({
     queryKey: ['calibration', 'of-record', id],
@@ -38,7 +37,6 @@ export function recordTechniquesQuery(api: Client, id: string) {
   });
 }
 
-/** The fights of a record, newest first; `before` is the end of the previous page. */
 export function recordFightsQuery(api: Client, id: string, before: string | null) {
   return queryOptions({
     queryKey: ['history', id, 'fights', before],
@@ -49,7 +47,6 @@ export function recordFightsQuery(api: Client, id: string, before: string | null
   });
 }
 
-/** The summary of a record's run. */
 export function recordRunQuery(api: Client, id: string) {
   return queryOptions({
     queryKey: ['history', id, 'run'],
@@ -57,7 +54,6 @@ export function recordRunQuery(api: Client, id: string) {
   });
 }
 
-/** A page of the search. The previous result stays visible while the next one loads. */
 export function monsterSearchQuery(api: Client, search: MonsterSearch) {
   return queryOptions({
     queryKey: ['monster-search', search],
@@ -66,7 +62,6 @@ export function monsterSearchQuery(api: Client, search: MonsterSearch) {
   });
 }
 
-/** The newest records of monsters whose names begin with the term. */
 export function nameSearchQuery(api: Client, term: string) {
   return queryOptions({
     queryKey: ['monster-names', term.toLowerCase()],

@@ -4,7 +4,6 @@ import type { AppDatabase } from '#database/app-database.ts';
 import { getOdds } from './contract.ts';
 import { loadOdds } from './scores-store.server.ts';
 
-/** `GET /api/odds`: the accuracy of the estimates. */
 export function registerOdds(app: FastifyInstance, { database }: { database: AppDatabase }): void {
   serveCached(app, getOdds, { on: ['upcoming'], load: () => loadOdds(database.kysely) });
 }

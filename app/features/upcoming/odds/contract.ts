@@ -1,5 +1,3 @@
-/** The accuracy of the estimates: all those made before a fight, compared with the results. */
-
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';

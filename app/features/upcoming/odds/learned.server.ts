@@ -9,14 +9,11 @@ import { checkpointParts, historyVersion, saveCheckpoint } from './store.server.
 
 type Db = Kysely<Tables>;
 
-/** The state of the model, and the fights it has learned. */
 export interface Learned {
   odds: FightOdds;
   stats: FightOdds;
   elo: ReturnType<typeof createElo>;
-  /** The number of the last fight learned from. */
   fightNumber: number;
-  /** The version of the history at that time. */
   version: number;
 }
 
@@ -44,7 +41,6 @@ function* partsOf({ odds, stats, elo }: Learned): Generator<string> {
   }
 }
 
-/** One part: the first has everything except the lists, each other one a piece of a list. */
 interface Part {
   odds?: Omit<SavedOdds, 'terms'>;
   stats?: SavedOdds;

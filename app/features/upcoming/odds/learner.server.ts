@@ -21,23 +21,20 @@ import { fightsAfter, historyVersion, type LearnedFight } from './store.server.t
 type Db = Kysely<Tables>;
 
 /**
- * The estimates' model, in memory. Its state is a function of the fights in the database, in the
- * order of their numbers: learning continues after the last fight, and starts over, from a
- * checkpoint if possible, when earlier fights change.
+ * The model is a function of the fights in the order of their numbers: it starts over, from a
+ * checkpoint if possible, when earlier ones change.
  */
 export interface OddsLearner {
   /**
-   * Learns all committed fights, yielding to the event loop. Must not run during an estimate.
-   * @throws ApiError 503 if there are too many; the client has to retry
+   * Must not run during an estimate. @throws ApiError 503 if there are too many; the client has to
+   * retry
    */
   catchUp(): Promise<void>;
   /**
    * Has to be called first in a transaction: discards fights learned in one that was rolled back.
    */
   begin(): void;
-  /** The estimate of a fight after all fights visible in the transaction. */
   estimate(trx: Db, left: AnnouncedSide, right: AnnouncedSide): Promise<StoredEstimate>;
-  /** The chances of a field from the fights learned so far; null before the first. */
   field(sides: Side[]): Promise<FieldChances | null>;
   /** Confirms the fights learned in the transaction, which was committed. */
   committed(): void;
@@ -106,7 +103,6 @@ export function createOddsLearner(
   };
 }
 
-/** Whether a checkpoint is due; fight numbers are nearly consecutive. */
 const passes = (before: number, after: number) =>
   Math.floor(before / CHECKPOINT_EVERY_FIGHTS) !== Math.floor(after / CHECKPOINT_EVERY_FIGHTS);
 

@@ -1,10 +1,8 @@
-/** The inputs of the estimates, and their scores. */
 import type { OddsShape, Reason, Side } from '@ringside/fight-odds';
 import { crowdChance } from '@ringside/fight-odds/baselines';
 import { type KeptSide, SIDE_FIGURES } from '#app/features/fights/sides.ts';
 import { STATS } from '#app/features/guide/contract.ts';
 
-/** The scale of each figure, so that typical differences are about 1. */
 const FIGURE_SCALES: Record<(typeof SIDE_FIGURES)[number], number> = {
   LIF: 200,
   POW: 200,
@@ -29,7 +27,6 @@ export const ODDS_SHAPE: OddsShape = {
   ],
 };
 
-/** The figures of the baseline that uses stats only. */
 export const STATS_SHAPE: OddsShape = { figures: [...STATS], traits: [] };
 
 export interface FighterTraits {
@@ -38,7 +35,6 @@ export interface FighterTraits {
   trainer: string | null;
 }
 
-/** One side as input of an estimate. */
 export function sideOf([fighter, figures]: KeptSide, { race, type, trainer }: FighterTraits): Side {
   return {
     figures: SIDE_FIGURES.map((name, index) => {
@@ -49,28 +45,23 @@ export function sideOf([fighter, figures]: KeptSide, { race, type, trainer }: Fi
   };
 }
 
-/** The same for the baseline that uses stats only. */
 export const statsOf = ({ figures }: Side): Side => ({
   figures: figures.slice(0, STATS.length),
   traits: [],
 });
 
-/** One side of an announced fight. */
 export interface AnnouncedSide {
   kept: KeptSide;
   traits: FighterTraits;
 }
 
-/** The estimates of a fight, made before it. Chances are of the left side, 0 to 1. */
 export interface StoredEstimate {
   leftChance: number;
   low: number;
   high: number;
-  /** The three strongest. */
   reasons: Reason[];
   elo: number;
   stats: number;
-  /** How many fights it was learned from. */
   fights: number;
 }
 
@@ -79,17 +70,13 @@ export const MILLION = 1_000_000;
 const LEAST_CHANCE = 1e-6;
 export const BINS = 10;
 
-/** The sources of estimates. `beside-crowd` is our own, for the fights with bets. */
 export const SOURCES = ['estimate', 'crowd', 'beside-crowd', 'elo', 'stats'] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** A fight with estimates made before it. */
 export interface ScoredFight {
-  /** The chance of the left side, 0 to 1, by source. */
   chances: { estimate: number; elo: number; stats: number };
   pool: { left: number; right: number } | null;
   leftSideWins: boolean;
-  /** Milliseconds since the epoch. */
   date: number;
   leftRace: string;
   rightRace: string;
@@ -107,7 +94,7 @@ export interface Score {
   brier: number;
 }
 
-/** A fight's contributions to all sums. Integers, so that voided fights are subtracted exactly. */
+/** Integers, so that voided fights are subtracted exactly. */
 export function scoresOf({ chances, pool, leftSideWins, date, ...races }: ScoredFight): Score[] {
   const crowd = pool && crowdChance(pool);
   const said: [Source, number][] = [
@@ -159,9 +146,7 @@ export function weekOf(timeMs: number): string {
   return new Date(monday * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Fights learned per turn of the event loop. */
 export const LEARNED_PER_TURN = 200;
-/** Number of fights between two checkpoints. */
 export const CHECKPOINT_EVERY_FIGHTS = 50_000;
 /**
  * A checkpoint is also stored after learning this many fights in one go, for example at a start.
@@ -170,7 +155,6 @@ export const CHECKPOINT_AFTER_FIGHTS = 1000;
 /** How long a batch waits for the learning of earlier fights, before the sender has to retry. */
 export const LEARNING_PATIENCE_MS = 3_000;
 
-/** Maximum rows on the page about the estimates. */
 export const WEEKS_SHOWN = 26;
 export const RACES_SHOWN = 50;
 export const UPSETS_SHOWN = 10;

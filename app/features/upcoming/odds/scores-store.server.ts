@@ -17,7 +17,6 @@ const scoreOf = ({ estimates, log_loss, brier }: Sums): OddsScore => ({
   brier: brier / estimates / MILLION,
 });
 
-/** The scores of all estimates, from stored sums. */
 export async function loadOdds(db: Db): Promise<Odds> {
   const all = await db
     .selectFrom('odds_sums')
@@ -60,7 +59,6 @@ export async function loadOdds(db: Db): Promise<Odds> {
   };
 }
 
-/** Our own scores, by week or by race. */
 async function scopes(
   db: Db,
   prefix: string,

@@ -7,7 +7,6 @@ import { type AnnouncedSide, type Score, type ScoredFight, scoresOf } from './ru
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 
-/** A decided fight with the data to learn from. */
 export interface LearnedFight {
   number: number;
   left: AnnouncedSide;
@@ -15,7 +14,6 @@ export interface LearnedFight {
   leftSideWins: boolean;
 }
 
-/** The next fights in the order of their numbers, at most `limit`. */
 export async function fightsAfter(db: Db, number: number, limit: number): Promise<LearnedFight[]> {
   const fights = await db
     .selectFrom('fights')
@@ -48,7 +46,6 @@ export async function fightsAfter(db: Db, number: number, limit: number): Promis
   });
 }
 
-/** The version of the history, which changes when an earlier fight changes. */
 export async function historyVersion(db: Db): Promise<number> {
   const history = await db.selectFrom('odds_history').select('version').executeTakeFirst();
   return history?.version ?? 0;
@@ -121,6 +118,5 @@ export async function saveCheckpoint(
   }
 }
 
-/** The parts of the checkpoint, in order. */
 export const checkpointParts = (db: Db) =>
   db.selectFrom('odds_checkpoint').selectAll().orderBy('part').execute();

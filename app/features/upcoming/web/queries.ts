@@ -27,7 +27,6 @@ export function clockQuery(api: Client) {
   });
 }
 
-/** The accuracy of the estimates. */
 export function oddsQuery(api: Client) {
   return queryOptions({
     queryKey: ['upcoming', 'odds'],

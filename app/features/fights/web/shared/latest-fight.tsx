@@ -16,10 +16,7 @@ import { raceLabel } from '../../rules.ts';
 import classes from './latest-fight.module.css';
 
 const PORTRAIT_PX = 200;
-/**
- * Less than their sides, so that screens of up to two pixels a point load 192 pixels, since the next
- * file is three times as large; with three pixels a point it is needed.
- */
+/** Smaller than the sides, so that screens of two pixels a point load 192 pixels; the next file is three times as large. */
 export const HEADLINE_SIZES =
   '(max-width: 560px) and (min-resolution: 2.5dppx) 114px, (max-width: 560px) 64px, 192px';
 
@@ -47,7 +44,6 @@ function Corner({ combatant, won }: { combatant: Combatant; won: boolean | null 
   );
 }
 
-/** The latest fight as a large card with its result; each fighter links to its history. */
 export function LatestFight({ match, arrived }: { match: MatchRecord; arrived: boolean }) {
   const { leftSideWins, knockOut } = match.outcome;
   const { hidden, mark } = useResult(match.id);
@@ -81,7 +77,6 @@ export function LatestFight({ match, arrived }: { match: MatchRecord; arrived: b
   );
 }
 
-/** A card of the same size with other content, such as a notice. */
 export function LatestFightShape({
   loading,
   children,

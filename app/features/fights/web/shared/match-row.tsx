@@ -13,22 +13,17 @@ import type { Combatant, MatchRecord } from '../../contract.ts';
 import { raceLabel, shortMonsterName } from '../../rules.ts';
 import classes from './match-row.module.css';
 
-/** Names of at most this many characters fit next to the portrait in every script. */
 const SURELY_FITS = 7;
 /** Letters of such scripts; other names go without the attribute, which a hundred names would repeat. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
 
 interface CombatantSideProps {
   combatant: Combatant;
-  /** Null while the result is hidden. */
   won: boolean | null;
   label: ReactNode;
 }
 
-/**
- * One combatant. The loser's name links to its history (specification, section 2). The page has
- * fifty rows, so their parts are styled by position instead of by classes.
- */
+/** The page has fifty rows, so their parts are styled by position instead of by classes. */
 function CombatantSide({ combatant, won, label }: CombatantSideProps) {
   const name = shortMonsterName(combatant.MONSTER_NAME);
   const content = (
@@ -54,7 +49,6 @@ function CombatantSide({ combatant, won, label }: CombatantSideProps) {
   );
 }
 
-/** The result as an abbreviation, and spelled out for screen readers. */
 function ResultLabel({ won, knockOut }: { won: boolean; knockOut: boolean }) {
   if (won) return 'Win';
   if (!knockOut) return 'Loss';
@@ -67,9 +61,7 @@ function ResultLabel({ won, knockOut }: { won: boolean; knockOut: boolean }) {
 
 interface MatchRowProps {
   match: MatchRecord;
-  /** Whether it arrived while the page was open. */
   arrived?: boolean;
-  /** The side that the viewer follows. */
   followed?: 'left' | 'right' | 'both' | undefined;
 }
 
@@ -107,7 +99,6 @@ export function MatchRow({ match, arrived = false, followed }: MatchRowProps) {
   );
 }
 
-/** A placeholder of a row while the fights are loading. */
 export function MatchRowShape() {
   const side = (
     <div>

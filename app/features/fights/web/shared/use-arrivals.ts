@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { MatchRecord } from '../../contract.ts';
 
-/** The fights that arrived after the first ones were shown. */
 export function useArrivals(records: MatchRecord[] | undefined): (match: MatchRecord) => boolean {
   const latest = records?.[0]?.id;
   const [first, setFirst] = useState(latest);

@@ -51,7 +51,6 @@ export const meta = pageMeta(
   'The players of the league: find one, and see who fights most and who wins most.',
 );
 
-/** Players: a search, those with the most fights, and those with the best win rates. */
 export default function PlayersPage() {
   const term = termOf(useSearchParams()[0]);
   return (

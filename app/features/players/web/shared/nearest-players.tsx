@@ -13,7 +13,6 @@ interface NearestPlayersProps {
   pathOf: (login: string) => string;
 }
 
-/** The players with the names closest to an unknown one. */
 export function NearestPlayers({ name, pathOf }: NearestPlayersProps) {
   const { data } = useQuery(playerSearchQuery(useApi(), name));
   const players = data?.players.slice(0, NEAREST) ?? [];

@@ -7,13 +7,10 @@ import { PlayerMark } from './player-mark.tsx';
 
 interface PlayerChipProps {
   to: string;
-  /** Display name. */
   name: string;
-  /** A fact about the player, at the end. */
   children?: ReactNode;
 }
 
-/** A player's avatar and name, as a link. */
 export function PlayerChip({ to, name, children }: PlayerChipProps) {
   return (
     <Link to={to} className={classNames(chip.chip, chip.withPicture)}>

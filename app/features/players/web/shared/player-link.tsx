@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { HIDDEN_NAME } from '#app/core/names/rules.ts';
 
-/** A player's name as a link to their page; hidden names are plain text. */
 export function PlayerLink({ name, children }: { name: string; children: ReactNode }) {
   if (name === HIDDEN_NAME) return <span>{children}</span>;
   return <Link to={`/players/${encodeURIComponent(name)}`}>{children}</Link>;

@@ -3,10 +3,7 @@ import layouts from '#app/ui/looks/layouts.module.css';
 import { markColour, markLetter } from '../../rules.ts';
 import classes from './player-mark.module.css';
 
-/**
- * A player's avatar next to the name: its first letter, in a colour derived from the name. The
- * letter is drawn by CSS, so that it is not copied as text.
- */
+/** A player's avatar next to the name: its first letter, in a colour derived from the name. */
 export function PlayerMark({ name, large = false }: { name: string; large?: boolean }) {
   return (
     <span

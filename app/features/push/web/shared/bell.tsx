@@ -31,8 +31,8 @@ function missedQuery(api: Client, headers: Caller | null) {
 }
 
 /**
- * The number of fights, picks and wished items that the viewer missed, in the bar and in the tab's title; opened, they are
- * listed, and seen on all devices. Loaded lazily, with what calls need on every page.
+ * The number of fights, picks and wished items that the viewer missed, in the bar and in the tab's
+ * title; opened, they are listed, and seen on all devices.
  */
 export default function Bell() {
   const api = useApi();
@@ -105,7 +105,6 @@ function useSee(data: Missed | undefined) {
   return mutate;
 }
 
-/** Without results, which the fights' pages have. */
 function List({ missed: { fights, picks, items } }: { missed: Missed }) {
   return (
     <ul>
@@ -154,7 +153,6 @@ function whatOf({ count, picks, items }: Missed): string {
   return new Intl.ListFormat('en-GB').format(parts);
 }
 
-/** Keeps the count before the title of whichever page is shown. */
 function useCountInTitle(count: number): void {
   useEffect(() => {
     const show = () => {

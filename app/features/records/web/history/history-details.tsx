@@ -16,7 +16,6 @@ import { TechniquesTable } from './techniques-table.tsx';
 
 interface HistoryDetailsProps {
   monster: MonsterRecord;
-  /** Those of the monster's type; undefined while loading. */
   techniques: Technique[] | undefined;
 }
 

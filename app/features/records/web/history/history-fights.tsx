@@ -12,7 +12,6 @@ import { FightList } from '../shared/fight-list.tsx';
 import classes from './history-fights.module.css';
 import { RunStory } from './run-story.tsx';
 
-/** The fights of a record with their opponents, newest first. */
 export function HistoryFights({ id, monster }: { id: string; monster: MonsterRecord }) {
   const before = readBefore(useSearchParams()[0]);
   const fights = useQuery(recordFightsQuery(useApi(), id, before));

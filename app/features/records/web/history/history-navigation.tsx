@@ -52,7 +52,6 @@ export function HistoryNeighbours({ previousId, nextId, pathOf }: HistoryTurnPro
   );
 }
 
-/** Links to the two views of a record. */
 export function HistoryTabs({ id, shown }: { id: string; shown: 'overview' | 'details' }) {
   const view = (name: 'overview' | 'details', label: string, to: string) => (
     <Link

@@ -12,12 +12,10 @@ import { MAX_GUTS_RATE, MAX_LEVEL, MAX_PERCENT, MAX_STAT, shownFigure } from '..
 import classes from './history-overview.module.css';
 import { learnedTechniques } from './learned-techniques.ts';
 
-/** The size of the source image. */
 const PORTRAIT_PX = 512;
 
 interface HistoryViewProps {
   monster: MonsterRecord;
-  /** Those of the monster's type; undefined while loading. */
   techniques: Technique[] | undefined;
 }
 
@@ -84,9 +82,7 @@ function LearnedGrid({ monster, techniques }: { monster: MonsterRecord; techniqu
 interface BarRowProps {
   label: string;
   long?: string;
-  /** Null if unknown. */
   value: number | null;
-  /** The value of a full bar; with `inverted`, of an empty one. */
   most: number;
   inverted?: boolean;
   variant?: 'level' | 'stat' | 'quiet';

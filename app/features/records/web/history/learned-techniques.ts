@@ -2,7 +2,6 @@ import type { Technique } from '#app/features/guide/contract.ts';
 import { plainName } from '#app/features/guide/rules.ts';
 import type { MonsterRecord } from '../../contract.ts';
 
-/** The monster's techniques that are in the encyclopedia, and the names of those that are not. */
 export function learnedTechniques(
   { TECHNIQUES }: MonsterRecord,
   techniques: readonly Technique[],

@@ -19,7 +19,6 @@ interface Order {
   descending: boolean;
 }
 
-/** A figure as a sort key: a number where possible, without plus sign and unit. */
 function rank(text: string): number | string {
   const number = Number.parseFloat(text.replace('−', '-'));
   return Number.isNaN(number) ? text : number;

@@ -21,7 +21,6 @@ const NEAREST = 4;
 const PORTRAIT_PX = 48;
 const NAME_MAX_CHARACTERS = 60;
 
-/** The loaded data; for an unknown record the not-found page with the nearest ones. */
 export async function orNearest<T>(args: LoaderFunctionArgs, loaded: Promise<T>): Promise<T> {
   try {
     return await loaded;
@@ -32,7 +31,6 @@ export async function orNearest<T>(args: LoaderFunctionArgs, loaded: Promise<T>)
   }
 }
 
-/** Records of that name, for an address with a name; else the newest. */
 async function nearestRecords({ context, params: { id = '' } }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const term = id
@@ -44,7 +42,6 @@ async function nearestRecords({ context, params: { id = '' } }: LoaderFunctionAr
   return (await api(searchMonsters, { query: { LIMIT: NEAREST } })).data;
 }
 
-/** The page of an unknown record; other errors are the site's. */
 export function UnknownRecord() {
   const error = useRouteError();
   const known = isRouteErrorResponse(error)

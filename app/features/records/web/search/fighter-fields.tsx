@@ -14,7 +14,6 @@ interface FieldProps {
   onChange: (value: string) => void;
 }
 
-/** The start of a monster's own name, with suggestions. */
 export function NameField(props: FieldProps) {
   return (
     <OfferField
@@ -28,7 +27,6 @@ export function NameField(props: FieldProps) {
   );
 }
 
-/** A breed of the guide, by its name or type. */
 export function BreedField(props: FieldProps) {
   return (
     <OfferField

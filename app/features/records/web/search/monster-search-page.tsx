@@ -72,7 +72,6 @@ function Search() {
   );
 }
 
-/** The newest records, shown before a search. */
 function Newest() {
   const { data, isError, refetch } = useQuery(monsterSearchQuery(useApi(), NEWEST));
   return (

@@ -7,11 +7,9 @@ import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './offer-field.module.css';
 
-/** A suggested value of a field. */
 export interface Offer {
   key: string;
   text: string;
-  /** More about the value. */
   detail?: string | undefined;
 }
 
@@ -19,17 +17,13 @@ interface OfferFieldProps {
   label: string;
   name: string;
   placeholder: string;
-  /** The accessible name of the list of suggestions. */
   listLabel: string;
   value: string;
   onChange: (value: string) => void;
-  /** A hook that returns suggestions for a text; none while `wanted` is false. */
   useOffers: (text: string, wanted: boolean) => Offer[];
-  /** Content next to the field. */
   children?: ReactNode;
 }
 
-/** A text field with suggestions and a button that clears it. */
 export function OfferField(props: OfferFieldProps) {
   const { label, name, placeholder, listLabel, value, onChange, useOffers, children } = props;
   const id = useId();

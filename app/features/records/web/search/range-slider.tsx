@@ -1,7 +1,6 @@
 import { MAX_COMBINED_STATS, MIN_COMBINED_STATS } from '../../rules.ts';
 import classes from './range-slider.module.css';
 
-/** Fine enough to be precise, coarse enough for a phone. */
 const STEP = 50;
 
 interface RangeSliderProps {

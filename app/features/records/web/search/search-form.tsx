@@ -13,15 +13,11 @@ import classes from './search-form.module.css';
 import { UserField } from './user-field.tsx';
 
 interface SearchFormProps {
-  /** The search in the address. */
   asked: ScreenFilters;
   onSearch: (filters: ScreenFilters) => void;
 }
 
-/**
- * The filters; the search starts when Search is pressed. The caller sets a key, so that Back resets
- * the fields.
- */
+/** The caller sets a key, so that Back resets the fields. */
 export function SearchForm({ asked, onSearch }: SearchFormProps) {
   const [filters, setFilters] = useState(asked);
   // The typed text; null while it equals the one in the address.

@@ -13,7 +13,6 @@ import {
 } from '../../search/search-address.ts';
 import classes from './monster-search-page.module.css';
 
-/** The sort order on a phone, where the column heads are hidden. */
 export function SortSelect({ asked }: { asked: ScreenSearch }) {
   const setParams = useSearchParams()[1];
   const choose = (text: string) => {
@@ -47,10 +46,6 @@ function orderName(column: SortColumn, descending: boolean): string {
   return descending ? 'highest' : 'lowest';
 }
 
-/**
- * A column's head as a link that sorts the whole result: in one direction, the other, then not at
- * all.
- */
 export function sortHead(column: Column, asked: ScreenSearch) {
   if (column === 'USER') return { content: column };
   const sorted = asked.sort?.column === column ? asked.sort : null;

@@ -18,18 +18,15 @@ import classes from './fight-list.module.css';
 
 const PORTRAIT_PX = 44;
 
-/** A fight, and the fighter whose page this is. */
 export interface ListedFight extends RecordFight {
   own: { ID: number; MONSTER_NAME: string; RACE: string };
 }
 
 interface FightListProps {
   fights: readonly ListedFight[];
-  /** Shows the page's own fighter in each row, if it differs between rows. */
   named?: boolean;
 }
 
-/** Fights with their opponents, newest first. */
 export function FightList({ fights, named = false }: FightListProps) {
   return (
     <>

@@ -8,9 +8,7 @@ import classes from './record-pagination.module.css';
 interface PagesProps {
   page: number;
   totalPages: number;
-  /** The address of a page. */
   toPage: (page: number) => string;
-  /** Whether the order is other than newest first. */
   isSorted?: boolean;
 }
 

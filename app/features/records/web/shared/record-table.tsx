@@ -18,9 +18,7 @@ import classes from './record-table.module.css';
 interface RecordTableProps {
   records: MonsterRecord[];
   caption: string;
-  /** Puts the monster's name in place of its player's, or below it. */
   named?: boolean | 'below';
-  /** The content of a column's head; its name by default. */
   head?: (column: Column) => { content: ReactNode; sort?: 'ascending' | 'descending' };
 }
 

@@ -12,10 +12,8 @@ const LEAST_RADIUS = 3;
 
 const percent = (share: number) => `${Math.round(100 * share)}%`;
 
-/** The label of a bin of chances, a tenth wide. */
 const tenth = (index: number) => `${(100 / BINS) * index} to ${(100 / BINS) * (index + 1)}%`;
 
-/** A calibration chart: on the diagonal, estimates equal outcomes. Screen readers get a table. */
 export function Calibration({ bins }: Pick<Odds, 'bins'>) {
   return (
     <section className={classes.section}>

@@ -3,7 +3,6 @@ import layouts from '#app/ui/looks/layouts.module.css';
 import texts from '#app/ui/looks/texts.module.css';
 import classes from './odds-page.module.css';
 
-/** An explanation of the estimates for viewers. */
 export function Method() {
   return (
     <section className={classes.section}>

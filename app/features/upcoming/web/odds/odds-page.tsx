@@ -41,7 +41,6 @@ const FEW_ESTIMATES = 20;
 
 const COIN: Pick<OddsScore, 'logLoss' | 'brier'> = { logLoss: Math.LN2, brier: 0.25 };
 
-/** The scores of all estimates made before a fight. */
 export default function OddsPage() {
   return (
     <div className={classNames(layouts.narrow, classes.page)}>

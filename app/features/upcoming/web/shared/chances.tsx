@@ -15,11 +15,8 @@ type Side = ReasonSide & { MONSTER_NAME: string };
 interface ChancesProps extends Pick<BoutCard, 'estimate' | 'pool'> {
   left: Side;
   right: Side;
-  /** Whether it was fought or cancelled. */
   isOver: boolean;
-  /** The number of the fight, if it was decided: the reasons count fights before it. */
   before?: number | undefined;
-  /** Whether the page shows the chances and their bars above this part. */
   withoutBars?: boolean;
 }
 
@@ -94,15 +91,12 @@ function poolText(pool: BoutCard['pool'], isOver: boolean): string {
 
 interface ChanceProps {
   label: string;
-  /** Of the left side, 0 to 100; null while there is none. */
   percent: number | null;
   range?: { low: number; high: number } | undefined;
   detail?: string;
-  /** Shows the detail alone. */
   bare?: boolean;
 }
 
-/** The left and the right side's chance, and a bar of them. */
 export function Chance({ label, percent: left, range, detail, bare }: ChanceProps) {
   if (bare) return <p className={texts.small}>{detail}</p>;
   const style = {

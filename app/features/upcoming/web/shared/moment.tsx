@@ -27,8 +27,8 @@ interface MomentProps {
 }
 
 /**
- * A fight while bets are open, in one screen: both names, both odds, what a stake would pay, the time
- * left and the way to the stream. Its result takes the place of the question, beside both forecasts.
+ * A fight while bets are open, in one screen: both names, both odds, what a stake would pay, the
+ * time left and the way to the stream.
  */
 export function Moment({ bout, title }: MomentProps) {
   const { left, right, pool, estimate, result, cancelled } = bout;
@@ -70,7 +70,7 @@ export function Moment({ bout, title }: MomentProps) {
   );
 }
 
-/** Who won, or the stage. The shell says results, and this region all else. */
+/** Who won, or the stage. */
 function Outcome({ bout: { left, right, result, cancelled } }: Pick<MomentProps, 'bout'>) {
   const winner = result && (result.leftSideWins ? left : right);
   return (
@@ -119,7 +119,6 @@ function Corner({ fighter, won }: { fighter: CardFighter; won: boolean | null })
   );
 }
 
-/** What a stake would pay on each side, or has paid on the winner. */
 function Pays({ bout: { pool, result } }: Pick<MomentProps, 'bout'>) {
   if (!pool)
     return (

@@ -14,7 +14,6 @@ import { Countdown } from './countdown.tsx';
 import classes from './next-strip.module.css';
 import { useServerNow } from './use-server-now.ts';
 
-/** The next fight in a strip of constant height, with a link to its page. */
 export default function NextStrip() {
   const { data, dataUpdatedAt, errorUpdateCount } = useQuery(nextQuery(useApi()));
   const now = useServerNow() ?? dataUpdatedAt;
@@ -30,7 +29,6 @@ export default function NextStrip() {
   );
 }
 
-/** One fight in a strip that leads to its page. */
 export function Announced({ bout }: { bout: BoutCard }) {
   const { left, right, estimate, result, cancelled } = bout;
   const { hidden, mark } = useResult(result?.number ?? 0);

@@ -6,7 +6,6 @@ import classes from './side-stats.module.css';
 
 type Side = Pick<CardFighter, 'MONSTER_NAME' | Stat>;
 
-/** The stats of both sides, with the better one marked. */
 export function SideStats({ left, right }: { left: Side; right: Side }) {
   if (STATS.every((stat) => left[stat] === null && right[stat] === null)) return null;
   return (

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { BoutCard, NextFights } from '../../contract.ts';
 
 /**
- * The fight that a reader has followed: once it is decided it stays in its place, with the next one
- * beside it, until that one is decided, too. Null while the reader has seen no fight decided.
+ * A decided fight stays in its place, with the next one beside it, until that one is decided, too.
  */
 export function useDecidedMoment(next: NextFights | undefined): BoutCard | null {
   const [seen, setSeen] = useState<readonly string[]>([]);

@@ -79,7 +79,6 @@ function FormContent({ form: { fights, wins, results } }: { form: Form }) {
 
 const yOf = (share: number) => Math.round((1 - share) * HEIGHT * 100) / 100;
 
-/** The win rate over the latest fights; the dashed line is the win rate over all fights. */
 function Curve({ points, ever }: { points: readonly number[]; ever: number }) {
   const now = points.at(-1) ?? 0;
   const step = WIDTH / (points.length - 1);

@@ -58,7 +58,6 @@ function Rivals({ rivals }: { rivals: PlayerForm['rivals'] | undefined }) {
   );
 }
 
-/** The fights of a player's monsters, a page at a time. */
 export function PlayerFights({ username }: { username: string }) {
   const before = readBefore(useSearchParams()[0]);
   const { data, isError, refetch } = useQuery(playerFightsQuery(useApi(), username, before));

@@ -9,14 +9,11 @@ import classes from './recent-fights.module.css';
 
 interface RecentFightsProps {
   title: string;
-  /** `undefined` until they are loaded. */
   fights: readonly ListedFight[] | undefined;
   isError: boolean;
   retry: () => unknown;
-  /** Replaces the list if there are no fights. */
   none: string;
   className?: string | undefined;
-  /** Follows the list. */
   children?: ReactNode;
 }
 
