@@ -16,15 +16,13 @@ import type { ReadOnly } from '#app/features/status/contract.ts';
 import { lastResortPage } from '#app/shell/errors/last-resort.ts';
 import { type PublicSettings, readOnlyContext, settingsContext } from '#app/shell/settings.ts';
 
-/** A render that takes longer is aborted. */
 export const streamTimeout = 5_000;
 
-/** Called with each error of a render. */
 const reportErrorContext = createContext<(error: unknown) => void>(console.error);
 
 /**
  * The server's context for the loaders of a page: calls in the process, the settings, and whether
- * the site can save. `reportError` is called with every error on the way.
+ * the site can save.
  */
 export function createLoadContext(
   api: Client,
@@ -46,7 +44,6 @@ export const handleError: HandleErrorFunction = (error, { context }) => {
   context.get(reportErrorContext)(cause || error);
 };
 
-/** A response whose body is one string, which the server takes without a stream. */
 export type PageResponse = Response & { html?: string };
 
 /** Renders the whole page into one string: it is the same for everyone, so it can be cached. */
@@ -82,7 +79,7 @@ export default async function handleRequest(
   }
 }
 
-/** Those of the page's routes, without the mark that React Router adds to some of their addresses. */
+/** Of some addresses React Router has a mark, which is cut. */
 function styleSheets({ manifest, staticHandlerContext }: EntryContext): Set<string> {
   const marked = staticHandlerContext.matches.flatMap(
     ({ route }) => manifest.routes[route.id]?.css ?? [],
@@ -126,7 +123,6 @@ const scriptsLast = (html: string): string =>
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
     .replaceAll(/<link rel="preload" as="image"[^>]*>/g, '');
 
-/** React writes a page in hundreds of pieces, which are decoded at once. */
 function collectText(done: (text: string) => void): Writable {
   const pieces: Buffer[] = [];
   return new Writable({

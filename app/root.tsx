@@ -55,17 +55,15 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Settings do not change while the server runs. */
 export const shouldRevalidate = () => false;
 
-/** Pages have titles of their own; this one is for errors. */
 export function meta({ error }: Route.MetaArgs): MetaDescriptor[] {
   return [{ title: isNotFound(error) ? 'Not found' : UNEXPECTED_ERROR_TITLE }];
 }
 
 /**
- * Scripts that run before anything is drawn or fetched. The first stores the address, which the next two change.
- * The browser's own render leaves it out, because it has already run by then.
+ * They run before anything is drawn or fetched; the first stores the address, which the next two
+ * change.
  */
 const EARLY_SCRIPTS = import.meta.env.SSR
   ? [
@@ -105,7 +103,6 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Set before anything is rendered that writes a date or a number. */
 function useLanguage(): string {
   const tag = useRouteLoaderData<typeof loader>('root')?.site.language;
   if (import.meta.env.SSR && tag) setLanguage(tag);
@@ -127,7 +124,6 @@ function AccentStyle() {
   return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
 }
 
-/** The settings of an error page when the real ones could not be read; there is no login on it. */
 const UNKNOWN_SETTINGS = {
   productTitle: 'Ringside',
   streamUrl: '/',
@@ -136,7 +132,6 @@ const UNKNOWN_SETTINGS = {
   identity: {},
 } as PublicSettings;
 
-/** Providers, and the shell around the page; a page with `handle.bare` has no shell. */
 function Frame({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root');
   const site = loaded?.site ?? UNKNOWN_SETTINGS;

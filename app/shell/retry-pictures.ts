@@ -1,4 +1,3 @@
-/** Before a picture that could not be loaded is tried again; varied, so that viewers do not all ask at once. */
 const PAUSE_MS = 5_000;
 
 /** Tries pictures that could not be loaded once more, and again whenever the browser is back online. */

@@ -27,7 +27,6 @@ const WishMark = lazyPart(() => import('#app/features/shop/web/shared/wish-mark.
 const Bell = lazyPart(() => import('#app/features/push/web/shared/bell.tsx'));
 const WithoutLine = lazyPart(() => import('./offline/without-line.tsx'));
 
-/** The menu's switch in browsers without scripts. */
 function NoSpoilersWithoutScripts() {
   return (
     <noscript>
@@ -44,10 +43,8 @@ function NoSpoilersWithoutScripts() {
   );
 }
 
-/** The look of the links at the foot. */
 const LINK = classNames(layouts.touch, classes.link);
 
-/** Pages about the site itself, the last links at the foot. */
 const ABOUT_THE_SITE = [
   { label: 'Offline', to: '/offline' },
   { label: 'Status', to: '/status' },

@@ -2,9 +2,7 @@ import classes from './bar.module.css';
 import { classNames } from './class-names.ts';
 
 interface BarProps {
-  /** The filled part, from 0 to 1. */
   share: number;
-  /** Its `color` is that of the filled part. */
   className?: string | undefined;
 }
 

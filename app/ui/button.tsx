@@ -11,7 +11,6 @@ type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface VariantProps {
   variant?: Variant;
-  /** Takes the full width on a small screen. */
   wide?: boolean;
 }
 
@@ -27,7 +26,6 @@ export function Button({ variant, wide, className, ...others }: ButtonProps) {
 
 type ButtonLinkProps = VariantProps & ComponentProps<typeof Link>;
 
-/** A link to a page of this site that looks like a button. */
 export function ButtonLink({ variant, wide, className, ...others }: ButtonLinkProps) {
   return <Link {...others} className={buttonClass({ variant, wide }, className)} />;
 }
@@ -38,7 +36,6 @@ interface ExternalLinkProps {
   children: ReactNode;
 }
 
-/** A link that leaves the site, in a new tab. */
 export function ExternalLink({ href, className, children }: ExternalLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener" className={className}>
@@ -49,7 +46,6 @@ export function ExternalLink({ href, className, children }: ExternalLinkProps) {
   );
 }
 
-/** A link that leaves the site and looks like a button. */
 export function ExternalButton({ variant, wide, ...others }: VariantProps & ExternalLinkProps) {
   return <ExternalLink {...others} className={buttonClass({ variant, wide }, others.className)} />;
 }

@@ -7,7 +7,6 @@ export interface Confirmation {
   text?: string;
   yes: string;
   no?: string;
-  /** Crimson, for actions that cannot be undone. */
   danger?: boolean;
 }
 
@@ -15,8 +14,7 @@ const YES = 'yes';
 
 /**
  * Asks in the browser's modal dialog, which traps the focus, starts on 'no', closes on Escape and
- * restores the focus. `ask` resolves to the answer; closing the dialog any other way means no. The
- * element has to be rendered on the page.
+ * restores the focus.
  */
 export function useConfirm(): {
   dialog: ReactNode;

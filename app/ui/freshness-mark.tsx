@@ -5,7 +5,6 @@ import { clockText } from './time/dates.ts';
 import { useKeptAt } from './time/kept-at.ts';
 
 interface FreshnessMarkProps {
-  /** The query behind the page's data. */
   query: { data: unknown; dataUpdatedAt: number; isSuccess: boolean; isRefetchError: boolean };
 }
 

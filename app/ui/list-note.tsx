@@ -5,13 +5,11 @@ import classes from './list-note.module.css';
 
 interface ListNoteProps {
   children: ReactNode;
-  /** Loads the list again; the note then says that it could not be loaded. */
   retry?: () => unknown;
   /** Has the height of `RowSkeletons`, so that nothing below moves when it replaces them. */
   tall?: boolean;
 }
 
-/** A sentence in place of a list that is empty or could not be loaded. */
 export function ListNote({ children, retry, tall }: ListNoteProps) {
   return (
     <p className={classNames(classes.note, tall && classes.tall)} role={retry && 'alert'}>

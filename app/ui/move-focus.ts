@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react';
 
-/** Moves the focus between the links and buttons of an open menu with the up and down arrows. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')].filter((stop) =>

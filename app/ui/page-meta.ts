@@ -10,19 +10,13 @@ interface MetaArguments {
 }
 
 interface Preview {
-  /** By default the site's name. */
   title: string | null;
-  /** By default the league's sentence. */
   description: string | null;
-  /** A small picture of this site for link previews; by default the league's. */
   imagePath?: string;
-  /** A link preview drawn for this page, which takes precedence. */
   drawnPath?: string;
-  /** The page above this one, as search engines show it. */
   parent?: { name: string; path: string };
 }
 
-/** The site as the root route loaded it. */
 function siteOf({ matches }: MetaArguments): Site | undefined {
   const root = matches.find((match) => match?.id === 'root');
   return (root?.loaderData as { site?: Site } | null | undefined)?.site;
@@ -68,7 +62,6 @@ function documentMeta(
   ];
 }
 
-/** The address of a page without parameters that it does not read; none for a page that is not found. */
 function canonicalMeta(args: MetaArguments): MetaDescriptor[] {
   const { location, params, matches } = args;
   if (!location || params?.['*'] !== undefined) return [];
@@ -83,7 +76,6 @@ function canonicalMeta(args: MetaArguments): MetaDescriptor[] {
   ];
 }
 
-/** Where programs find the code that shows the page on another site (oEmbed). */
 function embedMeta(args: MetaArguments): MetaDescriptor[] {
   const path = args.location?.pathname ?? '';
   if (!embedOf(path) || args.params?.['*'] !== undefined) return [];
@@ -91,7 +83,6 @@ function embedMeta(args: MetaArguments): MetaDescriptor[] {
   return [{ tagName: 'link', rel: 'alternate', type: 'application/json+oembed', href }];
 }
 
-/** Feeds that follow a page, by its path. */
 const FEEDS: readonly [page: RegExp, feed: string, type: string][] = [
   [/^\/players\/([^/]+)$/, '/feeds/players/$1.atom', 'application/atom+xml'],
   [/^\/monsters\/([^/]+\/[^/]+)$/, '/feeds/monsters/$1.atom', 'application/atom+xml'],
@@ -100,7 +91,6 @@ const FEEDS: readonly [page: RegExp, feed: string, type: string][] = [
   [/^\/(?:next|fights)?$/, '/feeds/fights.ics', 'text/calendar'],
 ];
 
-/** Where programs find what follows the page. */
 function feedMeta(args: MetaArguments): MetaDescriptor[] {
   const path = args.location?.pathname;
   if (path === undefined || args.params?.['*'] !== undefined) return [];
@@ -110,7 +100,6 @@ function feedMeta(args: MetaArguments): MetaDescriptor[] {
   });
 }
 
-/** The way to a page as structured data (schema.org). */
 function breadcrumbs(
   args: MetaArguments,
   parent: { name: string; path: string },
@@ -136,7 +125,6 @@ const drawnMeta = (alt: string | undefined): MetaDescriptor[] => [
   { property: 'og:image:alt', content: alt },
 ];
 
-/** A route's `meta`: title, site and description. */
 export function pageMeta(title: string | null, description: string | null) {
   return (args: MetaArguments): MetaDescriptor[] => previewMeta(args, { title, description });
 }

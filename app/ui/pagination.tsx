@@ -5,11 +5,9 @@ interface PagesNavProps {
   label: string;
   page: number;
   pages: number;
-  /** The address of a page. */
   to: (page: number) => string;
 }
 
-/** Previous, current and next page; each opens at its top. Renders nothing for a single page. */
 export function Pagination({ label, page, pages, to }: PagesNavProps) {
   if (pages < 2) return null;
   return (

@@ -4,11 +4,9 @@ import layouts from './looks/layouts.module.css';
 import texts from './looks/texts.module.css';
 
 interface WaitsMarkProps {
-  /** What waits, if it is not what the mark is beside. */
   what?: string;
 }
 
-/** Says that a change was made on this device, and not sent yet. */
 export function WaitsMark({ what = 'Waits' }: WaitsMarkProps) {
   return (
     <span className={classNames(layouts.line, texts.small)} data-waits>

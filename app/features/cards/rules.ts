@@ -1,10 +1,6 @@
-/** Rules of the card binder (design, 'Your cards'). */
-
-/** Two leaves of three by three pockets. */
 export const CARDS_PER_PAGE = 18;
 export const CARDS_PER_LEAF = 9;
 
-/** A swipe of at least this length turns the page. */
 const SWIPE_MIN_PX = 56;
 /** A swipe is this many times as long sideways as up or down; any other touch scrolls. */
 const SWIPE_SLOPE = 1.6;
@@ -13,9 +9,6 @@ export function binderPages(cards: number): number {
   return Math.max(1, Math.ceil(cards / CARDS_PER_PAGE));
 }
 
-/**
- * The binder page for a path parameter: the nearest valid one, or the first if it is not a number.
- */
 export function binderPage(asked: string | undefined, pages: number): number {
   const page = /^\d{1,6}$/.test(asked ?? '') ? Number(asked) : 1;
   return Math.min(Math.max(page, 1), pages);
@@ -29,7 +22,6 @@ export function binderLeaves<T>(cards: readonly T[], page: number): (T | null)[]
   );
 }
 
-/** Whether the address has `?only=missing`. */
 export function showsMissing(search: URLSearchParams): boolean {
   return search.get('only') === 'missing';
 }

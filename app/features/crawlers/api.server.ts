@@ -23,7 +23,6 @@ interface CrawlerContext {
   names: NameScreen;
   /** The site's public address without a slash at the end; null while it is not set. */
   publicUrl: string | null;
-  /** Where a fault of the site's security is reported; without it there is no `security.txt`. */
   securityContact: string | undefined;
   loadLeague(): Promise<{ monsters: readonly Monster[]; skills: Skills }>;
 }
@@ -78,7 +77,6 @@ async function sitemapsOf({ database }: CrawlerContext): Promise<string[]> {
   ];
 }
 
-/** The addresses of a sitemap by its file name; null if no sitemap has the name. */
 function pathsOf(file: string, context: CrawlerContext): AsyncIterable<string[]> | null {
   if (file === 'pages.xml') return pagePaths(context);
   const [, kind, digits] = /^(players|records|fights)-(\d{1,9})\.xml$/.exec(file) ?? [];

@@ -1,13 +1,10 @@
-/** Addresses in one sitemap, the most that the protocol allows. */
 export const SITEMAP_MAX_ADDRESSES = 50_000;
-/** Addresses read from the database at a time. */
 export const CHUNK_ADDRESSES = 5000;
 /** A crawler may use the files again for this long. */
 export const CRAWLER_MAX_AGE_SECONDS = 3600;
 /** `security.txt` has to name a day on which it ends. */
 export const SECURITY_TXT_DAYS = 90;
 
-/** Pages with addresses of their own, in the order of the menu. */
 export const LISTED_PAGES = [
   '/',
   '/recent',
@@ -26,10 +23,8 @@ export const LISTED_PAGES = [
   '/album-search',
   '/music-search',
 ] as const;
-/** Beside them, and without their head. */
 export const DATA_PAGE = '/data';
 
-/** Pages for one person, for the league's staff or for the broadcast. */
 const UNLISTED = [
   '/host',
   '/inventory',
@@ -59,7 +54,6 @@ export function securityText(contact: string, publicUrl: string | null, nowMs: n
 
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** A sitemap, or an index of sitemaps, piece by piece. */
 export async function* sitemapXml(
   kind: 'urlset' | 'sitemapindex',
   publicUrl: string,

@@ -2,14 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { CHUNK_ADDRESSES, SITEMAP_MAX_ADDRESSES } from './rules.ts';
 
-/** Tables whose rows have a page by their id. */
 type Numbered = keyof typeof ID_COLUMNS;
 const ID_COLUMNS = { monster_records: 'id', fights: 'number' } as const;
 
-/**
- * The numbers of all sitemaps of monster records, or of fights. Each is in the sitemap of its id, so each is
- * found by one step in the index.
- */
+/** Each row is in the sitemap of its id, so one step in the index finds a sitemap. */
 export async function numberedSitemaps(db: Kysely<Tables>, table: Numbered): Promise<number[]> {
   const numbers: number[] = [];
   let from = 0;
@@ -23,7 +19,6 @@ export async function numberedSitemaps(db: Kysely<Tables>, table: Numbered): Pro
   return numbers;
 }
 
-/** The ids of a sitemap, in chunks. */
 export async function* idsOfSitemap(
   db: Kysely<Tables>,
   table: Numbered,
@@ -49,7 +44,6 @@ async function idsOf(
   return rows.map(({ id }) => id);
 }
 
-/** How many players there are, including those without a login. */
 export async function countPlayers(db: Kysely<Tables>): Promise<number> {
   const { players } = await db
     .selectFrom('players')
@@ -89,7 +83,6 @@ export async function* playersOfSitemap(
   }
 }
 
-/** The names of the latest tournaments, and the ids of the latest albums. */
 export async function listSmaller(
   db: Kysely<Tables>,
 ): Promise<{ tournaments: string[]; albums: string[] }> {

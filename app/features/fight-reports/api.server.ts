@@ -5,7 +5,6 @@ import { type CardContext, registerCard } from './card/api.server.ts';
 import { FIGHT_MESSAGE, getFight } from './contract.ts';
 import { findFight, type Surroundings } from './store.server.ts';
 
-/** One fight, all fights in order, and the lists of a week. */
 export function registerFightReports(
   app: FastifyInstance,
   context: Surroundings & CardContext,

@@ -1,5 +1,3 @@
-/** One fight with all that is known about it. */
-
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';

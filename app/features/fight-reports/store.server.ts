@@ -6,14 +6,12 @@ import { standingAfter } from '#app/features/records/rules.ts';
 import type { Tables } from '#database/tables.ts';
 import type { FightReport, Report, ReportSide } from './contract.ts';
 
-/** Earlier meetings of the two breeds on the page of a fight. */
 const EARLIER_MEETINGS = 5;
 
 type Db = Kysely<Tables>;
 type Fight = Selectable<Tables['fights']>;
 type MonsterRow = Tables['monster_records'];
 
-/** What other subjects know about a fight. */
 export interface Surroundings {
   matchBeside(
     db: Db,
@@ -86,7 +84,6 @@ async function revisionsOf(db: Db, number: number): Promise<FightReport['revisio
   }));
 }
 
-/** When a voided fight took place; null if that is not known. */
 function dateOf(revisions: FightReport['revisions']): number | null {
   const before = revisions.at(-1)?.before;
   return before ? Date.parse(before.date) : null;

@@ -21,13 +21,10 @@ type Db = Kysely<Tables>;
 interface FollowsContext {
   database: AppDatabase;
   sessions: Sessions;
-  /** The encyclopedia. */
   loadMonsters(db: Db): Promise<readonly Monster[]>;
-  /** Fights by number, or the latest, newest first. */
   findMatches(which: { numbers: number[] } | { latest: number }): Promise<OwnedMatch[]>;
 }
 
-/** The players and breeds that viewers follow. */
 export function registerFollows(app: FastifyInstance, context: FollowsContext): void {
   const { database, sessions, findMatches } = context;
   // Cached, since all viewers with a list request them.
@@ -74,7 +71,6 @@ export function registerFollows(app: FastifyInstance, context: FollowsContext): 
   });
 }
 
-/** Whether the account has said nothing later about a player or a breed. */
 async function isLastWord(
   trx: Transaction<Tables>,
   ownerId: string,

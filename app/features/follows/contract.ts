@@ -1,5 +1,3 @@
-/** Players and races that a viewer follows, and their latest fights. */
-
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';

@@ -1,11 +1,8 @@
-/** Limits and rules of following players and breeds. */
 import type { MatchRecord } from '#app/features/fights/contract.ts';
 
 export const MAX_FOLLOWS = 50;
-/** Latest fights of followed players and breeds on home. */
 export const FOLLOWED_FIGHTS = 2;
 
-/** The sides of a fight that the viewer follows. */
 export type FollowedSide = 'left' | 'right' | 'both';
 
 /** A fight and the trainers of its sides; null for an NPC. */
@@ -29,5 +26,4 @@ export function followedSide(
 /** Query key of the latest fights of the viewer's list; invalidated by the topic of fights. */
 export const followedKey = (username = '') => ['matches', 'followed', username] as const;
 
-/** The page on which a viewer says which of them call. */
 export const CALLS_PATH = '/calls';

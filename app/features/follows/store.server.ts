@@ -6,7 +6,6 @@ import { FOLLOWED_FIGHTS, MAX_FOLLOWS } from './rules.ts';
 type Db = Kysely<Tables>;
 export type FollowKey = Pick<Tables['follows'], 'kind' | 'subject'>;
 
-/** The players and races a viewer follows, the latest first. */
 export async function findFollows(db: Db, ownerId: string): Promise<FollowKey[]> {
   return await db
     .selectFrom('follows')
@@ -17,7 +16,6 @@ export async function findFollows(db: Db, ownerId: string): Promise<FollowKey[]>
     .execute();
 }
 
-/** The same with the players' names; deleted players are left out. */
 export async function namedFollows(db: Db, ownerId: string): Promise<Follows> {
   const follows = await findFollows(db, ownerId);
   const of = (kind: FollowKey['kind']) =>
@@ -41,7 +39,6 @@ export async function namedFollows(db: Db, ownerId: string): Promise<Follows> {
   };
 }
 
-/** Follows a player or a race. Returns false if the list is full. */
 export async function addFollow(
   trx: Transaction<Tables>,
   ownerId: string,
@@ -58,7 +55,6 @@ export async function addFollow(
   return true;
 }
 
-/** Unfollows a player or a breed. */
 export async function removeFollow(
   trx: Transaction<Tables>,
   ownerId: string,

@@ -21,7 +21,6 @@ import { type BetFight, findBetFights } from './store.server.ts';
 interface MyZContext {
   database: AppDatabase;
   sessions: Sessions;
-  /** All changes of a player that were not voided, in the order of their effect. */
   changesOf(db: Kysely<Tables>, userId: string): Promise<StoredChange[]>;
 }
 
@@ -66,7 +65,6 @@ const shownOf = (bet: SideBet, fight: BetFight | undefined) => ({
   fighters: fight?.fighters ?? null,
 });
 
-/** The sums of ended bets by the breed that was bet on. */
 function breedsOf(bets: readonly OwnBet[]): MyZ['breeds'] {
   const over = bets.flatMap(({ state, fighters, side, stake, paid }) =>
     state === 'open' || !fighters ? [] : [{ state, race: fighters[side].RACE, net: paid - stake }],

@@ -1,5 +1,3 @@
-/** A player's own Z: the balance over time, and the bets. */
-
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';

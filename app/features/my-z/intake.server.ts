@@ -3,10 +3,8 @@ import type { Incoming } from '#app/core/feed-protocol/contract.ts';
 import { nearestName } from '#app/features/guide/nearest.ts';
 import { knownBouts } from './store.server.ts';
 
-/** Announced fights that the bout of a bet is compared with. */
 const COMPARED_BOUTS = 100;
 
-/** Warns of bets on fights that are not announced: events about a fight may arrive in any order. */
 export async function warnOfBets(
   { trx, warnings }: Pick<Batch, 'trx' | 'warnings'>,
   incoming: Incoming<{ bout: string }>[],

@@ -1,9 +1,7 @@
 import type { PlayerChange } from '#app/features/players/figures/contract.ts';
 import { figuresAfter, NO_FIGURES } from '#app/features/players/figures/rules.ts';
 
-/** Points of the balance over time in one response. */
 export const BALANCE_POINTS = 200;
-/** Bets in one response, and those that breeds and estimates are counted from. */
 export const SHOWN_BETS = 30;
 export const JUDGED_BETS = 1000;
 export const BREED_ROWS = 20;
@@ -16,25 +14,20 @@ export interface StoredChange {
   change_json: string;
 }
 
-/** The bets of a player on one side of a fight. */
 export interface SideBet {
   bout: string;
   side: 'left' | 'right';
-  /** In Z. */
   stake: number;
   paid: number;
-  /** When the first was placed, in ms since the epoch. */
   at: number;
 }
 
 interface Ledger {
-  /** In Z: `others - staked + paid`. */
   balance: number;
   others: number;
   staked: number;
   paid: number;
   points: { at: number; balance: number }[];
-  /** By the time of the first bet, the latest last. */
   bets: SideBet[];
 }
 
@@ -75,7 +68,6 @@ export function thinned<P extends { at: number }>(points: readonly P[], most: nu
   return [first, ...[...bySpan.values()].filter((point) => point !== first)];
 }
 
-/** Whether a bet is open, or how it ended: by the Z that it brought. */
 export function stateOf(
   { stake, paid }: Pick<SideBet, 'stake' | 'paid'>,
   isOver: boolean,

@@ -7,7 +7,6 @@ import type { OwnBet } from './contract.ts';
 
 type Db = Kysely<Tables>;
 
-/** What is known of a fight that was bet on. */
 export interface BetFight {
   isOver: boolean;
   /** The fight's own number, and whether the left side won; null until it was fought. */
@@ -18,7 +17,6 @@ export interface BetFight {
   leftChance: number | null;
 }
 
-/** These fights by their bouts; those that no event has named are missing. */
 export async function findBetFights(db: Db, bouts: string[]): Promise<Map<string, BetFight>> {
   const rows = await db
     .selectFrom('bouts')
@@ -58,7 +56,6 @@ function fighterOf(json: string | null, name: string | null, race: string | null
   return name === null || race === null ? null : { MONSTER_NAME: name, RACE: race };
 }
 
-/** Those of these bouts that events have named, and the nearest fights to come. */
 export async function knownBouts(db: Db, bouts: string[], limit: number) {
   const [known, open] = await Promise.all([
     db

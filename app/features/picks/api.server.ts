@@ -27,7 +27,6 @@ const REFUSALS: Record<'unknown' | 'closed' | 'other', Failure> = {
   other: [409, 'picked', contract.PICKED_MESSAGE],
 };
 
-/** Picks of announced fights, their scores, and the table of the week. */
 export function registerPicks(app: FastifyInstance, context: PicksContext): void {
   const { database, sessions, names } = context;
   const { ownerOf, guarded } = ownersOnly(sessions);

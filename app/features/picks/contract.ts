@@ -1,5 +1,3 @@
-/** Picks: the side of an announced fight that a viewer expects to win. Nothing is staked. */
-
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';

@@ -1,25 +1,17 @@
 /** Rules of picks: which side of an announced fight a viewer expects to win, without any stake. */
 
-/** How sure a pick may be, in per cent. */
 export const SURENESS = [60, 75, 90] as const;
 export type Sureness = (typeof SURENESS)[number];
-/** Scored picks that the table of a week needs. */
 export const MIN_PICKS = 5;
-/** Rows of the table. */
 export const TABLE_ROWS = 50;
-/** Picks of a viewer in one response, and those that the score is reckoned from. */
 export const RECENT_PICKS = 30;
 export const SCORED_PICKS = 1000;
 export const TABLE_REFRESH_MS = 30_000;
 
-/** A pick whose fight is decided, and what others expected. */
 export interface ScoredPick {
   right: boolean;
-  /** In per cent. */
   sure: number;
-  /** The chance, 0 to 1, that the estimate gave the winner. */
   estimate: number;
-  /** The chance that the crowd gave the winner; null without bets. */
   crowd: number | null;
 }
 
@@ -30,9 +22,7 @@ export const brierOf = ({ right, sure }: Pick<ScoredPick, 'right' | 'sure'>) =>
 export interface PickScore {
   picks: number;
   right: number;
-  /** Right picks in a row up to the last one. */
   run: number;
-  /** Mean Brier scores of the same fights; the crowd's of those with bets. */
   brier: number;
   estimateBrier: number;
   crowdBrier: number | null;

@@ -11,7 +11,6 @@ import { MIN_PICKS, RECENT_PICKS, SCORED_PICKS, type ScoredPick } from './rules.
 
 type Db = Kysely<Tables>;
 
-/** A pick that a viewer makes now. */
 interface NewPick {
   bout: string;
   userId: string;
@@ -20,12 +19,11 @@ interface NewPick {
   sure: number;
 }
 
-/** What became of a pick: stored, there before, or why it was not stored. */
 export type PickOutcome = 'made' | 'same' | 'other' | 'closed' | 'unknown';
 
 /**
- * Stores a pick if bets on its fight are open by this server's clock. The announcement is locked, so
- * that no result and no earlier closing time can be stored in between.
+ * The announcement is locked, so that no result and no earlier closing time can be stored in
+ * between.
  */
 export async function takePick(trx: Transaction<Tables>, pick: NewPick): Promise<PickOutcome> {
   const bout = await trx
@@ -66,7 +64,6 @@ const findPick = (trx: Transaction<Tables>, { bout, userId }: NewPick) =>
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-/** Picks with their announcements and, if they were fought as announced, with their fights. */
 const selectPicks = (db: Db, userId: string) =>
   db
     .selectFrom('picks')
@@ -76,7 +73,6 @@ const selectPicks = (db: Db, userId: string) =>
     .orderBy('picks.picked_at', 'desc')
     .orderBy('picks.bout');
 
-/** A viewer's latest picks, newest first. */
 export async function latestPicks(db: Db, userId: string): Promise<Pick[]> {
   const rows = await selectPicks(db, userId)
     .leftJoin('monster_records as left', 'left.id', 'bouts.left_id')
@@ -124,7 +120,6 @@ export async function scoredPicks(db: Db, userId: string): Promise<ScoredPick[]>
   });
 }
 
-/** A page of decided fights, and one more, with the sums of their picks. */
 export async function picksOfPage(db: Db, page: AskedPage): Promise<PicksOfFight[]> {
   const decided = db
     .selectFrom('bouts')
@@ -146,7 +141,6 @@ export async function picksOfPage(db: Db, page: AskedPage): Promise<PicksOfFight
   }));
 }
 
-/** The sums of the picks of announced fights. */
 export async function picksOfBouts(db: Db, bouts: readonly string[]) {
   const rows = await db
     .selectFrom('picks')
@@ -165,8 +159,7 @@ export async function picksOfBouts(db: Db, bouts: readonly string[]) {
 }
 
 /**
- * The viewers with enough picks of a week's fights, the best mean Brier score first. Counted anew from
- * the present fights: voided ones do not count, and corrected ones count with their new result.
+ * Counts the present fights: voided ones do not count, corrected ones count with their new result.
  */
 export async function pickTable(db: Db, week: number, limit: number): Promise<PickRow[]> {
   const { rows } = await sql<{ name: string; picks: number; right: number; brier: number }>`

@@ -1,4 +1,3 @@
-/** Rules of the progress page (specification, section 2: Progress). */
 import type { GuideEntry } from '#app/features/guide/contract.ts';
 import { compareText, RARE_GROUP } from '#app/features/guide/rules.ts';
 
@@ -6,16 +5,12 @@ import { compareText, RARE_GROUP } from '#app/features/guide/rules.ts';
 export type VictoryRecord = Readonly<Record<string, unknown>>;
 
 export interface ProgressView {
-  /** Whether rares are shown; by default they are hidden. */
   showRares: boolean;
-  /** Shows missing monsters only. */
   missingOnly: boolean;
-  /** The only `RACE_TYPE` shown; empty for all. */
   type: string;
   sort: ProgressSort;
 }
 
-/** The order of the types: by name, or by the share of beaten monsters. */
 export const PROGRESS_SORTS = ['name', 'most', 'least'] as const;
 export type ProgressSort = (typeof PROGRESS_SORTS)[number];
 
@@ -25,9 +20,7 @@ export interface Count {
 }
 
 export interface TypeProgress<T extends GuideEntry> extends Count {
-  /** `RACE_TYPE`. */
   type: string;
-  /** The monsters shown, by number. */
   monsters: { monster: T; defeated: boolean }[];
 }
 
@@ -50,16 +43,11 @@ export function percentOf({ defeated, total }: Count): number {
   return defeated === total ? 100 : Math.min(99, Math.round((100 * defeated) / total));
 }
 
-/** A player's progress among these monsters. */
 export function countDefeated(monsters: readonly GuideEntry[], victories: VictoryRecord): Count {
   const defeated = monsters.filter((monster) => isDefeated(monster, victories)).length;
   return { defeated, total: monsters.length };
 }
 
-/**
- * The grid by type. Counts include all monsters that the rares toggle shows, also while a filter
- * hides some.
- */
 export function progressOf<T extends GuideEntry>(
   monsters: readonly T[],
   victories: VictoryRecord,
@@ -99,7 +87,6 @@ export function progressView(search: URLSearchParams): ProgressView {
   };
 }
 
-/** The query string of a view; empty for the default. */
 export function progressSearch({ showRares, missingOnly, type, sort }: ProgressView): string {
   const search = new URLSearchParams();
   if (showRares) search.set('rares', 'show');

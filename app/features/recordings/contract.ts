@@ -1,5 +1,3 @@
-/** Recordings of the stream, in which fights can be watched. */
-
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { isRecordingAddress, MAX_OFFSET_S } from './rules.ts';

@@ -3,7 +3,6 @@ import type { Incoming } from '#app/core/feed-protocol/contract.ts';
 import type { Recording } from './contract.ts';
 import { saveRecording } from './store.server.ts';
 
-/** Stores recordings in the order given. */
 export async function applyRecordings(
   { trx, changed, superseded }: Batch,
   incoming: Incoming<Recording & { id: string }>[],

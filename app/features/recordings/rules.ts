@@ -1,14 +1,8 @@
-/** Rules of recordings: which one has a fight, and the address of the moment. */
-
 export const MAX_OFFSET_S = 3600;
-/** No recording is longer. */
 export const LONGEST_MS = 24 * 3_600_000;
-/** A fight that was not announced began about this long before its result. */
 const BEFORE_RESULT_MS = 90_000;
-/** Links lead to this long before the bell. */
 const LEAD_S = 5;
 
-/** Whether viewers may be led to an address: https, and no login in it. */
 export function isRecordingAddress(address: string): boolean {
   const url = URL.parse(address);
   return url !== null && url.protocol === 'https:' && url.username === '' && url.password === '';
@@ -20,9 +14,7 @@ export const beganAt = (decidedMs: number, startsMs: number | null) =>
 
 export interface StoredRecording {
   address: string;
-  /** In ms since the epoch. */
   startsAt: number;
-  /** In seconds. */
   offset: number;
 }
 
@@ -40,7 +32,6 @@ export function watchAddress(
   return momentAddress(latest.address, Math.max(0, seconds));
 }
 
-/** Players differ in how an address names a moment; others than these know media fragments. */
 function momentAddress(address: string, seconds: number): string {
   const url = new URL(address);
   const isOf = (...hosts: string[]) =>

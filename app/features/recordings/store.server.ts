@@ -6,7 +6,6 @@ import { beganAt, LONGEST_MS, watchAddress } from './rules.ts';
 
 type Db = Kysely<Tables>;
 
-/** Stores what is known of a recording; false if what is stored is newer. */
 export async function saveRecording(
   trx: Transaction<Tables>,
   { address, startsAt, offset = 0, gone = false }: Recording,
@@ -30,7 +29,6 @@ export async function saveRecording(
   return true;
 }
 
-/** The latest recordings, newest first. */
 export async function listRecordings(db: Db, limit: number): Promise<Recording[]> {
   const rows = await db
     .selectFrom('recordings')
@@ -46,10 +44,6 @@ export async function listRecordings(db: Db, limit: number): Promise<Recording[]
   }));
 }
 
-/**
- * Where each of these fights can be watched, by its number; those without a recording are missing.
- * Times are in ms since the epoch.
- */
 export async function watchAddresses(
   db: Db,
   fights: { number: number; decidedAt: number }[],

@@ -4,7 +4,6 @@ import type { ServiceChecks } from './checks.server.ts';
 import * as contract from './contract.ts';
 import { FEED_QUIET_MS, overallOf } from './rules.ts';
 
-/** The state of this process. */
 interface Vitals {
   startedAt: number;
   season: 'off' | 'running' | 'ended';
@@ -40,7 +39,6 @@ export function registerStatus(app: FastifyInstance, sources: StatusSources): vo
   serve(app, contract.getStatus, answer, { responseHeaders: { 'cache-control': 'no-store' } });
 }
 
-/** The parts of the status that need no request. */
 function toldParts({ vitals }: StatusSources): contract.StatusPart[] {
   const { feed, season, startedAt } = vitals;
   const lastAt = feed.lastEventAt;

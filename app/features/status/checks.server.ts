@@ -5,9 +5,7 @@ import type { PartName } from './rules.ts';
 
 interface Services {
   database: Pick<AppDatabase, 'kysely' | 'kind' | 'transact'>;
-  /** Whether this process only reads. */
   onlyReads?: boolean;
-  /** The streaming platform; null when the practice login replaces it. */
   platform: { identityUrl: string; profileUrl: string } | null;
   registerGeneratorUrl: string | undefined;
 }
@@ -20,8 +18,7 @@ const KEPT_MS = 5000;
 const ANSWER_LIMIT_MS = 2000;
 
 /**
- * Checks the services. Any response except a server error means that a service is available: the
- * requests have no token, so a refusal is expected.
+ * Any response but a server error means that a service is available: the requests have no token.
  */
 export function createChecks(
   { database, onlyReads = false, platform, registerGeneratorUrl }: Services,

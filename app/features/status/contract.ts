@@ -1,5 +1,3 @@
-/** The availability of the services that Ringside depends on (beyond the specification). */
-
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';

@@ -1,9 +1,7 @@
 /** Rules and constants of the status page, which goes beyond the specification. */
 
 export const STATUS_REFRESH_MS = 15_000;
-/** Polling interval while the site is read-only. */
 export const READ_ONLY_REFRESH_MS = 20_000;
-/** A feed without events for this long is shown as quiet, which is normal between streams. */
 export const FEED_QUIET_MS = 10 * 60_000;
 
 export type PartName = 'database' | 'sign_in' | 'profiles' | 'registers' | 'feed' | 'season';

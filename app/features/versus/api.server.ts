@@ -4,7 +4,6 @@ import type { AppDatabase } from '#database/app-database.ts';
 import { getVersus, listPairings } from './contract.ts';
 import { findPairings, lastMeetings, sumsAgainst } from './store.server.ts';
 
-/** Head to head. Races that never met have no fights; unknown races get 404. */
 export function registerVersus(app: FastifyInstance, { kysely }: AppDatabase): void {
   serve(app, getVersus, async ({ params: { a, b } }) => {
     const [one, other, meetings] = await Promise.all([

@@ -1,11 +1,8 @@
-/** Head to head of two races: their wins, and their last meetings. */
-
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { raceName } from '#app/features/guide/contract.ts';
 
-/** One race's results against the other. */
 const sideSums = z.object({
   race: field(z.string(), 'RACE_SUPERTYPE.', 'HARE'),
   wins: field(z.int(), 'Fights won against the other.', 12),

@@ -6,7 +6,6 @@ import { LAST_MEETINGS, LISTED_PAIRINGS } from './rules.ts';
 
 type Db = Kysely<Tables>;
 
-/** The aggregates of a race against another. Against itself, it wins each fight once. */
 export async function sumsAgainst(db: Db, race: string, opponent: string) {
   const row = await db
     .selectFrom('race_matchups')
@@ -17,7 +16,6 @@ export async function sumsAgainst(db: Db, race: string, opponent: string) {
   return { race, wins: row?.wins ?? 0, knockOuts: row?.knockOuts ?? 0 };
 }
 
-/** The pairs of different races with the most meetings, by index. */
 export async function findPairings(db: Db): Promise<Pairing[]> {
   const rows = await db
     .selectFrom('race_matchups')

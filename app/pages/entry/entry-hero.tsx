@@ -7,12 +7,9 @@ import boxes from '#app/ui/looks/boxes.module.css';
 import layouts from '#app/ui/looks/layouts.module.css';
 import classes from './entry-hero.module.css';
 
-/** The size of the image file. */
 const PORTRAIT_PX = 512;
-/** As in the style sheet: on a phone next to the title. */
 const PORTRAIT_SIZES = `(max-width: 599px) 132px, ${PORTRAIT_PX}px`;
 
-/** Portrait, number, title and description of an entry. */
 export function EntryHero({ monster }: { monster: Monster }) {
   const { number, name, description, META } = monster;
   const supertype = withSpaces(META.RACE_SUPERTYPE);

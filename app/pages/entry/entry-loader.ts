@@ -22,18 +22,15 @@ import { nearestMonsters } from '#app/features/guide/nearest.ts';
 import { guideEntry, monsterPath, raceNameOf } from '#app/features/guide/rules.ts';
 import { entryQuery, statisticsQuery } from '#app/features/guide/web/queries.ts';
 
-/** Response data for an unknown monster. */
 export interface UnknownMonster {
   message: string;
   nearest: GuideEntry[];
 }
 
-/** Type and subtype of a path, in the encyclopedia's spelling. */
 export function addressOf({ type = '', subtype = '' }: Params): { type: string; subtype: string } {
   return { type: raceNameOf(type), subtype: raceNameOf(subtype) };
 }
 
-/** On the server: the entry and its statistics. */
 export async function loader(args: LoaderFunctionArgs) {
   redirectToCanonical(args);
   const api = args.context.get(apiContext);
@@ -60,7 +57,6 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   return { head: headOf(entry) };
 }
 
-/** Redirects other spellings of a path (case, spaces, hyphens) permanently to the canonical one. */
 function redirectToCanonical({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>) {
   const { type, subtype } = addressOf(params);
   if (!/^[A-Z0-9_]+$/.test(type + subtype)) return;
@@ -71,7 +67,7 @@ function redirectToCanonical({ params, request }: Pick<LoaderFunctionArgs, 'para
 
 /**
  * Redirects a supertype to its entry, and an entry that the specification names but this league
- * lacks to its first type. An unknown monster gets the not-found page with the closest names.
+ * lacks to its first type.
  */
 async function orNearest<T>(api: Client, params: Params, entry: Promise<T>): Promise<T> {
   try {
@@ -96,7 +92,6 @@ async function orNearest<T>(api: Client, params: Params, entry: Promise<T>): Pro
 
 type Head = Pick<Monster, 'number' | 'name' | 'description' | 'META'>;
 
-/** The input of `meta`, on the server and in the browser. */
 function headOf({ monster }: EndpointResponse<typeof getEntry>): Head {
   const { number, name, description, META } = monster;
   return { number, name, description, META };

@@ -111,7 +111,6 @@ function GrowthCard({ monster }: { monster: Monster }) {
   );
 }
 
-/** An unknown monster has its own page; other errors go to the general error page. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const params = useParams();

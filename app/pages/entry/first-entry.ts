@@ -2,7 +2,6 @@ import { type Params, redirect } from 'react-router';
 import { GUIDE_ENTRY } from '#app/features/guide/default-entries.ts';
 import { raceNameOf } from '#app/features/guide/rules.ts';
 
-/** Specification, section 2: /monsters redirects to ape/ape, /monsters/{type} to {type}/{type}. */
 function redirectToEntry({ type = GUIDE_ENTRY.RACE_TYPE }: Params) {
   const name = encodeURIComponent(raceNameOf(type).toLowerCase());
   return redirect(`/monsters/${name}/${name}`);

@@ -15,7 +15,6 @@ interface NoSuchMonsterProps {
   nearest: readonly GuideEntry[];
 }
 
-/** The page for an unknown monster, with the closest names. */
 export function NoSuchMonster({ address, nearest }: NoSuchMonsterProps) {
   const { type, subtype } = address;
   const wanted = type === subtype ? type : `${type}/${subtype}`;

@@ -59,7 +59,6 @@ export function StatisticsCard({ race }: { race: string }) {
   );
 }
 
-/** Reserves the height of the figures while loading. */
 function Figures({ statistics }: { statistics: Statistics | undefined }) {
   const { monsterStats, fightStats } = statistics ?? {};
   const [trainer] = monsterStats?.topUsers ?? [];

@@ -11,7 +11,6 @@ import texts from '#app/ui/looks/texts.module.css';
 import { useSite } from '#app/ui/site.tsx';
 import classes from './home-page.module.css';
 
-/** The log-in button with its reason, which depends on the page that redirected here. */
 export function LoginNotice() {
   const wanted = useWantedPath();
   return (

@@ -25,7 +25,6 @@ import classes from './home-page.module.css';
 import { Headline, Undercard } from './tonight.tsx';
 
 const Followed = lazyPart(() => import('#app/features/follows/web/shared/followed-fights.tsx'));
-/** Without it the latest fight stays. */
 const NextOrLatest = lazy(() =>
   import('./next-or-latest.tsx').catch(() => ({
     default: ({ latest }: { latest: ReactNode }) => latest,
@@ -41,7 +40,7 @@ export const meta = pageMeta(null, null);
 
 /**
  * Home (specification, section 2): title and notice, the next or the latest fight, the buttons, and
- * earlier fights. On a phone the fight is above the buttons, to be on the first screen.
+ * earlier fights.
  */
 export default function HomePage() {
   const { productTitle, tagline, about } = useSite();

@@ -13,8 +13,8 @@ import link from '#app/ui/looks/link.module.css';
 import classes from './home-page.module.css';
 
 /**
- * The next fight if one is announced, or the one whose end was just seen with the next one below it;
- * else the children. Loaded lazily to keep home's scripts small; its styles are home's, since the server renders it.
+ * The next fight if one is announced, or the one whose end was just seen with the next one below
+ * it; else the children.
  */
 export default function NextOrLatest({ latest }: { latest: ReactNode }) {
   const { data } = useQuery(nextQuery(useApi()));

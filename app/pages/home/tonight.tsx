@@ -13,7 +13,6 @@ import classes from './home-page.module.css';
 
 const UNDERCARD_FIGHTS = 4;
 
-/** The latest fight, large; the same height in every state. */
 export function Headline({ query }: { query: RecentMatchesResult }) {
   const records = query.data?.records;
   const arrived = useArrivals(records);
@@ -44,11 +43,9 @@ export function Headline({ query }: { query: RecentMatchesResult }) {
 
 interface UndercardProps {
   records: MatchRecord[] | undefined;
-  /** How many of the latest fights are shown above. */
   skip: number;
 }
 
-/** The earlier fights, in rows. */
 export function Undercard({ records, skip }: UndercardProps) {
   const followed = useFollowedSides();
   const earlier = records?.slice(skip, skip + UNDERCARD_FIGHTS);

@@ -21,7 +21,6 @@ interface NextCardProps {
   title: string;
 }
 
-/** One announced fight with all its data, and its result. */
 export function NextCard({ bout, title }: NextCardProps) {
   const { left, right, result, cancelled } = bout;
   return (
@@ -43,7 +42,6 @@ export function NextCard({ bout, title }: NextCardProps) {
   );
 }
 
-/** A fighter's breed, trainer, record and latest results. */
 function Standing({
   fighter: { RACE, USER, wins, losses, streak, form },
 }: {

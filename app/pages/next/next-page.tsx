@@ -31,7 +31,6 @@ export const meta = pageMeta(
   'Who fights next: stats, form and head to head, the crowd’s odds and our estimate with its reasons.',
 );
 
-/** Everything about the next fight, until it is decided and after. */
 export default function NextPage() {
   const next = useQuery(nextQuery(useApi()));
   return (

@@ -28,7 +28,6 @@ import classes from './overlay-list.module.css';
 export { overlayHandle as handle } from '#app/features/tournaments/web/shared/overlay-options.ts';
 export { OverlayError as ErrorBoundary } from '#app/features/tournaments/web/shared/overlay-stage.tsx';
 
-/** Fights that fit beside the picture. */
 const SHOWN = 6;
 
 const queries: PageQueries = (api, { params }) => [
@@ -51,7 +50,6 @@ export const meta = pageMeta(
   'Fights at the side of the picture, for the broadcast.',
 );
 
-/** The latest fights, or those that are announced, at the side of the picture. */
 export default function OverlayListPage() {
   return useParams().list === 'queue' ? <Queue /> : <Recent />;
 }
@@ -89,7 +87,6 @@ function Queue() {
   );
 }
 
-/** Nothing while there is no fight. */
 function List({ title, children }: { title: string; children: ReactNode[] }) {
   return (
     <OverlayStage title="">
@@ -106,7 +103,6 @@ function List({ title, children }: { title: string; children: ReactNode[] }) {
 interface RowProps {
   left: { MONSTER_NAME: string; RACE: string };
   right: RowProps['left'];
-  /** Null before the result. */
   leftWins: boolean | null;
   middle: string;
 }

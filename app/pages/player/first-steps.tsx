@@ -7,7 +7,6 @@ import texts from '#app/ui/looks/texts.module.css';
 import { useSite } from '#app/ui/site.tsx';
 import classes from './player-page.module.css';
 
-/** What newcomers can do first, on their own page while nothing has happened there. */
 export function FirstSteps({ login }: { login: string }) {
   const { viewer } = useViewer();
   const { streamUrl, guidePath } = useSite();

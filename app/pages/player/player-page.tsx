@@ -47,7 +47,6 @@ const queries: PageQueries = (api, { params: { username = '' }, searchParams }) 
 ];
 
 const loadOnServer = serverQueries(queries);
-/** Suggested names for an unknown player. */
 const loadUnknown = serverQueries((api, args) => [
   playerQuery(api, args.params.username ?? ''),
   panel(playerSearchQuery(api, args.params.username ?? '')),

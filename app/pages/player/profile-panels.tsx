@@ -57,7 +57,6 @@ export function FavouriteRaces({ races }: { races: PlayerProfile['favouriteRaces
   );
 }
 
-/** All monsters of a player, a page at a time. */
 export function Monsters({ username, displayName }: { username: string; displayName: string }) {
   const page = readPage(useSearchParams()[0]);
   const monsters = useQuery(monsterSearchQuery(useApi(), { USER: username, PAGE: page }));

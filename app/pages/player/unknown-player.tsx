@@ -3,7 +3,6 @@ import { NearestPlayers } from '#app/features/players/web/shared/nearest-players
 import { PlayerLookup } from '#app/features/players/web/shared/player-lookup.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 
-/** The page of an unknown player, with the closest names. */
 export function UnknownPlayer({ username }: { username: string }) {
   return (
     <MissingPage

@@ -59,7 +59,6 @@ export default function RecentPage() {
   );
 }
 
-/** Loaded after the page, which is only a list of fifty fights. */
 function NextFight() {
   const isInBrowser = useMounted();
   return <Suspense>{isInBrowser && <NextStrip />}</Suspense>;

@@ -4,8 +4,8 @@ import type { MatchRecord } from '#app/features/fights/contract.ts';
 const SLIDE_MS = 200;
 
 /**
- * Slides new rows in by moving the list down once. A scrolled reader keeps their place, by the
- * browser's scroll anchoring or, without it, by this hook.
+ * A scrolled reader keeps their place, by the browser's scroll anchoring or, without it, by this
+ * hook.
  */
 export function useSlideIn(records: MatchRecord[]): RefObject<HTMLOListElement | null> {
   const list = useRef<HTMLOListElement>(null);

@@ -2,13 +2,9 @@
 export const LOAD_TRIES_KEY = 'ringside-load-tries';
 
 /**
- * Runs in the document's head, before anything is fetched. If a page's scripts fail to load, the
- * page is reloaded after a while, at most three times, and only once the server responds: a page
- * that can be read is better than an error. A failed stylesheet is requested again in place,
- * with one more `#` each time, since an unchanged address is not. After the last attempt a line at the
- * foot of the page says so.
- * The script is part of every page, so it is short. A template with an interpolated value would
- * also end up in the browser's bundle, so the key is inserted by name.
+ * Reloads a page whose scripts fail to load, at most three times, and only once the server
+ * responds; the key is inserted by name, since an interpolated value would end up in the browser's
+ * bundle.
  */
 export const EARLY_RETRY_SCRIPT = /* @__PURE__ */ `(() => {
   let asked = location.href, root = document.documentElement, trying,

@@ -9,19 +9,15 @@ import texts from '#app/ui/looks/texts.module.css';
 import classes from './error-page.module.css';
 import { UNEXPECTED_ERROR_TITLE } from './last-resort.ts';
 
-/** Interval of retries after a server error, varied by up to a fifth. */
 const TRY_AGAIN_MS = 5000;
 const UNAVAILABLE = 503;
 
-/** Whether an error means that the page or thing does not exist. */
 export function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
-/** Whether the address has characters or numbers that no page can have. */
 const isRefused = (error: unknown) => isRouteErrorResponse(error) && error.status === 400;
 
-/** The error's message, without its stack. */
 function errorText(error: unknown): string {
   if (isRouteErrorResponse(error)) {
     const sentence = (error.data as { message?: unknown } | null)?.message;
@@ -30,7 +26,6 @@ function errorText(error: unknown): string {
   return error instanceof Error && error.message ? error.message : 'No reason was given.';
 }
 
-/** The general error page: what happened, what is safe, what to do. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isNotFound(error)) return <NotFound />;
   return isRefused(error) ? <Unreadable /> : <UnexpectedError error={error} />;
@@ -81,7 +76,6 @@ function UnexpectedError({ error }: { error: unknown }) {
   );
 }
 
-/** The page of an unknown address. */
 export function NotFound() {
   return (
     <MissingPage
@@ -97,7 +91,6 @@ export function NotFound() {
   );
 }
 
-/** The page of an address that cannot be read. */
 function Unreadable() {
   return (
     <MissingPage

@@ -1,7 +1,6 @@
 /** Specification, sections 2 and 8. */
 export const UNEXPECTED_ERROR_TITLE = 'Unexpected Application Error!';
 
-/** A whole page without React, styles or scripts, for when the error page itself fails. */
 export function lastResortPage(): string {
   return `<!DOCTYPE html>
 <html lang="en">

@@ -1,7 +1,5 @@
-/** The browser's offer to install the site, and who shows it. */
 import { useSyncExternalStore } from 'react';
 
-/** Chromium's event; other browsers have none. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }
@@ -17,7 +15,6 @@ function show(next: InstallOffer): void {
   for (const listener of listeners) listener();
 }
 
-/** iOS alone has this property; true in a window that was installed. */
 const isOnIos = () => (navigator as { standalone?: boolean }).standalone === false;
 
 /** Hears the browser's offer, which comes once; called as soon as the scripts run. */

@@ -16,11 +16,7 @@ import { MenuList } from './menu-list.tsx';
 
 const MenuSettings = lazyPart(() => import('./menu-settings.tsx'));
 
-/**
- * The menu button and its drawer. The native modal dialog traps the focus, closes on Escape and
- * restores the focus; the drawer also closes on navigation. In browsers that support `command`, the
- * button works before the scripts have loaded.
- */
+/** With `command` the button of the native dialog works before the scripts have loaded. */
 export function MenuDrawer() {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -34,7 +30,6 @@ export function MenuDrawer() {
     shownKey.current = key;
   }, [key]);
 
-  /** A link to the current page does not navigate, but still closes the drawer. */
   function closeOnLink({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
     const outside = target === currentTarget;
     if (outside || (target as Element).closest('a')) currentTarget.close();

@@ -1,6 +1,5 @@
 import type { Site } from '#app/ui/site.tsx';
 
-/** The fields of the logged-in viewer that the shell uses. */
 export interface Viewer {
   login: string;
 }
@@ -8,11 +7,9 @@ export interface Viewer {
 export interface MenuEntry {
   label: string;
   to: string;
-  /** Whether the link is external and opens in a new tab. */
   external?: boolean;
 }
 
-/** The additional menu entries of a logged-in viewer. */
 export function ownEntries({ login }: Viewer): MenuEntry[] {
   return [
     { label: 'Progress', to: `/progress/${encodeURIComponent(login)}` },
@@ -21,7 +18,6 @@ export function ownEntries({ login }: Viewer): MenuEntry[] {
   ];
 }
 
-/** In the bar of a wide screen, whose places are few. */
 export const MAIN_PLACES: MenuEntry[] = [
   { label: 'Next Fight', to: '/next' },
   { label: 'All Fights', to: '/fights' },

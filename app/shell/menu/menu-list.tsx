@@ -8,7 +8,6 @@ interface MenuListProps {
   itemClass?: string;
 }
 
-/** The menu's entries as a list of links. */
 export function MenuList({ entries, className, itemClass }: MenuListProps) {
   return (
     <ul className={className}>

@@ -33,13 +33,10 @@ export function ViewerCorner() {
   );
 }
 
-/** Beside the entries of the side menu, which the specification fixes. */
 const Z_ENTRY = { label: 'My Z', to: '/my-z' };
 const CALLS_ENTRY = { label: 'Calls', to: CALLS_PATH };
-/** Shown only to the people who run the show. */
 const HOST_ENTRY = { label: 'Host’s desk', to: '/host' };
 
-/** A native popover: it closes on Escape or a click outside, and restores the focus. */
 function ViewerMenu() {
   const { viewer, record, switchAccount, signOut } = useViewer();
   const id = useId();
@@ -100,7 +97,6 @@ function ViewerMenu() {
   );
 }
 
-/** The platform's picture, or the initial if there is none or it fails to load. */
 function Avatar({ name, imageUrl }: { name: string; imageUrl: string | undefined }) {
   const [failed, setFailed] = useState(false);
   return (

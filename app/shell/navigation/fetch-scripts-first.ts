@@ -11,9 +11,8 @@ declare global {
 const NOT_FOUND = 404;
 
 /**
- * React Router reloads the document when a page's script fails to load: while offline that would end
- * the app and the music. The page's scripts are therefore fetched first, with retries, and React Router
- * imports them from the browser's cache. Some browsers also cache a failed import permanently.
+ * React Router reloads the document when a page's script fails to load, which ends the music; so
+ * the scripts are fetched first, with retries.
  */
 export function fetchScriptsFirst({ id, lazy, children = [] }: DataRouteObject): void {
   if (typeof lazy === 'object') {

@@ -1,10 +1,7 @@
 import { ApiError } from '@ringside/contract/api-error';
 
-/** The reason why the requested page has not loaded yet. */
 export interface Trouble {
-  /** No response, a temporary refusal, or a script of an earlier build that no longer exists. */
   kind: 'offline' | 'server' | 'gone';
-  /** Ends the pause before the next try. */
   tryNow: () => void;
 }
 
@@ -28,7 +25,6 @@ export function subscribeTroubles(read: () => void): () => void {
   return () => readers.delete(read);
 }
 
-/** Records that the page can only be loaded as a whole document. */
 export function noteGone(): void {
   replaceTrouble(null, { kind: 'gone', tryNow: () => {} });
 }
@@ -39,7 +35,6 @@ function mayPass(problem: unknown): problem is ApiError {
   return problem.status === 0 || problem.status === TOO_MANY || problem.status >= 500;
 }
 
-/** A pause that ends after a delay, when the browser is online again, or when it is ended early. */
 function createPause(attempt: number): { over: Promise<void>; end: () => void } {
   const { promise: over, resolve } = Promise.withResolvers<void>();
   // With jitter, so that viewers do not all return at the moment the server is back.

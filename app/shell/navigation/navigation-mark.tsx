@@ -17,7 +17,7 @@ import classes from './navigation-mark.module.css';
 
 /**
  * Shows that a page is loading: a line below the bar after 150 ms, and text after 3 s, or
- * immediately if loading fails. It overlays the page, so that nothing moves.
+ * immediately if loading fails.
  */
 export function NavigationMark() {
   const { location } = useNavigation();
@@ -44,7 +44,6 @@ export function NavigationMark() {
   );
 }
 
-/** Cancels the navigation; the current page stays. */
 function TroubleCard({ troubles, wanted }: { troubles: readonly Trouble[]; wanted: Location }) {
   const here = useLocation();
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ const FollowedSides = lazyPart(async () => ({
 
 /**
  * The one region in which a screen reader says results, there from the first render so that it is
- * known when the first one arrives. It reads what the page has fetched and fetches no fights itself.
+ * known when the first one arrives.
  */
 export function ResultVoice() {
   const [mode] = useSaidMode();
@@ -56,7 +56,6 @@ export function ResultVoice() {
   );
 }
 
-/** The results in what the page has fetched: its list of fights, and the next fight's card. */
 function useResults(): { source: string; heard: Heard[] }[] {
   const { data: recent } = useQuery<{ records: MatchRecord[] }>(
     fetchedElsewhere(['matches', 'recent']),
@@ -75,7 +74,6 @@ function useResults(): { source: string; heard: Heard[] }[] {
   ];
 }
 
-/** The result of the fight that ended last, unless others fought than were announced. */
 function lastResult({ last }: NextFights): Heard[] {
   const { result, left, right } = last ?? {};
   if (!result?.asAnnounced || !left || !right) return [];

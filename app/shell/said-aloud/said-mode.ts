@@ -1,6 +1,5 @@
 import { createStoredValue, useStoredValue } from '#app/ui/storage/stored-value.ts';
 
-/** Which results a screen reader says as they arrive. */
 export const SAID_MODES = ['all', 'followed', 'off'] as const;
 export type SaidMode = (typeof SAID_MODES)[number];
 

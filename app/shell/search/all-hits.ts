@@ -4,11 +4,9 @@ import type { Hit } from './hits.ts';
 
 export interface FoundGroup {
   label: string;
-  /** Null if they could not be loaded. */
   hits: Hit[] | null;
 }
 
-/** All search hits, by kind. If one kind fails, the others are still listed. */
 export function allHitsQuery(api: Client, text: string) {
   return queryOptions({
     queryKey: ['all-hits', text.toLowerCase()],

@@ -5,7 +5,6 @@ import texts from '#app/ui/looks/texts.module.css';
 import classes from './hit-content.module.css';
 import type { Hit } from './hits.ts';
 
-/** A search hit in a list: picture or initial, name, and its kind; bare without the picture yet. */
 export function HitContent({ title, detail, race, isBare }: Hit & { isBare?: boolean }) {
   return (
     <>

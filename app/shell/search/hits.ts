@@ -7,12 +7,10 @@ import type { MonsterRecord } from '#app/features/records/contract.ts';
 import type { MenuEntry } from '../menu/menu-entries.ts';
 import { searchedPages } from './pages.ts';
 
-/** A search hit and its link. */
 export interface Hit {
   to: string;
   title: string;
   detail: string;
-  /** `RACE_SUPERTYPE`, where there is a portrait. */
   race?: string;
 }
 
@@ -52,7 +50,6 @@ export function playerHit({ login, displayName }: { login: string; displayName: 
   };
 }
 
-/** A trainer's fighter, with its race and trainer. */
 export function fighterHit({ ID, MONSTER_NAME, RACE, USER }: MonsterRecord): Hit {
   return {
     to: `/monster-history/${ID}`,
@@ -62,7 +59,6 @@ export function fighterHit({ ID, MONSTER_NAME, RACE, USER }: MonsterRecord): Hit
   };
 }
 
-/** A song links to its position on its album. */
 export function songHit({ name, album }: Song): Hit {
   const query = new URLSearchParams({ filter: name });
   return { to: `/jukebox/albums/${album.id}?${query}`, title: name, detail: album.name };

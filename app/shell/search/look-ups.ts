@@ -20,7 +20,6 @@ import {
   techniqueHit,
 } from './hits.ts';
 
-/** Hits of one kind on the page of results. */
 const HITS_PER_GROUP = 24;
 
 export function lookUps(

@@ -1,6 +1,5 @@
 import { type MenuEntry, MORE_PAGES } from '../menu/menu-entries.ts';
 
-/** What else people call a page, for the search. */
 const OTHER_NAMES: Record<string, string[]> = {
   '/next': ['Bets', 'Betting'],
   '/recent': ['Matches', 'Results'],
@@ -15,7 +14,6 @@ const OTHER_NAMES: Record<string, string[]> = {
   '/offline': ['Offline'],
 };
 
-/** The pages that the search finds by their names. */
 export function searchedPages(): (MenuEntry & { names: string[] })[] {
   return [
     ...MORE_PAGES,

@@ -46,7 +46,6 @@ export function meta(args: MetaArgs) {
   });
 }
 
-/** All search hits, one list per kind. */
 export default function ResultsPage() {
   const text = searchedText(useSearchParams()[0]);
   return (
@@ -123,7 +122,6 @@ function Results({ text }: { text: string }) {
   );
 }
 
-/** A way on where nothing was found. */
 function Elsewhere() {
   return (
     <p className={layouts.actions}>

@@ -5,11 +5,7 @@ import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './search-button.module.css';
 
-/** Loaded lazily, when the pointer or the focus reaches the button. */
 const loadDialog = () => import('./search-dialog.tsx');
-/**
- * Prefetches when the pointer or the focus reaches the button; if that fails, the press retries.
- */
 const prepare = () => void loadDialog().catch(() => undefined);
 
 /**

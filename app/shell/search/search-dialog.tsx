@@ -16,7 +16,6 @@ const MAX_TEXT_CHARACTERS = 60;
 
 interface SearchDialogProps {
   open: boolean;
-  /** Text typed before the dialog was loaded. */
   takeEarlyText: () => string;
   onClose: () => void;
 }
@@ -73,7 +72,6 @@ function SearchBox({ text, onText, onClose }: SearchBoxProps) {
     navigate(hit.to);
   }
 
-  /** A link opened in another tab or window, or downloaded, leaves the dialog open. */
   function followLink(event: MouseEvent, to: string) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -154,12 +152,10 @@ function CloseButton({ onClose }: { onClose: () => void }) {
 interface SummaryProps {
   text: string;
   status: string;
-  /** Whether keys choose among the hits. */
   withKeys: boolean;
   onFollow: (event: MouseEvent, to: string) => void;
 }
 
-/** The number of hits, with a link to all of them; above the hits, which arrive later. */
 function Summary({ text, status, withKeys, onFollow }: SummaryProps) {
   return (
     <div className={classNames(layouts.ends, texts.small, classes.summary)}>

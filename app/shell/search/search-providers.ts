@@ -26,7 +26,6 @@ import {
 export interface HitGroup {
   label: string;
   hits: Hit[];
-  /** Score of the best hit, 0 to 100. */
   best: number;
   state: 'loading' | 'ready' | 'failed';
 }
@@ -39,14 +38,12 @@ const PAGES = createPageSearch();
 const FIGHTER_LIMIT = 5;
 const MUSIC_LIMIT = 4;
 const TYPING_PAUSE_MS = 150;
-/** Shorter terms are not sent to the server. */
 export const TERM_MIN_CHARACTERS = 2;
 const isSent = (term: string) => [...term].length >= TERM_MIN_CHARACTERS;
 
 /**
- * The sources of the search box. Those searched in the browser come first, the group with the best
- * hit leading; players, fighters and music come from the server and follow, so that nothing above
- * them moves.
+ * Groups searched in the browser lead by their best hit; those of the server follow, so that
+ * nothing above them moves.
  */
 export function useHitGroups(text: string): HitGroup[] {
   const monsters = useMonsterHits(text);
@@ -178,7 +175,6 @@ function stateOf(status: 'pending' | 'error' | 'success'): HitGroup['state'] {
   return ({ pending: 'loading', error: 'failed', success: 'ready' } as const)[status];
 }
 
-/** A value once it has not changed for a while. */
 function useSettled(value: string, pauseMs: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

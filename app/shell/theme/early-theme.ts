@@ -4,7 +4,7 @@ export const DARK = '(prefers-color-scheme: dark)';
 
 /**
  * Runs in the document's head and sets the theme on <html> before the first paint, so that no page
- * flashes in the wrong one. Does the same as `show`, which takes over after hydration.
+ * flashes in the wrong one.
  */
 export const EARLY_THEME_SCRIPT = `(function () {
   var mode = null;

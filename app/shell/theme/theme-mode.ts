@@ -2,26 +2,22 @@ import { useEffect } from 'react';
 import { createStoredValue, useStoredValue } from '#app/ui/storage/stored-value.ts';
 import { DARK, THEME_STORAGE_KEY } from './early-theme.ts';
 
-/** The viewer's choice; `auto` follows the system. */
 export type ThemeMode = 'light' | 'dark' | 'auto';
 
 const stored = createStoredValue<ThemeMode>(THEME_STORAGE_KEY, (text) =>
   text === 'light' || text === 'dark' ? text : 'auto',
 );
 
-/** Sets the mode on <html>, which the tokens read. */
 function show(): void {
   const mode = stored.read();
   const isDark = mode === 'dark' || (mode === 'auto' && matchMedia(DARK).matches);
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
 }
 
-/** The theme mode and its setter. On the server the mode is null, since it is not known there. */
 export function useThemeMode(): [ThemeMode | null, (mode: ThemeMode) => void] {
   return [useStoredValue(stored, null), stored.write];
 }
 
-/** Follows the viewer's choice, here or in another tab, and the system's theme. */
 export function useFollowedTheme(): void {
   useEffect(() => {
     const system = matchMedia(DARK);

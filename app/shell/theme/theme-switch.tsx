@@ -9,7 +9,6 @@ const CHOICES = [
   { mode: 'auto', label: 'System' },
 ] as const;
 
-/** Switches between light, dark and the system's theme. */
 export function ThemeSwitch() {
   const [chosen, choose] = useThemeMode();
   return (

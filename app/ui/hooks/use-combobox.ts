@@ -1,17 +1,15 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 
 interface ComboboxOptions {
-  /** The number of options shown. */
   count: number;
   open: boolean;
   onPick: (index: number) => void;
-  /** Called on Escape while the list is open; without it the event propagates. */
   onClose?: () => void;
 }
 
 /**
  * Keys and ARIA roles of a text field with a list of suggestions: arrows, Home and End move, Enter
- * chooses. The focus stays in the field.
+ * chooses.
  */
 export function useCombobox({ count, open, onPick, onClose }: ComboboxOptions) {
   const id = useId();
@@ -42,7 +40,6 @@ export function useCombobox({ count, open, onPick, onClose }: ComboboxOptions) {
 
   return {
     active,
-    /** Selects the first suggestion again, for example after typing. */
     reset: () => setActive(0),
     inputProps: {
       role: 'combobox',

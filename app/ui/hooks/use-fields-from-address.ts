@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * Keeps the fields of a form in step with the query string they write to, also after a link or
- * Back. The focused field is left alone, so that typing is not interrupted.
+ * Back.
  */
 export function useFieldsFromAddress(search: URLSearchParams): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);

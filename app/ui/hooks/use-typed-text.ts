@@ -3,11 +3,10 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 const PAUSE_MS = 150;
 
 /**
- * Props of a text field for a value in the address. The text changes immediately; `apply` is called
- * after a pause, or when the field loses the focus, since a navigation renders most of a page.
+ * Until drag and drop has loaded the rows are inert: loading replaces them, and a focused control
+ * would lose its focus.
  */
 export function useTypedText(value: string, apply: (text: string) => void) {
-  /** Null shows the value. */
   const [typed, setTyped] = useState<string | null>(null);
   const waiting = useRef<string>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './icons.module.css';
 
-/**
- * Line drawings of 24 by 24 pixels in the colour of their text, hidden from screen readers. A page
- * has ten or more, so their common attributes are in the style sheet.
- */
+/** Line drawings of 24 by 24 pixels in the colour of their text, hidden from screen readers. */
 export function Icon({ size = 24, children }: { size?: number; children: ReactNode }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" className={classes.icon} aria-hidden="true">
@@ -63,7 +60,6 @@ export function SearchIcon() {
   );
 }
 
-/** The site's logo: three ropes between two posts. */
 export function RopesIcon() {
   return (
     <svg width="28" height="24" viewBox="0 0 28 24" fill="none" aria-hidden="true">

@@ -1,7 +1,5 @@
 import { Icon } from './icons.tsx';
 
-/** Icons of the music pages, kept out of the scripts that every page loads. */
-
 export function PlayIcon() {
   return (
     <Icon>
@@ -86,7 +84,6 @@ export function LinkIcon() {
   );
 }
 
-/** Six dots, for a drag handle. */
 export function GripIcon() {
   return (
     <Icon>

@@ -1,7 +1,5 @@
 import { Icon } from './icons.tsx';
 
-/** Icons of single pages, kept out of the scripts that every page loads. */
-
 export function CheckIcon() {
   return (
     <Icon size={20}>
@@ -26,7 +24,6 @@ export function NextIcon() {
   );
 }
 
-/** A padlock, closed or open. */
 export function LockIcon({ open = false }: { open?: boolean }) {
   return (
     <Icon>

@@ -3,7 +3,6 @@ import classes from './row-skeletons.module.css';
 
 const SHAPES = Array.from({ length: 8 }, (_, index) => index);
 
-/** Placeholder rows with the height of the final ones. */
 export function RowSkeletons({ label }: { label: string }) {
   return (
     <div role="status">

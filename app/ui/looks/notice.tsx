@@ -5,17 +5,14 @@ import classes from './notice.module.css';
 
 interface NoticeProps {
   title?: ReactNode;
-  /** The level of the title. */
   heading?: 'h2' | 'h3';
   children?: ReactNode;
-  /** Loads the content again; the notice then says that it could not be loaded. */
   retry?: () => unknown;
   role?: 'alert' | 'status' | undefined;
   centred?: boolean;
   className?: string | undefined;
 }
 
-/** In place of content that is empty, for others only, or could not be loaded. */
 export function Notice({
   title,
   heading: Heading = 'h2',

@@ -17,7 +17,6 @@ type HandleProps = Pick<
  */
 export const HandleContext = createContext<HandleProps | 'inert' | null>(null);
 
-/** The button that a row of an `OrderableList` is dragged by. */
 export function DragHandle({ name }: { name: string }) {
   const handle = useContext(HandleContext);
   if (handle === null) return null;

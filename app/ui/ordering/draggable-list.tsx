@@ -19,10 +19,8 @@ export interface OrderableListProps<T> {
   items: readonly T[];
   idOf: (item: T) => string | number;
   nameOf: (item: T) => string;
-  /** The list's accessible name. */
   label: string;
   className?: string;
-  /** Called with positions in the whole list, from 0. The caller announces the new position. */
   onMove: (from: number, to: number) => void;
   row: {
     props: (item: T, index: number) => ComponentProps<'li'> & { [data: `data-${string}`]: unknown };
@@ -31,7 +29,6 @@ export interface OrderableListProps<T> {
   };
   /** The position of the first item in the whole list, from 0; for a page of a longer list. */
   first?: number;
-  /** The length of the whole list; by default that of `items`. */
   total?: number;
 }
 
@@ -42,10 +39,6 @@ const AUTO_SCROLL = { interval: 16, acceleration: 24 };
 const INSTRUCTIONS =
   'To move an entry, press Space on its handle, then the arrow keys. Space drops it, Escape puts it back.';
 
-/**
- * The list with drag and drop by pointer, touch and keyboard. `OrderableList` loads it lazily, so
- * that only pages with such a list fetch the library.
- */
 export default function DraggableList<T>(props: OrderableListProps<T>) {
   const { items, idOf, nameOf, label, className, onMove, row, first = 0, total } = props;
   const contextId = useId();

@@ -9,10 +9,6 @@ const DraggableList = lazy(() =>
   import('./draggable-list.tsx').catch(() => ({ default: StaticList })),
 ) as <T>(props: OrderableListProps<T>) => ReactNode;
 
-/**
- * A list whose rows can be ordered by pointer, touch or keyboard. Until drag and drop has loaded,
- * the rows are inert: loading replaces them, and a focused control would lose its focus.
- */
 export function OrderableList<T>(props: OrderableListProps<T>) {
   return (
     <Suspense fallback={<StaticList {...props} inert />}>

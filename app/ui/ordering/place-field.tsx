@@ -2,15 +2,12 @@ import { type KeyboardEvent, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import classes from './ordering.module.css';
 
-/** A place that is shown like the field. */
 export const placeClass = classes.place;
 
 interface PlaceFieldProps {
-  /** From 1. */
   place: number;
   label: string;
   className?: string;
-  /** Called with a number from 1, which may be greater than the list is long. */
   onMove: (place: number) => void;
 }
 

@@ -4,18 +4,16 @@ import layouts from '../looks/layouts.module.css';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import classes from './ordering.module.css';
 
-/** A round button of a row. */
 export const rowButtonClass = classNames(layouts.icon, classes.button);
 
 interface StepButtonsProps {
-  /** The name of the entry that is moved. */
   name: string;
   isFirst: boolean;
   isLast: boolean;
   onMove: (step: -1 | 1) => void;
 }
 
-/** Move up and move down. At an end of the list the button is disabled but keeps the focus. */
+/** At an end of the list the button is disabled but keeps the focus. */
 export function StepButtons({ name, isFirst, isLast, onMove }: StepButtonsProps) {
   return (
     <>

@@ -37,7 +37,5 @@ export function forgivingStorage(open: () => Storage): KeyValueStorage {
   };
 }
 
-/** Shared by all tabs, and persistent. */
 export const localValues = forgivingStorage(() => localStorage);
-/** For this tab only, until it is closed. */
 export const tabValues = forgivingStorage(() => sessionStorage);

@@ -1,4 +1,3 @@
-/** One store of IndexedDB, whose transactions cover all tabs. */
 export interface IndexedStore {
   /** Resolves once the transaction is complete; rejects without IndexedDB, or if the browser refuses it. */
   transact<T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest<T>): Promise<T>;

@@ -1,16 +1,12 @@
-/** What the browser offers for the time without a connection, and what became of the copies. */
 import { createStoredValue } from './stored-value.ts';
 
-/** Whole files of songs, their covers, and the answers that list the songs. */
 export const SONG_CACHE = 'ringside-songs';
 
 const KEPT_AT = 'x-kept-at';
 const KEPT_FOR = 'x-kept-for';
 
-/** The address of an answer in its cache. */
 export const keptAddress = (path: string): string => `/api${path}`;
 
-/** An answer with the time, and the person it is for. */
 export const keptResponse = (text: string, keptAtMs: number, username = ''): Response =>
   new Response(text, { headers: { [KEPT_AT]: String(keptAtMs), [KEPT_FOR]: username } });
 
@@ -43,7 +39,6 @@ export function isMetered(): boolean {
 /** What became of the copies for the time without a line; null before the first. */
 export type KeptState =
   | { kind: 'kept'; keptAtMs: number }
-  /** No room, refused as in a private window, or given back by the viewer. */
   | { kind: 'full' | 'refused' | 'given-back' }
   | null;
 

@@ -5,12 +5,10 @@ import { localValues } from './browser-storage.ts';
 export interface StoredValue<T> {
   /** The same object while the stored text is unchanged. */
   read(): T;
-  /** Stores a text; null removes it. */
   write(text: string | null): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** The value under a key of local storage. Without storage, writes last until the page is closed. */
 export function createStoredValue<T>(
   key: string,
   parse: (text: string | null) => T,
@@ -39,7 +37,6 @@ export function createStoredValue<T>(
   };
 }
 
-/** The current value; `onServer` on the server and during hydration. */
 export function useStoredValue<T, S>({ read, subscribe }: StoredValue<T>, onServer: S): T | S {
   return useSyncExternalStore<T | S>(subscribe, read, () => onServer);
 }

@@ -20,12 +20,11 @@ const DAY = { day: 'numeric', month: 'short' } as const;
 const YEAR = { year: 'numeric' } as const;
 const CLOCK = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
 
-/** `2 Jan 2026`. Without a zone, here and below, in the viewer's. */
+/** `2 Jan 2026`. */
 export function dayText(atMs: number, timeZone?: string): string {
   return formatOf('day', { ...DAY, ...YEAR }, timeZone).format(atMs);
 }
 
-/** `2 Jan` of this year, `2 Jan 2025` of another one. */
 export function shortDayText(atMs: number, nowMs: number, timeZone?: string): string {
   const year = formatOf('year', YEAR, timeZone);
   if (year.format(atMs) !== year.format(nowMs)) return dayText(atMs, timeZone);

@@ -1,4 +1,3 @@
-/** When the device kept what is shown, while there is no line to the server. */
 import { useSyncExternalStore } from 'react';
 
 let keptAtMs: number | null = null;
@@ -18,7 +17,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Null while the server answers. */
 export const useKeptAt = (): number | null =>
   useSyncExternalStore(
     subscribe,
@@ -26,7 +24,6 @@ export const useKeptAt = (): number | null =>
     () => null,
   );
 
-/** Whether a query has failed, and is not tried again before there is a line. */
 export function useHasFailed({
   isError,
   failureCount,

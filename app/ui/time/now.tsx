@@ -35,12 +35,11 @@ export function RenderedAtProvider({ atMs, children }: { atMs: number; children:
   return <RenderedAtContext value={atMs}>{children}</RenderedAtContext>;
 }
 
-/** The time zone of a page's times: undefined for the viewer's, which only the browser knows. */
 type PageTimeZone = 'UTC' | undefined;
 
 /**
- * A text that depends on the time and on the viewer's time zone; the server's rendering and the browser's
- * first one have UTC. The component renders again only when the text changes.
+ * A text that depends on the time and on the viewer's time zone; the server's rendering and the
+ * browser's first one have UTC.
  */
 export function useTimeText(textAt: (nowMs: number, timeZone: PageTimeZone) => string): string {
   const renderedAtMs = use(RenderedAtContext);
@@ -53,7 +52,6 @@ export function useTimeText(textAt: (nowMs: number, timeZone: PageTimeZone) => s
 
 const never = () => () => undefined;
 
-/** The same for a text that depends only on the time zone. */
 export const useTextInZone = (textIn: (timeZone: PageTimeZone) => string): string =>
   useSyncExternalStore(
     never,

@@ -21,13 +21,11 @@ export function relativeTime(
 }
 
 interface RelativeTimeProps {
-  /** ISO 8601, UTC. */
   date: string;
   /** Shows `5 min ago` to everyone; by default 'ago' is for screen readers only. */
   long?: boolean;
 }
 
-/** A time relative to now; the exact one is in its title. */
 export function RelativeTime({ date, long = false }: RelativeTimeProps) {
   const atMs = Date.parse(date);
   const whole = useTimeText((now, zone) => {

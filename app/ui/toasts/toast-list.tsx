@@ -12,10 +12,7 @@ import {
   type Toast,
 } from './toasts.ts';
 
-/**
- * Messages that pass. Their lists are there before any message, so that it is read out. A
- * page may bring a list along without knowing of another's: only one shows.
- */
+/** The lists are there before any message, so that it is read out; only one shows. */
 export function ToastList() {
   const [list] = useState(() => Symbol('toasts'));
   useEffect(() => mountList(list), [list]);

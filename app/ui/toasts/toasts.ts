@@ -1,7 +1,6 @@
 export interface Toast {
   id: number;
   text: string;
-  /** Announced assertively and shown until it is closed. */
   failed: boolean;
   action?: { label: string; run: () => void };
 }
@@ -21,10 +20,8 @@ function setToasts(next: readonly Toast[]): void {
 }
 
 export const readToasts = () => toasts;
-/** Mounted lists; the first one shows the toasts. */
 let lists: readonly symbol[] = [];
 
-/** Registers a list; returns a function that unregisters it. */
 export function mountList(list: symbol): () => void {
   lists = [...lists, list];
   setToasts(toasts);
@@ -49,7 +46,6 @@ export function showToast(text: string, action?: Toast['action']): number {
   return id;
 }
 
-/** Shows an error until it is closed. */
 export function showFailure(text: string, action?: Toast['action']): void {
   push({ text, failed: true, action });
 }

@@ -23,13 +23,10 @@ import { usePageTurning } from './use-page-turning.ts';
 interface BinderProps {
   cards: readonly RosterEntry[];
   victories: VictoryRecord;
-  /** From 1. */
   page: number;
-  /** Only cards that are not won yet. */
   missingOnly: boolean;
 }
 
-/** One page of the binder: two leaves of pockets, won cards face up (design, 'Your cards'). */
 export function Binder({ cards: all, victories, page, missingOnly }: BinderProps) {
   const cards = missingOnly ? all.filter((card) => !isDefeated(card, victories)) : all;
   const pages = binderPages(cards.length);
@@ -58,7 +55,6 @@ interface SpreadProps extends BinderProps {
   onOpen: (card: RosterEntry) => void;
 }
 
-/** The two leaves. They stay while a card is opened, which changes none of them. */
 const Spread = memo(function Spread(props: SpreadProps) {
   const { cards, victories, page, missingOnly, direction, onOpen } = props;
   return (
@@ -89,7 +85,6 @@ const Spread = memo(function Spread(props: SpreadProps) {
 interface PocketProps {
   card: RosterEntry | null;
   isWon: boolean;
-  /** Whether card backs show the monster's name. */
   named: boolean;
   onOpen: (card: RosterEntry) => void;
 }
@@ -100,7 +95,6 @@ function Pocket({ card, isWon, named, onOpen }: PocketProps) {
   return <FaceDownCard card={card} named={named} />;
 }
 
-/** Navigates between pages, and keeps the focus on the button that was pressed. */
 function useTurns(page: number, pages: number) {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -163,7 +157,6 @@ function Head({ defeated, total, missingOnly }: Count & { missingOnly: boolean }
 
 const POCKETS = Array.from({ length: CARDS_PER_LEAF }, (_, index) => index);
 
-/** The binder's placeholder while cards and record are loading. */
 export function BinderShape() {
   return (
     <div className={layouts.stack16}>

@@ -12,7 +12,6 @@ import layouts from '#app/ui/looks/layouts.module.css';
 import classes from './card-dialog.module.css';
 
 interface CardDialogProps {
-  /** The enlarged card, or null. */
   card: RosterEntry | null;
   onClose: () => void;
 }

@@ -13,7 +13,6 @@ import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './card.module.css';
 
-/** A won card; a press opens it. */
 export function FaceUpCard({ card, onOpen }: { card: RosterEntry; onOpen: () => void }) {
   const type = withSpaces(card.META.RACE_TYPE);
   return (
@@ -45,11 +44,9 @@ export function FaceUpCard({ card, onOpen }: { card: RosterEntry; onOpen: () => 
 
 interface FaceDownCardProps {
   card: RosterEntry;
-  /** Whether the back names the monster and links to its entry. */
   named: boolean;
 }
 
-/** A missing card shows its back and its number. */
 export function FaceDownCard({ card, named }: FaceDownCardProps) {
   const { number, name, META } = card;
   return (
@@ -71,7 +68,6 @@ export function FaceDownCard({ card, named }: FaceDownCardProps) {
   );
 }
 
-/** A pocket while its content is loading. */
 export function BlankCard() {
   return <div className={classNames(boxes.breathes, classes.card, classes.blank)} />;
 }

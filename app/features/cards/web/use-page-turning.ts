@@ -41,7 +41,6 @@ export function usePageTurning(
   }, [binder]);
 }
 
-/** In a text field the arrows move the caret; an open dialog handles all keys itself. */
 function usesArrows(target: EventTarget | null): boolean {
   const field = target instanceof Element && target.closest('input, textarea, select, dialog');
   return Boolean(field) || document.querySelector('dialog[open]') !== null;

@@ -10,7 +10,6 @@ import { CARD_ANNOUNCED, mondayOf, WEEK_LIST, weekOfDay } from './rules.ts';
 
 type Db = Kysely<Tables>;
 
-/** What other subjects know about fights. */
 export interface CardContext {
   database: AppDatabase;
   matchesOfPage(db: Db, page: AskedPage): Promise<MatchRecord[]>;
@@ -31,7 +30,6 @@ export interface CardContext {
   ): Promise<Record<'upsets' | 'closest' | 'pools', number[]>>;
 }
 
-/** All fights in order, and the lists of a week. */
 export function registerCard(app: FastifyInstance, context: CardContext): void {
   const { kysely } = context.database;
 

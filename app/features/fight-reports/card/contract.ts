@@ -1,5 +1,3 @@
-/** All fights in order, and the lists of a week. */
-
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';

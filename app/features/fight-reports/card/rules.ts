@@ -1,12 +1,8 @@
-/** Rules of the evening's card and of a week's lists. */
 import { readCursor } from '#app/core/paging/rules.ts';
 import { startOfWeek, weekOf } from '#app/core/weeks.ts';
 
-/** Decided fights per page of the card. */
 export const CARD_FIGHTS = 50;
-/** Announced fights on the card at most. */
 export const CARD_ANNOUNCED = 50;
-/** Entries per list of a week. */
 export const WEEK_LIST = 10;
 export const CARD_REFRESH_MS = 30_000;
 
@@ -26,6 +22,5 @@ export function readDay(text: string | null): string | null {
 /** The Monday of a week, as `2026-01-05`. */
 export const mondayOf = (week: number) => new Date(startOfWeek(week)).toISOString().slice(0, 10);
 
-/** The week that a day is in; the present one without a day. */
 export const weekOfDay = (day: string | undefined, nowMs: number) =>
   weekOf(day === undefined ? nowMs : Date.parse(day));

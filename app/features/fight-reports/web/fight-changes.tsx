@@ -7,7 +7,6 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Report, ReportSide } from '../contract.ts';
 import classes from './fight-page.module.css';
 
-/** What the fight did to both sides. */
 export function Changes({ left, right }: Pick<Report, 'left' | 'right'>) {
   const record = ({ wins, losses }: ReportSide['before']) => `${wins}–${losses}`;
   const rows: [string, (of: ReportSide['before']) => string][] = [

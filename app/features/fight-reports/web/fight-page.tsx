@@ -57,7 +57,6 @@ export function meta(args: MetaArgs) {
   return fight ? [...preview, fightEvent(args, title, fight)] : preview;
 }
 
-/** The fight as structured data (schema.org), which also does not say who won. */
 function fightEvent(
   args: MetaArgs,
   name: string,
@@ -84,14 +83,12 @@ function fightEvent(
 
 const shown = (name: string) => (name === HIDDEN_NAME ? 'Hidden' : name);
 
-/** Both sides of a fight, also of one that was voided. */
 function sidesOf(report: FightReport | null) {
   if (report?.fight) return [report.fight.left, report.fight.right] as const;
   const before = report?.revisions.at(-1)?.before;
   return before ? ([before.leftCombatant, before.rightCombatant] as const) : null;
 }
 
-/** One fight, for as long as the league exists. */
 export default function FightPage() {
   const { number = '' } = useParams();
   const { data: report } = useQuery(fightQuery(useApi(), number));

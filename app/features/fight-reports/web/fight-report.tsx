@@ -23,7 +23,6 @@ import type { FightReport, Report, ReportSide } from '../contract.ts';
 import { Changes } from './fight-changes.tsx';
 import classes from './fight-page.module.css';
 
-/** A decided fight: the result, what it did to both sides, what was expected, and what was before. */
 export function ReportCard({ number, fight }: { number: number; fight: Report }) {
   const { left, right, outcome, meetings, tournament, watch } = fight;
   const { hidden, mark } = useResult(number);
@@ -110,7 +109,6 @@ function Corner({ side, won }: { side: ReportSide; won: boolean | null }) {
   );
 }
 
-/** What was expected before the bell, and what the bets paid. */
 function Forecast({
   number,
   fight: { left, right, outcome, announcement },

@@ -6,7 +6,6 @@ import { getFollows } from '../contract.ts';
 /** This browser's changes are in the cache immediately; those from another one can wait. */
 const FOLLOWS_STALE_MS = 5 * 60_000;
 
-/** The players and breeds that a viewer follows. */
 export function followsQuery(api: Client, headers: Caller | null) {
   const username = headers?.username ?? '';
   return queryOptions({

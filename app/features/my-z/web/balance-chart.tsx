@@ -6,13 +6,10 @@ import { Day } from '#app/ui/time/date.tsx';
 import type { MyZ } from '../contract.ts';
 import classes from './my-z.module.css';
 
-/** The drawing's own units; it is stretched to the width of the page. */
 const [WIDTH, HEIGHT] = [600, 160];
 
-/** How much longer the drawing is than the time between the first and the last step. */
 const TAIL = 1.05;
 
-/** The balance over time as steps, with its range in words. */
 export function BalanceChart({ points }: Pick<MyZ, 'points'>) {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length < 2) return null;

@@ -16,7 +16,6 @@ const WORDS: Record<OwnBet['state'], string> = {
   even: 'Even',
 };
 
-/** One bet: how it ended, on whom it was, and what it brought. */
 export function BetRow({ bet }: { bet: OwnBet }) {
   const { state, side, stake, paid, fight, fighters, at } = bet;
   const other = side === 'left' ? 'right' : 'left';

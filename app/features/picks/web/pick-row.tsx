@@ -9,7 +9,6 @@ import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { Pick } from '../contract.ts';
 import classes from './picks-page.module.css';
 
-/** One pick, and whether it was right. */
 export function PickRow({ pick }: { pick: Pick }) {
   const { side, sure, left, right, result, pickedAt } = pick;
   const { hidden, mark } = useResult(result?.number ?? 0);

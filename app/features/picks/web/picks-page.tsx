@@ -40,7 +40,6 @@ export const meta = pageMeta(
   'Who calls the fights best this week: free picks before the bell, scored against the crowd and the estimate.',
 );
 
-/** A viewer's own picks, and the table of the week. */
 export default function PicksPage() {
   const table = useQuery(pickTableQuery(useApi()));
   return (

@@ -15,7 +15,6 @@ export function picksQuery(api: Client, headers: Caller | null) {
   });
 }
 
-/** The table of this week. */
 export function pickTableQuery(api: Client) {
   return queryOptions({
     queryKey: ['upcoming', 'picks'],

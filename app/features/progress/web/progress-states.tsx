@@ -20,7 +20,6 @@ const STRIP_PX = 96;
 
 interface OwnProgressInvitationProps {
   onSignIn: () => void;
-  /** All monsters; a few of them are shown. */
   monsters: readonly GuideEntry[];
 }
 
@@ -59,7 +58,6 @@ export function OwnProgressInvitation({ onSignIn, monsters }: OwnProgressInvitat
   );
 }
 
-/** The players with the most fights, whose pages are not empty. */
 function Regulars() {
   const { data } = useQuery(playersQuery(useApi()));
   if (!data?.mostActive.length) return null;
@@ -79,7 +77,6 @@ function Regulars() {
   );
 }
 
-/** The page for an unknown player. */
 export function UnknownPlayer({ username }: { username: string }) {
   return (
     <MissingPage

@@ -25,9 +25,7 @@ import { TypeRow } from './type-row.tsx';
 
 interface ProgressViewProps {
   title: string;
-  /** Whether this is the viewer's own record. */
   own: boolean;
-  /** The player's name in the address of the public page. */
   shareAs?: string;
   monsters: readonly GuideEntry[];
   victories: VictoryRecord;

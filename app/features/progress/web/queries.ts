@@ -29,7 +29,6 @@ export function playerQuery(api: Client, username: string) {
 export const GUIDE_KEY = ['calibration', 'guide'] as const;
 const GUIDE_STALE_MS = 60 * 60_000;
 
-/** Every monster by number, with its name and address. */
 export function guideQuery(api: Client) {
   return queryOptions({
     queryKey: GUIDE_KEY,

@@ -41,7 +41,6 @@ const WHEN_DOWN: Record<PartName, string> = {
   season: 'Over.',
 };
 
-/** A service: its name, its state, and the consequence for viewers. */
 export function PartRow({ part, startedAt }: { part: StatusPart; startedAt: string }) {
   return (
     <li className={classes.part} data-state={part.state}>

@@ -13,8 +13,8 @@ export function statusQuery(api: Client) {
 }
 
 /**
- * Whether the site is read-only. The page has the state from the server and is notified of changes,
- * so it polls only while the site is read-only.
+ * The page has the state from the server and is notified of changes, so it polls only while the
+ * site is read-only.
  */
 export function readOnlyQuery(api: Client, atFirst: ReadOnly) {
   return queryOptions({

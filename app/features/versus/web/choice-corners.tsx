@@ -18,12 +18,10 @@ const LABELS = { a: 'Left corner', b: 'Right corner' } as const;
 type CornerName = keyof typeof LABELS;
 
 interface ChoiceCornersProps {
-  /** The chosen breed and its corner. */
   breed: GuideEntry | null;
   corner: CornerName;
 }
 
-/** The two corners while at least one is empty. Without scripts they are a form. */
 export function ChoiceCorners({ breed, corner }: ChoiceCornersProps) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();

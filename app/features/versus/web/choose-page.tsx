@@ -27,10 +27,6 @@ import { PairingList } from './shared/pairing-list.tsx';
 
 const NAME_MAX_CHARACTERS = 60;
 
-/**
- * The name in a corner, if any. A form may send the former name and the typed one; the typed one
- * counts.
- */
 function nameIn(search: URLSearchParams, corner: 'a' | 'b'): string {
   const names = search.getAll(corner).map((name) => raceNameOf(name).slice(0, NAME_MAX_CHARACTERS));
   return names.findLast(Boolean) ?? '';
@@ -50,7 +46,6 @@ const queries: PageQueries = (api, { searchParams }) => [
 const loadOnServer = serverQueries(queries);
 const loadInBrowser = browserQueries(queries);
 
-/** The form without scripts: `?a=Hare&b=Pixie` redirects to `/versus/hare/pixie`. */
 function redirectToPair(request: Request): void {
   const { a, b } = namesIn(new URL(request.url).searchParams);
   if (a && b) throw redirect(versusPath(a, b));
@@ -75,7 +70,6 @@ export function clientLoader(args: ClientLoaderFunctionArgs) {
 
 export const meta = pageMeta('Versus', 'Choose two breeds and see who wins when they meet.');
 
-/** Choosing the breeds: two corners, portraits to choose from, and frequent pairs. */
 export default function ChoosePage() {
   const api = useApi();
   const [search] = useSearchParams();

@@ -11,7 +11,6 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Meeting } from '../contract.ts';
 import classes from './versus-page.module.css';
 
-/** A fight of two breeds, with both sides' results. */
 export function MeetingRow({ meeting: { number, sides, knockOut, date } }: { meeting: Meeting }) {
   const [left, right] = sides;
   const { hidden, mark } = useResult(number);
@@ -38,7 +37,6 @@ export function MeetingRow({ meeting: { number, sides, knockOut, date } }: { mee
 
 interface SideProps {
   side: Meeting['sides'][number];
-  /** Null while it is hidden. */
   result: string | null;
 }
 

@@ -7,7 +7,6 @@ import { getVersus, listPairings } from '../contract.ts';
 
 export const versusKey = (a: string, b: string) => ['history', 'versus', a, b] as const;
 
-/** Head to head of two races, both in the upper case of the encyclopedia. */
 export function versusQuery(api: Client, a: string, b: string) {
   return queryOptions({
     queryKey: versusKey(a, b),
@@ -33,10 +32,8 @@ export function cornerQuery(api: Client, name: string) {
   });
 }
 
-/** Frequent pairs change slowly. */
 const PAIRINGS_STALE_MS = 5 * 60_000;
 
-/** The pairs of races with the most meetings. */
 export function pairingsQuery(api: Client) {
   return queryOptions({
     queryKey: ['versus-pairings'],

@@ -8,12 +8,10 @@ import { MissingPage } from '#app/features/guide/web/shared/missing-page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import layouts from '#app/ui/looks/layouts.module.css';
 
-/** Suggestions for each unknown breed of a pair. */
 const NEAREST = 3;
 
 type Pair = [a: string, b: string];
 
-/** The loaded data; for an unknown breed the not-found page with the nearest pairs. */
 export async function orNearestPairs<T>(args: LoaderFunctionArgs, loaded: Promise<T>): Promise<T> {
   try {
     return await loaded;
@@ -37,7 +35,6 @@ async function nearestPairs({ context, params }: LoaderFunctionArgs): Promise<Pa
   return near(params.a).flatMap((a) => others.map((b): Pair => [a, b]));
 }
 
-/** The page of an unknown pair; other errors are the site's. */
 export function UnknownPair() {
   const error = useRouteError();
   const pairs = isRouteErrorResponse(error)

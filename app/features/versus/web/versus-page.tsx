@@ -35,7 +35,6 @@ import { VersusPickers } from './versus-pickers.tsx';
 
 export { UnknownPair as ErrorBoundary } from './unknown-pair.tsx';
 
-/** The size of the image file. */
 const PORTRAIT_PX = 512;
 
 function racesOf({ a = '', b = '' }: Params): [string, string] {

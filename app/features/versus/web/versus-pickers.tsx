@@ -7,12 +7,10 @@ import { versusPath } from '../rules.ts';
 import classes from './versus-pickers.module.css';
 
 interface VersusPickersProps {
-  /** The monster of each corner. */
   a: string;
   b: string;
 }
 
-/** Two fields that replace the breed in a corner. Without scripts they are a form. */
 export function VersusPickers({ a, b }: VersusPickersProps) {
   const navigate = useNavigate();
   const show = (left: string, right: string) =>

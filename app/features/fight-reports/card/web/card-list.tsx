@@ -8,7 +8,6 @@ import type { FightCard } from '../contract.ts';
 import classes from './card.module.css';
 import { AnnouncedRow, CardRow } from './card-row.tsx';
 
-/** All announced fights, and a page of the decided ones. */
 export function CardList({
   card: { announced, items: fights, next },
   isFirst,

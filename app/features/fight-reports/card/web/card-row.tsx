@@ -17,7 +17,6 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { AnnouncedFight, CardFight } from '../contract.ts';
 import classes from './card.module.css';
 
-/** A decided fight: the whole row leads to its page. */
 export function CardRow({ fight }: { fight: CardFight }) {
   const { id, leftCombatant, rightCombatant, outcome, date, leftChance, pool, watch } = fight;
   const { leftSideWins, knockOut } = outcome;
@@ -60,7 +59,6 @@ export function CardRow({ fight }: { fight: CardFight }) {
   );
 }
 
-/** An announced fight; it has no page of its own before it is decided. */
 export function AnnouncedRow({ fight }: { fight: AnnouncedFight }) {
   const { left, right, startsAt, leftChance, pool } = fight;
   return (
@@ -78,7 +76,6 @@ export function AnnouncedRow({ fight }: { fight: AnnouncedFight }) {
 
 interface SideProps {
   side: { MONSTER_NAME: string; RACE: string };
-  /** Null while the result is hidden. */
   won?: boolean | null;
 }
 
@@ -102,7 +99,6 @@ function Side({ side: { MONSTER_NAME, RACE }, won }: SideProps) {
 }
 
 interface OddsProps extends Pick<CardFight, 'leftChance' | 'pool'> {
-  /** Whether the left side won; null while that is hidden. */
   won: boolean | null;
 }
 
@@ -123,7 +119,6 @@ function Odds({ leftChance, pool, won }: OddsProps) {
 }
 
 interface OddsTextsProps extends Pick<OddsProps, 'leftChance' | 'pool'> {
-  /** What the pool paid, for the end of its line. */
   paid?: string;
 }
 

@@ -73,12 +73,10 @@ const weekMeta = pageMeta(
 );
 export const meta = (args: MetaArgs) => (args.params.view === 'week' ? weekMeta : cardMeta)(args);
 
-/** The evening's card, or the lists of a week. */
 export default function FightsPage() {
   return useParams().view === 'week' ? <WeekPage /> : <CardPage />;
 }
 
-/** All announced fights, and all past ones in pages. */
 function CardPage() {
   const before = readBefore(useSearchParams()[0]);
   const query = useQuery(cardQuery(useApi(), before));
@@ -104,7 +102,6 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** Title, views and states of both pages. */
 function Frame({ title, query, children }: FrameProps) {
   return (
     <div className={classNames(layouts.narrow, layouts.page)} aria-busy={query.isPlaceholderData}>

@@ -13,7 +13,6 @@ export function cardQuery(api: Client, before: string | null) {
   });
 }
 
-/** The lists of the week that a day is in. */
 export function weekQuery(api: Client, day: string | null) {
   return queryOptions({
     queryKey: ['matches', 'week', day],

@@ -15,7 +15,6 @@ import { CardRow } from './card-row.tsx';
 
 const DAY_MS = 86_400_000;
 
-/** The upsets, the closest calls and the biggest pools of a week. */
 export function WeekLists({ week: { from, to, upsets, closest, pools } }: { week: FightWeek }) {
   const now = useNow();
   const [first, after] = [Date.parse(from), Date.parse(to)];
@@ -66,9 +65,7 @@ export function WeekLists({ week: { from, to, upsets, closest, pools } }: { week
 
 interface ListProps {
   title: string;
-  /** What the list is. */
   note: string;
-  /** Shown when the list is empty. */
   none: string;
   fights: readonly CardFight[];
 }

@@ -12,11 +12,9 @@ import { followsQuery } from '../queries.ts';
 interface WantedFollow extends Follow {
   label: string;
   isFollowed: boolean;
-  /** What a change that waits is about. */
   item: string;
 }
 
-/** Follows or unfollows, or keeps that until there is a connection; a failure is said. */
 export async function changeFollow(
   who: Who,
   { kind, name, label, isFollowed, item }: WantedFollow,

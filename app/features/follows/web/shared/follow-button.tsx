@@ -10,16 +10,12 @@ import { useFollow } from './use-follows.ts';
 
 interface FollowButtonProps {
   follow: Follow;
-  /** The display name. */
   label: string;
   /** In its place on the viewer's own page, so that nothing moves there. */
   own?: ReactNode;
 }
 
-/**
- * Follows or unfollows a player or a breed. Only for logged-in viewers, since the list belongs to
- * the account.
- */
+/** Only for logged-in viewers, since the list belongs to the account. */
 export function FollowButton({ follow, label, own }: FollowButtonProps) {
   const { viewer } = useViewer();
   const { isFollowed, isKnown, isWaiting, toggle } = useFollow(follow, label);

@@ -33,7 +33,7 @@ export function FollowedSides(): null {
 
 /**
  * The latest fights of followed players and breeds, as home's first list, whose style sheet it
- * uses. Loaded lazily.
+ * uses.
  */
 export default function FollowedFights(): ReactNode {
   const { guidePath } = useSite();

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { type FollowedSide, followedKey } from '../../rules.ts';
 
-/** The sides that the viewer follows, by fight, once the part of the page that fetches them has. */
 export function useFollowedSides(): Record<string, FollowedSide> | undefined {
   const { viewer } = useViewer();
   const { data } = useQuery<{ sides: Record<string, FollowedSide> }>(

@@ -8,7 +8,6 @@ import type { Follow, Follows } from '../../contract.ts';
 import { CALLS_PATH } from '../../rules.ts';
 import { followsQuery } from '../queries.ts';
 
-/** Whether the viewer follows a player or a breed, and a toggle. The state changes once stored, or kept until it can be. */
 export function useFollow({ kind, name }: Follow, label: string) {
   const api = useApi();
   const queryClient = useQueryClient();

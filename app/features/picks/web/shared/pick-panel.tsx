@@ -78,7 +78,6 @@ function ViewersPick({ bout }: { bout: BoutCard }) {
 interface MadePickProps {
   pick: Pick;
   bout: BoutCard;
-  /** Whether its buttons were there before: the focus goes on from them, and the line is read out. */
   isNew: boolean;
 }
 

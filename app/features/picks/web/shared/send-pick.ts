@@ -15,7 +15,6 @@ export interface NewPick {
   sure: Sureness;
 }
 
-/** Makes a pick, or keeps it until there is a connection; a failure is said. */
 export async function sendPick(
   who: Who,
   card: BoutCard,

@@ -12,7 +12,6 @@ const SENTENCES: Record<NonNullable<ReadOnly>, string> = {
     'Read-only for now: nothing can be saved. Everything here stays safe; it should pass shortly.',
 };
 
-/** A banner on every page while the site is read-only. */
 export function ReadOnlyBanner({ atFirst }: { atFirst: ReadOnly }) {
   const { data: readOnly } = useQuery(readOnlyQuery(useApi(), atFirst));
   return (

@@ -66,7 +66,6 @@ interface UnknownCornerProps extends CornerProps {
   onPick: (slug: string) => void;
 }
 
-/** A name without a monster, with the closest name as a suggestion. */
 export function UnknownCorner({ slug, onPick, onRemove, onSwap }: UnknownCornerProps) {
   const { data: roster } = useQuery(rosterQuery(useApi()));
   const nearest = useMemo(

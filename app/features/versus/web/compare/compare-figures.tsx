@@ -76,9 +76,7 @@ interface FigureRowProps {
   label: string;
   title?: string;
   values: number[];
-  /** Gains for rows with grades, of which the best is marked separately. */
   gains?: number[];
-  /** Whether lower is better. */
   lower?: boolean;
 }
 

@@ -36,9 +36,6 @@ import { type Compared, comparedKey, comparedQuery } from './compare-queries.ts'
 import { CompareTechniques } from './compare-techniques.tsx';
 import { EmptyPlaces, Invitation, PLACES, WaysIn } from './ways-in.tsx';
 
-/**
- * With fewer than two monsters the page also has the main breeds, without any also suggested pairs.
- */
 const queries: PageQueries = (api, { searchParams }) => {
   const slugs = comparedSlugs(searchParams);
   return [
@@ -51,10 +48,6 @@ const queries: PageQueries = (api, { searchParams }) => {
 const loadOnServer = serverQueries(queries);
 const loadInBrowser = browserQueries(queries);
 
-/**
- * The picker also works as a form without scripts: `?with=hare&add=Pixie` redirects to
- * `?with=hare,pixie`.
- */
 function redirectToAdded(request: Request): void {
   const { searchParams } = new URL(request.url);
   const added = searchParams.get('add');

@@ -6,12 +6,9 @@ import layouts from '#app/ui/looks/layouts.module.css';
 import classes from './compare-picker.module.css';
 
 interface ComparePickerProps {
-  /** Monsters in the comparison, which are not suggested again. */
   slugs: string[];
-  /** The name of the monster that the next choice replaces; the field then has the focus. */
   swapped: string | null;
   onPick: (slug: string) => void;
-  /** Keeps the monster that was to be replaced. */
   onCancel: () => void;
 }
 
@@ -20,7 +17,6 @@ function pickerLabel(count: number): string {
   return count === 1 ? 'Choose the second monster' : 'Add a third monster';
 }
 
-/** Chooses a monster by typing. Without scripts it is a form that adds the typed name. */
 export function ComparePicker({ slugs, swapped, onPick, onCancel }: ComparePickerProps) {
   return (
     <Form action="/monsters/compare" className={classNames(layouts.line, classes.form)}>

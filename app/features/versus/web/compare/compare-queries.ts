@@ -14,7 +14,6 @@ export function comparedKey(slug: string) {
   return ['calibration', 'compared', slug] as const;
 }
 
-/** A monster with the techniques of its type, or null for an unknown name. */
 export function comparedQuery(api: Client, slug: string) {
   return queryOptions({
     queryKey: comparedKey(slug),

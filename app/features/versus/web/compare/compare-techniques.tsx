@@ -11,7 +11,6 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Compared } from './compare-queries.ts';
 import classes from './compare-techniques.module.css';
 
-/** The techniques of each monster by range; a star marks those it starts with. */
 export function CompareTechniques({ compared }: { compared: Compared[] }) {
   return (
     <section className={layouts.stack} aria-labelledby="techniques">

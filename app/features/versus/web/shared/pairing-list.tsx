@@ -16,13 +16,10 @@ import classes from './pairing-list.module.css';
 const SHAPES = Array.from({ length: LISTED_PAIRINGS }, (_, index) => index);
 
 interface PairingListProps {
-  /** The heading of the list. */
   title: string;
-  /** The address of a pair. */
   pathOf: (pairing: Pairing) => string;
 }
 
-/** Links to the pairs of breeds with the most meetings. */
 export function PairingList({ title, pathOf }: PairingListProps) {
   const { data, isError, refetch } = useQuery(pairingsQuery(useApi()));
   return (
@@ -56,7 +53,6 @@ export function PairingList({ title, pathOf }: PairingListProps) {
 interface SideProps {
   race: string;
   wins: number;
-  /** The wins of both. */
   of: Pairing['wins'];
 }
 
