@@ -4,7 +4,6 @@ import { StorageUnavailableError } from '#database/storage-errors.ts';
 
 const STORAGE_RETRY_SECONDS = 5;
 
-/** An error with Twitch's message. */
 export class Refusal extends Error {
   readonly status: number;
 
@@ -14,13 +13,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Formats an error for a page or a program. */
 export type WriteRefusal = (refusal: Refusal) => { type: string; body: string };
 
-/** `{status, message}`, as id.twitch.tv refuses. */
 export const refuseLikeTwitchId: WriteRefusal = ({ status, message }) => json({ status, message });
 
-/** `{error, status, message}`, as api.twitch.tv refuses. */
 export const refuseLikeHelix: WriteRefusal = ({ status, message }) =>
   json({ error: STATUS_CODES[status] ?? 'Error', status, message });
 

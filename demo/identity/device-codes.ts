@@ -10,7 +10,6 @@ import {
   type TokenLifetimes,
 } from './tokens.ts';
 
-/** Adds a pair of codes for a device and deletes outdated ones. */
 export async function addDeviceCode(
   { kysely }: AppDatabase,
   { clientId, scopes, now }: { clientId: string; scopes: string[]; now: number },
@@ -37,7 +36,6 @@ export async function addDeviceCode(
   }
 }
 
-/** The state of a typed user code. */
 export type UserCodeState = 'pending' | 'unknown' | 'expired' | 'used';
 
 export async function checkUserCode(
@@ -55,7 +53,7 @@ export async function checkUserCode(
   return row.expires_at <= now ? 'expired' : 'pending';
 }
 
-/** Authorizes a code for a user, or denies it if null. Returns the code's previous state. */
+/** Authorizes a code for a user, or denies it if null. */
 export function decideUserCode(
   database: AppDatabase,
   { userCode, userId, now }: { userCode: string; userId: string | null; now: number },
@@ -73,7 +71,6 @@ export function decideUserCode(
   });
 }
 
-/** The result of a device's request for its token. */
 export type PollAnswer =
   | { kind: 'token'; token: IssuedToken; scopes: string[] }
   | { kind: 'pending' }

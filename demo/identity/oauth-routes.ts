@@ -8,7 +8,6 @@ import { acceptOnlyForms, fieldOf } from './form.ts';
 import { DEVICE_GRANT, PATHS, POLL_INTERVAL_SECONDS, readScopes } from './rules.ts';
 import { findToken, refreshTokens, revokeToken } from './tokens.ts';
 
-/** The API of id.twitch.tv. */
 export async function registerOauthRoutes(
   app: FastifyInstance,
   context: IdentityContext,
@@ -51,7 +50,6 @@ export async function registerOauthRoutes(
   registerTokenRoutes(app, context);
 }
 
-/** The calls that require an access token. */
 function registerTokenRoutes(app: FastifyInstance, context: IdentityContext): void {
   const { database, now } = context;
 
@@ -91,7 +89,6 @@ function requireClient(body: unknown, context: IdentityContext): string {
   return clientId;
 }
 
-/** Twitch's field is `scopes`, the RFC's and the specification's `scope`. */
 function scopesIn(body: unknown): string[] {
   const scopes = readScopes(fieldOf(body, 'scopes') || fieldOf(body, 'scope'));
   if (!scopes) throw new Refusal(400, 'invalid scope');

@@ -4,16 +4,13 @@ import type { AppDatabase } from '#database/app-database.ts';
 import type { Reference } from '#reference/load.ts';
 import { drawUserId } from './rules.ts';
 
-/** A user of the platform. */
 export interface Person {
   userId: string;
   login: string;
   displayName: string;
-  /** In ms since the epoch. */
   createdAt: number;
 }
 
-/** Sends a batch of events to the app's feed; rejects when the app refuses it. */
 export type SendFeed = (events: FeedEvent[]) => Promise<unknown>;
 
 const PLAYERS_OFFERED = 8;
@@ -21,7 +18,6 @@ const WELCOME_BALANCE = 2500;
 const WELCOME_BOOSTERS = 2;
 const WELCOME_VICTORIES = 6;
 
-/** Suggested players: those with the largest balances. */
 export async function findWellKnownPlayers({ kysely }: AppDatabase) {
   const rows = await kysely
     .selectFrom('players')

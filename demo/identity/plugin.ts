@@ -8,9 +8,8 @@ import { requireThisMachine } from './this-machine.ts';
 
 /**
  * A substitute for Twitch on a machine without an account there (design, 'Identity'): the login and
- * activation pages, and the calls of id.twitch.tv and api.twitch.tv that Ringside makes, with Twitch's
- * formats and messages. Identities are not verified, so it serves this machine alone. The
- * sources of all responses are in docs/practice-identity.md.
+ * activation pages, and the calls of id.twitch.tv and api.twitch.tv that Ringside makes, with
+ * Twitch's formats and messages.
  */
 export async function registerPracticeIdentity(
   app: FastifyInstance,

@@ -13,7 +13,6 @@ export const PATHS = {
   avatar: '/avatars/:file',
 } as const;
 
-/** The minimum interval between two polls of a device, as at Twitch. */
 export const POLL_INTERVAL_SECONDS = 5;
 /** Lifetimes of Twitch's tokens: implicit ones, those of devices, and refresh tokens. */
 export const TWITCH_LIFETIMES = {
@@ -31,13 +30,11 @@ const LOWER_CASE_AND_DIGITS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const USER_CODE_LETTERS = 'BCDFGHJKMNPQRSTVWXZ';
 const USER_CODE_LENGTH = 8;
 
-/** A new access token in Twitch's format. */
 export const drawToken = () => draw(30, LOWER_CASE_AND_DIGITS);
 export const drawRefreshToken = () => draw(50, LOWER_CASE_AND_DIGITS);
 export const drawSignInId = () => draw(20, LOWER_CASE_AND_DIGITS);
 export const drawDeviceCode = () => draw(40, LOWER_CASE_AND_DIGITS);
 export const drawUserCode = () => draw(USER_CODE_LENGTH, USER_CODE_LETTERS);
-/** A new user id of nine digits, like most of Twitch's. */
 export const drawUserId = () => String(randomInt(100_000_000, 1_000_000_000));
 
 function draw(length: number, letters: string): string {
@@ -49,14 +46,12 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** A typed user code in its issued form, whatever its case, dashes and spaces. */
 export function normalizeUserCode(typed: string): string {
   return typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }
 
 export const NAME_PATTERN = '[A-Za-z0-9_]{3,25}';
 
-/** The login and display name of a typed name, or null for an invalid name. */
 export function readName(typed: string): { login: string; displayName: string } | null {
   const displayName = typed.trim().replace(/^@/, '');
   if (!new RegExp(`^${NAME_PATTERN}$`).test(displayName)) return null;
@@ -71,8 +66,8 @@ export function readScopes(list: string): string[] | null {
 }
 
 /**
- * The redirect address, or null if it is not this app's: it must be on loopback, with the scheme and port
- * of the request, and without fragment and password.
+ * The redirect address if it is this app's: on loopback, with the request's scheme and port,
+ * without fragment and password.
  */
 export function readRedirect(redirectUri: string, origin: string): URL | null {
   const target = URL.parse(redirectUri);

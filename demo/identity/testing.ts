@@ -39,7 +39,6 @@ export async function openPractice(
   return { ...calls, ...createImplicitFlow(calls), ...createDeviceFlow(calls), advanceSeconds };
 }
 
-/** Calls of the service, with and without a token. */
 function createCalls(app: FastifyInstance) {
   const get = (path: string, headers: Record<string, string> = {}) =>
     app.inject({ url: `${PREFIX}${path}`, headers: { host: 'localhost', ...headers } });
@@ -63,7 +62,6 @@ function createCalls(app: FastifyInstance) {
 
 type Calls = ReturnType<typeof createCalls>;
 
-/** The implicit login of a browser. */
 function createImplicitFlow({ post }: Calls) {
   const authorizePath = (changes: Record<string, string> = {}) =>
     `/oauth2/authorize?${new URLSearchParams({
@@ -84,7 +82,6 @@ function createImplicitFlow({ post }: Calls) {
   return { authorizePath, authorize, signIn };
 }
 
-/** The login by code. */
 function createDeviceFlow({ post }: Calls) {
   const device = async (): Promise<{ device_code: string; user_code: string }> =>
     (

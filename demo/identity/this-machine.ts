@@ -8,7 +8,6 @@ export const NOT_THIS_MACHINE_MESSAGE =
 const OF_PROXIES =
   /^(?:via|forwarded|x-forwarded-[\w-]+|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/i;
 
-/** Refuses requests of other machines, with the name of another host, or through a proxy. */
 export function requireThisMachine(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!isFromThisMachine(request.raw)) throw new Refusal(403, NOT_THIS_MACHINE_MESSAGE);

@@ -12,21 +12,18 @@ import {
 
 export type TokenLifetimes = typeof TWITCH_LIFETIMES;
 
-/** The grant behind a token. */
 export interface Grant {
   userId: string;
   clientId: string;
   scopes: string[];
 }
 
-/** An issued token; only its hash is stored. */
 export interface IssuedToken {
   accessToken: string;
   refreshToken: string;
   expiresInSeconds: number;
 }
 
-/** A token that was presented, with its user and grant. */
 export interface KnownToken {
   person: Person;
   clientId: string;
@@ -52,7 +49,6 @@ export function issueImplicitToken(
   });
 }
 
-/** Issues a device's access token with a refresh token. */
 export async function issueRefreshableToken(
   kysely: Kysely<Tables>,
   grant: Grant,
@@ -76,7 +72,6 @@ export async function issueRefreshableToken(
   return { accessToken, refreshToken, expiresInSeconds: seconds };
 }
 
-/** Stores a new access token and deletes expired ones. */
 async function issueAccessToken(
   kysely: Kysely<Tables>,
   { userId, clientId, scopes }: Grant,
@@ -126,7 +121,6 @@ export async function findToken(
   };
 }
 
-/** Revokes an access token. Returns whether the client had such a token. */
 export async function revokeToken(
   { kysely }: AppDatabase,
   { accessToken, clientId, now }: { accessToken: string; clientId: string; now: number },
@@ -141,8 +135,8 @@ export async function revokeToken(
 }
 
 /**
- * Exchanges a refresh token, which is valid once, and ends the previous access token; returns null for an
- * invalid token. A reused token ends the whole login, as at Twitch, since it may have been stolen.
+ * Exchanges a refresh token, which is valid once, and ends the previous access token; returns null
+ * for an invalid token.
  */
 export function refreshTokens(
   database: AppDatabase,
@@ -174,7 +168,6 @@ export function refreshTokens(
   });
 }
 
-/** The scopes of a stored list. */
 export function scopesOf(list: string): string[] {
   return list === '' ? [] : list.split(' ');
 }

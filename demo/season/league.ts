@@ -8,13 +8,9 @@ import type { World } from './world/world.ts';
 
 /** A champion with this many wins retires undefeated, and two newcomers meet. */
 export const MOST_WINS = 12;
-/** Strength that a champion loses with each win, so that streaks end. */
 const TIRED_BY_WIN = 130;
-/** Difference in strength at which the favourite wins about three times in four. */
 const STRENGTH_SCALE = 650;
-/** Even the worst matched monster wins once in ten. */
 const UPSET_CHANCE = 0.1;
-/** The league's payment to the trainer of a winner, in Z. */
 const WIN_PRIZE = 600;
 /** The league raises a bettor's balance to this minimum in Z, so that players can always bet. */
 export const FLOOR_BALANCE = 500;
@@ -22,40 +18,30 @@ export const FLOOR_BALANCE = 500;
 /** Sums in Z: balances = opening + granted - spent - kept. */
 interface Ledger {
   opening: number;
-  /** Prizes and top-ups to the minimum. */
   granted: number;
-  /** Paid in the store. */
   spent: number;
-  /** Left over from rounding payouts down. */
   kept: number;
 }
 
 /** The state of the season between two fights as JSON, without data derived from the seed. */
 export interface LeagueState {
-  /** From 1. */
   nextFight: number;
-  /** From 1. */
   nextRecord: number;
   champion: RingMonster | null;
-  /** By the player's index in `PRACTICE_PLAYERS`. */
   purses: readonly Purse[];
   ledger: Ledger;
-  /** Hour of the last restock that was sent; null before the first. */
   toldStoreHour: number | null;
 }
 
 export interface PlayedFight {
   number: number;
-  /** The newcomers. */
   entries: Entry[];
   left: RingMonster;
   right: RingMonster;
-  /** The left side's true chance, 0 to 1. It is not published. */
   leftChance: number;
   leftSideWins: boolean;
   knockOut: boolean;
   bets: Bet[];
-  /** Indexes of the players whose figures changed, in order. */
   changedPlayers: number[];
 }
 
@@ -74,10 +60,7 @@ export function startLeague({ reference, random }: World): LeagueState {
   };
 }
 
-/**
- * Plays the next fight at `timeMs` (since the epoch). Fighters and winner depend on the seed and the
- * fight's number only; the time determines the store's offer.
- */
+/** Plays the next fight at `timeMs` (since the epoch). */
 export function playFight(
   world: World,
   state: LeagueState,

@@ -3,14 +3,12 @@ import { setTimeout } from 'node:timers/promises';
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** The part of pino's logger that the season uses. */
 export interface SeasonLogger {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
-/** Waits; rejects with the signal's reason when it aborts first. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 
 export const waitForReal: Wait = async (ms, signal) => {

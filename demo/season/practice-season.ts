@@ -23,26 +23,22 @@ export const FULL_CAST_FIGHTS = 415 + ENCORES_PER_ROUND - 1;
 
 /** A longer history is played a second time while it is sent, since all of its events would not fit in memory. */
 const MOST_KEPT_FIGHTS = 5000;
-/** Fights computed before yielding to the event loop. */
 const FIGHTS_PER_TURN = 25;
 
 export interface PracticeSeason {
   /**
-   * The season so far: players with their final figures, then records and fights by date, then the store
-   * and the albums, in batches of the feed's size. `endingAt` is in ms since the epoch; the last fight is
-   * shortly before it, the first up to 60 days before.
+   * The season so far: players with their final figures, then records and fights by date, then the
+   * store and the albums, in batches of the feed's size.
    */
   history(options: {
     fights?: number;
     endingAt: number;
   }): Promise<{ batches: FeedEvent[][]; state: LeagueState }>;
-  /** The same, batch by batch; `onPlayed` reports the fights computed before the first batch. */
   past(options: {
     fights?: number;
     endingAt: number;
     onPlayed?: (done: number, total: number) => void;
   }): Promise<{ events: number; batches: () => Iterable<FeedEvent[]>; state: LeagueState }>;
-  /** The project's own albums; the events are the same until the music changes. */
   albums(): FeedEvent[];
   /**
    * The reports of the next fight before its bell, `at` in ms since the epoch: its monsters and
@@ -53,13 +49,12 @@ export interface PracticeSeason {
     at: number,
     leadMs: number,
   ): { dueAt: number; events: FeedEvent[] }[];
-  /** The events of the next fight without its announcement, `at` in ms since the epoch, and the state after it. */
   nextFight(state: LeagueState, at: number): { events: FeedEvent[]; state: LeagueState };
 }
 
 /**
  * The practice season of a seed: a pure function of the seed, the fight numbers and the given
- * times. Event ids are the same in every run, so the feed drops repeated events.
+ * times.
  */
 export function createPracticeSeason(options: {
   reference: Reference;
@@ -104,7 +99,6 @@ export function createPracticeSeason(options: {
   };
 }
 
-/** The season so far; see `PracticeSeason.past`. */
 function createPast(
   world: World,
   events: ReturnType<typeof createEvents>,
@@ -115,7 +109,6 @@ function createPast(
       index >= dates.length - ANNOUNCED_FIGHTS || (index + 1) % ANNOUNCED_EVERY_FIGHTS === 0;
     return events[isAnnounced ? 'announced' : 'fight'](fight, dates[index] as number);
   };
-  /** Plays the fights of these dates one by one. */
   function* play(dates: number[]) {
     let state = startLeague(world);
     for (const [index, date] of dates.entries()) {

@@ -1,7 +1,5 @@
 const WIDTH = 30;
-/** Number of lines printed without a terminal. */
 const LINES = 10;
-/** Without a terminal, a line is printed at least this often. */
 const SILENT_MS = 5000;
 
 interface Output {

@@ -7,25 +7,17 @@ import type { SavedSeason } from './saved-season.ts';
 import type { SeasonStore } from './season-store.ts';
 
 export interface RunOptions {
-  /** Sends one batch; returns once it is stored, throws if that is uncertain. */
   send(events: FeedEvent[]): Promise<EndpointResponse<typeof sendFeed>>;
   store: SeasonStore;
   reference: League;
-  /** The seed of a new season; a saved one continues with its own. */
   seed: string;
-  /** Stops the season. */
   signal: AbortSignal;
   logger: SeasonLogger;
-  /** Called with the number of events of the history accepted so far, and of all. */
   onProgress?: (done: number, total: number) => void;
-  /** Called with the number of fights of the history computed so far, and of all, before any is sent. */
   onPlayed?: (done: number, total: number) => void;
-  /** Called when the history is complete, now or in an earlier run, before the live fights. */
   onHistoryTaken?: () => void;
-  /** Past fights of a new season. */
   fights?: number;
   intervalMs?: number;
-  /** Milliseconds since the epoch. */
   now?: () => number;
   wait?: Wait;
 }

@@ -7,22 +7,18 @@ import type { Live, Past, Planned, Run, RunOptions } from './run.ts';
 import { parseSeason, type SavedSeason, serializeSeason } from './saved-season.ts';
 import { ANNOUNCED_AHEAD_MS } from './season-events.ts';
 
-/** The league of seasons that were saved before there were other leagues. */
 const BUILT_IN_KEY = 'ringside';
 const OTHER_LEAGUE_MESSAGE =
   'The practice season is off: this database has the season of another league. Give this league another DATA_DIR.';
 
 export const FIGHT_EVERY_MS = 20_000;
-/** The announcement is at most this share of the interval before the fight. */
 const ANNOUNCED_SHARE = 0.75;
 /** Random deviation of a fight's time as a share of the interval: 3 of 20 s. */
 const JITTER = 0.15;
 
 /**
- * Runs the practice season through the feed until the signal aborts: for a new store first its history,
- * then a fight about every 20 s. Every step is sent, and saved once it is acknowledged; after a crash
- * between the two the same events are sent again, and the feed drops them as duplicates. Never rejects:
- * errors are logged.
+ * Runs the practice season through the feed until the signal aborts: for a new store first its
+ * history, then a fight about every 20 s.
  */
 export async function runPracticeSeason(options: RunOptions): Promise<void> {
   const filled = {
@@ -75,7 +71,6 @@ async function loadOrBegin(run: Required<RunOptions>): Promise<SavedSeason> {
   return { ...begun, leagueKey };
 }
 
-/** Sends the events of the history that the feed has not acknowledged. */
 async function sendHistory(run: Run, past: Past): Promise<Live> {
   const { onPlayed } = run;
   const { events: total, batches, state } = await run.season.past({ ...past, onPlayed });
@@ -101,7 +96,6 @@ async function sendHistory(run: Run, past: Past): Promise<Live> {
   return live;
 }
 
-/** Sends the albums to a season that has none or an older version of their music. */
 async function sendAlbums(run: Run, live: Live): Promise<Live> {
   await send(run, run.season.albums());
   const complete = { ...live, albums: COMPOSITION };
@@ -109,7 +103,6 @@ async function sendAlbums(run: Run, live: Live): Promise<Live> {
   return complete;
 }
 
-/** Waits for the next fight, sends it, and saves the new state. */
 async function playNext(run: Run, saved: Live): Promise<Live> {
   const startedAt = run.now();
   const planned = { ...saved, plannedAt: saved.plannedAt ?? saved.dueAt };
@@ -125,11 +118,7 @@ async function playNext(run: Run, saved: Live): Promise<Live> {
   return next;
 }
 
-/**
- * Announces the next fight with its monsters, and reports its pool while bets come in. The announcement
- * is always sent, as the fight needs its monsters; late reports of the pool are omitted. After a restart
- * the same events are sent again, and the feed drops them as duplicates.
- */
+/** Always sent, as the fight needs its monsters; late reports of the pool are left out. */
 async function announce(run: Run, { league, plannedAt, dueAt }: Planned): Promise<void> {
   const leadMs = Math.min(ANNOUNCED_AHEAD_MS, ANNOUNCED_SHARE * run.intervalMs);
   const [first, ...pools] = run.season.announcement(league, plannedAt, leadMs);
@@ -141,10 +130,8 @@ async function announce(run: Run, { league, plannedAt, dueAt }: Planned): Promis
 }
 
 /**
- * Waits for the next fight. If the machine slept through the planned time, or its clock was set, one
- * fight takes place now instead of all that were missed. The new time is saved before it is used, so that
- * a crash cannot give one fight two dates. A fight planned by an earlier run keeps its time, since it may
- * have been sent.
+ * After a sleep or a set clock one fight takes place now instead of all that were missed; the new
+ * time is saved before it is used, so that a crash cannot give one fight two dates.
  */
 async function untilDue(run: Run, live: Planned, startedAt: number): Promise<Planned> {
   if (startedAt >= live.dueAt) return live;

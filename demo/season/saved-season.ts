@@ -3,15 +3,10 @@ import type { LeagueState } from './league.ts';
 /** Incremented when older saved seasons are incompatible, as after a change of the players. */
 const VERSION = 1;
 
-/** The progress of a season, from which a restart regenerates the same events. */
 /** `leagueKey`: the season's league; absent in older ones, which are of the built-in league. */
 export type SavedSeason = { leagueKey?: string } & (
   | { phase: 'history'; seed: string; fights: number; endingAt: number; batchesTaken: number }
-  /**
-   * `dueAt`: the time of the next fight, in ms since the epoch; it may have been sent already.
-   * `plannedAt`: its announced time, if it was moved since.
-   * `albums`: the version of the music that was sent, if any.
-   */
+  /** `dueAt`: the time of the next fight, in ms since the epoch; it may have been sent already. */
   | {
       phase: 'live';
       seed: string;

@@ -7,7 +7,6 @@ import type { LeagueState, PlayedFight } from './league.ts';
 import { drawEarlierVictories, PRACTICE_PLAYERS } from './world/players.ts';
 import type { World } from './world/world.ts';
 
-/** Time between the announcement of a fight and its bell. */
 export const ANNOUNCED_AHEAD_MS = 15_000;
 
 const DAY_MS = 86_400_000;
@@ -85,7 +84,6 @@ const combatant = ({ id: ID, name: MONSTER_NAME, race: RACE }: PlayedFight['left
 
 const boutOf = (id: (rest: string) => string, { number }: PlayedFight) => id(`bout-${number}`);
 
-/** The records that enter with a fight. */
 const entryEvents = (id: (rest: string) => string, fight: PlayedFight, at: string): FeedEvent[] =>
   fight.entries.map(({ record }) => ({
     id: id(`record-${record.ID}`),
@@ -95,12 +93,9 @@ const entryEvents = (id: (rest: string) => string, fight: PlayedFight, at: strin
     DATE: at,
   }));
 
-/** Number of reports of the pool while bets are open. */
 const POOL_STEPS = 6;
-/** Share of the time before the bell in which bets are open. */
 const BETTING_SHARE = 0.8;
 
-/** The announcement, and reports of the growing pool. */
 function announcementEvents(
   id: (rest: string) => string,
   fight: PlayedFight,
@@ -137,7 +132,6 @@ function announcementEvents(
   return [{ dueAt: announcedAt, events: [...entries, upcoming] }, ...pools];
 }
 
-/** The bets on a decided fight, each with what it was paid. */
 function betEvents(id: (rest: string) => string, fight: PlayedFight): FeedEvent[] {
   const { changes } = settleBets(fight.bets, fight.leftSideWins);
   return fight.bets.flatMap(({ player, stake, onLeft }): FeedEvent[] => {
@@ -157,14 +151,12 @@ function betEvents(id: (rest: string) => string, fight: PlayedFight): FeedEvent[
   });
 }
 
-/** The announcement of a past fight, with all its bets. */
 function announcedEvents(id: (rest: string) => string, fight: PlayedFight, timeMs: number) {
   const all = announcementEvents(id, fight, timeMs, ANNOUNCED_AHEAD_MS);
   const [first, last] = [all[0]?.events ?? [], all.at(-1)?.events ?? []];
   return [...first, ...last, decidedEvent(id, fight, iso(timeMs))];
 }
 
-/** The records that enter with a fight, and the fight. */
 const fightEvents = (id: (rest: string) => string, fight: PlayedFight, at: string): FeedEvent[] => [
   ...entryEvents(id, fight, at),
   decidedEvent(id, fight, at),

@@ -1,6 +1,5 @@
 import type { AppDatabase } from '#database/connect.ts';
 
-/** Storage of the practice season's progress. */
 export interface SeasonStore {
   load(): Promise<string | null>;
   save(json: string): Promise<void>;

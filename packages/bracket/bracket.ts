@@ -1,4 +1,3 @@
-/** A bracket of single or double elimination as a pure function of seeds and results. */
 import { byeResult, withByes } from './byes.ts';
 import {
   grandFinals,
@@ -10,12 +9,10 @@ import {
 } from './lower.ts';
 import { bracketSize, MAX_PARTICIPANTS, seedOrder } from './seeding.ts';
 
-/** Largest score of one side. */
 export const MAX_SCORE = 99;
 /** With fewer participants a semifinal is a bye and has no loser. */
 const MIN_FOR_THIRD_PLACE = 4;
 
-/** The declared result of one match. */
 export interface Outcome {
   /** The match: `R{round}-{n}`, both from 1; `L…` in the lower bracket, `G1-1` and `G2-1` after it. */
   id: string;
@@ -23,46 +20,34 @@ export interface Outcome {
   rightId: number;
   leftScore: number;
   rightScore: number;
-  /** The participant with the higher score. */
   winner: number;
-  /** Why there was no fight. */
   walkover?: Walkover | undefined;
-  /** Numbers of the fights that it came from. */
   fights?: number[] | undefined;
 }
 
-/** The loser did not fight, or was disqualified. */
 export type Walkover = 'forfeit' | 'disqualified';
 
-/** The participant on one side of a match. */
 export type Slot =
   | { kind: 'participant'; id: number }
-  /** No participant: the other side advances. */
   | { kind: 'bye' }
-  /** Not known yet: the winner or the loser of the match `from`. */
   | { kind: 'unknown'; from: string; loser?: true };
 
 export type Side = 'left' | 'right';
 
 export interface Match {
   id: string;
-  /** From 1. */
   round: number;
-  /** Place in its round from the top, from 1. */
   number: number;
   left: Slot;
   right: Slot;
   /** A bye is decided automatically; an `unknown` match waits for an earlier one. */
   state: 'unknown' | 'ready' | 'decided' | 'bye';
-  /** Null until it is decided. */
   leftScore: number | null;
   rightScore: number | null;
   winner: number | null;
   /** The matches that its sides come from, left and right, past byes; null for a seed or a bye. */
   from: readonly [Source | null, Source | null];
-  /** Where its winner continues; null for the final. */
   next: Goal | null;
-  /** Where its loser continues; null where it is out. */
   loserNext: Goal | null;
 }
 
@@ -71,34 +56,28 @@ interface Goal {
   side: Side;
 }
 
-/** How often a participant has to lose to be out: once or twice. */
 export type Format = 'single' | 'double';
 
 export interface Bracket {
-  /** Participants by strength, best first. */
   seeds: readonly number[];
-  /** In the order in which they were declared. */
   outcomes: readonly Outcome[];
   /**
    * Every round to the final, in a double elimination of the upper bracket; none while there are
    * fewer than two participants.
    */
   rounds: readonly (readonly Match[])[];
-  /** The rounds of the lower bracket, `L{round}-{n}`; none in a single elimination. */
   lower: readonly (readonly Match[])[];
   /**
    * The grand final, `G1-1`, and its reset, `G2-1`: a bye on both sides once the winner of the
-   * upper bracket has won the first. None in a single elimination.
+   * upper bracket has won the first.
    */
   finals: readonly Match[];
   /** Between the losers of the semifinals, `R{last round}-2`; null unless it is played. */
   thirdPlace: Match | null;
-  /** Participants who are out, in the order of the matches. */
   eliminated: readonly number[];
   champion: number | null;
 }
 
-/** Why seeds or a result are refused. */
 export type BracketReason =
   | 'too_many_participants'
   | 'participant_twice'
@@ -130,15 +109,14 @@ export class BracketError extends Error {
 }
 
 export interface BracketOptions {
-  /** Whether the losers of the semifinals meet; it takes four participants. */
   thirdPlace?: boolean | undefined;
   /** 'single' unless given; with two participants there is nothing to double. */
   format?: Format | undefined;
 }
 
 /**
- * Computes every round. The order of the outcomes affects only `outcomes` itself.
- * @throws BracketError when seeds or an outcome are impossible
+ * The order of the outcomes affects only `outcomes` itself. @throws BracketError when seeds or an
+ * outcome are impossible
  */
 export function createBracket(
   seeds: readonly number[],
@@ -168,7 +146,6 @@ export function createBracket(
   return bracket;
 }
 
-/** Turns places into matches, in the order of play, and links them with those that lead to them. */
 function filler(rounds: Match[][], outcomes: Map<string, Outcome>): (place: Place) => Match {
   const matches = new Map(rounds.flat().map((match) => [match.id, match]));
   return ({ left, right, ...place }) => {
@@ -192,7 +169,6 @@ function filler(rounds: Match[][], outcomes: Map<string, Outcome>): (place: Plac
   };
 }
 
-/** A match's source; if that match has a bye, the source of the participant who goes on without playing. */
 function sourceOf({ state, left, from }: Match, source: Source): Source | null {
   if (state !== 'bye') return source;
   return source.loser ? null : from[left.kind === 'bye' ? 1 : 0];
@@ -209,7 +185,6 @@ function fillFinals(size: number, fill: (place: Place) => Match): Match[] {
 
 const isWonByUpper = ({ winner, left }: Match) => winner !== null && winner === participantOf(left);
 
-/** Every match in the order of play: the one for third place before the final. */
 export function allMatches({ rounds, lower, finals, thirdPlace }: Matches): Match[] {
   const upper = rounds.flat();
   if (thirdPlace) return upper.toSpliced(-1, 0, thirdPlace);
@@ -220,7 +195,6 @@ export function allMatches({ rounds, lower, finals, thirdPlace }: Matches): Matc
 
 type Matches = Pick<Bracket, 'rounds' | 'lower' | 'finals' | 'thirdPlace'>;
 
-/** The id of the match for third place, or null with too few participants for one. */
 export function thirdPlaceId(participants: number): string | null {
   const rounds = Math.log2(bracketSize(participants));
   return participants >= MIN_FOR_THIRD_PLACE ? `R${rounds}-2` : null;
@@ -240,7 +214,6 @@ function loserSlot({ id, left, right, winner, state }: Match): Slot {
   return participantOf(left) === winner ? right : left;
 }
 
-/** A match by its id, or null. */
 export function findMatch(
   { rounds, lower, finals, thirdPlace }: Matches,
   id: string,
@@ -251,7 +224,6 @@ export function findMatch(
   return (part === 'L' ? lower : rounds)[Number(round) - 1]?.[Number(number) - 1] ?? null;
 }
 
-/** The participant on one side, or null. */
 export function participantOf(slot: Slot): number | null {
   return slot.kind === 'participant' ? slot.id : null;
 }
@@ -331,7 +303,6 @@ function pairUp(slots: Slot[], before: Match[][], roundCount: number): Match[] {
   });
 }
 
-/** Fills in the consequences of a bye or of the match's outcome. */
 function decide(match: Match, byId: Map<string, Outcome>): void {
   const [left, right] = [participantOf(match.left), participantOf(match.right)];
   if (match.left.kind === 'bye' || match.right.kind === 'bye') {
@@ -350,7 +321,6 @@ function decide(match: Match, byId: Map<string, Outcome>): void {
   Object.assign(match, { state: 'decided', leftScore, rightScore, winner });
 }
 
-/** Whoever meets a bye continues, known or not. */
 function winnerSlot({ id, left, right, winner, state }: Match): Slot {
   if (winner !== null) return { kind: 'participant', id: winner };
   if (state === 'bye') return left.kind === 'bye' ? right : left;

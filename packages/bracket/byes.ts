@@ -1,7 +1,5 @@
-/** The score of a bye. */
 export const BYE_SCORES = { winner: 2, loser: 0 } as const;
 
-/** The first round's sides by seed; a seed without a participant is a bye. */
 export function withByes(seeds: readonly number[], order: readonly number[]) {
   return order.map((seed) => {
     const id = seeds[seed - 1];

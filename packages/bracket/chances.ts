@@ -3,21 +3,18 @@ import { type Beats, doubleChances } from './double-chances.ts';
 
 export interface BracketChances {
   /**
-   * The chance to win the cup, by participant; those who are out are left out. Empty for a large
-   * double elimination before its late rounds (`doubleChances`).
+   * Those who are out are left out; empty for a large double elimination before its late rounds
+   * (`doubleChances`).
    */
   champion: ReadonlyMap<number, number>;
-  /** The chance of the left side of each match that is ready, by match id. */
   matches: ReadonlyMap<string, number>;
 }
 
-/** Who may come out of a part of the bracket, each with its chance. */
 type Reach = ReadonlyMap<number, number>;
 
 /**
  * The exact chances from the present results on: for each match, every winner that it may have,
- * with the probability of each pair that may meet in it. Each two participants are compared in one
- * match at most: 32,640 pairs for 256.
+ * with the probability of each pair that may meet in it.
  */
 export function bracketChances(bracket: Bracket, beats: Beats): BracketChances {
   const { rounds, lower, finals, thirdPlace } = bracket;

@@ -10,7 +10,6 @@ import {
 } from './bracket.ts';
 import { orderOfPlay } from './lower.ts';
 
-/** A bracket after a change, and the results it removed, next round first. */
 export interface Change {
   bracket: Bracket;
   undone: Outcome[];
@@ -41,9 +40,8 @@ export function declare(bracket: Bracket, outcome: Outcome): Change {
 }
 
 /**
- * Declares a result, replacing an existing one. Later results that the former winner took part in
- * are undone.
- * @throws BracketError when it is impossible
+ * Later results that the former winner took part in are undone. @throws BracketError when it is
+ * impossible
  */
 export function correct(bracket: Bracket, outcome: Outcome): Change {
   const reason = reasonAgainst(findMatch(bracket, outcome.id), outcome);

@@ -1,14 +1,10 @@
-/** The chances to win a double elimination, whose matches depend on one another. */
 import { allMatches, type Bracket, type Match, participantOf, type Slot } from './bracket.ts';
 
 /** The chance, 0 to 1, that one participant beats another, by their ids. */
 export type Beats = (id: number, other: number) => number;
 
-/** Results that later matches wait for, with the probability of each combination. */
 interface Table {
-  /** `R1-1` is the winner of that match, `-R1-1` its loser. */
   places: readonly string[];
-  /** By combination: the participants at the places, as digits of a number. */
   rows: ReadonlyMap<number, number>;
 }
 
@@ -18,8 +14,7 @@ const NOTHING: Table = { places: [], rows: new Map([[0, 1]]) };
 
 /**
  * The exact chance to win the cup, by participant: the matches in the order of play, those that
- * depend on one another in one table. Null while that has too many combinations: with more than
- * sixteen participants, before the late rounds.
+ * depend on one another in one table.
  */
 export function doubleChances(bracket: Bracket, beats: Beats): Map<number, number> | null {
   const { seeds, finals } = bracket;
@@ -63,12 +58,10 @@ const placeOf = (slot: Slot): string | null =>
 
 /** Who may meet in a match, by their seeds from 0, and who is elsewhere at the same time. */
 interface Sides {
-  /** The places of the others. */
   places: readonly string[];
   forEach(visit: (others: number, left: number, right: number, weight: number) => void): void;
 }
 
-/** Null if there are too many combinations. */
 function sidesOf(
   { left, right }: Match,
   tables: ReadonlyMap<string, Table>,
@@ -99,16 +92,13 @@ function sidesOf(
 }
 
 interface Row {
-  /** The participants at the places that stay, as digits of the next table. */
   others: number;
-  /** 0 where another table has the side. */
   left: number;
   right: number;
   weight: number;
 }
 
 interface Digits {
-  /** The places of the left and the right side; null for a side that is known. */
   used: readonly (string | null)[];
   places: readonly string[];
   base: number;
@@ -135,7 +125,6 @@ interface Rules {
   base: number;
 }
 
-/** The table with the result of a match instead of its sides. */
 function tableAfter({ id, loserNext }: Match, sides: Sides, { chanceOf, base }: Rules): Table {
   const rows = new Map<number, number>();
   const unit = base ** sides.places.length;

@@ -3,7 +3,6 @@
  * the finals, as places that take the winners and losers of other matches.
  */
 
-/** Where a participant comes from: the winner of a match, or its loser. */
 export interface Source {
   id: string;
   loser?: true;
@@ -18,7 +17,6 @@ export interface Place {
   right: Source;
 }
 
-/** With fewer participants nobody could come back. */
 export const MIN_FOR_DOUBLE = 3;
 
 type Reorder = <T>(items: readonly T[]) => T[];
@@ -36,7 +34,7 @@ const flipPairs: Reorder = (items) => items.map((_, at) => items[at ^ 1] as (typ
 
 /**
  * The orders in which the losers of the upper rounds from the second on drop, by the size, so that
- * two who have met do so again as late as possible. The last one's loser is alone.
+ * two who have met do so again as late as possible.
  */
 const DROPS: Record<number, readonly Reorder[]> = {
   8: [reverse],
@@ -47,10 +45,7 @@ const DROPS: Record<number, readonly Reorder[]> = {
   256: [reverse, halfShift, flipPairs, flipPairs, flipPairs, flipPairs],
 };
 
-/**
- * The rounds of the lower bracket for an upper one of this size, a power of two from 4 on. The odd
- * ones halve it; in the even ones the losers of the next upper round come in, on the left.
- */
+/** The rounds of the lower bracket for an upper one of this size, a power of two from 4 on. */
 export function lowerBracket(size: number): Place[][] {
   const rounds: Place[][] = [];
   const upperRounds = Math.log2(size);

@@ -1,4 +1,3 @@
-/** Maximum number of participants. */
 export const MAX_PARTICIPANTS = 256;
 
 /** The power of two that a field is padded to; 0 for fewer than two participants. */
@@ -9,11 +8,7 @@ export function bracketSize(participants: number): number {
   return size;
 }
 
-/**
- * The seeds, from 1, in the order of the first round: 1, 8, 4, 5, 2, 7, 3, 6 for eight.
- * Every pair adds up to one more than the size, so the empty seeds are spread evenly: each faces
- * one of the best seeds, and no two of them meet.
- */
+/** The seeds, from 1, in the order of the first round: 1, 8, 4, 5, 2, 7, 3, 6 for eight. */
 export function seedOrder(size: number): number[] {
   let order = [1];
   while (order.length < size) {

@@ -2,9 +2,7 @@ import { type Drum, type KitName, SAMPLE_RATE } from './score.ts';
 
 interface Hit {
   seconds: number;
-  /** A sine that falls from one pitch to another. */
   body?: { from: number; to: number; bendSeconds: number; level: number; fadeSeconds: number };
-  /** Noise in a band from `low` to `high`, in Hz. */
   noise?: { low: number; high: number; level: number; fadeSeconds: number };
   gain: number;
 }
@@ -63,7 +61,6 @@ function kit({ kickFrom, snareTone, brightness, length }: KitCharacter): Record<
   };
 }
 
-/** The sound of one drum of a kit, at full loudness. */
 export function drawDrum(kitName: KitName, drum: Drum): Float32Array {
   const { seconds, body, noise, gain } = KITS[kitName][drum];
   const out = new Float32Array(Math.ceil(seconds * SAMPLE_RATE));

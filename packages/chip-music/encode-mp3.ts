@@ -15,7 +15,6 @@ const WARM_UP_FRAMES = 3;
 /** The first frame of a part has 256 kbit/s, which leaves room for all of its data. */
 const WIDE_FRAME_BYTES = (FRAME_SAMPLES / 8) * (256_000 / SAMPLE_RATE);
 
-/** The number of frames LAME encodes `samples` into, and the padding at their end in samples. */
 function framesOf(samples: number): { frames: number; padding: number } {
   const delayed = samples + ENCODER_DELAY;
   const rest = FRAME_SAMPLES - (delayed % FRAME_SAMPLES);
@@ -23,13 +22,11 @@ function framesOf(samples: number): { frames: number; padding: number } {
   return { frames: (delayed + padding) / FRAME_SAMPLES, padding };
 }
 
-/** A part of a file: the first sample its encoder needs, before those that it contains, and its exact size. */
 interface Mp3Part {
   from: number;
   bytes: number;
 }
 
-/** The parts of the MP3 file of `samples` samples, known before encoding. */
 export function mp3Parts(samples: number): Mp3Part[] {
   const { frames } = framesOf(samples);
   const count = Math.max(1, Math.round(frames / PART_FRAMES));
@@ -48,7 +45,6 @@ export function mp3Bytes(samples: number): number {
   return mp3Parts(samples).reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Renders all samples from one on. */
 type Render = (from: number) => Iterable<Stereo>;
 
 /** Encodes `samples` samples as chunks of an MP3 file; the first is the info frame. */
@@ -92,13 +88,9 @@ const HAS_FRAMES_AND_BYTES = 3;
 const WIDE_RATE = 0xd0;
 const NO_RATE = 0x0f;
 
-/** How many bytes of data before a frame, the headers between them not counted, belong to it. */
 const dataBefore = (frame: Uint8Array) => ((frame[4] ?? 0) << 1) | ((frame[5] ?? 0) >> 7);
 
-/**
- * Drops the warm-up frames of a part. Its first frame becomes a wide one that contains the data it has in those,
- * so that it needs no frame before it; the data of the next one stay at its end.
- */
+/** Its first frame becomes a wide one that contains the data it has in the dropped frames. */
 function* openPart(
   chunks: Iterable<Uint8Array<ArrayBuffer>>,
 ): Generator<Uint8Array<ArrayBuffer>, void> {
@@ -131,8 +123,8 @@ function* openPart(
 }
 
 /**
- * A silent first frame with LAME's tag: the number of frames, and the samples the encoder added before
- * and after the music. Players skip those, which makes playback gapless.
+ * LAME's tag: the number of frames, and the samples the encoder added; players skip those, so
+ * playback is gapless.
  */
 function infoFrame(samples: number): Uint8Array<ArrayBuffer> {
   const { frames, padding } = framesOf(samples);

@@ -13,18 +13,16 @@ import { addNote } from './voices.ts';
 
 /** Target loudness of every tune: root mean square without the silent blocks, in dBFS. */
 export const TARGET_DB = -22;
-/** Loudness is measured in blocks of a quarter of a second. */
 const BLOCKS_PER_SECOND = 4;
 const BLOCK = SAMPLE_RATE / BLOCKS_PER_SECOND;
 /** Ears are less sensitive below this frequency, so energy there is attenuated. */
 const DEEP_HERTZ = 140;
 const DEEP_SHARE = 0.7;
-/** Longer notes are assumed to keep the energy they have after this time. */
 const SAMPLE_SECONDS = 0.75;
 
 /**
- * The gain that brings a score to the target loudness. It is estimated from the energy of its notes,
- * with one sample rendered of each kind, so that streaming can begin before the whole tune is rendered.
+ * Estimated from the energy of its notes, one sample of each kind rendered, so that streaming can
+ * begin at once.
  */
 export function gainOf(score: Score): number {
   const energy = new Float64Array(Math.ceil(scoreSamples(score) / BLOCK) + 1);
@@ -65,7 +63,6 @@ function addPart(
   }
 }
 
-/** The energy of one note, block by block. */
 function sampleOf(voice: Voice, note: Note, seconds: number): Float64Array {
   const held = Math.round(Math.min(seconds, SAMPLE_SECONDS) * SAMPLE_RATE);
   const release = Math.ceil(voice.envelope.release * SAMPLE_RATE);
@@ -78,7 +75,6 @@ function sampleOf(voice: Voice, note: Note, seconds: number): Float64Array {
   return Float64Array.from(sounded);
 }
 
-/** The energy of a sound in each of its blocks, weighted by the sensitivity of hearing. */
 function energyOf(sound: Float32Array): Float64Array {
   const low = poleOf(DEEP_HERTZ);
   const blocks = new Float64Array(Math.ceil(sound.length / BLOCK));
@@ -92,7 +88,6 @@ function energyOf(sound: Float32Array): Float64Array {
   return blocks;
 }
 
-/** Adds the energy of a sound from its start time on, split between the blocks it overlaps. */
 function addEnergy(
   energy: Float64Array,
   sound: Float64Array,

@@ -5,13 +5,10 @@ import type { Stereo } from './space.ts';
 export const CEILING = 0.82;
 const LOW_CUT_HERTZ = 30;
 const HIGH_CUT_HERTZ = 12_500;
-/** The limiter works in blocks of 2 ms. */
 const BLOCK = 64;
 const RELEASE_PER_BLOCK = 0.012;
 const ATTACK_PER_BLOCK = 0.12;
-/** Blocks that the attack takes from full gain to none: the limiter has to see a peak this early. */
 const LOOKAHEAD_BLOCKS = Math.ceil(1 / ATTACK_PER_BLOCK);
-/** The fade at the end takes this share of the tail. */
 const FADE_SHARE = 0.6;
 
 export const poleOf = (hertz: number) => 1 - Math.exp((-2 * Math.PI * hertz) / SAMPLE_RATE);
@@ -20,7 +17,6 @@ export const poleOf = (hertz: number) => 1 - Math.exp((-2 * Math.PI * hertz) / S
 export interface Master {
   /** Takes whole blocks of 64 samples. */
   push(mix: Stereo): Stereo;
-  /** The samples that were still in the look-ahead buffer. */
   end(): Stereo;
 }
 
@@ -52,7 +48,6 @@ function createFilter(gain: number): (channel: Float32Array) => void {
   };
 }
 
-/** A look-ahead limiter: lowers the gain before a peak and raises it slowly afterwards. */
 function createLimiter(): Master {
   /** Samples not returned yet; `allowed[n]` is the gain at the beginning of their block n. */
   let held: Stereo = { left: new Float32Array(0), right: new Float32Array(0) };
@@ -108,7 +103,6 @@ function join(one: Float32Array, other: Float32Array): Float32Array {
   return joined;
 }
 
-/** Fades the tail out, echoes and reverb included. */
 export function createFade(
   samples: number,
   tailSeconds: number,

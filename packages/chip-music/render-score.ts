@@ -22,12 +22,9 @@ const DRUM_PANS: Partial<Record<Drum, number>> = {
   'low-tom': 0.5,
   crash: -0.4,
 };
-/** Half a second. */
 const PIECE_SAMPLES = 16_000;
-/** The room and the limiter forget what was before within this time. */
 const WARM_UP_SECONDS = 2;
 
-/** Renders a score: a pure function with the same samples on every machine. */
 export function renderScore(score: Score): Stereo {
   const samples = scoreSamples(score);
   const mix = { left: new Float32Array(samples), right: new Float32Array(samples) };
@@ -40,11 +37,7 @@ export function renderScore(score: Score): Stereo {
   return mix;
 }
 
-/**
- * Renders a score piece by piece from a sample on, many times faster than real time. From the beginning the samples
- * are those of `renderScore`; from a later one they differ by what an effect still has of the sound before its warm-up,
- * less than a thousandth.
- */
+/** Renders a score piece by piece from a sample on, many times faster than real time. */
 export function* streamScore(score: Score, from = 0): Generator<Stereo, void> {
   const samples = scoreSamples(score);
   const first = PIECE_SAMPLES * Math.max(0, Math.floor((from - warmUp(score)) / PIECE_SAMPLES));
@@ -74,20 +67,17 @@ export function* streamScore(score: Score, from = 0): Generator<Stereo, void> {
   yield cut(master.end());
 }
 
-/** How many samples before another the effects have to begin: all repeats of an echo above a thousandth. */
 function warmUp({ echo, tempo }: Score): number {
   const repeats = echo.feedback > 0 ? Math.log(0.001) / Math.log(echo.feedback) : 0;
   return Math.ceil(SAMPLE_RATE * ((repeats * echo.beats * 60) / tempo + WARM_UP_SECONDS));
 }
 
-/** The buffers that the parts of one piece are mixed into. */
 interface Bus {
   mix: Stereo;
   echo: Float32Array;
   room: Float32Array;
 }
 
-/** Mixes its part of a piece, which begins at sample `start`; called for one piece after another. */
 type Player = (bus: Bus, start: number) => void;
 
 function createBus(): Bus {
@@ -95,7 +85,6 @@ function createBus(): Bus {
   return { mix: { left: silence(), right: silence() }, echo: silence(), room: silence() };
 }
 
-/** Converts beats to samples; swing delays every second half beat. */
 function createClock({ tempo, swing }: Score): (beats: number) => number {
   const samplesPerBeat = (60 * SAMPLE_RATE) / tempo;
   return (beats) => {
@@ -117,12 +106,10 @@ function addTo(out: Float32Array, from: Float32Array, gain: number): void {
   for (let i = 0; i < count; i++) out[i] = (out[i] ?? 0) + (from[i] ?? 0) * gain;
 }
 
-/** A buffer from the current piece to the end of the longest sound that can begin in it. */
 function createAhead(longest: number) {
   const samples = new Float32Array(longest + PIECE_SAMPLES);
   return {
     samples,
-    /** Moves on to the next piece. */
     shift() {
       samples.copyWithin(0, PIECE_SAMPLES);
       samples.fill(0, Math.max(0, samples.length - PIECE_SAMPLES));

@@ -1,28 +1,24 @@
-/** A tune to be rendered: parts of notes, drums and the mix. Times are in beats. */
+/** A tune to be rendered: parts of notes, drums and the mix. */
 export interface Score {
   /** Beats per minute. */
   tempo: number;
   lengthBeats: number;
-  /** Silence at the end, in which the last notes and echoes fade. */
   tailSeconds: number;
   /** Delay of every second half beat, as a share of a beat: 0 is straight, 0.17 a shuffle. */
   swing: number;
   parts: Part[];
   drums: DrumTrack;
   echo: Echo;
-  /** The level of the reverb, 0 to 1. */
   room: number;
 }
 
 export interface Part {
   name: string;
   voice: Voice;
-  /** -1 is left, 1 is right. */
   pan: number;
   /** How far it spreads to both sides: 0 is a point, 1 as much beside as in the middle. */
   width?: number;
   gain: number;
-  /** The share of the part that is sent to the echo, 0 to 1. */
   echo: number;
   notes: Note[];
 }
@@ -32,11 +28,9 @@ export interface Note {
   length: number;
   /** A MIDI note number: 60 is middle C, 1 is a semitone. */
   pitch: number;
-  /** 0 to 1. */
   loudness: number;
   /** Semitones above `pitch` that alternate quickly, as sound chips play chords. */
   chord?: readonly number[];
-  /** The note starts this many semitones away and slides to its pitch. */
   slideFrom?: number;
 }
 
@@ -46,9 +40,7 @@ export interface Voice {
   vibrato?: { semitones: number; hertz: number; afterSeconds: number };
   /** A second oscillator, this many cents higher, widens the sound. */
   detuneCents?: number;
-  /** One-pole low-pass. */
   cutoffHertz?: number;
-  /** Chord tones per second. */
   chordStepsPerSecond?: number;
 }
 
@@ -92,10 +84,8 @@ export interface DrumTrack {
   hits: DrumHit[];
 }
 
-/** An echo that alternates between left and right. */
 export interface Echo {
   beats: number;
-  /** The volume of each repeat, 0 to 0.7. */
   feedback: number;
   level: number;
 }

@@ -43,10 +43,7 @@ export function createEcho({
 /** Long enough to separate the sides, too short to be heard as an echo. */
 const SIDE_SECONDS = 0.011;
 
-/**
- * Spreads a sound: adds it, a little later, to the left and takes it from the right. Both cancel in
- * mono.
- */
+/** Spreads a sound: adds it, a little later, to the left and takes it from the right. */
 export function createSides(level: number): Effect {
   if (level === 0) return () => {};
   const late = new Float32Array(Math.round(SIDE_SECONDS * SAMPLE_RATE));

@@ -8,10 +8,7 @@ const CHORD_STEPS_PER_SECOND = 30;
 
 const hertz = (pitch: number) => 440 * 2 ** ((pitch - 69) / 12);
 
-/**
- * Adds one note to `out`, from sample `start` on, held for `held` samples before its release. Of a note that starts
- * before `out` the rest is added.
- */
+/** Of a note that starts before `out` the rest is added. */
 export function addNote(
   out: Float32Array,
   voice: Voice,
@@ -68,7 +65,6 @@ function pitchAt({ vibrato, chordStepsPerSecond }: Voice, note: Note, seconds: n
   return pitch;
 }
 
-/** The envelope `samples` after the note began: linear attack, exponential decay, quadratic release. */
 function levelAt(envelope: Envelope, samples: number, held: number): number {
   const heldLevel = levelWhileHeld(envelope, Math.min(samples, held) / SAMPLE_RATE);
   if (samples <= held) return heldLevel;

@@ -14,15 +14,12 @@ import { drawFigures, drawIdeas, type Idea, type TunePlan } from './plan.ts';
 import type { AlbumSound, Character, Instrument } from './style/style.ts';
 import { BAR_STEPS, BEAT_STEPS } from './theory/meter.ts';
 
-/** A factor of the pans of the album's instruments. */
 const PAN_SPREAD = 2.4;
-/** How far each part spreads; the bass stays in the middle. */
 const WIDTHS = { lead: 0.3, second: 0.5, chords: 0.6, pad: 0.75, bass: 0 };
 
 /** From this tempo on melodies have no sixteenths, which would sound hasty. */
 const FAST_TEMPO = 138;
 
-/** Composes the tune of a plan: a pure function of its arguments. */
 export function composeTune(
   plan: TunePlan,
   { sound, character }: { sound: AlbumSound; character: Character },

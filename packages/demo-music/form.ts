@@ -6,11 +6,8 @@ export type SectionKind = 'intro' | 'theme' | 'contrast' | 'bridge' | 'outro';
 export interface Section {
   kind: SectionKind;
   bars: number;
-  /** How many times this kind has occurred before. */
   turn: number;
-  /** Whether this is its last occurrence. */
   last: boolean;
-  /** Semitones above the tune's key. */
   shift: number;
 }
 

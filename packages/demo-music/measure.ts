@@ -3,25 +3,19 @@ import { renderScore } from '@ringside/chip-music/render-score';
 import { SAMPLE_RATE } from '@ringside/chip-music/score';
 import { composeSong } from './catalogue/catalogue.ts';
 
-/** Blocks quieter than the loudest by this much count as silence. */
 const SILENCE_DB = 40;
 
-/** What a rendered tune sounds like, in figures. */
 export interface TuneMeasures {
-  /** The largest sample, of 1. */
   peak: number;
-  /** Root mean square of both channels, in dBFS. */
   decibels: number;
   /** The standard deviation of the levels of half seconds, silence excepted. */
   spreadDecibels: number;
-  /** Of left and right: 1 is mono. */
   correlation: number;
 }
 
 const LEAST_SPREAD_DB = 3;
 const MOST_CORRELATION = 0.8;
 const LOUDNESS_DB = [-24, -17] as const;
-/** What rounding may add to the limiter's ceiling. */
 const ROUNDING = 1e-4;
 
 /** What is wrong with a tune: clipping, the wrong loudness, narrow dynamics, or nearly mono. */

@@ -10,19 +10,16 @@ import { BAR_STEPS, BEAT_STEPS, type Meter } from './theory/meter.ts';
 import { HARMONIES, type Mood } from './theory/progressions.ts';
 import { type Chord, type Mode, parseChord } from './theory/theory.ts';
 
-/** The properties of a tune that are known before it is composed; cheap to compute. */
 export interface TunePlan {
   meter: Meter;
   tempo: number;
   swing: number;
-  /** MIDI pitch of the tonic below the melody. */
   tonic: number;
   mode: Mode;
   mood: Mood;
   sections: Section[];
   lengthBeats: number;
   tailSeconds: number;
-  /** Its exact duration. */
   seconds: number;
 }
 
@@ -33,7 +30,6 @@ export interface Idea {
 }
 
 const LOWEST_TONIC = 55;
-/** The central pitch of melodies: about C5. */
 const MELODY_CENTRE = 72.5;
 
 export function planTune(sound: AlbumSound, character: Character, random: Random): TunePlan {

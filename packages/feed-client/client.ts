@@ -6,13 +6,9 @@ import {
   sendBatch,
 } from './send-batch.ts';
 
-/** A queue of the events that the feed has not answered yet, oldest first. */
 export interface Spool {
-  /** Adds events; once it returns, they are as durable as the spool makes them. */
   add(events: FeedEvent[]): Promise<void>;
-  /** The oldest events, at most `count`. */
   first(count: number): Promise<FeedEvent[]>;
-  /** Removes the oldest events. */
   done(count: number): Promise<void>;
 }
 
@@ -25,9 +21,7 @@ export interface FeedClientOptions extends Omit<FeedAddress, 'signal'> {
   onRefused?: (error: FeedRefusedError) => void;
 }
 
-/** Sends events in order, in the background. */
 export interface FeedClient {
-  /** Queues events; once it returns they are in the spool. */
   send(...events: FeedEvent[]): Promise<void>;
   /**
    * Waits until all events in the spool are answered.
@@ -38,7 +32,6 @@ export interface FeedClient {
   close(): Promise<void>;
 }
 
-/** The feed's limit for one request. */
 const BATCH_MAX_EVENTS = 500;
 
 /** Starts a client, which first sends the events left in the spool. */

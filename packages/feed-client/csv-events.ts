@@ -1,6 +1,5 @@
 import type { FeedEvent } from './send-batch.ts';
 
-/** A mapping's value that is a single cell: its text, its number, or whether it equals `is`. */
 interface Cell {
   column: string;
   as?: 'number' | 'text';
@@ -37,7 +36,6 @@ export function splitCells(record: string, separator: string): string[] {
   }
 }
 
-/** The separator of a header: the most frequent of comma, semicolon and tab. */
 export function separatorOf(header: string): string {
   const count = (sign: string) => header.split(sign).length;
   return [',', ';', '\t'].sort((a, b) => count(b) - count(a))[0] ?? ',';
@@ -75,7 +73,6 @@ function isCell(value: unknown): value is Cell {
   return typeof (value as Cell | null)?.column === 'string';
 }
 
-/** Returns undefined when a cell is empty. */
 function fill(value: unknown, cells: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') {
     const names = columnsOf(value);

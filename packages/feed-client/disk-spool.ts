@@ -2,16 +2,11 @@ import { type FileHandle, open, readFile, rename } from 'node:fs/promises';
 import type { Spool } from './client.ts';
 import type { FeedEvent } from './send-batch.ts';
 
-/** A file of this size is truncated once all of its events are answered. */
 const COMPACT_AT_BYTES = 8 * 1024 * 1024;
 const READ_BYTES = 1024 * 1024;
 const NEWLINE = 0x0a;
 
-/**
- * A spool in a file of NDJSON; `FILE.place` holds the offset of the first unanswered event. Once `add`
- * has returned, its events are on disk. Events that were answered just before a crash may be sent once
- * more; the feed counts them as duplicates. Only one process may have a file open.
- */
+/** A spool in a file of NDJSON; `FILE.place` holds the offset of the first unanswered event. */
 export async function openDiskSpool(file: string): Promise<Spool & { close(): Promise<void> }> {
   const lines = await open(file, 'a+');
   let size = await cutTornLine(lines);

@@ -3,35 +3,25 @@ import { createCsvReader, type Mapping } from './csv-events.ts';
 import { type RecordPlace, readRecords, type TextRecord } from './records.ts';
 import { type FeedAddress, type FeedEvent, type Rejected, sendBatch } from './send-batch.ts';
 
-/** The events of a file by their verdict so far. */
 export interface FileCounts {
   accepted: number;
-  /** Events the feed already has. */
   duplicates: number;
-  /** Older than what the feed has. */
   superseded: number;
-  /** Rejected events; each is written to the file of rejected events. */
   rejected: number;
 }
 
 export interface FeedFileOptions extends FeedAddress {
-  /** NDJSON, an event a line; or CSV with a `mapping`. */
   file: string;
   mapping?: Mapping;
-  /** The cells' separator; detected in the header by default. */
   separator?: string;
-  /** Called with the bytes answered and the file's size. */
   onProgress?: (done: number, total: number) => void;
 }
 
-/** Where a run continues, kept in `FILE.place`. */
 interface Place extends FileCounts, RecordPlace {
-  /** The length of `FILE.rejected.ndjson` after the last answered batch. */
   rejectedBytes: number;
 }
 
 const BATCH_MAX_EVENTS = 500;
-/** Well below the feed's limit for one request. */
 const BATCH_MAX_BYTES = 2 * 1024 * 1024;
 const SHOWN_CHARACTERS = 1000;
 const START: Place = {
@@ -48,10 +38,8 @@ export const placeFile = (file: string) => `${file}.place`;
 export const rejectedFile = (file: string) => `${file}.rejected.ndjson`;
 
 /**
- * Sends the events of a file in order. The offset is saved after each answered batch, so that a later
- * run of the same file continues there; events that are sent again have the same ids and count once.
- *
- * @throws FeedRefusedError when the feed refuses all events, as with a wrong key; the signal's reason
+ * The offset is saved after each batch, so a later run of the same file continues there. @throws
+ * FeedRefusedError when the feed refuses all events; the signal's reason
  */
 export async function feedFile(options: FeedFileOptions): Promise<FileCounts> {
   const { file, onProgress = () => {} } = options;
@@ -83,10 +71,8 @@ export async function feedFile(options: FeedFileOptions): Promise<FileCounts> {
   return { accepted, duplicates, superseded, rejected };
 }
 
-/** The records of one request. */
 interface Batch {
   sent: { record: TextRecord; event: FeedEvent }[];
-  /** Records that are not events. */
   broken: { record: TextRecord; reason: string }[];
   next: RecordPlace;
 }
@@ -100,7 +86,6 @@ async function* readBatches(
   let batch: Batch = { sent: [], broken: [], next: from };
   let bytes = 0;
   for await (const record of readRecords(file, from, { quoted })) {
-    // A CSV file's header.
     if (quoted && record.line === 1) continue;
     try {
       batch.sent.push({ record, event: toEvent(record.text) });
@@ -159,7 +144,6 @@ function lineOf({ sent }: Batch, { index, reason, problems }: Rejected): string 
   return JSON.stringify({ line: record?.line, event, reason, problems });
 }
 
-/** Returns the new length of the file of rejected events. */
 async function appendRejected(file: string, lines: string[], { rejectedBytes }: Place) {
   if (lines.length === 0) return rejectedBytes;
   const bytes = Buffer.from(lines.map((line) => `${line}\n`).join(''));

@@ -3,9 +3,7 @@ import { createReadStream } from 'node:fs';
 /** A line of NDJSON, or a CSV record, which spans several lines where cells with line breaks are quoted. */
 export interface TextRecord {
   text: string;
-  /** The line it begins on, from 1. */
   line: number;
-  /** The offset of the next record. */
   end: number;
 }
 
@@ -17,14 +15,9 @@ export interface RecordPlace {
 
 const NEWLINE = 0x0a;
 const QUOTE = 0x22;
-/** The feed's limit for a request. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/**
- * The non-empty records of a file from a position on. Holds only one record and one chunk in memory.
- *
- * @throws Error for a record of more than 4 MiB
- */
+/** Holds one record and one chunk in memory. @throws Error for a record of more than 4 MiB */
 export async function* readRecords(
   file: string,
   { offset, line }: RecordPlace,

@@ -1,4 +1,3 @@
-/** An event of the feed; its other fields are those of its type (`/api/docs`). */
 export interface FeedEvent {
   /** Unique for ever: makes retries idempotent. */
   id: string;
@@ -6,7 +5,6 @@ export interface FeedEvent {
   [field: string]: unknown;
 }
 
-/** An event that the feed rejected. */
 export interface Rejected {
   index: number;
   id: string | null;
@@ -14,7 +12,6 @@ export interface Rejected {
   problems: { path: string; got: string; expected: string }[];
 }
 
-/** The feed's response to a batch. */
 export interface Verdict {
   accepted: number;
   duplicates: number;
@@ -25,17 +22,11 @@ export interface Verdict {
 }
 
 export interface FeedAddress {
-  /** The server's address, such as `https://ringside.example`. */
   url: string;
-  /** Its `FEED_KEY`. */
   key: string;
-  /** Replaces the global `fetch`. */
   fetch?: typeof fetch;
-  /** Aborts waiting and sending. */
   signal?: AbortSignal;
-  /** Called before each wait, with what went wrong. */
   onRetry?: (problem: string, waitMs: number) => void;
-  /** The first wait; each later one is twice as long, up to 30 s. */
   firstWaitMs?: number;
 }
 
@@ -54,10 +45,8 @@ const LONGEST_WAIT_MS = 30_000;
 const REQUEST_LIMIT_MS = 60_000;
 
 /**
- * Sends a batch, with retries until it is answered, and returns the feed's verdict. Events that were
- * accepted before a lost response count as duplicates. A batch that is too large is split in halves.
- *
- * @throws FeedRefusedError when a retry cannot help; the signal's reason when it aborts
+ * Retries until the feed answers; a batch that is too large is split in halves. @throws
+ * FeedRefusedError when a retry cannot help; the signal's reason when it aborts
  */
 export async function sendBatch(address: FeedAddress, events: FeedEvent[]): Promise<Verdict> {
   let waitMs = address.firstWaitMs ?? 500;

@@ -1,19 +1,12 @@
-/** The baselines an estimate has to beat to be worth showing. */
-
 const START = 1500;
 const K = 32;
 const SCALE = 400;
 
-/** Limit of remembered fighters; the least recently seen is dropped first. */
 const MAX_FIGHTERS = 50_000;
 
-/** Ratings by fighter, the least recently seen first. */
 export type SavedElo = [fighter: string, rating: number][];
 
-/**
- * Elo from results alone: a newcomer starts at 1500, each fight moves at most 32 points. `saved` is
- * a result of `save`.
- */
+/** Elo from results alone: a newcomer starts at 1500, each fight moves at most 32 points. */
 export function createElo(saved: SavedElo = []) {
   const ratings = new Map(saved);
   const ratingOf = (fighter: string) => ratings.get(fighter) ?? START;
@@ -38,8 +31,8 @@ export function createElo(saved: SavedElo = []) {
 const LEAST_SHARE = 0.02;
 
 /**
- * The crowd's chance for the left side: its share of the pool, in any currency, kept away
- * from 0 and 1, since the side with the whole pool may still lose. Null before the first bet.
+ * The crowd's chance for the left side: its share of the pool, in any currency, kept away from 0
+ * and 1, since the side with the whole pool may still lose.
  */
 export function crowdChance(pool: { left: number; right: number }): number | null {
   const total = pool.left + pool.right;

@@ -1,4 +1,3 @@
-/** The parameters of one model of fights. */
 export interface Expert {
   /** The chance that the weaker side wins regardless of the difference in strength. */
   lapse: number;
@@ -16,7 +15,6 @@ const DEVIATIONS = [
   { ratingDeviation: 0.7, matchupDeviation: 0.7 },
 ];
 
-/** All predict each fight; the better an expert predicted so far, the greater its weight. */
 export const EXPERTS: readonly Expert[] = LAPSES.flatMap((lapse) =>
   DEVIATIONS.map((deviations) => ({ lapse, ...deviations })),
 );

@@ -16,10 +16,8 @@ interface FieldModel {
 }
 
 /**
- * The same chances as single estimates, for all pairs of a field. What depends on one side is
- * computed once for each; a pair then takes less than a microsecond. `estimate` answers for sides
- * with an unknown figure, which is left out of each comparison. Experts that are hardly trusted
- * are left out: together they move no chance by a thousandth.
+ * What depends on one side is computed once, so a pair takes less than a microsecond; experts that
+ * are hardly trusted are left out.
  */
 export function prepareField(
   model: FieldModel,
@@ -73,10 +71,8 @@ export function prepareField(
   };
 }
 
-/** Indices are always inside. */
 const at = (list: Float64Array, index: number): number => list[index] as number;
 
-/** Strength by figures alone, in logits, with its variance, and covariance times figures. */
 function prepareStrengths({ shape, weights }: FieldModel, sides: readonly Side[], expert: number) {
   const count = shape.figures.length;
   const { mean, covariance } = weights[expert] as FigureWeights;
@@ -100,11 +96,9 @@ function prepareStrengths({ shape, weights }: FieldModel, sides: readonly Side[]
 
 /** A trait of all sides as numbers from 0, and the beliefs about them; undefined for none. */
 interface NumberedTrait {
-  /** By place. */
   numbers: number[];
   size: number;
   ratings: (number[] | undefined)[];
-  /** Row by row, with the sign of the row's side. */
   matchups: ({ beliefs: number[]; sign: 1 | -1 } | undefined)[];
 }
 
@@ -134,7 +128,6 @@ function numberTraits(
 const UNSEEN_RATING = unseen('rating');
 const UNSEEN_MATCHUP = unseen('matchup');
 
-/** One expert's beliefs about a trait: means, and variances as spreads. */
 interface TraitBeliefs {
   ratings: Float64Array;
   spreads: Float64Array;

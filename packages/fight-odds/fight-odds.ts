@@ -17,23 +17,17 @@ export type { Reason } from './reasons.ts';
 export type { OddsShape, Side } from './terms.ts';
 
 export interface Estimate {
-  /** The chance that the left side wins, 0 to 1. */
   leftChance: number;
   /** The bounds of a 90 % interval. */
   low: number;
   high: number;
-  /** All contributions, the largest first. */
   reasons: Reason[];
 }
 
 export interface FightOdds {
-  /** The estimate before a fight; does not change the state. */
   estimate(left: Side, right: Side): Estimate;
-  /** The chances of all pairs of a field, the same as those of `estimate`. */
   field(sides: readonly Side[]): FieldChances;
-  /** Learns from one decided fight. */
   learn(left: Side, right: Side, leftSideWins: boolean): void;
-  /** Number of fights learned from. */
   readonly fights: number;
   /** The state as JSON, from which `createFightOdds` continues with identical results. */
   save(): SavedOdds;
@@ -45,7 +39,6 @@ export interface SavedOdds {
   fights: number;
   trust: number[];
   weights: { mean: number[]; covariance: number[] }[];
-  /** Means and variances by expert, the longest unseen first. */
   terms: [key: string, beliefs: number[]][];
 }
 
@@ -57,21 +50,17 @@ const FIGURE_DEVIATION = 0.7;
 /** Limit of remembered traits and pairs; the least recently seen is dropped first. */
 const MAX_TERMS = 50_000;
 
-/** The learned state, and the number of fights. */
 interface Model {
   shape: OddsShape;
   fights: number;
-  /** The weight of each expert; they add up to 1. */
   trust: Float64Array;
   weights: FigureWeights[];
-  /** Means and variances by expert, the longest unseen first. */
   terms: Map<string, number[]>;
 }
 
 /**
- * Learns from decided fights, one after the other, how likely a side is to win. The same fights in
- * the same order give the same estimates. The terms of `saved` are modified in place.
- * @throws RangeError when `saved` has another shape or version
+ * The same fights in the same order give the same estimates. @throws RangeError when `saved` has
+ * another shape or version
  */
 export function createFightOdds(shape: OddsShape, saved?: SavedOdds): FightOdds {
   if (saved) requireSame(shape, saved);
@@ -125,7 +114,6 @@ function saveModel({ shape, fights, trust, weights, terms }: Model): SavedOdds {
   };
 }
 
-/** The experts' views of a fight, and the beliefs they are computed from. */
 function consult({ shape, weights, terms }: Model, left: Side, right: Side) {
   const differences = compareFigures(shape, left, right);
   const parts = compareTraits(shape, left, right);

@@ -4,7 +4,6 @@ import type { OddsShape, Side } from './terms.ts';
 /** The weight of each figure: a joint normal distribution over all weights, in logits per unit. */
 export interface FigureWeights {
   mean: Float64Array;
-  /** Row by row, symmetric. */
   covariance: Float64Array;
 }
 
@@ -14,7 +13,6 @@ export function createFigureWeights(count: number, deviation: number): FigureWei
   return { mean: new Float64Array(count), covariance };
 }
 
-/** The difference in strength for given differences in figures, and the spread of each weight. */
 export function weigh(
   { mean, covariance }: FigureWeights,
   differences: Float64Array,

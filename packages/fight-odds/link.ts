@@ -2,7 +2,6 @@
 
 export const sigmoid = (logit: number): number => 1 / (1 + Math.exp(-logit));
 
-/** A belief about a difference in strength: normal, in logits. */
 export interface Belief {
   mean: number;
   variance: number;
@@ -12,8 +11,8 @@ export interface Belief {
 export const flattening = (variance: number) => 1 / Math.sqrt(1 + (Math.PI * variance) / 8);
 
 /**
- * The chance of the left side under a belief. `lapse` is the chance that the weaker side wins
- * however weak it is: chances stay between `lapse` and `1 - lapse`.
+ * `lapse` is the chance that the weaker side wins however weak it is: chances stay between `lapse`
+ * and `1 - lapse`.
  */
 export function chanceUnder({ mean, variance }: Belief, lapse: number): number {
   return lapse + (1 - 2 * lapse) * sigmoid(flattening(variance) * mean);

@@ -4,10 +4,8 @@ import { type Belief, sigmoid } from './link.ts';
 /** Share of the weights redistributed equally per fight, so that late changes are followed. */
 const SHARED_TRUST = 0.0005;
 
-/** Standard deviations to each side of a 90 % interval. */
 const NINE_TENTHS = 1.645;
 
-/** One expert's view of a fight. */
 export interface Opinion extends Belief {
   chance: number;
   spread: Float64Array;
@@ -21,7 +19,6 @@ export function shareTrust(trust: Float64Array): void {
   }
 }
 
-/** The weighted mean of the experts' chances, with its interval. */
 export function mix(opinions: Opinion[], trust: Float64Array) {
   const mean = sum(trust, (i) => opinions[i]?.mean ?? 0);
   const square = sum(trust, (i) => (opinions[i]?.variance ?? 0) + (opinions[i]?.mean ?? 0) ** 2);

@@ -4,7 +4,6 @@ import type { Term } from './terms.ts';
 /** One contribution to an estimate, in logits; positive for the left side. */
 export interface Reason {
   kind: 'figure' | 'rating' | 'matchup';
-  /** A name in the shape. */
   name: string;
   logits: number;
 }
@@ -20,7 +19,6 @@ export function addUp(parts: Term[], beliefs: number[][], trust: Float64Array): 
   return [...reasons.values()];
 }
 
-/** The reasons that have an effect, the greatest first. */
 export const byWeight = (reasons: Reason[]) =>
   reasons
     .filter(({ logits }) => logits !== 0)

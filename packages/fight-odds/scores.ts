@@ -1,9 +1,5 @@
-/** Measures of a series of estimates: log loss, Brier score and calibration. */
-
-/** The sums of a series of estimates; those of weeks and races can be added up. */
 export interface ScoreSums {
   count: number;
-  /** In nats. */
   logLoss: number;
   brier: number;
   /** Ten equal bins from 0 to 1: number of estimates, sum of chances, number that came true. */
@@ -35,7 +31,6 @@ export function addScore(sums: ScoreSums, chance: number, happened: boolean): vo
 
 export interface Score {
   count: number;
-  /** Mean, in nats; a coin has 0.693. Less is better. */
   logLoss: number;
   /** Mean; a coin has 0.25. Less is better. */
   brier: number;

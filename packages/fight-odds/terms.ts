@@ -1,11 +1,7 @@
 import { EXPERTS, type Expert } from './experts.ts';
 
-/** One side of a fight, as of before it. */
 export interface Side {
-  /**
-   * In the order of the model's figures, scaled so that usual differences are about 1. Unknown
-   * figures are null, and are left out of the comparison instead of filled in.
-   */
+  /** In the order of the model's figures, scaled so that usual differences are about 1. */
   figures: readonly (number | null)[];
   /** In the order of the model's traits, such as the fighter's name and race; null if unknown. */
   traits: readonly (string | null)[];
@@ -14,7 +10,6 @@ export interface Side {
 /** The figures and traits of a side, by the names that reasons use. */
 export interface OddsShape {
   figures: readonly string[];
-  /** `matchups`: whether one trait may suit another, such as race against race. */
   traits: readonly { name: string; matchups?: boolean }[];
 }
 
@@ -46,9 +41,7 @@ export function compareTraits(shape: OddsShape, left: Side, right: Side): Term[]
 }
 
 /**
- * Prior beliefs about a term: a mean and a variance for each expert. A plain array, as there are
- * tens of thousands: a typed array of this length has its own buffer and takes four times the
- * memory.
+ * A plain array: a typed array of this length has its own buffer and takes four times the memory.
  */
 export const unseen = (kind: Term['kind']): number[] =>
   EXPERTS.flatMap((expert) => [0, deviationOf(expert, kind) ** 2]);
@@ -56,7 +49,6 @@ export const unseen = (kind: Term['kind']): number[] =>
 const deviationOf = ({ ratingDeviation, matchupDeviation }: Expert, kind: Term['kind']) =>
   kind === 'rating' ? ratingDeviation : matchupDeviation;
 
-/** Learns in place from one result. */
 export function learnTerm(
   beliefs: number[],
   expert: number,

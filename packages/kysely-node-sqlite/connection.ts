@@ -19,8 +19,8 @@ interface Pin {
 }
 
 /**
- * A connection without a thread until a query needs one. Lone reads go to any free reader and
- * everything else to the writer; a transaction stays on the thread it began on.
+ * Lone reads go to any free reader and everything else to the writer; a transaction stays on the
+ * thread it began on.
  */
 export class RoutingConnection implements DatabaseConnection {
   readonly #writer: WorkerPool;
@@ -50,7 +50,6 @@ export class RoutingConnection implements DatabaseConnection {
     throw new Error('This SQLite dialect does not stream; read pages with limit instead.');
   }
 
-  /** Reserves the thread for this transaction. */
   async begin(readOnly: boolean): Promise<void> {
     const pool = readOnly ? this.#readers : this.#writer;
     const thread = await pool.acquire(true);

@@ -31,9 +31,7 @@ export interface NodeSqliteSettings {
   waitLimitMs?: number;
   /** How long `destroy()` waits for running transactions; 5,000 by default. */
   closeWaitMs?: number;
-  /** The page cache of each reader; 4 by default. */
   cacheMiB?: number;
-  /** The page cache of the writer while it has work; 16 by default. */
   writerCacheMiB?: number;
 }
 

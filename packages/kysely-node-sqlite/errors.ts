@@ -37,18 +37,17 @@ const CODE_NAMES: Readonly<Record<number, string>> = {
 };
 
 /**
- * The name of an SQLite result code. Extended codes that are not listed get the name of their
- * primary code, so that every I/O error begins with `SQLITE_IOERR`.
+ * Unlisted extended codes get the name of their primary code, so that every I/O error begins with
+ * `SQLITE_IOERR`.
  */
 function sqliteCodeName(errcode: number): string {
   return CODE_NAMES[errcode] ?? CODE_NAMES[errcode & 0xff] ?? 'SQLITE_UNKNOWN';
 }
 
 /**
- * A query that failed. `code` is SQLite's name for it (`SQLITE_CONSTRAINT_UNIQUE`, `SQLITE_FULL`),
- * Node's when the failure was Node's (`ERR_OUT_OF_RANGE`), `SQLITE_WORKER_GONE` when the thread
- * with the connection died, or `SQLITE_CLOSED` after `destroy()`; `errcode` is SQLite's number,
- * 0 if the failure was not SQLite's.
+ * `code` is SQLite's name (`SQLITE_FULL`), Node's (`ERR_OUT_OF_RANGE`), `SQLITE_WORKER_GONE` when
+ * the thread died, or `SQLITE_CLOSED` after `destroy()`; `errcode` is 0 if the failure was not
+ * SQLite's.
  */
 export class SqliteError extends Error {
   override readonly name = 'SqliteError';
@@ -64,12 +63,10 @@ export class SqliteError extends Error {
   }
 }
 
-/** The error when no connection becomes free in time. */
 export function busyError(message: string): SqliteError {
   return new SqliteError({ message, code: 'SQLITE_BUSY', errcode: 5 });
 }
 
-/** An error of `node:sqlite` in a form that a thread can send. */
 export function toFailure(error: unknown): Failure {
   const { message, code, errcode } = error as Partial<Failure> & { message: string };
   const known =

@@ -13,20 +13,16 @@ import { NodeSqliteAdapter } from './dialect.ts';
 import { SqliteError, toFailure } from './errors.ts';
 import { toBoundValues } from './parameters.ts';
 
-/** Enough for every lookup of an app; lists of values of many lengths do not fill memory. */
 const PREPARED_LIMIT = 100;
 
 export interface LookupSettings {
-  /** The file of a database that `NodeSqliteDialect` has opened. */
   path: string;
-  /** The page cache; 2 by default. */
   cacheMiB?: number;
 }
 
 /**
  * Kysely on a read-only connection of the calling thread, for reads of a few rows by an index: they
- * take some 10 µs, a tenth of a message to another thread and its answer. They block the event loop
- * meanwhile, so everything else belongs on `NodeSqliteDialect`. There are no transactions.
+ * take some 10 µs, a tenth of a message to another thread and its answer.
  */
 export class LookupDialect implements Dialect {
   readonly #settings: LookupSettings;

@@ -4,11 +4,9 @@ const INT64_MAX = 2n ** 63n - 1n;
 const INT64_MIN = -(2n ** 63n);
 
 /**
- * Converts parameters for a thread: booleans become 1 and 0. Values that SQLite would store as
- * something else (undefined, NaN, dates, objects) are rejected, with their position.
- *
- * @throws TypeError for a value of a type that SQLite does not support
- * @throws RangeError for a number that is not finite or an integer beyond 64 bits
+ * Converts parameters for a thread: booleans become 1 and 0. @throws TypeError for a value of a
+ * type that SQLite does not support @throws RangeError for a number that is not finite or an
+ * integer beyond 64 bits
  */
 export const toSqliteParameters = (parameters: readonly unknown[]): SqliteValue[] =>
   parameters.map(toSqliteValue);

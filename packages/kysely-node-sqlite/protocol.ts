@@ -1,15 +1,11 @@
-/** The settings with which a worker thread opens its connection. */
 export interface ConnectionSettings {
   path: string;
   role: 'writer' | 'reader';
-  /** How long SQLite itself waits for a lock of another process. */
   busyTimeoutMs: number;
   cacheMiB: number;
-  /** Idle time after which memory and statements that a burst required are released. */
   idleMs: number;
 }
 
-/** A value as sent to a worker thread, after `parameters.ts` has converted it. */
 export type SqliteValue = null | number | bigint | string | Uint8Array;
 
 /**

@@ -9,14 +9,12 @@ export interface Tables {
   item: { id: number; name: string | null; amount: number };
 }
 
-/** A path for a database file that is removed after the test. */
 export function temporaryPath(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kysely-node-sqlite-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return join(folder, 'test.db');
 }
 
-/** A database with one empty table, closed and removed after the test. */
 export async function openTestDatabase(
   settings: Partial<NodeSqliteSettings> = {},
 ): Promise<Kysely<Tables>> {

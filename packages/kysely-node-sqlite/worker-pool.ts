@@ -3,11 +3,8 @@ import type { WorkerThread } from './worker-thread.ts';
 
 export interface WorkerPoolSettings {
   size: number;
-  /** Limit of threads held by transactions; the others are reserved for single queries. */
   pinLimit: number;
-  /** How long a caller waits for a free thread before it gets `SQLITE_BUSY`. */
   waitLimitMs: number;
-  /** How long closing waits for threads in use. */
   closeWaitMs: number;
   /** An idle thread ends after this time, unless it is the last; never by default. */
   idleMs?: number;
@@ -21,19 +18,13 @@ interface Waiter {
   timer: NodeJS.Timeout;
 }
 
-/** A caller that gets the next thread, one that has just started or one that was given back sooner. */
 interface Starter {
   pin: boolean;
   resolve: (thread: WorkerThread) => void;
   reject: (error: unknown) => void;
 }
 
-/**
- * A pool of threads, lent to one caller at a time in order of arrival. Threads are started on
- * demand, which takes longer than most queries: who waits for one takes another that becomes free
- * before. A dead one is replaced for the next caller, and idle ones end after a burst. With size 1
- * it is a fair mutex.
- */
+/** A pool of threads, lent to one caller at a time in order of arrival. */
 export class WorkerPool {
   readonly #settings: WorkerPoolSettings;
   readonly #idle: WorkerThread[] = [];
@@ -46,7 +37,6 @@ export class WorkerPool {
   #pinned = 0;
   #closed = false;
   #onReturned: (() => void) | undefined;
-  /** The threads that were idle since the last check. */
   #leastIdle = 0;
   #look: NodeJS.Timeout | undefined;
 
@@ -69,9 +59,7 @@ export class WorkerPool {
     this.#giveBack(pin);
   }
 
-  /**
-   * Waits for threads in use up to the limit, then ends all of them. Waiting callers are rejected.
-   */
+  /** Waiting callers are rejected. */
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#look);

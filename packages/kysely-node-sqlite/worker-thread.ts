@@ -10,23 +10,15 @@ import type {
   SqliteValue,
 } from './protocol.ts';
 
-/** How long a closing connection may take for its last checkpoint. */
 const CLOSE_LIMIT_MS = 10_000;
 
-/**
- * A thread needs rows only until they are sent. With V8's default, garbage would grow to 48 MB in
- * each thread before it is collected, and that memory would be kept.
- */
+/** With V8's default, garbage would grow to 48 MB in each thread and be kept. */
 const YOUNG_GENERATION_MB = 4;
 
-/** Threads without a connection, by the role for which they were started. */
 const spare: Record<ConnectionSettings['role'], Worker[]> = { writer: [], reader: [] };
 let mostSpare = 0;
 
-/**
- * Keeps up to so many threads of each role, when their connections are closed, for later ones. For
- * tests, which open a database each: to start a thread takes some 25 ms of processor time.
- */
+/** Keeps up to so many threads of each role, when their connections are closed, for later ones. */
 export function keepThreads(most: number): void {
   mostSpare = most;
 }
@@ -49,7 +41,6 @@ interface Pending {
   reject: (failure: Failure) => void;
 }
 
-/** The main thread's handle of a connection in a worker thread. */
 export class WorkerThread {
   readonly #thread: Worker;
   readonly #role: ConnectionSettings['role'];
@@ -61,10 +52,9 @@ export class WorkerThread {
   };
   #lastId = 0;
   #gone: Failure | undefined;
-  /** Whether the thread may serve another connection. */
   #isKept = false;
 
-  /** Starts the thread and opens its connection. Fails with an `SqliteError`. */
+  /** Starts the thread and opens its connection. */
   static async open(settings: ConnectionSettings): Promise<WorkerThread> {
     const worker = new WorkerThread(settings.role);
     try {
@@ -87,12 +77,11 @@ export class WorkerThread {
     this.#thread.once('exit', this.#onExit);
   }
 
-  /** Whether the thread has ended; all later requests fail. */
   get isGone(): boolean {
     return this.#gone !== undefined;
   }
 
-  /** Runs one operation after all earlier ones. Fails with an `SqliteError`. */
+  /** Runs one operation after all earlier ones. */
   async request(
     operation: Operation,
     sql = '',

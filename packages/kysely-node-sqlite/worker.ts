@@ -5,20 +5,13 @@ import { toFailure } from './errors.ts';
 import { toInteger } from './parameters.ts';
 import type { Answer, ConnectionSettings, Request, SqliteValue } from './protocol.ts';
 
-/** One thread, one connection: runs what the main thread sends, in the order it was sent. */
-
 const PREPARED_LIMIT = 256;
 /** The log is cut back to this after a burst; a checkpoint alone never shrinks the file. */
 const WAL_KEPT_BYTES = 64 * 1024 * 1024;
-/**
- * Pages in the log, 64 MB, after which they are copied into the file, so that a page that many
- * commits changed is copied once. Every commit is on the disk in the log before it is confirmed, as
- * with SQLite's default of 1,000.
- */
+/** Pages in the log, 64 MB, after which they are copied into the file, so that a page that many commits changed is copied once. */
 const WAL_PAGES = 16_000;
 /** A prepared statement takes some 40 bytes per character, far more with a list of values. */
 const UNNEEDED_LETTERS = 64 * 1024;
-/** Bounds memory while a long history arrives in batches, each with different statements. */
 const MOST_LETTERS = 512 * 1024;
 /** Per check interval; about the load of one fight every 20 seconds. */
 const FEW_STATEMENTS = 1000;
@@ -27,7 +20,6 @@ const NOTHING: Answer = { rows: [] };
 interface Prepared {
   statement: StatementSync;
   returnsRows: boolean;
-  /** Whether it has run since the last check. */
   needed: boolean;
 }
 
@@ -35,13 +27,11 @@ if (!parentPort) throw new Error('This module runs in a worker thread only.');
 const port = parentPort;
 // By default it is written when a thread ends, so threads started before that would all compile.
 flushCompileCache();
-/** Of the open connection. A thread may have several, one after another. */
 let settings: ConnectionSettings;
 const prepared = new Map<string, Prepared>();
 /** Characters of all statements since the connection was opened, evicted ones included. */
 let preparedLetters = 0;
 let database: DatabaseSync;
-/** Number of statements run since the last check. */
 let ran = 0;
 let look: NodeJS.Timeout;
 
@@ -115,7 +105,6 @@ function giveBack(): void {
   ran = 0;
 }
 
-/** Finalises all statements once many of them have not been used for a while. */
 function endUnneeded(): void {
   let unneeded = preparedLetters;
   for (const [sql, entry] of prepared) {
@@ -126,8 +115,8 @@ function endUnneeded(): void {
 }
 
 /**
- * Reopens the connection, without prepared statements. There is no other way to finalise them: they
- * end with the connection or by garbage collection, and V8 cannot see their size.
+ * There is no other way to finalise statements: they end with the connection or by garbage
+ * collection, and V8 cannot see their size.
  */
 function openAnew(): void {
   if (database.isTransaction) return;
@@ -135,7 +124,6 @@ function openAnew(): void {
   try {
     database = open();
   } catch {
-    // The old one continues.
     return;
   }
   old.close();

@@ -1,6 +1,6 @@
 /**
- * The names of rendered pictures: `HARE.96.a1b2c3d4e5.webp` is the hare at 96 pixels in that version
- * of the drawings, `101.a1b2c3d4e5.gif` an item. A name contains everything needed to render the file.
+ * The names of rendered pictures: `HARE.96.a1b2c3d4e5.webp` is the hare at 96 pixels in that
+ * version of the drawings, `101.a1b2c3d4e5.gif` an item.
  */
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
@@ -16,7 +16,6 @@ export interface PortraitShape {
   format: 'webp' | 'jpeg';
 }
 
-/** The files of each portrait. */
 export const PORTRAIT_SHAPES: readonly PortraitShape[] = [
   { side: 512, format: 'jpeg' },
   ...PORTRAIT_SIDES.map((side) => ({ side, format: 'webp' as const })),
@@ -24,23 +23,16 @@ export const PORTRAIT_SHAPES: readonly PortraitShape[] = [
 
 /** The monsters and items to draw, and the operator's picture folders, which take precedence. */
 export interface Drawn {
-  /** By `RACE_SUPERTYPE`. */
   races: ReadonlyMap<string, Race>;
-  /** By the name of the item's picture. */
   items: ReadonlyMap<string, ItemDrawing>;
-  /** Folders with files such as `HARE.svg`; the first folder that has a file is used. */
   portraitFolders: readonly string[];
-  /** The same for item pictures. */
   itemFolders: readonly string[];
 }
 
-/** Extensions of the operator's pictures, tried in this order. */
 const OWN_ENDINGS = ['svg', 'jpg', 'png', 'webp'];
-/** Digits of the hash that are used in a file name. */
 const HASH_DIGITS = 8;
 const PORTRAIT_NAME = /^([A-Z0-9_]+)\.(\d+)\.([^.]+)\.(webp|jpeg)$/;
 const ITEM_NAME = /^([\w-]+)\.([^.]+)\.gif$/;
-/** The picture of items that are not in the catalogue. */
 const UNKNOWN_ITEM = 'unknown';
 
 /** The current file name of a monster's portrait, or null for a monster without a drawing. */
@@ -66,21 +58,18 @@ function versionOf(drawing: Race | ItemDrawing): string {
   return `${ART_VERSION}-${hash.slice(0, HASH_DIGITS)}`;
 }
 
-/** The current file name of an item's picture. */
 export function itemFileName({ items, itemFolders }: Drawn, image: string): string {
   const drawing = items.get(image);
   if (!drawing) return `${UNKNOWN_ITEM}.${ART_VERSION}.gif`;
   return `${image}.${findOwn(image, itemFolders)?.version ?? versionOf(drawing)}.gif`;
 }
 
-/** Whether a stored file is of the current version. */
 export function isCurrentFile(name: string): boolean {
   const version = PORTRAIT_NAME.exec(name)?.[3] ?? ITEM_NAME.exec(name)?.[2];
   const [kind] = version?.split('-') ?? [];
   return kind === ART_VERSION || kind === 'own';
 }
 
-/** The drawing that a file name denotes: an item, or a portrait in one of its shapes. Throws for other names. */
 export function readFileName(
   drawn: Drawn,
   name: string,
@@ -99,7 +88,6 @@ export function readFileName(
   return { source, shape };
 }
 
-/** The source of a monster's picture; undefined for a monster without one. */
 export function portraitSource(
   { races, portraitFolders }: Drawn,
   name: string,

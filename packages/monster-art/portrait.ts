@@ -20,7 +20,6 @@ import { SPECIALS } from './specials/all.ts';
 
 export const PORTRAIT_SIZE = 512;
 
-/** The bloods, which are the looks of the subtypes, by RACE_SUBTYPE. */
 export const BLOODS: Readonly<Record<string, Variant>> = { ...beasts, ...folk, ...matter };
 
 export interface Race {
@@ -28,10 +27,7 @@ export interface Race {
   subtype: string;
 }
 
-/**
- * A monster's portrait as an SVG document of 512 by 512. Throws for a type, subtype or special monster
- * without a drawing.
- */
+/** A monster's portrait as an SVG document of 512 by 512. */
 export function drawPortrait(race: Race): string {
   const { body, look, pose, pieces } = compose(race);
   const [x, y, width] = pose.ground ?? [0, 0, 0];
@@ -51,13 +47,11 @@ export function drawFigureOnly(race: Race): string {
   return `<defs>${FIGURE_DEFS}</defs>${drawFigure(pieces, contourOf(look.palette), light)}`;
 }
 
-/** The background of a portrait, without the monster. */
 export function drawGroundOnly(race: Race): string {
   const { body, look } = compose(race);
   return drawScene(body.scene, look.rays);
 }
 
-/** The monster's silhouette, black on white. */
 export function drawShape(race: Race): string {
   return svg(
     `<rect width="512" height="512" fill="#fff"/>${drawSilhouette(compose(race).pieces, '#000')}`,
@@ -90,7 +84,6 @@ function compose({ type, subtype }: Race): { body: Body; look: Look; pose: Pose;
   return { body, look, pose, pieces: [...pose.pieces, ...grown] };
 }
 
-/** The variant of the subtype or special monster with the body's adjustments. Pure breeds get no features. */
 function variantOf(body: Body, subtype: string): Variant | undefined {
   const special = SPECIALS[body.type]?.[subtype];
   if (special) return special;

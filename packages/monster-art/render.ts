@@ -28,14 +28,11 @@ const WEBP_EFFORT = 2;
  */
 export const JPEG = { progressive: true, overshootDeringing: true, quantisationTable: 3 };
 
-/** A portrait's source: our drawing, or the operator's picture. */
 export type PortraitSource = { race: Race } | { file: string };
-/** An item picture's source. */
 export type ItemSource = { drawing: ItemDrawing } | { file: string };
 
 let last: { key: string; picture: Promise<Sharp> } | undefined;
 
-/** A portrait as a raster image, cached for the next size. */
 function rasterOf(source: PortraitSource): Promise<Sharp> {
   const key = JSON.stringify(source);
   if (last?.key !== key) last = { key, picture: rasterise(source) };
@@ -54,7 +51,6 @@ async function rasterise(source: PortraitSource): Promise<Sharp> {
   return sharp(data, { raw: info });
 }
 
-/** A portrait as PNG, to embed in another picture. */
 export async function portraitAsPng(source: PortraitSource): Promise<Buffer> {
   return (await rasterOf(source)).clone().png().toBuffer();
 }

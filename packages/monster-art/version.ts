@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * Changes with every change of the drawings or the renderer. It is a hash of the files, so that only the
- * render process has to load them.
- */
+/** A hash of the files, so that only the render process has to load them. */
 export const ART_VERSION: string = versionOf(import.meta.dirname);
 
 function versionOf(folder: string): string {

@@ -2,20 +2,15 @@ import { Worker } from 'node:worker_threads';
 import type { ChunkAnswer, ChunkRequest } from './chunk-thread.ts';
 import type { ChunkSink } from './growing-files.ts';
 
-/** Threads that have had nothing to do for this long end and give their memory back. */
 const IDLE_MS = 120_000;
 
 interface ChunkRendererOptions {
-  /** The threads' name where threads are listed. */
   name: string;
-  /** The module that runs in each thread and calls `answerInChunks`. */
   script: URL;
-  /** How many threads there are at most. */
   threads: number;
 }
 
 export interface ChunkRenderer {
-  /** Renders a part of the file of a name, chunk by chunk, those with fewer bytes ahead first; resolves when it is complete. */
   render(name: string, part: number, ahead: number, sink: ChunkSink): Promise<void>;
   close(): Promise<void>;
 }
@@ -25,7 +20,7 @@ interface Thread {
   jobs: Map<number, { sink: ChunkSink; resolve(): void; reject(error: Error): void }>;
 }
 
-/** Renders files off the event loop, several at a time. Threads start with the first files. */
+/** Renders files off the event loop, several at a time. */
 export function createChunkRenderer({
   name,
   script,
@@ -35,7 +30,6 @@ export function createChunkRenderer({
   let ids = 0;
   let idle: NodeJS.Timeout | undefined;
 
-  /** An idle thread, else a new one, else the one with the fewest jobs. */
   function pick(): Thread {
     const [least] = [...threads].sort((one, other) => one.jobs.size - other.jobs.size);
     if (least && (least.jobs.size === 0 || threads.size >= most)) return least;
@@ -76,7 +70,6 @@ export function createChunkRenderer({
   };
 }
 
-/** `onEnd` is called when the thread has ended, before its unfinished jobs are rejected. */
 function startThread(name: string, script: URL, onEnd: () => void): Thread {
   const worker = new Worker(script, {
     name,

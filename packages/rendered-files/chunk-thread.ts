@@ -1,12 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 
-/** A request to a thread, and its response. */
 export interface ChunkRequest {
   id: number;
   name: string;
   part: number;
-  /** How many bytes are made before it for the same reader. */
   ahead: number;
 }
 export type ChunkAnswer = { id: number } & (
@@ -18,7 +16,6 @@ export type ChunkAnswer = { id: number } & (
 interface Job {
   id: number;
   chunks: AsyncIterator<Uint8Array<ArrayBuffer>, void>;
-  /** Those before the part included. */
   bytes: number;
 }
 

@@ -1,20 +1,17 @@
 import { Readable } from 'node:stream';
 
-/** A file of known length that can be read while it is still being written. */
 export interface GrowingFile {
   readonly length: number;
   /** The bytes from one position to another, exclusive; sent as soon as they are written. */
   read(from: number, to: number): Readable;
-  /** The whole content, once complete; rejects if writing fails. */
   readonly whole: Promise<Uint8Array>;
 }
 
-/** Upper limit of bytes read at a time. */
 const READ_BYTES = 65_536;
 
 /**
- * A file whose parts, of these lengths in bytes, are each written from beginning to end, in any order. A part is
- * asked for when it is the first of which a reader waits for bytes.
+ * A file whose parts, of these lengths in bytes, are each written from beginning to end, in any
+ * order.
  */
 export function createGrowingFile(lengths: readonly number[], ask: (part: number) => void) {
   const parts = layOut(lengths);
@@ -65,7 +62,6 @@ export function createGrowingFile(lengths: readonly number[], ask: (part: number
       part.written += chunk.length;
       growth.give();
     },
-    /** Marks the file as complete. */
     end(): void {
       if (failed) return;
       const short = parts.findIndex(({ written, end }) => written < end);
@@ -75,7 +71,6 @@ export function createGrowingFile(lengths: readonly number[], ask: (part: number
   };
 }
 
-/** Where each part ends in the file, and up to where it is written. */
 function layOut(lengths: readonly number[]) {
   let end = 0;
   return lengths.map((length) => {
@@ -84,11 +79,9 @@ function layOut(lengths: readonly number[]) {
   });
 }
 
-/** Something that happens again and again. */
 function createSignal() {
   let next = Promise.withResolvers<void>();
   return {
-    /** Resolves when it happens next. */
     next: () => next.promise,
     give(): void {
       next.resolve();

@@ -6,32 +6,23 @@ import {
   TooManyRendersError,
 } from './kept-folder.ts';
 
-/** The callbacks of a renderer. */
 export interface ChunkSink {
   onChunk(chunk: Uint8Array): void;
 }
 
 export interface GrowingFilesOptions extends KeptFolderOptions {
-  /** The lengths in bytes of the parts of the file of a name. */
   partsOf(name: string): number[];
-  /**
-   * Renders a part of the file of a name, chunk by chunk; resolves when it is complete. Those with
-   * fewer bytes ahead of them are more urgent.
-   */
   render(name: string, part: number, ahead: number, sink: ChunkSink): Promise<void>;
   /** Limit of concurrent renders; each holds its bytes in memory until it is complete. */
   maxGrowing: number;
-  /** Limit of queued files; more are refused. */
   maxWaiting: number;
 }
 
-/** A complete file, or one that can be read while it is rendered. */
 export type SentFile = RenderedFile | { growing: GrowingFile };
 
 /**
- * Streams files while they are rendered: the first request starts the render, concurrent ones
- * share it, and complete files are stored in a folder. The parts of a file are rendered one after
- * another; one that a reader waits for is rendered at once.
+ * Streams files while they are rendered: the first request starts the render, concurrent ones share
+ * it, and complete files are stored in a folder.
  */
 export function createGrowingFiles(options: GrowingFilesOptions) {
   const { partsOf, render } = options;
@@ -80,7 +71,6 @@ export function createGrowingFiles(options: GrowingFilesOptions) {
   };
 }
 
-/** Renders the parts of a file one after another, and at once those that a reader waits for. */
 function renderParts(
   lengths: readonly number[],
   render: (part: number, ahead: number, sink: ChunkSink) => Promise<void>,
@@ -106,7 +96,6 @@ function renderParts(
   return file;
 }
 
-/** Runs a number of tasks at a time and queues the others, up to `maxWaiting`. */
 function createTurns(places: number, maxWaiting: number) {
   const waiting: (() => void)[] = [];
   let free = places;

@@ -6,30 +6,25 @@ export interface KeptFolderOptions {
   folder: string;
   /** The program's current files; all others in the folder are deleted at the first use. */
   isCurrent(name: string): boolean;
-  /** Above this size the least recently used files are deleted; unlimited by default. */
   maxBytes?: number;
-  /** Called when a file could not be stored; its bytes are returned all the same. */
   onProblem?(problem: string, error: unknown): void;
 }
 
 /** A file on the disk, or its bytes when the disk refused it, with a hash of its content. */
 export type RenderedFile = ({ path: string } | { bytes: Uint8Array }) & { hash: string };
 
-/** Thrown while too many renders are queued. */
 export class TooManyRendersError extends Error {
   override readonly name = 'TooManyRendersError';
 }
 
-/** A file's name on the disk: the name it is asked for by, and the hash of its content. */
 const HASHED = /^(.+)\.([0-9a-f]{32})$/;
 const UNFINISHED = '.part';
 /** No disk takes this long to write one file, so its process must have ended. */
 const UNFINISHED_MAX_AGE_MS = 3_600_000;
 
 /**
- * A folder of rendered files. A file gets its name only when it is complete, so a killed process
- * leaves none; a file whose content no longer has its hash is deleted. Several processes of a
- * program may share the folder, which must hold nothing else.
+ * A file gets its name once it is complete, and one whose content no longer has its hash is
+ * deleted; processes of a program may share the folder.
  */
 export function createKeptFolder({ folder, isCurrent, maxBytes, onProblem }: KeptFolderOptions) {
   const index = createIndex({ folder, maxBytes, onProblem });
@@ -56,7 +51,6 @@ export function createKeptFolder({ folder, isCurrent, maxBytes, onProblem }: Kep
       return index.find(name);
     },
 
-    /** Adds a file, and deletes others when there is no room. */
     async keep(name: string, bytes: Uint8Array): Promise<RenderedFile> {
       const hash = hashBytes(bytes);
       const file = `${name}.${hash}`;
@@ -73,15 +67,12 @@ export function createKeptFolder({ folder, isCurrent, maxBytes, onProblem }: Kep
   };
 }
 
-/** The files that are known to be in the folder. */
 function createIndex({
   folder,
   maxBytes,
   onProblem,
 }: Pick<KeptFolderOptions, 'folder' | 'maxBytes' | 'onProblem'>) {
-  /** The files on the disk by the names they are asked for by, perhaps not all of them. */
   const files = new Map<string, string>();
-  /** Size and time of the files whose content was checked. */
   const checked = new Map<string, string>();
 
   /** Another process may have stored files, or deleted some. */
@@ -93,7 +84,6 @@ function createIndex({
     }
   }
 
-  /** The file of a name if its content is undamaged; checked when it is new, or has changed. */
   async function find(name: string) {
     const file = files.get(name);
     if (file === undefined) return null;
@@ -141,13 +131,12 @@ async function write(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Folders inside the folder are ignored. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** The time of change is when a file was last requested. Returns it. */
+/** The time of change is when a file was last requested. */
 async function markUsed(file: string): Promise<number> {
   const now = new Date();
   await utimes(file, now, now).catch(() => {});

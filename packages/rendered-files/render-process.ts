@@ -1,12 +1,8 @@
-/** A process's message about a requested file. */
 export type RenderAnswer = { name: string } & ({ file: Uint8Array } | { problem: string });
 
 type Asked = { data: unknown } | { name: string };
 
-/**
- * Runs in the process of a renderer: renders each requested file, by its name and the renderer's
- * `data`. Ends with its parent process.
- */
+/** Ends with its parent process. */
 export function answerRenders<D>(render: (name: string, data: D) => Promise<Uint8Array>): void {
   let data: D;
   const answer = (said: RenderAnswer) => {

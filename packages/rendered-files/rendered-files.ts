@@ -6,13 +6,10 @@ import {
 } from './kept-folder.ts';
 
 export interface RenderedFilesOptions extends KeptFolderOptions {
-  /** Renders the file of a name; called once for concurrent requests. */
   render(name: string): Promise<Uint8Array>;
-  /** Limit of queued files; more are refused. */
   maxWaiting: number;
 }
 
-/** Files that are rendered on first request, one at a time, and then stored in a folder. */
 export function createRenderedFiles({ render, maxWaiting, ...kept }: RenderedFilesOptions) {
   const folder = createKeptFolder(kept);
   const running = new Map<string, Promise<RenderedFile>>();
@@ -32,7 +29,6 @@ export function createRenderedFiles({ render, maxWaiting, ...kept }: RenderedFil
   }
 
   return {
-    /** The file of a name, rendered now if it is missing. */
     async get(name: string): Promise<RenderedFile> {
       const found = await folder.find(name);
       return found ?? running.get(name) ?? inTurn(name);

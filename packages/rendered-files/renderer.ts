@@ -1,25 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { RenderAnswer } from './render-process.ts';
 
-/** A process that has been idle for this long ends, which releases its memory. */
 const IDLE_MS = 20_000;
 
 export interface Renderer {
-  /** Renders the file of a name; renders are queued, one at a time. */
   render(name: string): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
 interface RendererOptions {
-  /** The module that runs in the process and calls `answerRenders`. */
   script: URL;
-  /** Data for the script, by name. */
   data?: unknown;
 }
 
 /**
- * Renders files off the event loop. The process starts with the first file. It is a process and
- * not a thread, since a picture library's memory is not released when a thread ends.
+ * A process and not a thread, since a picture library's memory is not released when a thread ends.
  */
 export function createRenderer({ script, data }: RendererOptions): Renderer {
   let child: ChildProcess | undefined;

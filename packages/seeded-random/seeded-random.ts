@@ -4,20 +4,16 @@ export interface Random {
   next(): number;
   /** A whole number from `low` to `high`, both included. */
   int(low: number, high: number): number;
-  /** True with the given probability (0 to 1). */
   chance(probability: number): boolean;
   /** Roughly normal, from -1 to 1, mostly near 0. */
   around(): number;
   pick<T>(list: readonly T[]): T;
-  /** Picks by weight; the list must hold a weight above 0. */
   weighted<T>(list: readonly T[], weight: (item: T) => number): T;
-  /** A shuffled copy. */
   shuffle<T>(list: readonly T[]): T[];
   /** An independent generator: additional draws from one do not shift the other's. */
   fork(label: string | number): Random;
 }
 
-/** A generator for `key`. Its numbers depend on the key alone. */
 export function createRandom(key: string): Random {
   const next = sfc32(...hash128(key));
   const int = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
@@ -58,7 +54,7 @@ function pickWeighted<T>(list: readonly T[], weight: (item: T) => number, draw: 
   return last;
 }
 
-/** Chris Doty-Humphrey's sfc32: small, fast, and passes PractRand. The first draws warm it up. */
+/** Chris Doty-Humphrey's sfc32: small, fast, and passes PractRand. */
 function sfc32(first: number, second: number, third: number, fourth: number): () => number {
   let [a, b, c, counter] = [first, second, third, fourth];
   const next = () => {

@@ -7,30 +7,24 @@ import { Readable } from 'node:stream';
 import send from '@fastify/send';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A file of known length that can be read while it is being written. */
 interface Growing {
   length: number;
-  /** The bytes from one position up to another, exclusive. */
   read(from: number, to: number): Readable;
 }
 
 export interface Media {
-  /** A file, bytes in memory, or a file that is still being written. */
   source: { path: string } | { bytes: Uint8Array } | { growing: Growing };
-  /** The content type. */
   type: string;
   /**
    * A strong ETag with quotes; by default derived from size and time of the file, or from the
-   * bytes. Required for a file that is still being written.
+   * bytes.
    */
   etag?: string;
-  /** How long it may be cached without revalidation. */
   maxAgeSeconds: number;
   /**
    * Whether the content of the address never changes; then browsers do not revalidate on reload.
    */
   immutable?: boolean;
-  /** The content encoding of the source, chosen by `accept-encoding`; null for none. */
   encoding?: string | null;
 }
 
@@ -127,7 +121,6 @@ function partOf(
     // Without a copy, since many responses may send the same bytes.
     if ('bytes' in source)
       return Buffer.from(source.bytes.buffer, source.bytes.byteOffset + from, to - from);
-    // The response was aborted.
     return method === 'HEAD' ? Readable.from([]) : source.growing.read(from, to);
   };
   const [, first = '', last = ''] = /^ *bytes=(\d*)-(\d*)$/.exec(range) ?? [];

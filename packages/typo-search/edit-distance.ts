@@ -8,14 +8,12 @@ export function editDistance(one: string, other: string, limit: number): number 
   return Math.min(distances?.[other.length] ?? limit + 1, limit + 1);
 }
 
-/** The smallest distance between `text` and any prefix of `longer`. */
 export function editDistanceToBeginning(text: string, longer: string, limit: number): number {
   if (longer.length < text.length - limit) return limit + 1;
   const distances = distancesToBeginnings(text, longer.slice(0, text.length + limit), limit);
   return Math.min(limit + 1, ...(distances?.slice(1) ?? []));
 }
 
-/** Distances from `one` to each prefix of `other`, empty first; null if all exceed the limit. */
 function distancesToBeginnings(one: string, other: string, limit: number): number[] | null {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, column) => column);

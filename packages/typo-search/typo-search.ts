@@ -1,16 +1,13 @@
 import { editDistance, editDistanceToBeginning, typosAllowed } from './edit-distance.ts';
 
-/** The kinds of things that can be found, and their words. */
 export interface Findable<T> {
   item: T;
   name: string;
-  /** Alternative names; they score less than the name. */
   aliases?: readonly string[];
 }
 
 export interface Found<T> {
   item: T;
-  /** 0 to 100; higher is nearer. */
   score: number;
 }
 
@@ -24,26 +21,21 @@ const SCORE = { same: 100, beginning: 90, words: 80, inside: 65, typo: 60, wordT
 const LOST_PER_TYPO = 8;
 const BEST_TYPO_SCORE = SCORE.typo - LOST_PER_TYPO;
 const ALIAS_SHARE = 0.85;
-/** A prefix scores this much less for each missing letter. */
 const LOST_PER_OPEN_LETTER = 0.1;
 
-/** A text, and the set of its letters, which tells most texts apart without comparing them. */
 interface Word {
   text: string;
   letters: number;
-  /** How many mistakes are allowed in it. */
   typos: number;
 }
 
 interface Term {
   words: Word[];
-  /** The words joined without separators. */
   joined: Word;
 }
 
 interface Entry<T> {
   item: T;
-  /** Places in the list of terms. */
   terms: { place: number; share: number }[];
 }
 
@@ -88,7 +80,6 @@ function rank<T>(entries: Entry<T>[], scores: number[], limit: number): Found<T>
   return found.sort((one, other) => other.score - one.score).slice(0, limit);
 }
 
-/** Words in lower case without accents, also split at capitals, as in `ForwardGolem`. */
 function toTerm(text: string): Term {
   const words = text
     .normalize('NFKD')
@@ -106,7 +97,6 @@ function toWord(text: string): Word {
   return { text, letters, typos: typosAllowed(text) };
 }
 
-/** Whether `other` lacks more of a word's letters than may be mistaken. */
 function isFar({ letters, typos }: Word, other: Word): boolean {
   let missing = letters & ~other.letters;
   for (let left = typos; missing !== 0 && left > 0; left -= 1) missing &= missing - 1;
@@ -116,7 +106,6 @@ function isFar({ letters, typos }: Word, other: Word): boolean {
 const openOf = (query: Term, term: Term): number =>
   Math.min(10, (term.joined.text.length - query.joined.text.length) * LOST_PER_OPEN_LETTER);
 
-/** 0 if the text is not in the term as it is. */
 function exactScore(query: Term, term: Term): number {
   if ((query.joined.letters & ~term.joined.letters) !== 0) return 0;
   const [text, joined] = [query.joined.text, term.joined.text];
@@ -133,7 +122,6 @@ function mistakenScore(query: Term, term: Term): number {
   return Math.max(typoScore(query.joined, term.joined, open), wordTypoScore(query, term, open));
 }
 
-/** Matches the whole text approximately, to its end or up to a prefix. */
 function typoScore(word: Word, joined: Word, open: number): number {
   if (isFar(word, joined)) return 0;
   const allowed = word.typos;
@@ -143,7 +131,6 @@ function typoScore(word: Word, joined: Word, open: number): number {
   return soFar <= allowed ? SCORE.wordTypo - LOST_PER_TYPO * soFar - open : 0;
 }
 
-/** Matches each word approximately, in any order. */
 function wordTypoScore(query: Term, { words, joined }: Term, open: number): number {
   if (query.words.some((word) => isFar(word, joined))) return 0;
   let typos = 0;

@@ -1,9 +1,7 @@
 import { hashSecret } from '../rules.ts';
 
-/** Dark enough for white letters at any hue. */
 const LIGHTNESS_PERCENT = 32;
 
-/** A default avatar: the initial on a colour derived from the login. */
 export function drawAvatar(login: string): string {
   const hue = Number.parseInt(hashSecret(login).slice(0, 4), 16) % 360;
   const initial = (login.replaceAll('_', '')[0] ?? '_').toUpperCase();

@@ -7,12 +7,10 @@ import type { NameChoice } from './page.ts';
 const NAME_MISSING = 'Pick a player or type a name.';
 const NAME_WRONG = 'A name has 3 to 25 letters, digits or underscores.';
 
-/** The form's initial values. */
 export async function offerNames({ database }: IdentityContext): Promise<NameChoice> {
   return { players: await findWellKnownPlayers(database), picked: '', typed: '', error: null };
 }
 
-/** Logs in the user named in the form, or returns its fields with an error. */
 export async function signInByForm(
   body: unknown,
   context: IdentityContext,

@@ -8,7 +8,6 @@ import { contentSecurityPolicy, errorNote, page } from './page.ts';
 
 const TROUBLE = 'Something went wrong here. Go back and try again.';
 
-/** The login and activation pages. */
 export async function registerPageRoutes(
   app: FastifyInstance,
   context: IdentityContext,
@@ -29,7 +28,6 @@ export async function registerPageRoutes(
   activateRoutes(app, context);
 }
 
-/** Refuses forms from other sites (CSRF). */
 function refuseForeignForms({ method, headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'] ?? 'same-origin';
   if (method === 'POST' && site !== 'same-origin' && site !== 'none') {

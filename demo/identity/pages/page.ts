@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { NAME_PATTERN } from '../rules.ts';
 
-/** Text that is already HTML and is not escaped. */
 export class Html {
   readonly text: string;
 
@@ -65,7 +64,6 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 export const PRACTICE_NOTICE = 'This is Ringside’s practice login. Nobody checks who you are.';
 
-/** A page with a notice that it is for practice. */
 export function page(title: string, body: Html): string {
   return html`<!doctype html>
 <html lang="en">
@@ -92,7 +90,6 @@ export function sendPage(reply: FastifyReply, status: number, text: string): Fas
   return reply.code(status).type('text/html; charset=utf-8').send(text);
 }
 
-/** Allows no scripts and only the inline style; forms may redirect to `formTarget`. */
 export function contentSecurityPolicy(formTarget = ''): string {
   return [
     "default-src 'none'",
@@ -106,13 +103,11 @@ export function contentSecurityPolicy(formTarget = ''): string {
 
 export interface NameChoice {
   players: { login: string; displayName: string }[];
-  /** The player selected and the name typed in a rejected form. */
   picked: string;
   typed: string;
   error: string | null;
 }
 
-/** The form fields for choosing a user. */
 export function nameFields({ players, picked, typed, error }: NameChoice): Html {
   const options = players.map(
     ({ login, displayName }) =>
@@ -132,5 +127,4 @@ export function errorNote(message: string): Html {
   return html`<p class="error" id="error" role="alert">${message}</p>`;
 }
 
-/** The buttons of a permission prompt; Enter submits the first. */
 export const DECISION_BUTTONS = html`<div class="actions"><button class="first" name="decision" value="authorize">Authorize</button><button name="decision" value="deny" formnovalidate>Deny</button></div>`;

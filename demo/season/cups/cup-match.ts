@@ -9,19 +9,13 @@ import { cupName, cupNumber, drawOutcome } from './cup-plan.ts';
 export const ORGANISER = 'Practice season';
 
 export interface CupOptions {
-  /** Calls the app over HTTP. */
   call: HttpClient;
-  /** The secret for managing tournaments. */
   secret: string;
   seed: string;
-  /** Milliseconds between the beginnings of two cups. */
   everyMs: number;
-  /** Number of cups that are kept, including the open one. */
   kept?: number;
-  /** Stops the cups. */
   signal: AbortSignal;
   logger: SeasonLogger;
-  /** Milliseconds since the epoch. */
   now?: () => number;
   wait?: Wait;
 }
@@ -36,7 +30,6 @@ export async function listCups({ call }: Run) {
   });
   const [latest] = cups.toSorted((a, b) => b.number - a.number);
   const others = new Set(listed.filter((cup) => !cup.practice).map(({ name }) => name));
-  /** The first number from `from` on whose cup name is not taken by another tournament. */
   const free = (from: number) => {
     let number = from;
     while (others.has(cupName(number))) number += 1;
@@ -45,7 +38,6 @@ export async function listCups({ call }: Run) {
   return { latest: latest ?? null, alone: cups.length === listed.length, cups, free };
 }
 
-/** Decides the next match of a cup. */
 export async function playMatch(
   run: Run,
   { id, number }: { id: string; number: number },
@@ -83,7 +75,6 @@ const bracketOf = ({ participants, outcomes }: contract.Tournament) =>
     outcomes,
   );
 
-/** The first undecided match with both sides, round by round. */
 export function nextMatch(rounds: readonly (readonly Match[])[]): Match | null {
   return rounds.flat().find(({ state }) => state === 'ready') ?? null;
 }

@@ -4,20 +4,15 @@ import { createRandom } from '@ringside/seeded-random';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import type { ListedTournament } from '#app/features/tournaments/contract.ts';
 
-/** Number of entrants of a cup. */
 export const CUP_SIZE = 16;
 
 /** Difference in combined stats at which the stronger monster wins about three times in four. */
 const STRENGTH_SCALE = 1200;
-/** Even the weakest wins once in eight. */
 const UPSET_CHANCE = 0.125;
-/** Share of matches that end 2-0. */
 const CLEAR_WINS = 0.55;
 
-/** The name of the season's cup with this number, from 1. */
 export const cupName = (number: number) => `Practice Cup ${number}`;
 
-/** The number of a cup of the season; null for tournaments of other organisers, whatever their names. */
 export function cupNumber({ name, practice }: Pick<ListedTournament, 'name' | 'practice'>) {
   if (!practice) return null;
   const number = Number(/^Practice Cup ([1-9]\d{0,8})$/.exec(name)?.[1]);
@@ -25,8 +20,8 @@ export function cupNumber({ name, practice }: Pick<ListedTournament, 'name' | 'p
 }
 
 /**
- * The entrants of a cup, best seed first: drawn from the records and seeded by their combined stats.
- * Deterministic for a seed, number and records. If there are fewer than 16 records, all enter.
+ * The entrants of a cup, best seed first: drawn from the records and seeded by their combined
+ * stats.
  */
 export function drawField(
   records: readonly MonsterRecord[],

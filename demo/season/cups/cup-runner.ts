@@ -18,27 +18,20 @@ import {
 } from './cup-match.ts';
 import { CUP_SIZE, cupName, drawField, drawOutcome } from './cup-plan.ts';
 
-/** Number of past cups when a season begins. */
 export const PAST_CUPS = 12;
 /** Results of the first live cup when a season begins, so that it is in progress. */
 export const FIRST_RESULTS = 5;
-/** One turn for beginning a cup, and one for each of its 15 matches. */
 const TURNS = CUP_SIZE;
-/** Number of records that a field is drawn from. */
 const POOL = 40;
-/** Maximum number of pages of records between two past cups, some two days of the season. */
 const MOST_PAGES_BETWEEN = 3;
-/** Time from the last entry of its field to the final of a past cup. */
 const CUP_TAKES_MS = 55 * 60_000;
 /** Number of cups to keep; older ones are deleted, since the number of tournaments is limited. */
 const KEPT_CUPS = 48;
-/** Share of the time between two results after which the next match is on the broadcast. */
 const ON_AIR_AFTER = 1 / 3;
 
 /**
- * Plays the season's cups through the public API until the signal aborts: in a new league the past ones
- * first, then live ones with a result each sixteenth of `everyMs`. Its only state is in the saved
- * tournaments, so another run continues the open cup. Never rejects: errors are logged.
+ * Plays the season's cups through the public API until the signal aborts: in a new league the past
+ * ones first, then live ones with a result each sixteenth of `everyMs`.
  */
 export async function runPracticeCups(options: CupOptions): Promise<void> {
   const run: Run = {
@@ -59,7 +52,6 @@ export async function runPracticeCups(options: CupOptions): Promise<void> {
   }
 }
 
-/** Saves the missing past cups. */
 async function playPastCups(run: Run): Promise<void> {
   const { latest, free } = await listCups(run);
   let number = free((latest?.number ?? 0) + 1);
@@ -74,7 +66,6 @@ async function playPastCups(run: Run): Promise<void> {
   }
 }
 
-/** Takes the turn that is due and returns the milliseconds until the next one. */
 async function takeTurn(run: Run): Promise<number> {
   const { latest, alone, free } = await listCups(run);
   const turnMs = run.everyMs / TURNS;
@@ -96,9 +87,6 @@ async function beginNextCup(run: Run, number: number): Promise<void> {
   await beginCup(run, number, { data, results });
 }
 
-/**
- * Makes room for a new cup: archives all cups but the last one played and deletes the oldest.
- */
 async function putAwayCups(run: Run, number: number): Promise<void> {
   const { call, secret, kept } = run;
   const headers = { 'x-secret': secret };
@@ -116,9 +104,7 @@ const findRecords = ({ call }: Run, PAGE: number) =>
 
 interface Beginning {
   data: MonsterRecord[];
-  /** Number of decided matches. */
   results: number;
-  /** Milliseconds since the epoch; now by default. */
   playedAt?: number;
 }
 

@@ -10,7 +10,6 @@ const HIGHEST_STAKE = 5000;
 
 export interface Bet {
   player: number;
-  /** In Z, at most the balance. */
   stake: number;
   onLeft: boolean;
 }
@@ -18,11 +17,9 @@ export interface Bet {
 export interface Pairing {
   left: RingMonster;
   right: RingMonster;
-  /** The left side's chance of winning, 0 to 1. */
   leftChance: number;
 }
 
-/** Random bets on a fight, one for each active player. */
 export function drawBets(
   world: World,
   purses: readonly Purse[],
@@ -67,15 +64,12 @@ function sideOf(
 }
 
 export interface Settlement {
-  /** Each player's gain or loss, in Z; players who break even are omitted. */
   changes: Map<number, number>;
-  /** The rounding remainder in Z, which the league keeps. */
   kept: number;
 }
 
 /**
- * Parimutuel: the winners share the losing side's stakes in proportion to their own, rounded down. If
- * one side has no bets, all stakes are refunded.
+ * Parimutuel: the winners share the losing side's stakes in proportion to their own, rounded down.
  */
 export function settleBets(bets: readonly Bet[], leftSideWins: boolean): Settlement {
   const changes = new Map<number, number>();

@@ -4,11 +4,9 @@ import type { Shelf } from './store-shelf.ts';
 
 /** Z that cannot be spent in the store (specification, section 9). */
 const UNSPENDABLE = 500;
-/** Chances per fight that a bettor buys something, and that each held item is used. */
 const BUYING_CHANCE = 0.015;
 const USING_CHANCE = 0.001;
 
-/** Randomly uses up and buys items for a player between two fights. */
 export function goShopping(purse: Purse, shelf: Shelf, random: Random): Purse {
   let { balance, inventory } = purse;
   const held = Object.entries(inventory);

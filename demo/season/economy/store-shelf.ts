@@ -5,7 +5,6 @@ export const SHELF_SIZE = 8;
 export const RESTOCK_EVERY_MS = 3_600_000;
 
 const RARITY_WEIGHT = { COMMON: 6, UNCOMMON: 4, RARE: 3, EPIC: 1 } as const;
-/** Places reserved for boosters and chips, so that no hour sells only one kind. */
 const KEPT_PLACES = { STAT_BOOSTER: 4, DISC_CHIPS: 2 } as const;
 
 export interface Shelf {
@@ -13,15 +12,11 @@ export interface Shelf {
   raffleItem: Item | null;
 }
 
-/** The number of a time's hour; the store restocks when it changes. */
 export function storeHour(timeMs: number): number {
   return Math.floor(timeMs / RESTOCK_EVERY_MS);
 }
 
-/**
- * The store's offer of an hour, derived from the seed and the hour only. A league with few items has a
- * short shelf, and no raffle when everything is on it.
- */
+/** Derived from the seed and the hour only. */
 export function shelfAt({ reference, random }: World, hour: number): Shelf {
   const draw = random.fork('shelf').fork(hour);
   const left = new Set(reference.items);

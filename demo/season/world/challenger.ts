@@ -5,19 +5,14 @@ import { MONSTER_NAMES, NAME_ENDINGS } from './monster-names.ts';
 import { PRACTICE_PLAYERS } from './players.ts';
 import type { World } from './world.ts';
 
-/** Share of the entries without a trainer. */
 const NPC_SHARE = 1 / 8;
-/** Sums of the six stats: of a monster at birth, and at the end of a long career. */
 const LEAST_LEVEL = 640;
 const HIGHEST_LEVEL = 4480;
 
-/** A monster in the ring, from its entry to its defeat. */
 export interface RingMonster {
-  /** Its record ID. */
   id: number;
   name: string;
   race: string;
-  /** Index in `PRACTICE_PLAYERS`; null for an NPC. */
   trainer: number | null;
   strength: number;
   wins: number;
@@ -28,7 +23,6 @@ export interface Entry {
   record: Omit<MonsterAppearance, 'DATE'>;
 }
 
-/** The monster that enters under `id`, derived from the seed and the id only. */
 export function drawEntry(world: World, id: number): Entry {
   const random = world.random.fork('entry').fork(id);
   const race = world.monsterOf(id);
@@ -76,7 +70,6 @@ function drawName(race: Monster, trainer: number | null, random: Random): string
   return random.chance(0.12) ? name + random.pick(NAME_ENDINGS) : name;
 }
 
-/** Raises the base stats to a random level, each in proportion to its gain with some variation. */
 function drawStats(race: Monster, random: Random): Record<Stat, number> {
   const base = STATS.reduce((sum, stat) => sum + race.STATS[stat].BASE, 0);
   const level = LEAST_LEVEL + (HIGHEST_LEVEL - LEAST_LEVEL) * random.next() ** 1.4;
@@ -91,7 +84,6 @@ function drawStats(race: Monster, random: Random): Record<Stat, number> {
   ) as Record<Stat, number>;
 }
 
-/** Its initial techniques, and more of its type's with a higher level. */
 function drawTechniques(
   { reference }: World,
   race: Monster,

@@ -1,4 +1,3 @@
-/** Trainers' names for their monsters, some of them too long for a row. */
 export const MONSTER_NAMES: readonly string[] = `
 Biscuit, Turbo, Old Faithful, Pickles, Grandpa, Noodle, Sprocket, Waffles, Thunderbun, Mayor Mud
 Pebble, Gravy, Abuelita, Fig, Tumbleweed, Bruno, Señor Slam, Marmalade, Clementine, Boulder Bob

@@ -1,11 +1,8 @@
-/** The platform names of an invented player. */
 export interface PlayerName {
-  /** Of a-z, 0-9 and the underscore. */
   login: string;
   displayName: string;
 }
 
-/** Display names in ASCII, whose login is the same in lower case. */
 const PLAIN = `
 MossyKettle        tortuga_lenta      QuietGeyser        capivara_zen       Brambleton
 deniz_simit        LanternJam         KiteInTheRain      tunde_abeg         ThirdBestWizard
@@ -39,7 +36,6 @@ spork_supreme      WaterfallWes       naledi_pula
   .trim()
   .split(/\s+/);
 
-/** Logins and display names in other scripts. */
 const IN_OWN_LETTERS = `
 zoe_regenschirm Zoë_Regenschirm   | francois_sieste François_Sieste | joao_da_chuva João_da_Chuva
 nunez_y_medio Núñez_y_Medio       | lukasz_zolw Łukasz_Żółw         | jezek_alena Ježek_Alena
@@ -67,7 +63,6 @@ gamja_daejang 감자대장            | bi_oneun_nal 비오는날
   .split(/\s*[|\n]\s*/)
   .map((entry) => entry.split(' '));
 
-/** The invented players of the practice season, from all over the world. */
 export const PLAYER_NAMES: readonly PlayerName[] = [
   ...PLAIN.map((displayName) => ({ login: displayName.toLowerCase(), displayName })),
   ...IN_OWN_LETTERS.map(([login = '', displayName = '']) => ({ login, displayName })),

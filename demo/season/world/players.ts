@@ -15,21 +15,15 @@ export const PRACTICE_PLAYERS: readonly PracticePlayer[] = PLAYER_NAMES.map((nam
 
 /** A player's behaviour, derived from the seed and never saved. */
 export interface Habits {
-  /** `RACE_TYPE`s they raise and bet on most. */
   favouriteTypes: readonly string[];
-  /** Relative frequency of taking part. */
   activity: number;
-  /** The largest share of the balance that they bet. */
   boldness: number;
   /** Skill of choosing the stronger side: 0 is a guess, above 2 is nearly always the favourite. */
   wit: number;
 }
 
-/** A player's belongings. */
 export interface Purse {
-  /** In Z. */
   balance: number;
-  /** Item slug to count, above 0. */
   inventory: Readonly<Record<string, number>>;
 }
 

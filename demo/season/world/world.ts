@@ -3,16 +3,12 @@ import type { Monster } from '#app/features/guide/contract.ts';
 import type { Reference } from '#reference/load.ts';
 import { drawHabits, type Habits, PRACTICE_PLAYERS } from './players.ts';
 
-/** Additional appearances of popular monsters in a round, which has every monster once. */
 export const ENCORES_PER_ROUND = 85;
 
-/** The constant data of a season, derived from the reference and the seed. */
 export interface World {
   reference: Reference;
   random: Random;
-  /** By the player's index in `PRACTICE_PLAYERS`. */
   habits: readonly Habits[];
-  /** The monster that enters under a record ID. */
   monsterOf(recordId: number): Monster;
 }
 
@@ -27,7 +23,7 @@ export function createWorld(reference: Reference, seed: string): World {
 
 /**
  * Draws the entries in rounds: each round is a shuffled list of every monster, with additional
- * appearances of popular ones. All have appeared after one round, and popular ones more often.
+ * appearances of popular ones.
  */
 function createCast(monsters: readonly Monster[], random: Random) {
   const popularity = new Map(

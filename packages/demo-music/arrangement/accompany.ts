@@ -6,16 +6,13 @@ import type { Chord } from '../theory/theory.ts';
 export interface Ground {
   chords: readonly Chord[];
   tonic: number;
-  /** Sixteenths in a bar. */
   bar: number;
-  /** Beats from the start of the tune. */
   start: number;
 }
 
 const LOWEST_BASS = 34;
 const STEPS_PER_SYMBOL = 2;
 
-/** A bass line from a figure (see figures.ts) of one bar, repeated over each chord. */
 export function playBass(ground: Ground, figure: string): Note[] {
   const notes: Note[] = [];
   for (const [index, chord] of ground.chords.entries()) {
@@ -57,7 +54,6 @@ function bassTone(symbol: string, root: number, next: number, chord: Chord, toni
   return root;
 }
 
-/** The scale tone next to the next root, on the side of the current root. */
 function approach(root: number, next: number, chord: Chord, tonic: number): number {
   if (root === next) return root + 7;
   const side = next > root ? -1 : 1;
@@ -66,7 +62,6 @@ function approach(root: number, next: number, chord: Chord, tonic: number): numb
   return [1, 2].map((distance) => next + side * distance).find(inScale) ?? next + side;
 }
 
-/** Five ascending chord tones from `low` on. */
 function voicing(chord: Chord, tonic: number, low: number): number[] {
   const pitches = chord.tones
     .map(({ semitones }) => low + ((((tonic + semitones - low) % 12) + 12) % 12))
@@ -74,7 +69,6 @@ function voicing(chord: Chord, tonic: number, low: number): number[] {
   return [...pitches, ...pitches.map((pitch) => pitch + 12)].slice(0, 5);
 }
 
-/** Chords played as a figure (see figures.ts); with `chip` one voice plays them as fast arpeggios. */
 export function playChords(ground: Ground, figure: string, low: number, chip: boolean): Note[] {
   const notes: Note[] = [];
   for (const [index, chord] of ground.chords.entries()) {

@@ -9,7 +9,6 @@ interface DrumTask {
   fullness: number;
   bars: number;
   bar: number;
-  /** Beats from the start of the tune. */
   start: number;
   loudness: number;
   crash: boolean;

@@ -1,7 +1,6 @@
 import type { Section } from '../form.ts';
 import type { Tracks } from './work.ts';
 
-/** Loudness at the beginning and at the end of a section. */
 type Course = readonly [from: number, to: number];
 
 const FIRST: Record<Section['kind'], Course> = {
@@ -13,7 +12,6 @@ const FIRST: Record<Section['kind'], Course> = {
 };
 const AGAIN: Course = [0.62, 0.86];
 const LAST_THEME: Course = [0.92, 1];
-/** Phrases of this many bars rise and fall. */
 const PHRASE_BARS = 4;
 const PHRASE_DEPTH = 0.3;
 

@@ -2,11 +2,8 @@ import type { Random } from '@ringside/seeded-random';
 import type { Section } from '../form.ts';
 import type { Character } from '../style/style.ts';
 
-/** The instrumentation of a section. */
 export interface Layers {
-  /** The voice with the melody; in a dialogue lead and second alternate. */
   lead: 'lead' | 'second' | 'dialogue' | 'none';
-  /** The other voice's part. */
   company: 'none' | 'below' | 'answers' | 'octave';
   bass: boolean;
   chords: boolean;
@@ -15,15 +12,12 @@ export interface Layers {
   other: boolean;
   /** Long bass notes and a harp instead of the figures. */
   thin: boolean;
-  /** -1 silent to 2 full. */
   drums: number;
   crash: boolean;
   fill: boolean;
-  /** Of the melody, 0 to 1. */
   loudness: number;
 }
 
-/** Tunes with less energy are arranged quietly. */
 export const QUIET = 0.42;
 
 /** An arrangement that grows: each repeat of a section adds instruments, the bridge drops them. */

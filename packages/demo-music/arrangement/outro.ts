@@ -10,7 +10,6 @@ import { playDrums } from './drumming.ts';
 import { type Layers, QUIET } from './layers.ts';
 import { hold, playGround, type Work } from './work.ts';
 
-/** Bars before the last chord, which is sustained through the others. */
 const MOVING_BARS = 2;
 
 /** Ends a tune: the theme's opening over the closing chords, then the last chord, sustained. */
@@ -68,7 +67,6 @@ function refit(tones: readonly Tone[], chords: readonly Chord[], { plan }: Work)
   });
 }
 
-/** The tonic in melody and bass, a held chord, and a rising arpeggio above it. */
 function strikeLast(
   { plan, tracks, character }: Work,
   chord: Chord,

@@ -36,7 +36,6 @@ export function playGround({ figures, sound, tracks, plan }: Work, layers: Layer
   if (layers.pad) tracks.pad.push(...playPad(ground, PAD_LOW));
 }
 
-/** Figures of a sparse bridge. */
 const THIN = {
   four: { bass: 'long', chords: 'harp' },
   three: { bass: 'waltzLong', chords: 'waltzHarp' },

@@ -42,7 +42,6 @@ export function findTune(id: string): Tune | undefined {
   return found && planOf(found.album, found.index);
 }
 
-/** Composes the tune with an id: the same notes each time. */
 export function composeSong(id: string): Score {
   const tune = findTune(id);
   if (!tune) throw new RangeError(`There is no tune ${id}.`);

@@ -1,6 +1,5 @@
 import type { Character } from '../style/style.ts';
 
-/** Characters of tunes by their purpose in a game. */
 export const CHARACTERS = {
   theme: {
     meter: 'four',

@@ -3,9 +3,7 @@ import type { Instrument } from '../style/style.ts';
 
 const VIBRATO = { semitones: 0.18, hertz: 5.6, afterSeconds: 0.25 };
 
-/** The voices that albums choose their instruments from. */
 const VOICES = {
-  /** A clear square wave with vibrato, for lead melodies. */
   square: {
     tone: { wave: 'pulse', duty: 0.5 },
     envelope: { attack: 0.006, decay: 0.25, sustain: 0.7, release: 0.06 },
@@ -19,14 +17,12 @@ const VOICES = {
     vibrato: VIBRATO,
     cutoffHertz: 4800,
   },
-  /** Thin and bright, for stings and brass. */
   nasal: {
     tone: { wave: 'pulse', duty: 0.125 },
     envelope: { attack: 0.008, decay: 0.2, sustain: 0.7, release: 0.05 },
     vibrato: { ...VIBRATO, semitones: 0.14 },
     cutoffHertz: 4200,
   },
-  /** A pulse with modulated width. */
   wander: {
     tone: { wave: 'pulse', duty: 0.36, sweep: { depth: 0.13, hertz: 0.7 } },
     envelope: { attack: 0.015, decay: 0.4, sustain: 0.75, release: 0.12 },
@@ -123,7 +119,6 @@ const VOICES = {
   },
 } as const satisfies Record<string, Voice>;
 
-/** Gains that bring the voices to about the same loudness in their usual part. */
 const GAINS: Record<keyof typeof VOICES, number> = {
   square: 0.21,
   reed: 0.25,

@@ -30,7 +30,6 @@ function around(x: number, y: number, r: number, turn: number): string {
   return `${round(x + r * Math.cos(angle))} ${round(y + r * Math.sin(angle))}`;
 }
 
-/** A hill or a wave from edge to edge. */
 const swell = (y: number, lift: number, colour: string, shift = 0) =>
   path(
     `M0 ${y}C${150 + shift} ${y - lift} ${280 + shift} ${y - lift} 360 ${y}S${520 + shift} ${y + lift} 600 ${y - lift / 2}V600H0Z`,

@@ -5,9 +5,8 @@ import { type Palette, SCENES } from './cover-scenes.ts';
 const FILE = /^([\w-]{1,80}?)(-icon)?\.svg$/;
 
 /**
- * The cover at a file name, as an SVG document: `<album>.svg` with the album's name, `<album>-icon.svg`
- * without. An imported album without a picture gets a plain record with a colour derived from its id.
- * Null for any other file name.
+ * The cover at a file name, as an SVG document: `<album>.svg` with the album's name,
+ * `<album>-icon.svg` without.
  */
 export function drawCover(file: string): string | null {
   const [, id, icon] = FILE.exec(file) ?? [];
@@ -34,7 +33,6 @@ function lettering(name: string, console: string, [night, , main, light]: Palett
 <text x="28" y="588" ${font} font-size="21" fill="${light}">${escapeXml(console)}</text>`;
 }
 
-/** A record in a sleeve, in colours derived from the album's id. */
 function drawRecord(id: string): string {
   const random = createRandom(`record ${id}`);
   const hue = random.int(0, 359);

@@ -1,7 +1,6 @@
 import { createRenderer, type Renderer } from '@ringside/rendered-files/renderer';
 import { drawCover } from './covers.ts';
 
-/** Increment it when the drawings change: files of another version are rendered again. */
 const VERSION = 1;
 const ENDING = `.v${VERSION}.jpg`;
 
@@ -12,7 +11,6 @@ export function rasterName(cover: string): string | null {
 
 export const isRasterName = (name: string) => name.endsWith(ENDING);
 
-/** The drawing for a raster picture's file name. */
 export function drawingOf(name: string): string | null {
   return isRasterName(name) ? drawCover(`${name.slice(0, -ENDING.length)}.svg`) : null;
 }

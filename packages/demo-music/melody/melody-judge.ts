@@ -1,7 +1,6 @@
 import { type Chord, semitonesAt } from '../theory/theory.ts';
 import type { Tone } from './tone.ts';
 
-/** Rates a theme by rules of counterpoint. Higher is better. */
 export function judge(tones: readonly Tone[], chords: readonly Chord[], bar: number): number {
   if (tones.length < 8) return -100;
   return moves(tones) + shape(tones) + rhythm(tones, bar) + intervals(tones, chords, bar);
@@ -49,7 +48,6 @@ function shape(tones: readonly Tone[]): number {
   );
 }
 
-/** Prefers a few different rhythms: a single one is monotonous, a new one in each bar not memorable. */
 function rhythm(tones: readonly Tone[], bar: number): number {
   const kinds = new Map<number, string>();
   for (const { at, length } of tones) {
@@ -60,7 +58,6 @@ function rhythm(tones: readonly Tone[], bar: number): number {
   return distinct <= 2 ? -2 : distinct <= 4 ? 1 : 0;
 }
 
-/** Penalises tritones and other awkward intervals. */
 function intervals(tones: readonly Tone[], chords: readonly Chord[], bar: number): number {
   let mark = 0;
   let before: number | undefined;

@@ -7,10 +7,8 @@ import type { Tone } from './tone.ts';
 
 export interface MelodyTask {
   meter: Meter;
-  /** One for each bar. */
   chords: readonly Chord[];
   flow: Flow;
-  /** The pitch around which the melody moves. */
   centre: number;
   random: Random;
 }
@@ -18,11 +16,9 @@ export interface MelodyTask {
 interface Gesture {
   at: number;
   length: number;
-  /** Scale steps from the first note of the two bars. */
   step: number;
 }
 
-/** Two bars: their motif, its transposition in scale steps, and whether they end on a cadence. */
 interface Clause {
   idea: 'a' | 'b' | 'c';
   rise: number;
@@ -35,14 +31,11 @@ const clause = (idea: Clause['idea'], rise: number, rests = false): Clause => ({
   rests,
 });
 
-/** How the phrases of an eight-bar theme follow one another. */
 const PLANS: readonly (readonly Clause[])[] = [
-  // Question and answer.
   [clause('a', 0), clause('b', 1, true), clause('a', 0), clause('b', 0, true)],
   [clause('a', 0), clause('b', 1, true), clause('a', 0), clause('c', 2, true)],
   // A motif, the same higher, a continuation, the cadence.
   [clause('a', 0), clause('a', 1), clause('b', 3), clause('c', 0, true)],
-  // A descending sequence.
   [clause('a', 3), clause('a', 2), clause('a', 1), clause('c', 0, true)],
   // One motif twice, then another.
   [clause('a', 0), clause('a', 0, true), clause('b', 2), clause('c', 0, true)],
@@ -84,7 +77,6 @@ function drawTheme(task: MelodyTask): Tone[] {
   return settleWeakTones(tones, task);
 }
 
-/** Replaces the second bar by a cadence. */
 function withRest(gestures: Gesture[], rest: Cell, meter: Meter): Gesture[] {
   const bar = BAR_STEPS[meter];
   const kept = gestures.filter(({ at }) => at < bar);
@@ -176,7 +168,6 @@ function withinRange(place: number, centre: number): number {
   return place < centre - RANGE ? place + RANGE : place;
 }
 
-/** Where a phrase may end: the tonic if the chord has it, else its root or fifth. */
 function homeTone(chord: Chord, place: number): number {
   const [root, , fifth] = chord.tones;
   const good = isChordTone(chord, 0) ? [0] : [root?.degree ?? 0, fifth?.degree ?? 0];

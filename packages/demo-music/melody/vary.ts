@@ -7,9 +7,7 @@ interface VaryTask {
   meter: Meter;
   chords: readonly Chord[];
   random: Random;
-  /** How much is changed, 0 to 1. */
   amount: number;
-  /** Whether the tempo is too fast for sixteenths. */
   fast: boolean;
 }
 
@@ -40,7 +38,6 @@ function embellish(tone: Tone, next: Tone | undefined, task: VaryTask): Tone[] {
   return anticipate(tone, task);
 }
 
-/** Ends a long note with a turn. */
 function turn(tone: Tone, { random }: VaryTask): Tone[] {
   const tail = random.chance(0.5) ? [1, 0] : [-1, 0];
   return split(tone, [tone.length - 4, 2, 2], [0, ...tail]);
@@ -55,7 +52,6 @@ function split(tone: Tone, lengths: number[], moves: number[]): Tone[] {
   });
 }
 
-/** Splits a quarter note into a dotted eighth and a sixteenth, if it is a chord tone on a strong beat. */
 function anticipate(tone: Tone, { meter, chords, fast }: VaryTask): Tone[] {
   const bar = BAR_STEPS[meter];
   const chord = chords[Math.floor(tone.at / bar)];

@@ -3,17 +3,12 @@ import { BAR_STEPS, BEAT_STEPS, isStrong, type Meter } from '../theory/meter.ts'
 import { type Chord, isChordTone, nearestChordTone, semitonesAt } from '../theory/theory.ts';
 import type { Tone } from './tone.ts';
 
-/** The pitch, time and dynamics that a melody is played with. */
 export interface Stage {
   meter: Meter;
   chords: readonly Chord[];
-  /** MIDI pitch of place 0. */
   tonic: number;
-  /** Beats from the start of the tune. */
   start: number;
-  /** 0 to 1. */
   loudness: number;
-  /** The share of its length that a note sounds; low values are staccato. */
   hold: number;
 }
 

@@ -5,7 +5,6 @@ export type Groove = Partial<Record<Drum, string>>;
 
 const NONE: Groove = {};
 
-/** Three levels of each groove: intro and bridge, theme, climax. */
 const GROOVES = {
   rock: [
     { kick: 'x.......x.......', hat: 'x.o.x.o.x.o.x.o.' },
@@ -137,7 +136,6 @@ export const FILLS: readonly Groove[] = [
   { snare: 'x..x..x.', kick: 'x..x..x.' },
 ];
 
-/** Fills of quiet albums and tunes. */
 export const SOFT_FILLS: readonly Groove[] = [
   { rim: 'x..x..x.', shaker: 'o.o.o.o.' },
   { 'low-tom': '....o.x.', shaker: 'o.o.o.o.' },

@@ -17,9 +17,7 @@ export interface Character {
   bass: readonly BassFigure[];
   chords: readonly ChordFigure[];
   grooves: readonly GrooveName[];
-  /** From 0 for a lullaby to 1 for a final battle. */
   energy: number;
-  /** Whether the last theme may be transposed up a step. */
   lifts: boolean;
   swing?: number;
 }
@@ -28,9 +26,7 @@ export interface Character {
 export interface AlbumSound {
   /** MIDI pitch of the key's tonic between 55 (G) and 66 (F sharp). */
   tonic: number;
-  /** Keys of the album's tunes, in semitones from `tonic`. */
   keys: readonly number[];
-  /** A factor of the character's tempo. */
   pace: number;
   swing?: number;
   lead: Instrument;
@@ -49,6 +45,5 @@ export interface Instrument {
   gain: number;
   pan: number;
   echo: number;
-  /** Octaves above or below the part's usual place. */
   octave?: number;
 }

@@ -1,12 +1,8 @@
 /** Chord progressions of a mood, eight bars each except the ending. */
 export interface Harmonies {
-  /** Progressions of the theme; they begin on the tonic. */
   theme: string[];
-  /** Progressions of the contrast; they begin on another chord and lead back to the tonic. */
   contrast: string[];
-  /** Progressions of the bridge, harmonically more remote. */
   bridge: string[];
-  /** Four-bar progressions of the outro. */
   ending: string[];
 }
 

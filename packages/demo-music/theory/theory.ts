@@ -1,4 +1,3 @@
-/** The seven degrees of each mode in semitones above the tonic. */
 export const MODES = {
   major: [0, 2, 4, 5, 7, 9, 11],
   lydian: [0, 2, 4, 6, 7, 9, 11],
@@ -20,10 +19,8 @@ export interface ChordTone {
 
 export interface Chord {
   name: string;
-  /** Root, third, fifth, then any extensions. */
   tones: ChordTone[];
   bass: ChordTone;
-  /** The mode's scale with the chord's tones substituted. */
   scale: Scale;
 }
 
@@ -72,7 +69,6 @@ function scaleWith(scale: Scale, tones: ChordTone[]): Scale {
 /** The degree of a scale position; positions continue over octaves, 0 is the tonic. */
 export const degreeOf = (place: number): number => ((place % 7) + 7) % 7;
 
-/** Semitones above the tonic of a scale position. */
 export function semitonesAt(scale: Scale, place: number): number {
   return 12 * Math.floor(place / 7) + (scale[degreeOf(place)] ?? 0);
 }

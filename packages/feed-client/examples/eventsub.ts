@@ -8,7 +8,6 @@ import { createFeedClient, type FeedClient } from '../client.ts';
 import { openDiskSpool } from '../disk-spool.ts';
 import type { FeedEvent } from '../send-batch.ts';
 
-/** Twitch's recommendation against replays: older messages are refused. */
 const OLDEST_MS = 10 * 60_000;
 const BODY_MAX_BYTES = 64_000;
 
@@ -23,11 +22,8 @@ export interface Message<E> {
 export type Delivered<E> = Message<E> & { id: string; sentAt: string };
 
 interface Bridge<E> {
-  /** The subscription's secret. */
   secret: string;
-  /** The events of the feed that a notification becomes. */
   eventsOf: (message: Delivered<E>) => FeedEvent[];
-  /** Queues an event for the feed; once it returns, the event is durable. */
   send: (event: FeedEvent) => Promise<void>;
   now?: (() => number) | undefined;
 }
@@ -77,7 +73,6 @@ function isSigned(secret: string, head: string, body: Buffer, signature: string)
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** The feed of RINGSIDE_URL with a spool of this name. */
 export async function openFeed(
   spool: string,
   onRejected: (event: FeedEvent, reason: string) => void,

@@ -20,10 +20,8 @@ const REDEMPTION = 'channel.channel_points_custom_reward_redemption.add';
 const ITEM = 'jukebox-ticket';
 
 interface Bridge {
-  /** The subscription's secret. */
   secret: string;
   rewardId: string;
-  /** Queues an event for the feed; once it returns, the event is durable. */
   send: (event: FeedEvent) => Promise<void>;
   now?: () => number;
 }
@@ -38,7 +36,6 @@ interface Redemption {
 export const createTwitchBridge = ({ rewardId, ...bridge }: Bridge) =>
   answerEventSub<Redemption>({ ...bridge, eventsOf: (message) => eventsOf(message, rewardId) });
 
-/** The event that adds one ticket to the player's; none for other rewards and messages. */
 function eventsOf({ subscription, event }: Message<Redemption>, rewardId: string): FeedEvent[] {
   if (subscription?.type !== REDEMPTION || event?.reward?.id !== rewardId) return [];
   const { id, user_id: userId } = event;

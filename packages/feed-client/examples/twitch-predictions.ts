@@ -17,24 +17,19 @@ import {
   serveEventSub,
 } from './eventsub.ts';
 
-/** From the last bet to the bell. */
 const BELL_AFTER_MS = 10_000;
 const FIGHTER = /^(.{1,60}?) \(([A-Z0-9_]{1,40})\)(?: #([1-9]\d{0,8}))?$/;
 
 interface Prediction {
   id: string;
   outcomes: { title: string; channel_points?: number }[];
-  /** Before the end of the bets, and once they have ended. */
   locks_at?: string;
   locked_at?: string;
-  /** Of an end. */
   status?: 'resolved' | 'archived' | 'canceled';
 }
 
 interface Bridge {
-  /** The subscriptions' secret. */
   secret: string;
-  /** Queues an event for the feed; once it returns, the event is durable. */
   send: (event: FeedEvent) => Promise<void>;
   now?: () => number;
 }
@@ -70,7 +65,6 @@ function eventsOf({ subscription, event, id, sentAt }: Delivered<Prediction>): F
   return what === 'lock' ? [announcement, pool] : [announcement];
 }
 
-/** A fighter of the feed; null for another title. */
 function fighterOf(title: string) {
   const [, MONSTER_NAME, RACE, record] = FIGHTER.exec(title) ?? [];
   if (MONSTER_NAME === undefined) return null;

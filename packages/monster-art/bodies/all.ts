@@ -38,7 +38,6 @@ import { wracky } from './wracky.ts';
 import { zilla } from './zilla.ts';
 import { zuum } from './zuum.ts';
 
-/** The body of each type by RACE_TYPE. */
 export const BODIES: Readonly<Record<string, Body>> = {
   PIXIE: pixie,
   DRAGON: dragon,

@@ -261,7 +261,6 @@ function muzzle({ skin, mark, palette }: Pick<Brush, 'skin' | 'mark' | 'palette'
   ];
 }
 
-/** The arm with the banana. */
 function loot(brush: Brush): Piece[] {
   const { skin, thing } = brush;
   const peel = (from: readonly [number, number], to: readonly [number, number]) =>

@@ -4,7 +4,6 @@ import { eyes } from '../kit/face.ts';
 import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { blob, limb, oval, put, spike } from '../kit/path.ts';
 
-/** Low, wide and armoured, with points on every side. */
 export const arrowHead: Body = {
   type: 'ARROW_HEAD',
   scene: { kind: 'sand', hue: '#c08a4a' },

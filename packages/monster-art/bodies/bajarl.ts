@@ -5,7 +5,6 @@ import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { hand } from '../kit/hand.ts';
 import { blob, limb, oval, put } from '../kit/path.ts';
 
-/** A genie that rises out of its pot, ready to fight. */
 export const bajarl: Body = {
   type: 'BAJARL',
   scene: { kind: 'sand', hue: '#7a4aa0' },

@@ -6,7 +6,6 @@ import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { crest } from '../kit/head-features.ts';
 import { blob, leaf, limb, poly, spike } from '../kit/path.ts';
 
-/** A centaur knight, reared up, with the lance over the shoulder. */
 export const centaur: Body = {
   type: 'CENTAUR',
   scene: { kind: 'meadow', hue: '#5a9a5a' },

@@ -4,7 +4,6 @@ import { type EyeOptions, eyes, type MouthKind, mouth } from '../kit/face.ts';
 import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { blob, leaf, limb, line, oval, type Point, put, star } from '../kit/path.ts';
 
-/** Three balls that are one monster, the smallest in mid-jump. */
 export const colorpandora: Body = {
   type: 'COLORPANDORA',
   scene: { kind: 'stage', hue: '#7a6ad8' },
@@ -75,7 +74,6 @@ interface Friend {
   arms: readonly [Point, Point];
 }
 
-/** Each drawn about (0, 0) with a radius of 100. */
 const FRIENDS: readonly Friend[] = [
   {
     x: 150,
@@ -143,7 +141,6 @@ const FRIENDS: readonly Friend[] = [
   },
 ];
 
-/** Four shapes of ball: a pear, a turnip and two round ones. */
 function ball(top: Friend['top']): string {
   const [upper, lower] = top === 'ears' ? [0.84, 1.06] : top === 'curl' ? [1.07, 0.9] : [1, 1];
   return blob([
@@ -356,7 +353,6 @@ function crown(
   ];
 }
 
-/** One to four pips, as on a die, at the corners around the face. */
 function pips({ mark, palette }: Brush, friend: Friend): Piece[] {
   const { x, y, size, lean, z, role } = friend;
   const spots: Record<Friend['role'], Point[]> = {

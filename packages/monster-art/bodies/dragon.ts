@@ -4,7 +4,6 @@ import { eye } from '../kit/face.ts';
 import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { blob, limb, type Point, spike } from '../kit/path.ts';
 
-/** Faces the viewer with its wings open. */
 export const dragon: Body = {
   type: 'DRAGON',
   scene: { kind: 'volcano', hue: '#4a7a9a' },

@@ -7,7 +7,6 @@ import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { crest } from '../kit/head-features.ts';
 import { blob, leaf, limb, oval, poly } from '../kit/path.ts';
 
-/** The clock face on a Ticken's belly. */
 const clock = on('chest', (b) => [
   b.thing(oval(0, 0, 58), '#b8472f', { dz: 1, finish: 'gloss' }),
   b.thing(oval(0, 0, 46), '#fff8e2', { dz: 1.1 }),
@@ -71,7 +70,6 @@ export const ducken: Body = {
   }),
 };
 
-/** The key is brass in every breed. */
 function key({ thing, mark }: Brush): Piece[] {
   return [
     thing(

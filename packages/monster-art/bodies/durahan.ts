@@ -4,7 +4,6 @@ import { eyes } from '../kit/face.ts';
 import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { blob, limb, mirror, oval, poly } from '../kit/path.ts';
 
-/** An empty suit of armour with a sword. */
 export const durahan: Body = {
   type: 'DURAHAN',
   scene: { kind: 'castle', hue: '#5a6ab8' },

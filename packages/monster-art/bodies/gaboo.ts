@@ -25,7 +25,6 @@ const icicles: Feature = ({ thing }) =>
     }),
   );
 
-/** A boneless, wobbling body that is mostly mouth. */
 export const gaboo: Body = {
   type: 'GABOO',
   scene: { kind: 'ruins', hue: '#3f8f86' },

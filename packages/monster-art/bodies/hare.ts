@@ -4,7 +4,6 @@ import { eyes } from '../kit/face.ts';
 import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { blob, leaf, limb, oval, type Point } from '../kit/path.ts';
 
-/** A boxer on its toes: one glove guards, the other punches. */
 export const hare: Body = {
   type: 'HARE',
   scene: { kind: 'arena', hue: '#4a78c8' },

@@ -81,7 +81,6 @@ function tail({ skin, palette }: Brush): Piece[] {
   ];
 }
 
-/** Coils from the hip to the foot, each smaller than the one above. */
 function springs({ skin, thing, palette }: Brush): Piece[] {
   const coil = (from: Point, to: Point, tilt: number, z: number) =>
     [0, 1, 2, 3, 4, 5].map((i) => {

@@ -5,7 +5,6 @@ import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { hand } from '../kit/hand.ts';
 import { blob, limb, oval } from '../kit/path.ts';
 
-/** An alien that sits cross-legged in the air. */
 export const metalner: Body = {
   type: 'METALNER',
   scene: { kind: 'moon', hue: '#3f8a8a' },
@@ -60,7 +59,6 @@ function antennae({ skin, thing, palette }: Brush): Piece[] {
   ];
 }
 
-/** Crossed legs that hover over a ring of light. */
 function seat({ skin, thing, palette }: Brush): Piece[] {
   return [
     thing(oval(256, 458, 168, 26), Z.far, shade(palette.accent, 0.2), { finish: 'glow' }),

@@ -3,7 +3,6 @@ import { shade, tint } from '../kit/color.ts';
 import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { blob, limb, oval } from '../kit/path.ts';
 
-/** A stitched soft toy in mid-kick. */
 export const mew: Body = {
   type: 'MEW',
   scene: { kind: 'town', hue: '#b06a8a' },

@@ -6,7 +6,6 @@ import { blob, leaf, limb } from '../kit/path.ts';
 
 const BEAK = '#ffb22e';
 
-/** Walks along happily. */
 export const mocchi: Body = {
   type: 'MOCCHI',
   scene: { kind: 'meadow', hue: '#5a90c0' },

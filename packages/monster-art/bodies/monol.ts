@@ -12,12 +12,10 @@ const LEAN = { x: 240, y: 276, turn: 9 };
 /** Turns a path drawn upright about (0, 0) to the slab's tilt. */
 const leaning = (d: string) => put(d, LEAN);
 
-/** The stick of the Ice Candy. */
 const stick: Feature = ({ thing }) => [
   thing(leaning('M-26 150L26 150L26 206C22 222 -22 222 -26 206Z'), Z.body - 1, '#e2b878'),
 ];
 
-/** A tilted stone slab, about to fall on the viewer. */
 export const monol: Body = {
   type: 'MONOL',
   scene: { kind: 'void', hue: '#5a78a8' },
@@ -95,7 +93,6 @@ function slab({ skin, palette, look }: Brush): Piece[] {
   ];
 }
 
-/** Glowing eyes in a deep hollow. */
 function face({ mark, palette, look }: Brush): Piece[] {
   const hollow = 'M-92 -62L-20 -44L0 -52L20 -44L88 -62L76 6L26 16L0 4L-28 16L-80 6Z';
   const jaw = 'M-62 52L-34 40L-16 50L0 42L16 50L36 40L62 52L46 82L24 74L8 84L-8 74L-26 84L-48 74Z';
@@ -126,7 +123,6 @@ const RUNES = [
   'M62 -142L82 -142L92 -124L82 -106L62 -106L52 -124ZM72 -128L72 -120',
 ];
 
-/** Glowing lines of runes. */
 function runes({ mark, palette, look }: Brush): Piece[] {
   if (look.traits?.includes('blank')) return [];
   const d = leaning(RUNES.join(''));
@@ -141,7 +137,6 @@ function runes({ mark, palette, look }: Brush): Piece[] {
   ];
 }
 
-/** Stone splinters that circle the slab. */
 function shards({ skin, mark, palette }: Brush): Piece[] {
   const shard = (x: number, y: number, scale: number, turn: number, z: number): Piece[] => {
     const place = { x, y, scale, turn };

@@ -50,7 +50,6 @@ export const naga: Body = {
   }),
 };
 
-/** Belly plates across a limb: short bars, square to its middle line. */
 function plates(spine: readonly Point[], half: number, colour: string): string {
   const bars = spine.slice(1).map(([x, y], index) => {
     const [px, py] = spine[index] as Point;
@@ -199,7 +198,6 @@ function arms({ skin, thing, palette }: Brush): Piece[] {
       inside: `<path d="M${a[0]} ${a[1]}L${tip[0]} ${tip[1]}" stroke="${palette.accent}" stroke-width="9" opacity=".4"/>`,
     });
   return [
-    // Raised to strike.
     blade([34, 168], [62, 158], [14, 66], 12, Z.near - 8),
     blade([58, 154], [88, 152], [76, 36], 6, Z.near - 8),
     blade([84, 158], [106, 176], [136, 76], -12, Z.near - 8),
@@ -225,7 +223,6 @@ function arms({ skin, thing, palette }: Brush): Piece[] {
       'dark',
       { crisp: true },
     ),
-    // Waiting below.
     skin(
       limb([
         [308, 244, 42],

@@ -8,7 +8,6 @@ import { crest } from '../kit/head-features.ts';
 import type { Palette } from '../kit/look.ts';
 import { blob, limb, oval, type Point, poly } from '../kit/path.ts';
 
-/** The centre of the shell's spiral. */
 const HUB: Point = [326, 228];
 
 const icing: Feature = ({ thing }) => [
@@ -21,7 +20,6 @@ const icing: Feature = ({ thing }) => [
   thing(oval(318, 38, 22, 21), Z.body + 2, '#e0344f', { finish: 'gloss' }),
 ];
 
-/** A sleepy ammonite with ten slow arms. */
 export const niton: Body = {
   type: 'NITON',
   scene: { kind: 'sea', hue: '#3f6fb0' },
@@ -80,7 +78,6 @@ export const niton: Body = {
   }),
 };
 
-/** The outer whorl from lip to lip; `rib` pixels stand out between two grooves. */
 const whorl = (rib: number) =>
   blob([
     ...Array.from({ length: 58 }, (_, i): Point => {
@@ -133,7 +130,6 @@ const coil = ({ base, accent, dark }: Palette) => {
   );
 };
 
-/** The shell's material by trait. */
 const SHELLS: Record<string, (palette: Palette) => string> = {
   coil,
   cake: ({ base, second, dark }) =>

@@ -4,7 +4,6 @@ import { eye } from '../kit/face.ts';
 import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { blob, leaf, limb, mirror, type Point, spike } from '../kit/path.ts';
 
-/** A bird of fire. */
 export const phoenix: Body = {
   type: 'PHOENIX',
   scene: { kind: 'volcano', hue: '#4a4a9a' },

@@ -4,7 +4,6 @@ import { eyes } from '../kit/face.ts';
 import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { blob, leaf, limb, oval, poly, spike } from '../kit/path.ts';
 
-/** Hovers with one knee up and a spark on her palm. */
 export const pixie: Body = {
   type: 'PIXIE',
   scene: { kind: 'sky', hue: '#7a5ac8' },

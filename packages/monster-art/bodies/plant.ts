@@ -9,10 +9,8 @@ import { blob, leaf, limb, type Place, put } from '../kit/path.ts';
 
 const HEAD: Place = { x: 226, y: 178, turn: -9 };
 
-/** Turns a path drawn upright about the middle of the face to the head's tilt. */
 const onHead = (d: string) => put(d, HEAD);
 
-/** For the Queen Plant. */
 const tiara = on('crown', (b) => [
   b.thing('M-66 16L-76 -40L-40 -14L0 -62L40 -14L76 -40L66 16Q0 -6 -66 16Z', '#ffd84a', {
     dz: 0.5,
@@ -21,7 +19,6 @@ const tiara = on('crown', (b) => [
   b.thing('M0 -30L13 -12L0 6L-13 -12Z', '#8fd8ff', { dz: 0.6, finish: 'glass', line: 3 }),
 ]);
 
-/** A plant that dances on its roots. */
 export const plant: Body = {
   type: 'PLANT',
   scene: { kind: 'meadow', hue: '#8a9a3a' },
@@ -85,7 +82,6 @@ const BLADE =
 const VEINS =
   'M0 14Q-4 -80 6 -160M-2 -30L-40 -52M0 -70L-36 -96M2 -24L42 -46M2 -66L38 -88M3 -104L-20 -128M4 -104L26 -124';
 
-/** One leaf waves, the other is on the hip. */
 function arms({ skin, palette }: Brush): Piece[] {
   const blade = (place: Place, z: number) =>
     skin(put(BLADE, place), z, 'base', {

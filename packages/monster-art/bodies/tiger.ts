@@ -4,7 +4,6 @@ import { eyes } from '../kit/face.ts';
 import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { blob, leaf, limb, oval, spike } from '../kit/path.ts';
 
-/** A horned wolf, chest out, one paw lifted. */
 export const tiger: Body = {
   type: 'TIGER',
   scene: { kind: 'snow', hue: '#6a7ab0' },

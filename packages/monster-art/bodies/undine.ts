@@ -9,7 +9,6 @@ import { cheekMarks } from '../kit/head-features.ts';
 import type { Palette } from '../kit/look.ts';
 import { blob, limb, oval } from '../kit/path.ts';
 
-/** The notes around a Siren. */
 const song: Feature = ({ mark, palette }) => {
   const note = (x: number, y: number, turn: number) =>
     mark(
@@ -321,7 +320,6 @@ function trunk(brush: Brush): Piece[] {
   ];
 }
 
-/** A long-lashed almond eye; `side` 1 is the left one. */
 const lady = (x: number, y: number, side: number, { eye, second }: Palette) =>
   `<g transform="translate(${x} ${y}) scale(${side * 1.12} 1.12)"><path d="M-25 2C-18 -20 10 -24 22 2C16 18 -12 22 -25 2Z" fill="#fffdf8" stroke="#150f1f" stroke-width="4"/>` +
   `<circle cx="0" cy="-1" r="15.5" fill="${shade(eye, 0.3)}"/><circle cy="-1" r="13" fill="${eye}"/><path d="M-11 4A13 13 0 0 0 11 4A20 20 0 0 1 -11 4Z" fill="${tint(eye, 0.28)}"/><circle cy="-1" r="6.5" fill="#150f1f"/>` +

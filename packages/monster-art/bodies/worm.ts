@@ -7,7 +7,6 @@ import { blob, limb, oval, type Point, put, spike } from '../kit/path.ts';
 
 type Ring = readonly [x: number, y: number, radius: number, turn: number];
 
-/** The rings from the sting to the neck: their position and the direction of their legs. */
 const RINGS: readonly Ring[] = [
   [420, 442, 27, 150],
   [434, 394, 36, 112],

@@ -4,7 +4,6 @@ import { eye } from '../kit/face.ts';
 import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { blob, limb, oval, spike } from '../kit/path.ts';
 
-/** A string puppet with a cleaver. */
 export const wracky: Body = {
   type: 'WRACKY',
   scene: { kind: 'stage', hue: '#b0547a' },

@@ -5,7 +5,6 @@ import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { crest } from '../kit/head-features.ts';
 import { blob, limb, spike } from '../kit/path.ts';
 
-/** A sea monster with a beard and tusks. */
 export const zilla: Body = {
   type: 'ZILLA',
   scene: { kind: 'sea', hue: '#2f78b0' },

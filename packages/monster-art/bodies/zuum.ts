@@ -6,7 +6,6 @@ import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { cheeks, horns } from '../kit/head-features.ts';
 import { blob, limb, oval, spike } from '../kit/path.ts';
 
-/** A friendly dinosaur that runs towards the viewer. */
 export const zuum: Body = {
   type: 'ZUUM',
   scene: { kind: 'ruins', hue: '#8aa04a' },

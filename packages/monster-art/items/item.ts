@@ -2,7 +2,6 @@ import { drawFigureOnly, type Race } from '../portrait.ts';
 import { BOOSTERS } from './boosters.ts';
 import { letters } from './letters.ts';
 
-/** Frames by rarity; the number of studs shows it without colour. */
 const FRAMES = {
   COMMON: ['#7d8798', '#2a3140'],
   UNCOMMON: ['#5aa9e6', '#1d3450'],
@@ -21,7 +20,7 @@ export interface ItemDrawing {
   race?: Race;
 }
 
-/** An item's picture as SVG of 128 by 128 in the frame of its rarity. Unknown items are a crate. */
+/** An item's picture as SVG of 128 by 128 in the frame of its rarity. */
 export function drawItem({ item, race }: ItemDrawing): string {
   const [frame, ground] = item ? FRAMES[item.Rarity] : UNKNOWN_FRAME;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128" width="128" height="128">
@@ -41,7 +40,6 @@ function drawThing(item: ItemDrawing['item'], race: Race | undefined): string {
   return item.Category === 'OTHER' ? TICKET : CRATE;
 }
 
-/** The stat, abbreviated, and the number of points. */
 function drawLevel(stat: string, level: string): string {
   return (
     letters(stat === 'GUTS' ? stat : stat.slice(0, 3), {
@@ -53,7 +51,6 @@ function drawLevel(stat: string, level: string): string {
   );
 }
 
-/** A piece of a shining disc with the monster on it. */
 function drawChip(race: Race): string {
   return `<defs><linearGradient id="disc" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#f6f8ff"/><stop offset=".3" stop-color="#9fd3ff"/><stop offset=".55" stop-color="#c7a6ff"/><stop offset=".8" stop-color="#ffd7a8"/><stop offset="1" stop-color="#8fa3c4"/></linearGradient><clipPath id="shard"><path d="${SHARD}"/></clipPath></defs>
 <path d="${SHARD}" fill="url(#disc)" stroke="#0d1018" stroke-width="4" stroke-linejoin="round"/>
@@ -65,11 +62,9 @@ function drawChip(race: Race): string {
 const figure = (race: Race, x: number, y: number, side: number) =>
   `<svg x="${x}" y="${y}" width="${side}" height="${side}" viewBox="0 0 512 512">${drawFigureOnly(race)}</svg>`;
 
-/** The outline of a disc with two pieces missing. */
 const SHARD =
   'M64 10A52 52 0 0 1 114 48L98 56 108 70 103 92A52 52 0 0 1 60 114L48 102 36 106A52 52 0 0 1 64 10z';
 
-/** The only monster that is not on a disc (specification, section 9). */
 const MEMORY_CARD_SLUG = 'off-brand-memory-card';
 const MEMORY_CARD =
   '<g stroke="#0d1018" stroke-width="4" stroke-linejoin="round"><path d="M30 20h56l14 14v70H30z" fill="#7d8798"/><path d="M40 20v22h44V20" fill="#c9d1de"/><path d="M36 54h58v50H36z" fill="#2b3447"/></g><path d="M48 24v14M57 24v14M66 24v14M75 24v14" stroke="#8a5a00" stroke-width="4"/>';

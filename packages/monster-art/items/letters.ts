@@ -30,7 +30,6 @@ const GAP = 1.8;
 export interface Lettering {
   x: number;
   y: number;
-  /** Height of a log in pixels. */
   height: number;
   colour: string;
   anchor?: 'start' | 'end';

@@ -23,7 +23,6 @@ const WINGS = {
   },
 };
 
-/** Wings behind the body. Fairy and insect wings are translucent. */
 export function wings(kind: keyof typeof WINGS, colour?: string): Feature {
   return unless('wings', (site) =>
     onBoth('back', (b, { palette }) => {
@@ -131,7 +130,6 @@ const SHOULDERS = {
   ],
 } satisfies Record<string, (b: string) => { d: string; fill: string; metal: boolean }[]>;
 
-/** Ornaments on both shoulders. */
 export function shoulders(kind: keyof typeof SHOULDERS, colour?: string): Feature {
   return onBoth('shoulder', (b, { palette }) =>
     SHOULDERS[kind](colour ?? palette.dark).map(({ d, fill, metal }, index) =>
@@ -153,7 +151,6 @@ const MEDALS = {
   shield: 'M-24 -26C-8 -22 8 -22 24 -26C28 4 18 24 0 34C-18 24 -28 4 -24 -26Z',
 };
 
-/** A badge on the chest. */
 export function medal(kind: keyof typeof MEDALS, colour?: string): Feature {
   return on('chest', (b, { palette }) => [
     b.thing(MEDALS[kind], colour ?? palette.accent, {
@@ -163,7 +160,6 @@ export function medal(kind: keyof typeof MEDALS, colour?: string): Feature {
   ]);
 }
 
-/** A collar round the neck, above the chest. */
 export function collar(kind: 'ruff' | 'fur' | 'scarf' | 'leaves', colour?: string): Feature {
   return on('chest', (b, { palette }) => {
     const fill = colour ?? (kind === 'ruff' ? palette.second : palette.accent);
@@ -196,7 +192,6 @@ export function collar(kind: 'ruff' | 'fur' | 'scarf' | 'leaves', colour?: strin
   });
 }
 
-/** A spiral shell carried on the back. */
 export const backShell: Feature = unless(
   'shell',
   onBoth('back', (b, { palette }, side) =>

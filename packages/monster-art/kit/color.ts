@@ -53,7 +53,6 @@ export function shade(hex: string, amount: number): string {
   return mix(fromLch({ l: Math.max(l - amount, 0.05), c, h }), '#241a4a', amount * 0.5);
 }
 
-/** Lightens by `amount` of lightness and shifts to a warmer hue. */
 export function tint(hex: string, amount: number): string {
   const { l, c, h } = toLch(hex);
   return mix(fromLch({ l: Math.min(l + amount, 0.98), c, h }), '#fff2c8', amount * 0.5);
@@ -65,7 +64,6 @@ export function lineOf(hex: string): string {
   return fromLch({ l: 0.17 + l * 0.1, c: Math.min(c * 0.55, 0.075), h });
 }
 
-/** The same hue at another lightness and chroma (OKLCH). */
 export function tone(hex: string, l: number, c: number): string {
   return fromLch({ l, c, h: toLch(hex).h });
 }

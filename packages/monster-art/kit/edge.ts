@@ -3,7 +3,6 @@ import { box, flatten, type Point, poly } from './path.ts';
 /** A subtype's effect on the outline of soft parts: stone makes it angular, fur and leaves tufted. */
 export type Edge = 'smooth' | 'facet' | 'fur' | 'shag';
 
-/** The outline with an edge. Parts too small for it are unchanged. */
 export function withEdge(d: string, edge: Edge): string {
   if (edge === 'smooth') return d;
   const { width, height } = box(d);
@@ -17,7 +16,6 @@ export function withEdge(d: string, edge: Edge): string {
   return tufted(even(flatten(d), shag ? 24 : 19), Math.min(shag ? 15 : 9, size / 7), shag);
 }
 
-/** Points at equal distances along a closed line. */
 function even(points: Point[], step: number): Point[] {
   const closed = [...points, points[0] as Point];
   const lengths = closed
@@ -42,7 +40,6 @@ function even(points: Point[], step: number): Point[] {
   return found;
 }
 
-/** Tufts point outwards and a little down, as fur does. */
 function tufted(points: Point[], reach: number, everywhere: boolean): string {
   const inside = clockwise(points) ? 1 : -1;
   const outline = points.map((from, index) => {

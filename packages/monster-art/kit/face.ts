@@ -1,27 +1,21 @@
 import { mix, shade, tint } from './color.ts';
 
-/** An eye's expression. */
 export type Temper = 'round' | 'fierce' | 'sly' | 'sleepy' | 'slit' | 'glow' | 'bead' | 'happy';
 
 export interface EyeOptions {
   x: number;
   y: number;
-  /** Half the eye's width in pixels. */
   r: number;
   temper: Temper;
   colour: string;
-  /** The viewer's left or right; absent for an eye in the middle. */
   side?: 'left' | 'right';
-  /** Offset of the pupil as a share of `r`. */
   gaze?: readonly [number, number];
-  /** The colour of the lids. */
   lid?: string;
   white?: string;
 }
 
 const INK = '#150f1f';
 
-/** One eye. Inner corners are lower for `fierce` and `sly`, outer ones for `sleepy`. */
 export function eye(options: EyeOptions): string {
   const { x, y, r, temper, side } = options;
   const flip = side === 'right' ? 'scale(-1 1)' : '';
@@ -29,7 +23,6 @@ export function eye(options: EyeOptions): string {
   return `<g transform="translate(${x} ${y}) ${flip} scale(${r / 20})">${drawn}</g>`;
 }
 
-/** Both eyes, `gap` apart, centred on `x`. */
 export function eyes(options: Omit<EyeOptions, 'side'> & { gap: number }): string {
   const { x, gap, gaze = [0, 0] } = options;
   return (
@@ -71,7 +64,6 @@ const EYES: Record<Temper, (options: EyeOptions) => string> = {
     `<path d="M-18 6C-10 -13 10 -13 18 6" fill="none" stroke="${INK}" stroke-width="8" stroke-linecap="round"/>`,
 };
 
-/** White, iris, pupil and highlight, clipped to the eye's opening. */
 function ball(
   { colour, gaze = [0, 0], white = '#fffdf6', temper, x, y, r }: EyeOptions,
   opening: string,

@@ -1,19 +1,16 @@
 import type { Brush, Part, PartOptions, Piece } from './figure.ts';
 import { put } from './path.ts';
 
-/** A point of a body that features attach to. Features of size 1 suit a head about 150 px wide. */
+/** Features of size 1 suit a head about 150 px wide. */
 export interface Anchor {
   x: number;
   y: number;
   /** Direction of growth in degrees clockwise from straight up. Default 0. */
   turn?: number;
-  /** Default 1. */
   size?: number;
-  /** The z-order of features here. */
   z: number;
 }
 
-/** Anchors that every body has; left and right as the viewer sees them. */
 export type AnchorName =
   | 'crown'
   | 'brow'
@@ -26,7 +23,6 @@ export type AnchorName =
   | 'backR'
   | 'shoulderL'
   | 'shoulderR';
-/** Anchors that only some bodies have. */
 export type SpareAnchorName = 'handL' | 'handR' | 'tail' | 'eyeL' | 'eyeR' | 'mouth';
 
 export type Anchors = Record<AnchorName, Anchor> & Partial<Record<SpareAnchorName, Anchor>>;
@@ -43,10 +39,7 @@ export type Feature = (site: Site) => Piece[];
 
 type Spot = AnchorName | SpareAnchorName;
 
-/**
- * A brush whose paths are drawn about (0, 0), up is -y, and moved to an anchor. Paths are drawn for the
- * right side (outwards is +x) and mirrored at anchors whose name ends in L.
- */
+/** A brush whose paths are drawn about (0, 0), up is -y, and moved to an anchor. */
 export function local(site: Site, spot: Spot): LocalBrush | undefined {
   const anchor = site.anchors[spot];
   if (!anchor) return undefined;
@@ -72,7 +65,6 @@ export interface LocalBrush {
   place(d: string): string;
 }
 
-/** A feature of one anchor. */
 export function on(spot: Spot, draw: (brush: LocalBrush, site: Site) => Piece[]): Feature {
   return (site) => {
     const brush = local(site, spot);
@@ -92,7 +84,6 @@ export function onBoth(
     });
 }
 
-/** A feature that is left out if the body has it already. */
 export function unless(own: Own, feature: Feature): Feature {
   return (site) => (site.has(own) ? [] : feature(site));
 }

@@ -4,7 +4,6 @@ import type { Finish, Look, Palette } from './look.ts';
 import { box, shift } from './path.ts';
 import { type TextureName, texturePattern } from './texture.ts';
 
-/** Z-order of the usual layers; values between them are allowed. */
 export const Z = { far: 0, tail: 10, wings: 15, back: 20, body: 30, head: 40, face: 50, near: 60 };
 
 /** A shape of a figure, shaded with light from the upper left and rim light on the right. */
@@ -12,14 +11,12 @@ export interface Part {
   d: string;
   fill: string;
   z: number;
-  /** SVG clipped to the part and shaded with it (bellies, stripes, plates). */
   inside?: string;
   texture?: TextureName | undefined;
   textureStrength?: number;
   finish?: Finish;
-  /** Width of the part's inner outline; 0 for none. The figure's contour is drawn in any case. */
+  /** Width of the part's inner outline; 0 for none. */
   line?: number;
-  /** 0 to 1, default 1. */
   opacity?: number;
 }
 
@@ -32,17 +29,13 @@ export interface Mark {
 export type Piece = Part | Mark;
 
 export interface PartOptions extends Partial<Omit<Part, 'd' | 'fill' | 'z'>> {
-  /** Without the subtype's edge: hands with fingers, tools. */
   crisp?: boolean;
-  /** Without the subtype's texture. */
   plain?: boolean;
 }
 
-/** Makes the parts of a body in the palette of a look. */
 export interface Brush {
   look: Look;
   palette: Palette;
-  /** A part with the subtype's edge, texture and finish. */
   skin(d: string, z: number, role?: keyof Palette, options?: PartOptions): Part;
   /** A part that is not skin: without the subtype's edge, and without texture unless given. */
   thing(d: string, z: number, fill: string, options?: PartOptions): Part;
@@ -72,9 +65,7 @@ const CONTOUR = 15;
 const HALO = 30;
 
 export interface Light {
-  /** Colour of the rim light on the right edge. */
   rim: string;
-  /** Colour of the glow that separates the figure from a dark background. */
   halo: string;
 }
 
@@ -93,7 +84,6 @@ export function drawFigure(pieces: readonly Piece[], line: string, light: Light)
   return `<g opacity=".28">${around(HALO, light.halo)}</g>${around(CONTOUR, line)}${drawn.join('')}`;
 }
 
-/** The figure in one colour, to judge its silhouette. */
 export function drawSilhouette(pieces: readonly Piece[], colour: string): string {
   const parts = pieces.filter((piece): piece is Part => 'd' in piece);
   return `<g fill="${colour}" stroke="${colour}" stroke-width="8" stroke-linejoin="round">${parts
@@ -131,8 +121,8 @@ interface Surface {
 const EVERYTHING = 'M-700-700L1200-700L1200 1200L-700 1200Z';
 
 /**
- * The part of a shape outside its shifted copy: a crescent on the side opposite to the shift. As all shapes
- * here it uses `fill-opacity`, since each `opacity` makes the renderer draw on a picture of its own first.
+ * As all shapes here it uses `fill-opacity`, since each `opacity` makes the renderer draw on a
+ * picture of its own first.
  */
 const sickle = (d: string, dx: number, dy: number, fill: string, opacity: number) =>
   `<path d="${EVERYTHING}${shift(d, dx, dy)}" fill-rule="evenodd" fill="${fill}" fill-opacity="${opacity}"/>`;
@@ -154,7 +144,6 @@ function celShade({ d, fill, size, rim }: Surface, depth: number): string {
 const soft = (d: string, name: string, opacity = 1) =>
   `<path d="${d}" fill="url(#${name})" fill-opacity="${opacity}"/>`;
 
-/** A highlight on the upper left of a shiny surface. */
 function specular({ d, size }: Surface, opacity: number): string {
   const { x, y, width, height } = box(d);
   if (size < 24) return '';
@@ -184,12 +173,10 @@ const FINISHES: Record<Finish, (surface: Surface) => string> = {
     sickle(s.d, clamp(s.size * 0.06, 2, 10), clamp(s.size * 0.06, 2, 10), tint(s.fill, 0.22), 0.8),
 };
 
-/** Gradients every figure uses. */
 export const FIGURE_DEFS =
   `<radialGradient id="form" cx=".3" cy=".22" r=".95"><stop offset="0" stop-color="#fff" stop-opacity=".3"/><stop offset=".45" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#150c38" stop-opacity=".42"/></radialGradient>` +
   `<linearGradient id="metal" x1="0" y1="0" x2=".75" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".1"/><stop offset=".24" stop-color="#fff" stop-opacity=".8"/><stop offset=".34" stop-color="#fff" stop-opacity=".1"/><stop offset=".56" stop-color="#10163a" stop-opacity=".45"/><stop offset=".66" stop-color="#10163a" stop-opacity=".05"/><stop offset=".82" stop-color="#fff" stop-opacity=".35"/><stop offset="1" stop-color="#10163a" stop-opacity=".35"/></linearGradient>` +
   `<radialGradient id="glass" cx=".66" cy=".74" r=".75"><stop offset="0" stop-color="#fff" stop-opacity=".55"/><stop offset=".5" stop-color="#fff" stop-opacity=".12"/><stop offset="1" stop-color="#0b1650" stop-opacity=".3"/></radialGradient>` +
   `<radialGradient id="glow" cx=".5" cy=".5" r=".6"><stop offset="0" stop-color="#fff" stop-opacity=".55"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>`;
 
-/** The colour of a figure's contour: a very dark tone of its skin. */
 export const contourOf = (palette: Palette) => mix(lineOf(palette.base), '#0a0814', 0.45);

@@ -11,7 +11,6 @@ const HORNS = {
   stub: 'M-16 4Q-14 -18 0 -24Q14 -18 16 4Z',
 };
 
-/** Horns at the base of both ears; `colour` defaults to the accent. */
 export function horns(kind: keyof typeof HORNS, colour?: string): Feature {
   return unless(
     'horns',
@@ -30,7 +29,6 @@ export function horns(kind: keyof typeof HORNS, colour?: string): Feature {
   );
 }
 
-/** One horn in the middle of the brow (or a beetle's fork on the crown). */
 export function soleHorn(kind: 'unicorn' | 'beetle', colour?: string): Feature {
   if (kind === 'unicorn')
     return on('brow', (b, { palette }) => [
@@ -85,7 +83,6 @@ export function ears(kind: keyof typeof EARS): Feature {
   );
 }
 
-/** Features of the crown. */
 const CRESTS = {
   plume: (accent: string) => [
     {
@@ -326,7 +323,6 @@ const CRESTS = {
   (accent: string, dark: string, second: string) => { d: string; fill: string }[]
 >;
 
-/** A feature on the crown. `behind` puts it behind the head. */
 export function crest(
   kind: keyof typeof CRESTS,
   { behind = false, colour }: { behind?: boolean; colour?: string } = {},
@@ -363,7 +359,6 @@ export function browGem(colour?: string): Feature {
   ]);
 }
 
-/** A small gold mask pushed up on the brow. */
 export const browMask: Feature = unless(
   'mask',
   on('brow', (b, { palette }) => [
@@ -383,7 +378,6 @@ export const browMask: Feature = unless(
   ]),
 );
 
-/** A band over the brow with a lit lens. */
 export function visor(colour?: string): Feature {
   return on('brow', (b, { palette }) => [
     b.thing('M-62 -14C-30 -30 30 -30 62 -14L56 10C28 -4 -28 -4 -56 10Z', palette.dark, {
@@ -456,7 +450,6 @@ export function cheeks(kind: keyof typeof CHEEKS): Feature {
   );
 }
 
-/** Marks on the cheeks: a blush, whiskers, paint. */
 export function cheekMarks(
   kind: 'blush' | 'whiskers' | 'paint' | 'freckles' | 'tear',
   colour?: string,

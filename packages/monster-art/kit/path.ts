@@ -1,20 +1,18 @@
 /**
- * Outlines as SVG path data. All paths use only the absolute commands M, L, C, Q and Z, so that their
- * coordinates can be transformed.
+ * All paths use only the absolute commands M, L, C, Q and Z, so that their coordinates can be
+ * transformed.
  */
 export type Point = readonly [x: number, y: number];
 
 const round = (value: number) => Math.round(value * 10) / 10;
 const pair = ([x, y]: Point) => `${round(x)} ${round(y)}`;
 
-/** A smooth closed shape through the points. `tension` 1 is round, 0 straight. */
 export function blob(points: readonly Point[], tension = 1): string {
   const at = (index: number) => points[(index + points.length) % points.length] as Point;
   const curves = points.map((_, index) => curve(at, index, tension));
   return `M${pair(at(0))}${curves.join('')}Z`;
 }
 
-/** A smooth open line through the points. */
 export function line(points: readonly Point[], tension = 1): string {
   const at = (index: number) => points[Math.min(Math.max(index, 0), points.length - 1)] as Point;
   const curves = points.slice(1).map((_, index) => curve(at, index, tension));
@@ -29,7 +27,6 @@ function curve(at: (index: number) => Point, index: number, tension: number): st
   return `C${pair(first)} ${pair(second)} ${pair(to)}`;
 }
 
-/** A closed shape with straight edges. */
 export function poly(points: readonly Point[]): string {
   return `M${points.map(pair).join('L')}Z`;
 }
@@ -105,10 +102,8 @@ export function star(cx: number, cy: number, radius: number, points = 5, inner =
 export interface Place {
   x?: number;
   y?: number;
-  /** Degrees, clockwise. */
   turn?: number;
   scale?: number;
-  /** Mirrors left and right before turning. */
   flip?: boolean;
 }
 
@@ -120,14 +115,12 @@ export function put(d: string, { x = 0, y = 0, turn: angle = 0, scale = 1, flip 
 export const shift = (d: string, dx: number, dy: number) =>
   eachPoint(d, ([x, y]) => [x + dx, y + dy]);
 
-/** Mirrors the path at the vertical line x = `axis`. */
 export const mirror = (d: string, axis = 256) => eachPoint(d, ([x, y]) => [2 * axis - x, y]);
 
 function eachPoint(d: string, change: (point: Point) => Point): string {
   return d.replace(/(-?[\d.]+)[ ,]+(-?[\d.]+)/g, (_, x, y) => pair(change([+x, +y])));
 }
 
-/** All points in the path, control points included. */
 export function coordinates(d: string): Point[] {
   return [...d.matchAll(/(-?[\d.]+)[ ,]+(-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
 }
@@ -139,7 +132,6 @@ export interface Box {
   height: number;
 }
 
-/** The bounding box of a path, approximated from sampled points. */
 export function box(d: string): Box {
   const points = flatten(d);
   const xs = points.map(([x]) => x);
@@ -148,7 +140,6 @@ export function box(d: string): Box {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** Points along the path, eight to a curve. */
 export function flatten(d: string): Point[] {
   const points: Point[] = [];
   for (const [, command, rest = ''] of d.matchAll(/([MLCQZ])([^MLCQZ]*)/g)) {

@@ -29,7 +29,7 @@ export interface Scene {
 
 const GROUND = 430;
 
-/** The background as SVG, 512 by 512. `rays` is the colour of the light behind a special monster. */
+/** The background as SVG, 512 by 512. */
 export function drawScene({ kind, hue }: Scene, rays?: string): string {
   const top = tone(hue, 0.2, 0.06);
   const middle = tone(hue, 0.41, 0.1);

@@ -8,7 +8,6 @@ const stroke = (d: string, colour: string, width: number, opacity = 1) =>
 const fill = (d: string, colour: string, opacity = 1) =>
   `<path d="${d}" fill="${colour}" fill-opacity="${opacity}"/>`;
 
-/** Repeating patterns on skin; `dark` and `light` are shades of the skin. */
 const TILES = {
   scales: (dark, light) => {
     const scale = (x: number, y: number) =>
@@ -284,7 +283,6 @@ const TILES = {
 
 export type TextureName = keyof typeof TILES;
 
-/** The SVG pattern of a texture for a surface of colour `base`. */
 export function texturePattern(name: TextureName, base: string, id: string): string {
   const dark = shade(base, lightness(base) < 0.4 ? 0.12 : 0.24);
   const light = tint(base, lightness(base) < 0.4 ? 0.34 : 0.2);

@@ -3,15 +3,12 @@ import { leaf, star } from '../kit/path.ts';
 import { drawFigureOnly, drawGroundOnly, type Race } from '../portrait.ts';
 import { PREVIEW_HEIGHT as H, type Preview, PREVIEW_WIDTH as W } from './preview-names.ts';
 
-/** A monster with a drawing, or the address of an operator's square picture. */
 export type Actor = { race: Race } | { picture: string };
 
-/** Colours of the dark theme. */
 const NIGHT = '#0b0e14';
 const GOLD = '#f2b632';
 const SILVER = '#c9d1de';
 const CRIMSON = '#e0344f';
-/** Side of a portrait's view box. */
 const BOX = 512;
 const MIDDLE = W / 2;
 
@@ -43,11 +40,9 @@ interface Place {
   side: number;
   /** A prefix that keeps the gradients' ids unique when a picture has several drawings. */
   id: string;
-  /** Mirrors the drawing; drawings look to the left. */
   flip?: boolean;
 }
 
-/** Scales and moves a drawing of 512 by 512. */
 function put(content: string, { x, y, side, id, flip }: Place): string {
   const scale = side / BOX;
   const turn = flip ? `translate(${x + side} ${y}) scale(${-scale} ${scale})` : '';
@@ -56,7 +51,6 @@ function put(content: string, { x, y, side, id, flip }: Place): string {
 
 const named = (content: string, id: string) => content.replaceAll(/(\bid="|url\(#)/g, `$1${id}-`);
 
-/** A monster without its background; an operator's picture is shown as a card. */
 function figure(actor: Actor, { x, y, side, ...place }: Place): string {
   if ('race' in actor) return put(drawFigureOnly(actor.race), { x, y, side, ...place });
   const card = side * 0.82;
@@ -69,7 +63,6 @@ function figure(actor: Actor, { x, y, side, ...place }: Place): string {
   );
 }
 
-/** A monster's background over a part of the width; a dark hall for an operator's picture. */
 function ground(actor: Actor, x: number, width: number, id: string): string {
   if (!('race' in actor)) return HALL;
   const scale = `translate(${x} -16) scale(${width / BOX} ${(H + 32) / BOX})`;
@@ -79,7 +72,6 @@ function ground(actor: Actor, x: number, width: number, id: string): string {
 const HALL = `<rect width="${W}" height="${H}" fill="url(#night)"/><path d="M240 0h70L520 570H80zM890 0h70l160 570H690z" fill="url(#beam)"/><path d="M0 560h${W}v70H0z" fill="#0d1220"/>`;
 const SHADE = `<rect width="${W}" height="${H}" fill="url(#sides)"/>`;
 
-/** The league's logo: the three ropes of the ring. */
 function ropes(y: number, step: number): string {
   const rope = (at: number, colour: string) =>
     [
@@ -107,7 +99,6 @@ function drawMonster(actor: Actor): string {
   );
 }
 
-/** Each monster on its background on one half, with the logo between them. */
 function drawPair(left: Actor, right: Actor): string {
   return (
     ground(left, 0, 664, 'g') +
@@ -127,7 +118,6 @@ const VERSUS =
   `<circle cx="${MIDDLE}" cy="315" r="82" fill="${NIGHT}"/><circle cx="${MIDDLE}" cy="315" r="74" fill="#131824" stroke="url(#gold)" stroke-width="8"/>` +
   letters('VS', { x: MIDDLE - 49, y: 285, height: 60, colour: '#ffffff' });
 
-/** A pair of laurel branches round a middle, open at the top. */
 function laurel(x: number, y: number, radius: number, size: number): string {
   const leaves: string[] = [];
   for (const side of [-1, 1]) {
@@ -146,7 +136,6 @@ function laurel(x: number, y: number, radius: number, size: number): string {
   return `<path d="${d}" fill="#05060c" stroke="#05060c" stroke-width="12" stroke-linejoin="round"/><path d="${d}" fill="url(#gold)"/>`;
 }
 
-/** A crown; (x, y) is the middle of its lower edge. */
 function crown(x: number, y: number, scale: number): string {
   const d = 'M-60 0L-74 -62L-36 -34L0 -84L36 -34L74 -62L60 0Z';
   const tips = `<circle cx="-74" cy="-66" r="9"/><circle cx="0" cy="-90" r="10"/><circle cx="74" cy="-66" r="9"/>`;
@@ -183,7 +172,6 @@ function drawChampion(actor: Actor): string {
   );
 }
 
-/** The bracket of an undecided tournament of eight, with an empty laurel in the middle. */
 function drawBracket(): string {
   const half = (side: -1 | 1) => {
     const x = (away: number) => MIDDLE + side * away;

@@ -7,14 +7,12 @@ import { type Preview, previewName, readPreviewName } from './preview-names.ts';
 const HASH_DIGITS = 8;
 const FILE_NAME = /^([\w-]+)\.([^.-]+)-[0-9a-f]+\.jpg$/;
 
-/** The current file name of a preview; it changes with the drawings and with the pictures of its monsters. */
 export function previewFileName(drawn: Drawn, preview: Preview): string {
   const versions = preview.races.map((race) => portraitVersion(drawn, race));
   const hash = createHash('sha256').update(JSON.stringify(versions)).digest('hex');
   return `${previewName(preview)}.${ART_VERSION}-${hash.slice(0, HASH_DIGITS)}.jpg`;
 }
 
-/** Whether a stored file is of the current version. */
 export function isCurrentPreview(file: string): boolean {
   return FILE_NAME.exec(file)?.[2] === ART_VERSION;
 }

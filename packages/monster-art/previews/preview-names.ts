@@ -7,7 +7,6 @@ export type Preview =
   | { kind: 'pair'; races: [left: string, right: string] }
   | { kind: 'bracket'; races: [] };
 
-/** In pixels. */
 export const PREVIEW_WIDTH = 1200;
 export const PREVIEW_HEIGHT = 630;
 
@@ -20,7 +19,7 @@ export function previewName({ kind, races }: Preview): string {
   return kind === 'champion' ? `${races[0]}-champion` : races.join('-vs-');
 }
 
-/** Parses a preview's name; null for an invalid name. Races are not checked. */
+/** Parses a preview's name; null for an invalid name. */
 export function readPreviewName(name: string): Preview | null {
   if (name === 'bracket') return { kind: name, races: [] };
   const [, race, champion] = ONE.exec(name) ?? [];

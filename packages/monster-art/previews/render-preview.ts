@@ -10,7 +10,7 @@ export const PREVIEW_BUDGET = 120 * 1024;
 
 const QUALITIES = { first: 78, step: 8, last: 42 };
 
-/** A preview as JPEG of 1200 by 630 within its budget. A monster without a picture is a closed curtain. */
+/** A preview as JPEG of 1200 by 630 within its budget. */
 export async function renderPreview(
   preview: Preview,
   sources: readonly (PortraitSource | undefined)[],

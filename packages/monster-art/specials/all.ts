@@ -38,7 +38,6 @@ import { wrackySpecials } from './wracky.ts';
 import { zillaSpecials } from './zilla.ts';
 import { zuumSpecials } from './zuum.ts';
 
-/** Special monsters by RACE_TYPE, then by RARE_n. */
 export const SPECIALS: Readonly<Record<string, Readonly<Record<string, Variant>>>> = {
   PIXIE: pixieSpecials,
   DRAGON: dragonSpecials,

@@ -4,7 +4,6 @@ import { browGem, crest } from '../kit/head-features.ts';
 import { limb, oval, poly } from '../kit/path.ts';
 import type { Variant } from '../kit/variant.ts';
 
-/** The crescent and horns of a warlord's helmet. */
 const kabuto = (metal: string) =>
   on('brow', (b) => [
     b.thing(

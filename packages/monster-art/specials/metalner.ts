@@ -23,7 +23,6 @@ export const metalnerSpecials: Record<string, Variant> = {
   },
 };
 
-/** Upside down on the head: the point up, the rim on the brow, the handle to the right. */
 function sieve(): Feature {
   const rows = [
     { y: -48, xs: [-8, 10] },
@@ -75,7 +74,6 @@ function apron(): Feature {
   ]);
 }
 
-/** The wooden pestle. */
 function pestle(): Feature {
   return on('handL', (b) => [
     b.thing(

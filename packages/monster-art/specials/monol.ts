@@ -66,7 +66,6 @@ export const monolSpecials: Record<string, Variant> = {
         b.thing(oval(0, -16, 14), '#26202e', { dz: -3, line: 3 }),
         b.thing(oval(72, -16, 14), '#26202e', { dz: -3, line: 3 }),
       ]),
-      // The falling row.
       ({ thing }) => [thing('M404 476L452 238L498 250L460 480Z', -2, '#d8c8a8')],
     ],
   },

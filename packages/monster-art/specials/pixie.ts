@@ -5,7 +5,6 @@ import { poly } from '../kit/path.ts';
 import type { Variant } from '../kit/variant.ts';
 
 export const pixieSpecials: Record<string, Variant> = {
-  // Poison: dripping green.
   RARE_1: {
     palette: {
       base: '#6a2f8f',

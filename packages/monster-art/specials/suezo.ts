@@ -4,7 +4,6 @@ import { cheekMarks, crest } from '../kit/head-features.ts';
 import { leaf, limb, oval, poly } from '../kit/path.ts';
 import type { Variant } from '../kit/variant.ts';
 
-/** A crown with a number of points. */
 const crown = (metal: string, gem: string, points: number) =>
   on('crown', (b) => {
     const teeth = Array.from({ length: points }, (_, i) => {

@@ -74,7 +74,6 @@ const BURRS = [
   [236, 262],
 ] as const;
 
-/** The tin on the tail. */
 function tin({ thing, mark }: Pick<Site, 'thing' | 'mark'>): Piece[] {
   return [
     thing('M22 96L74 84L90 150Q64 170 38 162Z', Z.body + 1, '#b8c2d0', {
