@@ -5,6 +5,7 @@ import { createQueryClient } from '@ringside/page-queries/query-client';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { leaveCompositionsAlone } from '#app/shell/compositions.ts';
 import { LOAD_TRIES_KEY } from '#app/shell/errors/early-retry.ts';
 import { hearInstallOffer } from '#app/shell/install/install-offer.ts';
 import { keepTrying } from '#app/shell/navigation/keep-trying.ts';
@@ -51,6 +52,7 @@ addEventListener('vite:preloadError', ({ payload }) => {
   leaveWhenGone(payload).catch(() => {});
 });
 
+leaveCompositionsAlone();
 retryPictures();
 hearInstallOffer();
 

@@ -163,8 +163,12 @@ eachDatabase('calls', (open) => {
     const headers = { 'x-secret': SECRET };
     await app.inject({ method: 'POST', url: '/api/tournament', headers, payload: save });
     await until(() => expect(told()).toHaveLength(4));
-    expect(told().slice(2).sort()).toEqual(['of-bo: 2 calls from the arena', 'phone: Cup begins']);
+    expect(told().slice(2).sort()).toEqual([
+      'of-bo: You are next in Cup, and 1 more',
+      'phone: Cup begins',
+    ]);
     const bundle = service.pushed.find(({ call: { tag } }) => tag === 'bundle');
+    expect(bundle?.call.url).toBe('/tournament/view/Cup');
     expect(bundle?.call.body).toContain('You are next in Cup: Monster 1 (bo) against Monster 2');
   });
 
@@ -175,7 +179,7 @@ eachDatabase('calls', (open) => {
     const headers = callerHeaders('host');
     await app.inject({ method: 'POST', url: '/api/host/names/hide', headers, payload: hide });
     await feed(app, [...['a', 'b', 'c', 'd', 'e', 'f'].map((bout) => upcomingEvent(bout))]);
-    await until(() => expect(told()).toEqual(['phone: 6 calls from the arena']));
+    await until(() => expect(told()).toEqual(['phone: In the ring, and 5 more']));
     const [{ call: bundle } = { call: { body: '' } }] = service.pushed;
     expect(bundle.body).toContain(HIDDEN_NAME);
     expect(bundle.body).not.toContain('Monster 1');

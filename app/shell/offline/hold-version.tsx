@@ -2,6 +2,7 @@ import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { BUSY_LOCK } from '#app/ui/storage/offline-copies.ts';
+import { inTabLock } from '#app/ui/storage/tab-lock.ts';
 
 const DESK_PATH = '/tournament/create';
 const MEDIA_EVENTS = ['play', 'pause', 'ended'];
@@ -13,9 +14,9 @@ export function HoldVersion() {
   const isPlaying = useSyncExternalStore(listenToMedia, isAnyPlaying, () => false);
   const isBusy = isSaving || isPlaying || pathname === DESK_PATH;
   useEffect(() => {
-    if (!isBusy || !navigator.locks) return;
+    if (!isBusy) return;
     const { promise, resolve } = Promise.withResolvers<void>();
-    void navigator.locks.request(BUSY_LOCK, { mode: 'shared' }, () => promise);
+    void inTabLock(BUSY_LOCK, () => promise, { mode: 'shared' });
     return resolve;
   }, [isBusy]);
   return null;

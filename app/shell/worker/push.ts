@@ -21,7 +21,9 @@ async function show(
   const hides = spoilerFree && (await caches.match(key, { cacheName: cache }));
   const { title, body } = hides ? spoilerFree : words;
   const icon = '/icons/icon-192.png';
-  await registration.showNotification(title, { body, tag, icon, data: url });
+  // One that takes the place of another of its kind is heard all the same.
+  const options = { body, tag, icon, data: url, renotify: true };
+  await registration.showNotification(title, options);
 }
 
 async function open({ clients }: WorkerScope, url: string): Promise<void> {

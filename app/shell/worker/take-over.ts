@@ -1,4 +1,5 @@
 import { BUSY_LOCK } from '#app/ui/storage/offline-copies.ts';
+import { heldLocks } from '#app/ui/storage/tab-lock.ts';
 import { TAKE_OVER } from './rules.ts';
 import type { WorkerScope } from './scope.ts';
 
@@ -29,7 +30,6 @@ export function replaceInQuiet(scope: Replaceable): void {
 
 async function replaceWhenAlone({ clients, registration }: Replaceable): Promise<void> {
   const tabs = await clients.matchAll({ type: 'window' });
-  const { held = [] } = await navigator.locks.query();
-  if (tabs.length < 2 && held.every(({ name }) => name !== BUSY_LOCK))
+  if (tabs.length < 2 && !(await heldLocks()).has(BUSY_LOCK))
     registration.waiting?.postMessage(TAKE_OVER);
 }

@@ -24,7 +24,7 @@ export function useCombobox({ count, open, onPick, onClose }: ComboboxOptions) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing || !shown) return;
+    if (!shown) return;
     const target = {
       ArrowDown: (active + 1) % count,
       ArrowUp: (active - 1 + count) % count,

@@ -21,6 +21,9 @@ export interface Call {
   wished?: readonly string[] | undefined;
 }
 
+/** What cannot wait leads a bundle, the most urgent kind first. */
+const URGENT: readonly CallKind[] = ['match', 'ring', 'cup'];
+
 const MOST_LINES = 4;
 
 /** Of a message, which a push service may refuse beyond 4096 bytes encrypted. */
@@ -46,12 +49,15 @@ function wordsWith(calls: readonly Call[], tellsResults: boolean): ShownCall {
   if (only && all.length === 1) return only;
   const lines = all.slice(-MOST_LINES).map(({ title, body }) => `${title}: ${body}`);
   const more = all.length - lines.length;
-  const kinds = new Set(calls.map(({ kind }) => kind));
-  const isOfRing = kinds.size === 1 && kinds.has('ring');
+  const first = URGENT.map((kind) => all[calls.findLastIndex((call) => call.kind === kind)]).find(
+    (words) => words !== undefined,
+  );
   return {
-    title: `${all.length} calls from the arena`,
+    title: first
+      ? `${first.title}, and ${all.length - 1} more`
+      : `${all.length} calls from the arena`,
     body: [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
-    url: isOfRing ? '/next' : '/recent',
+    url: first?.url ?? '/recent',
     tag: 'bundle',
   };
 }

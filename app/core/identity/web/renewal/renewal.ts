@@ -58,7 +58,9 @@ export function createRenewal({ platform, store, inTurn }: RenewalContext): Rene
     async renew(token) {
       if (!inTurn) return null;
       return inTurn(() => renewInTurn(token)).catch((error) => {
-        throw isTimeout(error) ? unavailable(error) : error;
+        // Where site data is blocked nothing was stored that could renew it.
+        if (isNamed(error, 'SecurityError')) return null;
+        throw isNamed(error, 'TimeoutError') ? unavailable(error) : error;
       });
     },
     async keep(kept) {
@@ -71,6 +73,6 @@ export function createRenewal({ platform, store, inTurn }: RenewalContext): Rene
   };
 }
 
-function isTimeout(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'TimeoutError';
+function isNamed(error: unknown, name: string): boolean {
+  return error instanceof DOMException && error.name === name;
 }

@@ -6,6 +6,7 @@ import {
   SONG_CACHE,
   startServiceWorker,
 } from '#app/ui/storage/offline-copies.ts';
+import { inTabLock } from '#app/ui/storage/tab-lock.ts';
 import type { Album, Song } from '../../catalogue/contract.ts';
 import { type Hindrance, isOfThisSite, type OfflineList } from '../rules.ts';
 import { offlineLists, writeList } from './offline-lists.ts';
@@ -47,7 +48,7 @@ export async function keepList(list: ListToKeep, headers: Caller | null): Promis
     await startServiceWorker();
     // Otherwise the browser may take the room back when it needs some. Firefox asks its user, who may let it wait.
     void navigator.storage?.persist?.();
-    await navigator.locks.request(LOCK, { signal }, () => update(list, headers, signal));
+    await inTabLock(LOCK, () => update(list, headers, signal), { signal });
   } catch (problem) {
     noteHindrance(list, hindranceOf(problem as Error, signal));
   } finally {
@@ -63,7 +64,7 @@ export function stopKeeping(path: string): void {
 export async function giveBack(path: string): Promise<void> {
   stopKeeping(path);
   writeList(path, null);
-  await navigator.locks.request(LOCK, removeUnlisted);
+  await inTabLock(LOCK, removeUnlisted);
 }
 
 /**
@@ -75,7 +76,7 @@ export async function renewLists(headers: Caller | null, download: boolean): Pro
     .read()
     .filter(({ username }) => username !== '' && username !== headers?.username);
   for (const { path } of foreign) writeList(path, null);
-  await navigator.locks.request(LOCK, removeUnlisted);
+  await inTabLock(LOCK, removeUnlisted);
   const due = ({ hindrance, checkedAtMs }: OfflineList) =>
     hindrance === 'line' || (!hindrance && checkedAtMs < Date.now() - CHECK_AFTER_MS);
   for (const list of download ? offlineLists.read().filter(due) : []) await keepList(list, headers);

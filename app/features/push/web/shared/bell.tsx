@@ -27,6 +27,8 @@ function missedQuery(api: Client, headers: Caller | null) {
       api(getMissed, { params: { username }, headers: headers as Caller }, { signal }),
     enabled: headers !== null,
     refetchInterval: MISSED_REFRESH_MS,
+    // The title of a hidden tab has the number, too.
+    refetchIntervalInBackground: true,
   });
 }
 

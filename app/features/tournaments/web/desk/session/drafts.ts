@@ -1,3 +1,4 @@
+import { heldLocks, inTabLock } from '#app/ui/storage/tab-lock.ts';
 import type { Draft } from './desk-state.ts';
 
 const PREFIX = 'ringside-desk:';
@@ -85,8 +86,8 @@ export function browserDrafts(): Drafts {
   const tab = Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) =>
     part.toString(36),
   ).join('');
-  // Held until the tab closes. Without the Web Locks API (plain HTTP) open tabs are unknown.
-  void navigator.locks?.request(LOCK_PREFIX + tab, () => new Promise(() => {}));
+  // Held until the tab closes. Without locks open tabs are unknown.
+  void inTabLock(LOCK_PREFIX + tab, () => new Promise(() => {}));
   drafts = createDrafts(safeStorage(), tab);
   return drafts;
 }
@@ -102,7 +103,6 @@ function safeStorage(): Store {
 
 /** Tests whether a tab of this browser is open. */
 export async function aliveTabs(): Promise<(tab: string) => boolean> {
-  const state = await navigator.locks?.query();
-  const names = new Set(state?.held?.map(({ name }) => name));
+  const names = await heldLocks();
   return (tab) => names.has(LOCK_PREFIX + tab);
 }

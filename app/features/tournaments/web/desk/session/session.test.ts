@@ -205,6 +205,33 @@ describe('without a connection', () => {
   });
 });
 
+describe('a desk that was left', () => {
+  test('sends nothing any more, also when its last save fails or is answered', async () => {
+    server.down = new ApiError(0, 'unreachable', 'No answer.');
+    const desk = open();
+    desk.change([declare('R1-1', [1, 2], [4, 0])]);
+    desk.stop();
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    expect([server.saves, kept?.edits.length]).toEqual([1, 1]);
+  });
+
+  test('sends no change that was made during its last save', async () => {
+    const gate = Promise.withResolvers<void>();
+    server.gate = gate.promise;
+    const desk = open();
+    desk.change([declare('R1-1', [1, 2], [4, 0])]);
+    desk.change([declare('R1-2', [2, 2], [3, 0])]);
+    desk.stop();
+    gate.resolve();
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    expect([server.saves, kept?.edits.length]).toEqual([1, 1]);
+    desk.resume();
+    desk.save();
+    await settle();
+    expect([server.saves, kept]).toEqual([2, null]);
+  });
+});
+
 describe('when the server refuses a save', () => {
   test('without the right secret: nothing is lost', async () => {
     server.down = new ApiError(403, 'wrong_secret', NOT_AUTHORIZED_MESSAGE);

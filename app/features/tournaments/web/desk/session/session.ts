@@ -57,6 +57,7 @@ export class DeskSession {
   #state: SessionState;
   #busy = false;
   #closed = false;
+  #stopped = false;
   #pause: ReturnType<typeof setTimeout> | undefined;
   #fresher: Tournament | null = null;
 
@@ -178,9 +179,17 @@ export class DeskSession {
     this.#set({ save: 'saving' });
   }
 
+  /** Sends what waits for a pause, and nothing later; unsaved changes stay in storage. */
   stop(): void {
+    this.#stopped = true;
     this.#waits.stop();
     if (this.#pause !== undefined) void this.save();
+  }
+
+  /** After `stop`, for the page that shows it again. */
+  resume(): void {
+    this.#stopped = false;
+    if (this.#state.save === 'offline') void this.save();
   }
 
   async save({ always = false } = {}): Promise<void> {
@@ -221,6 +230,7 @@ export class DeskSession {
     const waits = desk.edits.length > 0;
     if (this.#ended) this.#set({ desk });
     else this.#set({ desk, save: waits ? 'saving' : 'saved' });
+    if (this.#stopped) return;
     if (waits) void this.save();
     else if (another) void this.find();
   }
@@ -250,7 +260,7 @@ export class DeskSession {
       const desk = { ...this.#state.desk, request: null };
       this.#set({ desk, save, problem: failure.message });
     }
-    if (save === 'offline') this.#waits.again(() => void this.save());
+    if (save === 'offline' && !this.#stopped) this.#waits.again(() => void this.save());
   }
 
   #set(change: Partial<SessionState>): void {

@@ -95,7 +95,10 @@ function useOpened(id: string, loaded: Tournament | null | undefined, failed: bo
     void open(closing.signal);
     return () => closing.abort();
   }, [isOpen, phase]);
-  useEffect(() => () => session?.stop(), [session]);
+  useEffect(() => {
+    session?.resume();
+    return () => session?.stop();
+  }, [session]);
   return session;
 }
 

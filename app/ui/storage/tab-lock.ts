@@ -1,0 +1,26 @@
+/**
+ * Runs work while no other tab has the lock; at once in a browser without locks, or that refuses them, as where site
+ * data is blocked. @throws what the work throws, or that `signal` was aborted
+ */
+export function inTabLock<T>(
+  name: string,
+  work: () => Promise<T>,
+  options: Pick<LockOptions, 'mode' | 'signal'> = {},
+): Promise<T> {
+  let isRun = false;
+  const run = () => {
+    isRun = true;
+    return work();
+  };
+  if (!navigator.locks) return run();
+  return navigator.locks.request(name, options, run).catch((problem) => {
+    if (isRun || options.signal?.aborted) throw problem;
+    return run();
+  });
+}
+
+/** The names of the locks that the tabs of this browser have; none if it refuses to say. */
+export async function heldLocks(): Promise<ReadonlySet<string>> {
+  const state = await navigator.locks?.query().catch(() => undefined);
+  return new Set(state?.held?.map(({ name = '' }) => name));
+}
