@@ -17,13 +17,11 @@ import { CALLS } from './harness/targets.ts';
 const SECONDS = 15;
 const CONNECTIONS = 100;
 const FIGHT_EVERY_MS = 20_000;
-/** Audiences and the speed of their replay relative to real time. */
 const AUDIENCES = [
   { viewers: 10_000, quicker: 4 },
   { viewers: 50_000, quicker: 2 },
 ];
 
-/** Shares of the audience by polled endpoint, with its interval. */
 const HABITS = [
   { share: 0.6, path: CALLS['recent matches'], everyMs: RECENT_MATCHES_REFRESH_MS },
   { share: 0.2, path: '/api/monster-history/500', everyMs: HISTORY_REFRESH_MS },
@@ -33,7 +31,6 @@ const HABITS = [
   { share: 0.5, path: CALLS['user record'], everyMs: USER_REFRESH_MS },
 ];
 
-/** Replays each audience for some seconds, with fights as frequent as on a stream. */
 export async function measureAudience(): Promise<Section> {
   const ours = await startRingside(await leagueFolder(1));
   const rows: string[][] = [];

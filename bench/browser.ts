@@ -1,7 +1,6 @@
 /**
- * `node scripts/run.mjs bench/browser.ts`: figures of pages in a slow phone's browser, with a temporary league.
- * `node scripts/run.mjs bench/browser.ts NAME …` measures only some parts: `paint`, `interactions`, `search`, `seek`.
- * `--turns` sets how often, `--pages` measures only some pages.
+ * `node scripts/run.mjs bench/browser.ts`: figures of pages in a slow phone's browser, with a
+ * temporary league.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';

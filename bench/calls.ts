@@ -10,11 +10,8 @@ import { figure, markdownTable, ratio } from './harness/table.ts';
 import { CALLS, COMPUTED_CALLS } from './harness/targets.ts';
 import { post, VIEWER, viewerHeaders } from './harness/viewer.ts';
 
-/** Followed breeds, and as many players. */
 const FOLLOWED = 10;
-/** Of bare `node:http`. */
 const RECORD_SHARE = 0.5;
-/** Processor time of a call that is computed. */
 const COMPUTED_MOST_MS = 0.15;
 
 interface Call {

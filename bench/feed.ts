@@ -19,7 +19,6 @@ const LEAST = { full: 0.25, single: 0.6 };
 
 type Insert = (batch: object[]) => Promise<void>;
 
-/** Ringside with the fights of a small league, and a plain table in the same kind of database. */
 interface Compared {
   ours: Server;
   plain: Insert;

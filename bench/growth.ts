@@ -13,10 +13,8 @@ const SCALES = [1, 10, 100];
 const SLICE_SECONDS = 1;
 const FIGHTS = 1000;
 const FEED_FIGHTS = 1000;
-/** The limit for 100 times the data. */
 const GROWTH_MOST: Record<string, number> = { 'user record': 1.3, 'a feed event': 1.3 };
 
-/** Processor time of each response at each size. */
 export async function measureGrowth(): Promise<Section> {
   const lines = new Map<string, number[]>();
   for (const scale of SCALES) {

@@ -1,8 +1,6 @@
 /**
- * `npm run lighthouse`: Lighthouse's scores, on its mobile settings, of the most visited pages, with a
- * temporary league. Of several runs the one with the median performance counts.
- * Exits with 1 and lists the failed audits when a score is below 95.
- * `npm run lighthouse -- NAME …` checks only some of the pages.
+ * Lighthouse's scores of the most visited pages, the median of several runs; exits with 1 below 95.
+ * `npm run lighthouse -- NAME …` checks some pages.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -16,7 +14,6 @@ import { makePlaylist } from './harness/playlist.ts';
 import { startRingside } from './harness/server.ts';
 import { markdownTable } from './harness/table.ts';
 
-/** Has a lock file of its own; `npm run lighthouse` installs it. */
 const PACKAGES = path.join(import.meta.dirname, 'lighthouse');
 const WANTED = 95;
 const RUNS = 3;

@@ -1,4 +1,3 @@
-/** Measures open live connections and the time for a fight to reach all of them. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -19,7 +18,6 @@ interface House {
   client: ChildProcess;
   lines: Interface;
   megabytes: number;
-  /** Triggers a change that every connection must receive. */
   happen: () => Promise<unknown>;
   reachMs: number[];
   processorMs: number[];

@@ -1,4 +1,3 @@
-/** Measures server-rendered pages, rendered for every request and from the page cache. */
 import { type Goal, goalOf } from './harness/goals.ts';
 import { leagueFolder } from './harness/league.ts';
 import { makePlaylist } from './harness/playlist.ts';

@@ -1,4 +1,3 @@
-/** Compares the most requested endpoint, `GET /api/matches`, with minimal Node servers. */
 import { leagueFolder } from './harness/league.ts';
 import { getRaw, startSameBytes } from './harness/raw.ts';
 import { BROWSER, type Section, type Timing } from './harness/section.ts';
@@ -10,7 +9,6 @@ const PATH = '/api/matches?pageSize=50';
 const PLAIN = { 'accept-encoding': 'identity' };
 const TARGETS = { bare: 0.75, notModified: 0.9, express: 3, jsonServer: 12 };
 
-/** Many short slices, so that changes of other load affect all contestants. */
 const shorter = ({ slices, seconds }: Timing) => ({ slices: 3 * slices, seconds: seconds / 2 });
 
 /** Compares Ringside with bare `node:http` and the same bytes, and with two servers that serialise JSON. */
@@ -71,7 +69,6 @@ async function againstBare(ours: Server, timing: Timing, what: string, target: n
   return row(what, found.ours, 'bare node:http', found.bare, target);
 }
 
-/** Compares with the same app without the answer before the framework. */
 async function throughFramework(ours: Server, timing: Timing): Promise<string[][]> {
   const framework = await startUncachedPages(await leagueFolder(1));
   const asked = async (server: Server, what: string) => ({
@@ -91,7 +88,6 @@ async function throughFramework(ours: Server, timing: Timing): Promise<string[][
   return rows;
 }
 
-/** The headers of a browser with a cached response. */
 async function known(server: Server): Promise<Record<string, string>> {
   const { headers } = await getRaw(server.origin + PATH, BROWSER);
   return { ...BROWSER, 'if-none-match': String(headers.etag) };

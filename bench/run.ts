@@ -1,7 +1,6 @@
 /**
- * `npm run bench` runs all parts of the benchmark in a short form and prints their tables, and those
- * figures that have a value to reach; `npm run bench -- NAME …` runs only some. `--slices` and
- * `--seconds` set the duration.
+ * Runs all parts of the benchmark in a short form; `npm run bench -- NAME …` runs some, `--slices`
+ * and `--seconds` set the duration.
  */
 import { spawnSync } from 'node:child_process';
 import { loadavg } from 'node:os';

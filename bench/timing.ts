@@ -3,11 +3,9 @@ export interface Timing {
   median: number;
   p99: number;
   worst: number;
-  /** Processor time of this thread for each run, which blocks the event loop. */
   loop: number[];
 }
 
-/** Times runs of `work`, which is called with the run's number. */
 export async function time(runs: number, work: (run: number) => Promise<unknown>): Promise<Timing> {
   const taken: number[] = [];
   const loop: number[] = [];
@@ -23,12 +21,10 @@ export async function time(runs: number, work: (run: number) => Promise<unknown>
   return { median: shareOf(taken, 0.5), p99: shareOf(taken, 0.99), worst: shareOf(taken, 1), loop };
 }
 
-/** The quantile `share` of a sorted list. */
 export function shareOf(sorted: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** Milliseconds formatted for a table. */
 export function ms(value: number): string {
   return `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`;
 }

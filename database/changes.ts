@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 /** Published instead of topics if notifications may have been missed: anything may have changed. */
 export const EVERYTHING_CHANGED = '*';
 
-/** The topics that may be published; the product adds its own (`app/core/topics.ts`). */
 export interface Topics {
   everything: typeof EVERYTHING_CHANGED;
 }
@@ -12,7 +11,6 @@ export type PublishedTopic = Topics[keyof Topics];
 
 export type ChangeListener = (topic: PublishedTopic) => void;
 
-/** What a commit changed. */
 export interface ChangeNotice {
   topics: readonly PublishedTopic[];
   /**
@@ -24,27 +22,19 @@ export interface ChangeNotice {
 
 export type NoticeListener = (notice: ChangeNotice) => void;
 
-/** Reports an error that has no caller. */
 export type ProblemReporter = (problem: string, error: unknown) => void;
 
 /** The part of the bus for the rest of the program; only `transact` publishes. */
 export interface Changes {
   /**
-   * Calls the listener with each topic of each committed transaction, and with `EVERYTHING_CHANGED`
-   * if notifications may have been lost; with `only`, for these topics and `EVERYTHING_CHANGED`.
-   * Returns a function that unsubscribes.
+   * `EVERYTHING_CHANGED` is delivered where notifications may have been lost. Returns a function
+   * that unsubscribes.
    */
   subscribe(listener: ChangeListener, only?: readonly PublishedTopic[]): () => void;
-  /**
-   * Calls the listener once for each commit that had topics, and for marks without any, which other
-   * processes set when they begin to listen.
-   */
   follow(listener: NoticeListener): () => void;
-  /** The position of the last notice. */
   position(): string;
 }
 
-/** The same changes for an app: `end` ends all of its subscriptions. */
 export function scoped(changes: Changes): Changes & { end(): void } {
   const ends: (() => void)[] = [];
   const keep = (end: () => void) => {

@@ -6,8 +6,8 @@ const readRow = (db: Kysely<Tables>) =>
   db.selectFrom('feed_events').select('id').limit(1).execute();
 
 /**
- * Reads a row and, on PostgreSQL unless only reads are wanted, commits, which waits for a standby if one
- * is required. Fails, or does not return, as long as the database does not work.
+ * Reads a row and, on PostgreSQL unless only reads are wanted, commits, which waits for a standby
+ * if one is required.
  */
 export async function checkDatabase(
   { kysely, kind, transact }: Pick<AppDatabase, 'kysely' | 'kind' | 'transact'>,

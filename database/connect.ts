@@ -6,7 +6,6 @@ import { openSqlite } from './sqlite/sqlite.ts';
 export type { AppDatabase } from './app-database.ts';
 
 export type DatabaseSettings = ({ dataDir: string } | PostgresAddress) & {
-  /** Called for errors without a caller, such as a lost connection. By default logs to stderr. */
   onProblem?: ProblemReporter | undefined;
 };
 

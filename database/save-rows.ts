@@ -3,19 +3,15 @@ import type { Tables } from './tables.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** How a row with an existing key is changed; without `add` and `replace` it is kept. */
 interface OnConflict<C> {
   key: readonly C[];
-  /** Columns to which the new values are added. */
   add?: readonly C[];
-  /** Columns that are set to the new values. */
   replace?: readonly C[];
 }
 
 /** Keeps statements well under the databases' limits on parameters. */
 const ROWS_PER_STATEMENT = 500;
 
-/** Inserts any number of rows, and changes those whose key exists. */
 export async function insertRows<T extends keyof Tables>(
   trx: Transaction<Tables>,
   table: T,

@@ -1,9 +1,6 @@
 import type { Dialect, Driver } from 'kysely';
 
-/**
- * The database is unavailable for a reason outside the caller: full disk, lost server, timeout. The
- * response is 503; reads may continue. `cause` is the driver's error.
- */
+/** The database is unavailable for a reason outside the caller: full disk, lost server, timeout. */
 export class StorageUnavailableError extends Error {
   override readonly name = 'StorageUnavailableError';
   /** Known keys stay valid until they can be checked again. */
@@ -28,7 +25,6 @@ const NETWORK_CODES =
 const PG_MESSAGES =
   /^(No standby confirmed|Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Postgres connection has been discarded)/;
 
-/** The error for the rest of the program: `StorageUnavailableError`, or the same error. */
 export function asStorageError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StorageUnavailableError) return error;
   return isUnavailable(error)
@@ -47,8 +43,8 @@ function isUnavailable(error: Error): boolean {
 }
 
 /**
- * Whether a failed commit is known to have stored nothing: SQLite's own refusals except I/O errors, and
- * what PostgreSQL calls an error. A session that ends (FATAL, PANIC, or without a word) may have stored it.
+ * Whether a failed commit is known to have stored nothing: SQLite's own refusals except I/O errors,
+ * and what PostgreSQL calls an error.
  */
 function isRolledBack(cause: unknown): boolean {
   const { code, severity } = (cause ?? {}) as { code?: unknown; severity?: unknown };
@@ -56,7 +52,6 @@ function isRolledBack(cause: unknown): boolean {
   return typeof code === 'string' && /^SQLITE_(?!IOERR|WORKER_GONE)/.test(code);
 }
 
-/** The same dialect with errors converted by `asStorageError`. */
 export function withStorageErrors(dialect: Dialect): Dialect {
   return {
     createDriver: () => guardDriver(dialect.createDriver()),

@@ -1,5 +1,4 @@
-// Installs missing packages from the lock file, and runs programs with the pinned Node. Plain JavaScript,
-// since it must run on older versions of Node.
+// Plain JavaScript, since it must run on older versions of Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = 20;
 const PARENT_POLL_MS = 250;
-/** The minimum Node version of the app. */
 const APP_NODE = [24, 2];
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -17,7 +15,6 @@ const inModules = (...names) => path.join(root, 'node_modules', ...names);
 const lockFile = path.join(root, 'package-lock.json');
 const stampFile = inModules('.installed-from');
 const isWindows = process.platform === 'win32';
-/** The app's Node is a package for each platform, with a hash in the lock file. */
 const nodePackage = `node-${isWindows ? 'win' : process.platform}-${process.arch}`;
 const pinnedNode = inModules(nodePackage, 'bin', isWindows ? 'node.exe' : 'node');
 
@@ -67,18 +64,16 @@ function whatIsMissing() {
   return undefined;
 }
 
-/** The running command, and the signal that this process has received. */
 let child;
 let stopSignal;
 
-/** Stops the command; without one, the next one is not started. */
 function stop(signal) {
   stopSignal = signal;
   // Windows sends Ctrl-C to all processes of a console itself, and a signal would kill the command.
   if (!isWindows) child?.kill(signal);
 }
 
-/** The parent, and on Linux npm above it if the parent is npm's shell, which stays when npm is killed. */
+/** On Linux npm is above the parent if that is npm's shell, which stays when npm is killed. */
 function ancestors() {
   const parent = process.ppid;
   try {
@@ -115,7 +110,6 @@ function runCommand(command, args, options) {
   });
 }
 
-/** Runs the pinned Node. @returns its exit code */
 export const runNode = (...args) =>
   runCommand(isNodePackaged() ? pinnedNode : process.execPath, args);
 
@@ -143,7 +137,7 @@ async function install() {
   }
 }
 
-/** Installs what is missing, and prints nothing if nothing is. Exits with 1 if it cannot. */
+/** Exits with 1 if it cannot. */
 export async function setUp() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   const [appMajor, appMinor] = APP_NODE;

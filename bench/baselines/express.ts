@@ -1,4 +1,3 @@
-/** Serves the same records from memory with Express and `res.json`, as in its guide. */
 import { readFileSync } from 'node:fs';
 import express from 'express';
 

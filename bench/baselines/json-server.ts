@@ -1,4 +1,4 @@
-/** Serves the same records with json-server, set up as in its guide, without the request log. */
+/** Without the request log. */
 import { readFileSync } from 'node:fs';
 import jsonServer from 'json-server';
 

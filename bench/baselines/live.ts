@@ -1,4 +1,3 @@
-/** A minimal live channel: writes one line to every open response. */
 import { createServer, type ServerResponse } from 'node:http';
 
 const listeners = new Set<ServerResponse>();

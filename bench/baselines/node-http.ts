@@ -1,7 +1,4 @@
-/**
- * A minimal Node server: answers with bytes from memory, or with 304. BYTES_FILE has the body, ENCODING
- * and TYPE are its headers.
- */
+/** A minimal Node server: answers with bytes from memory, or with 304. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -1,4 +1,3 @@
-/** The interactions that are measured on a slow phone, and the data they need. */
 import type { Browser, Page } from '@playwright/test';
 import { loadReference } from '#reference/load.ts';
 import { signIn } from '#scripts/test/practice-sign-in.ts';
@@ -20,7 +19,6 @@ const nameDesk = (page: Page) => page.getByLabel('Name of the tournament').fill(
 const openButton = (page: Page) => page.getByRole('button', { name: 'Load or start' });
 const editButton = (page: Page) => page.getByRole('button', { name: 'Edit', disabled: false });
 
-/** Rows can be dragged when the list's script has loaded. */
 const untilOrderable = (page: Page) =>
   page.getByRole('button', { name: 'Drag ' }).first().waitFor();
 
@@ -107,7 +105,6 @@ async function makeData(server: Server): Promise<Data> {
   return { token, playlistId };
 }
 
-/** The figures are medians of the slowest event of each turn. */
 export async function measureInteractions(
   browser: Browser,
   server: Server,

@@ -4,23 +4,17 @@ import { newPhone, traceSlowly } from './phone.ts';
 
 export interface Interaction {
   path: string;
-  /** The token of the viewer; by default nobody is logged in. */
   token?: string;
-  /** At full speed, until the phone becomes slow. */
   prepare?(page: Page): Promise<void>;
-  /** The element that is tapped. */
   target(page: Page): Locator;
-  /** Typed into it. */
   text?: string;
 }
 
-/** The slowest event of an interaction; milliseconds. */
 interface Slowest {
   duration: number;
   busy: number;
 }
 
-/** Performs an interaction on a new phone. */
 export async function measureNextPaint(
   browser: Browser,
   origin: string,
@@ -65,12 +59,10 @@ interface SeenEvent {
   duration: number;
 }
 
-/** Runs in the page. */
 function logIn(token: string): void {
   localStorage.setItem('ringside-token', token);
 }
 
-/** Runs in the page. */
 function observe(): void {
   const events: SeenEvent[] = [];
   const shortest = { durationThreshold: 16 };
@@ -84,7 +76,6 @@ function observe(): void {
   Object.assign(window, { seenEvents: events });
 }
 
-/** Runs in the page; two frames later, since an event is reported after its paint. */
 async function seenEvents(): Promise<SeenEvent[]> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   for (let frames = 0; frames < 3; frames += 1) await frame();

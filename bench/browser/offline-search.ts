@@ -7,7 +7,6 @@ import { figure, markdownTable } from '../harness/table.ts';
 import { newPhone, traceSlowly } from './phone.ts';
 
 const MOST_MS = 100;
-/** Exact names, beginnings, numbers, typos, techniques, and what finds nothing. */
 const WORDS = ['hare', 'pixie', 'golm', 'phenix', 'straight', 'fire', '181', 'kung fu', 'zzq'];
 const LONGEST_WAIT_MS = 60_000;
 
@@ -43,7 +42,6 @@ export async function measureOfflineSearch(
 
 const fieldOf = (page: Page) => page.getByPlaceholder('Monsters, players, music');
 
-/** The search box of a document that is opened without a line. */
 async function openWithoutLine(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/offline`);
   await page.getByRole('button', { name: 'Keep it here' }).click();
@@ -71,7 +69,6 @@ function share(values: number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0;
 }
 
-/** Presses a key; ends with the frame after the dialog's last change. */
 async function settled(page: Page, press: () => Promise<void>): Promise<Key> {
   await page.evaluate(watchKey);
   await press();
@@ -84,7 +81,6 @@ declare global {
   }
 }
 
-/** Runs in the page. */
 function watchKey(): void {
   const dialog = document.querySelector('dialog[open]');
   if (!dialog) throw new Error('The dialog is closed.');
@@ -117,7 +113,6 @@ function watchKey(): void {
   window.keyTimes = Object.assign(times, { observer });
 }
 
-/** Runs in the page. */
 async function lastFrame(): Promise<Key> {
   const { keyTimes } = window;
   while (!keyTimes.quiet()) await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,4 +1,3 @@
-/** Measures when a slow phone on a slow network shows a page, and when the page can be used. */
 import type { Browser } from '@playwright/test';
 import { type Goal, goalOf } from '../harness/goals.ts';
 import type { Section } from '../harness/section.ts';
@@ -8,7 +7,6 @@ import { mainTasks, newPhone, readTrace } from './phone.ts';
 
 const PAINT_MOST_S = 1.8;
 const BLOCKING_MOST_MS = 200;
-/** Of a task, the part that the browser counts as blocking is beyond this. */
 const SHORT_TASK_MS = 50;
 const LIMIT_MS = 60_000;
 
@@ -22,7 +20,6 @@ interface Load {
   element: string;
 }
 
-/** The page's own observations, from its beginning. */
 declare global {
   interface Window {
     seen: Seen;
@@ -110,7 +107,6 @@ function blockingMs(trace: Buffer): number {
   return beyond.reduce((sum, ms) => sum + ms, 0);
 }
 
-/** Runs in the page, before everything else. */
 function observe(): void {
   const seen: Seen = { largest: 0, element: '' };
   Object.assign(window, { seen });

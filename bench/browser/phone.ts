@@ -1,10 +1,7 @@
-/** A slow phone in a browser without a screen, and the figures of a page in it. */
-
 import type { Page } from '@playwright/test';
 import { type Browser, type CDPSession, chromium } from '@playwright/test';
 import { BROWSER_ARGS, ensureBrowser } from '#scripts/test/browser.ts';
 
-/** How much slower than this machine. */
 const PHONE_SLOWNESS = 6;
 /** The developer tools' 'Slow 4G': milliseconds until an answer, and bytes a second. */
 const SLOW_4G = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
@@ -13,9 +10,7 @@ const SCREEN = { width: 412, height: 823 };
 export interface Phone {
   page: Page;
   devtools: CDPSession;
-  /** Slow from now on: pages are opened for an interaction at full speed. */
   slowDown(network: boolean): Promise<void>;
-  /** Milliseconds of the main thread since the page was opened. */
   busyMs(): Promise<number>;
   close(): Promise<void>;
 }
@@ -49,14 +44,12 @@ export async function newPhone(browser: Browser, width = SCREEN.width): Promise<
   };
 }
 
-/** A part of a trace; times in microseconds. */
 export interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
   ts: number;
   dur?: number;
-  /** Processor time. */
   tdur?: number;
   args: { name?: string; data?: { startTime: number } };
 }
@@ -85,7 +78,6 @@ export async function traceSlowly(browser: Browser, { page, slowDown, close }: P
 
 export const readTrace = (trace: Buffer): TraceEvent[] => JSON.parse(trace.toString()).traceEvents;
 
-/** The tasks of pages' main threads. */
 export function mainTasks(trace: TraceEvent[]): TraceEvent[] {
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
   const threads = trace.filter(
@@ -97,7 +89,6 @@ export function mainTasks(trace: TraceEvent[]): TraceEvent[] {
   );
 }
 
-/** The processor time of a task's part within a window of microseconds. */
 function busyMs(
   { ts, dur = 0, tdur = 0 }: TraceEvent,
   { from, to }: { from: number; to: number },

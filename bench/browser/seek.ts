@@ -10,10 +10,8 @@ import { figure, markdownTable } from '../harness/table.ts';
 
 const MOST_MS = 1500;
 const SHARE = 0.9;
-/** Songs a turn, half of them by HTTP. */
 const SONGS = 6;
 
-/** Different songs each turn, since a server renders each only once. */
 function songsOf(turns: number): string[] {
   const urls = listAlbums().flatMap(({ songs }) => songs.map(({ url }) => url));
   const step = Math.max(1, Math.floor(urls.length / (SONGS * turns)));
@@ -33,7 +31,6 @@ async function seekByHttp(url: string): Promise<number> {
   return taken;
 }
 
-/** Milliseconds from a jump in a song that has just begun to play to its sounding again. */
 async function seekInBrowser(browser: Browser, origin: string, url: string): Promise<number> {
   const page = await browser.newPage();
   try {

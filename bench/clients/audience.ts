@@ -6,7 +6,6 @@ export interface AudiencePlan {
   origin: string;
   seconds: number;
   connections: number;
-  /** The polled endpoints with their viewers and the total number of requests a second. */
   polls: { path: string; viewers: number; perSecond: number }[];
 }
 
@@ -21,7 +20,6 @@ export interface AudienceReport {
 
 const plan = JSON.parse(await text(process.stdin)) as AudiencePlan;
 const total = plan.polls.reduce((sum, { perSecond }) => sum + perSecond, 0);
-/** Viewers begin with the current response in their cache. */
 const polls = await Promise.all(
   plan.polls.map(async (poll) => {
     const { headers } = await fetch(plan.origin + poll.path);
@@ -30,7 +28,6 @@ const polls = await Promise.all(
   }),
 );
 
-/** Chooses polls in proportion to their rates, and the viewers of each in turn. */
 function next() {
   let place = Math.random() * total;
   const poll = polls.find(({ perSecond }) => {

@@ -1,6 +1,6 @@
 /**
- * Holds connections to a live channel. Arguments: port, path, number of connections. Prints `ready`, then
- * for each change the time at which the last connection received it.
+ * Arguments: port, path, number of connections. Prints `ready`, then for each change the time at
+ * which the last connection received it.
  */
 import { connect } from 'node:net';
 

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-/** Whether processes can be pinned to cores on this machine. */
 export const CAN_PIN =
   availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0;
 
@@ -14,8 +13,7 @@ process.on('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
 /**
- * Starts a Node script on the server's or the client's core, with the highest limit of open files. It
- * ends with this process at the latest. The pid is the script's, since `exec` replaces the shell.
+ * Starts a Node script on the server's or the client's core, with the highest limit of open files.
  */
 export function startOn(
   side: keyof typeof CORES,
@@ -35,7 +33,6 @@ export function startOn(
   return child;
 }
 
-/** Stops a process and waits for its end; it is killed after `graceMs`. */
 export function stopProcess(child: ChildProcess, graceMs = 8000): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,10 +1,8 @@
 import { figure, markdownTable } from './table.ts';
 
-/** A figure of the benchmark, and the value it is to reach. */
 export interface Goal {
   name: string;
   value: number;
-  /** It is to be at least, or at most, this. */
   least?: number | undefined;
   most?: number | undefined;
   unit?: string;
@@ -12,7 +10,6 @@ export interface Goal {
 
 type Reach = Pick<Goal, 'least' | 'most' | 'unit'>;
 
-/** A goal in a list, which is empty for a figure without a value to reach. */
 export function goalOf(name: string, value: number, reach: Reach): Goal[] {
   return reach.least === undefined && reach.most === undefined ? [] : [{ name, value, ...reach }];
 }
@@ -20,7 +17,6 @@ export function goalOf(name: string, value: number, reach: Reach): Goal[] {
 const isReached = ({ value, least = -Infinity, most = Infinity }: Goal) =>
   value >= least && value <= most;
 
-/** The goals of several parts as a table. */
 export function goalTable(goals: Goal[]): string {
   return markdownTable(
     ['figure', 'measured', 'reach', ''],

@@ -8,7 +8,7 @@ import { temporaryFolder } from './temporary.ts';
 import { post } from './viewer.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
-/** Sources that determine the content of the league's database; a change invalidates the stored one. */
+/** A change of these invalidates the stored league. */
 const MADE_BY = [
   'bench/harness/league.ts',
   'app/features/feed/*.ts',
@@ -30,8 +30,8 @@ export const PLAYER = 'bench1';
 const { monsters, items } = loadReference();
 
 /**
- * A data folder with a league of `scale` thousand fights, with players, store, albums and a tournament.
- * It is a copy of a stored one, deleted when this process ends.
+ * A data folder with a league of `scale` thousand fights, with players, store, albums and a
+ * tournament.
  */
 export async function leagueFolder(scale: number): Promise<string> {
   const made = createHash('sha256').update(String(scale));
@@ -64,7 +64,6 @@ async function makeLeague(folder: string, scale: number): Promise<void> {
   renameSync(unfinished, folder);
 }
 
-/** Sends `scale` thousand fights, with their players, store and albums. */
 export async function sendLeague(server: Pick<Server, 'origin'>, scale: number): Promise<void> {
   for (const batch of [...setting(scale), ...fightBatches(1, FIGHTS * scale)]) {
     await sendBatch(server, batch);
@@ -101,7 +100,6 @@ function setting(scale: number): object[][] {
   return [...inBatches([...players, store], 500), ...inBatches(albums, 50)];
 }
 
-/** The feed event of an album with ten songs. */
 export const albumEvent = (index: number) => ({
   id: `album-${index}`,
   type: 'album',
@@ -170,7 +168,6 @@ function numbers<T>(count: number, make: (number: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index + 1));
 }
 
-/** Events in their order, at most `size` in a batch. */
 export function inBatches(events: object[], size: number): object[][] {
   return numbers(Math.ceil(events.length / size), (number) =>
     events.slice((number - 1) * size, number * size),

@@ -5,7 +5,6 @@ import { startOn } from './cores.ts';
 
 const CLIENTS = path.join(import.meta.dirname, '..', 'clients');
 
-/** Requests one or several addresses as fast as they are answered. */
 export const load = (plan: LoadPlan) => askClient<LoadReport>('load', plan);
 
 /**

@@ -25,7 +25,6 @@ async function createPlaylist(
 }
 
 const LONG_ALBUMS = 500;
-/** Its event has them all, so a batch has few. */
 const ALBUMS_PER_BATCH = 50;
 
 /** Creates a playlist of 5,000 songs, of albums that are fed first, and returns its id. */

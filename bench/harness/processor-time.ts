@@ -4,14 +4,12 @@ import type { AppDatabase } from '#database/app-database.ts';
 
 const TICKS_PER_SECOND = 100;
 
-/** The places of user and system time in `/proc/PID/stat`, after the name. */
 const OWN = [11, 12];
 const OF_ENDED_CHILDREN = [13, 14];
 
 /** Processor time of a process in seconds, with all threads; NaN except on Linux. */
 export const processorSeconds = (pid: number): number => secondsOf(pid, OWN);
 
-/** The same with the processes that it started and that have ended. */
 export const familySeconds = (pid: number): number =>
   secondsOf(pid, [...OWN, ...OF_ENDED_CHILDREN]);
 
@@ -37,8 +35,7 @@ export function residentMegabytes(pid: number): number {
 
 /**
  * Returns a function that reads the processor time in milliseconds that PostgreSQL has spent on our
- * connections, which on a shared machine is more precise than elapsed time. NaN for SQLite, which runs
- * in our threads, and except on Linux.
+ * connections, which on a shared machine is more precise than elapsed time.
  */
 export async function postgresProcessor({ kind, kysely }: AppDatabase): Promise<() => number> {
   if (kind !== 'postgres') return () => Number.NaN;

@@ -10,7 +10,6 @@ export interface RawAnswer {
   headers: IncomingHttpHeaders;
 }
 
-/** Fetches a response without decompressing it. */
 export function getRaw(url: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, async (response) => {

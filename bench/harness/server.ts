@@ -10,7 +10,6 @@ import { processorSeconds } from './processor-time.ts';
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const START_LIMIT_MS = 60_000;
 const POLL_MS = 50;
-/** Long, since the first start renders every portrait. */
 const QUIET_LIMIT_MS = 5 * 60_000;
 const QUIET_LOOK_MS = 500;
 const QUIET_SHARE = 0.05;
@@ -18,7 +17,6 @@ const QUIET_SHARE = 0.05;
 export const FEED_KEY = 'bench-feed-key-0123456789';
 export const SECRET = 'bench-organiser-secret-0123';
 
-/** A measured server on the server's core. */
 export interface Server {
   origin: string;
   pid: number;
@@ -26,14 +24,12 @@ export interface Server {
 }
 
 /**
- * Starts Ringside with all middleware and with rate limits out of reach, since one address sends the
- * requests of a whole audience. With a database's URL its data is there, otherwise in the folder. Resolves
- * when its start-up work is done.
+ * Starts Ringside with all middleware and with rate limits out of reach, since one address sends
+ * the requests of a whole audience.
  */
 export const startRingside = (dataDir: string, databaseUrl = '') =>
   startApp(SERVER, dataDir, databaseUrl);
 
-/** The same app without a cache of pages, and with all requests through the framework. */
 export const startUncachedPages = (dataDir: string) =>
   startApp(['bench/servers/uncached-pages.ts'], dataDir);
 
@@ -76,7 +72,6 @@ async function untilQuiet({ pid }: Server): Promise<void> {
   }
 }
 
-/** Starts `bench/baselines/NAME.ts`, a server to compare with; the environment defines its response. */
 export function startBaseline(name: string, env: NodeJS.ProcessEnv): Promise<Server> {
   return start([path.join(ROOT, `bench/baselines/${name}.ts`)], (port) => ({
     ...env,

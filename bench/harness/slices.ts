@@ -3,15 +3,12 @@ import { processorSeconds } from './processor-time.ts';
 import type { Timing } from './section.ts';
 import type { Server } from './server.ts';
 
-/** The results of one slice of requests. */
 export interface Figures {
   perSecond: number;
   p99Ms: number;
-  /** Processor time of the server for one response in µs, which does not depend on other load. */
   processorUs: number;
 }
 
-/** The medians of several slices, and the results of each. */
 export interface Found extends Figures {
   perSecondByTurn: number[];
 }
@@ -23,7 +20,6 @@ export function timesAsMany(ours: Found, theirs: Found): number {
   );
 }
 
-/** A compared server and its requests. */
 export interface Contestant {
   server: Server;
   paths: string[];
@@ -34,8 +30,8 @@ export interface Contestant {
 const CONNECTIONS = 32;
 
 /**
- * Measures contestants in turns, A B C A B C …, so that other load affects all of them, and returns the
- * medians of each by name. A short warm-up does not count.
+ * Measures contestants in turns, A B C A B C …, so that other load affects all of them, and returns
+ * the medians of each by name.
  */
 export async function alternate<Name extends string>(
   contestants: Record<Name, Contestant>,
@@ -72,7 +68,6 @@ function medianFigures(all: Figures[]): Found {
   };
 }
 
-/** The median; of an even number of values, the mean of the middle two. */
 export function median(figures: number[]): number {
   const sorted = figures.toSorted((a, b) => a - b);
   const half = sorted.length / 2;

@@ -5,14 +5,12 @@ export function markdownTable(head: string[], rows: string[][]): string {
   return [head, rule, ...rows].map(line).join('\n');
 }
 
-/** A number with its significant digits. */
 export function figure(value: number): string {
   if (!Number.isFinite(value)) return '–';
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
   return value.toPrecision(value >= 10 ? 3 : 2);
 }
 
-/** A ratio, and whether it reaches its target. */
 export function ratio(value: number, target?: number): string {
   const shown = value >= 10 ? value.toFixed(0) : value.toFixed(2);
   if (target === undefined) return shown;

@@ -3,7 +3,6 @@ import { PLAYER, TOURNAMENT } from './league.ts';
 
 const [monster] = loadReference().monsters;
 
-/** The polled or most requested endpoints by their name in tables. */
 export const CALLS = {
   'recent matches': '/api/matches?pageSize=50',
   'tournament poll': `/api/tournament/${encodeURIComponent(TOURNAMENT)}`,
@@ -17,14 +16,12 @@ export const CALLS = {
   'techniques of the table': '/api/calibration/skills',
 };
 
-/** Endpoints that are computed for each request. */
 export const COMPUTED_CALLS = {
   "a monster's history": '/api/monster-history/500',
   'a record': '/api/monster-records?id=500',
   "a player's page": `/api/players/${PLAYER}`,
 };
 
-/** Server-rendered pages by their name in tables. */
 export const pagesWith = (playlistId: string) => ({
   home: '/',
   '/recent': '/recent',

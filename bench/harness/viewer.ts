@@ -1,10 +1,8 @@
 import { signIn } from '#scripts/test/practice-sign-in.ts';
 import type { Server } from './server.ts';
 
-/** The display name of a player of the practice login. */
 export const VIEWER = 'Bench';
 
-/** The headers of a logged-in viewer's requests. */
 export async function viewerHeaders({ origin }: Server): Promise<Record<string, string>> {
   return { username: VIEWER, token: await signIn(origin, VIEWER) };
 }

@@ -1,10 +1,8 @@
 /**
- * Compares the estimates of `@ringside/fight-odds` in three simulated worlds with the true chances and
- * with simpler estimators.
- *
- *   node scripts/run.mjs bench/odds/odds.ts [--fights 30000] [--from 5000] [--seed a]
- *
- * Exits with code 1 when an estimate is less accurate or more expensive than allowed.
+ * Compares the estimates of `@ringside/fight-odds` in three simulated worlds with the true chances
+ * and with simpler estimators. node scripts/run.mjs bench/odds/odds.ts [--fights 30000] [--from
+ * 5000] [--seed a] Exits with code 1 when an estimate is less accurate or more expensive than
+ * allowed.
  */
 import { parseArgs } from 'node:util';
 import { createFightOdds } from '@ringside/fight-odds';
@@ -12,14 +10,12 @@ import { createElo, crowdChance } from '@ringside/fight-odds/baselines';
 import { addScore, emptyScore, type Score, scoreOf } from '@ringside/fight-odds/scores';
 import { ODDS_WORLDS, type OddsWorld } from './worlds.ts';
 
-/** The allowed excess of log loss over that of the true chances, as a share. */
 const MOST_EXCESS: Record<string, number> = {
   season: 0.03,
   'hidden ratings': 0.05,
   'breed against breed': 0.05,
 };
 const MOST_CALIBRATION_ERROR = 0.02;
-/** The allowed cost of estimating a fight and training on it. */
 const MOST_COST_MICROSECONDS = 1000;
 
 const { values } = parseArgs({
@@ -49,7 +45,6 @@ function judgeWorlds(): boolean {
   return isGoodEnough;
 }
 
-/** Estimates each fight before training on it; only fights after `from` are scored. */
 function measure({ shape, stats, fights: source }: OddsWorld) {
   const next = source(values.seed);
   const odds = createFightOdds(shape);

@@ -1,8 +1,7 @@
 /**
- * Measures what `/api/fight/{number}` reads in a league of as many fights as records: of the first, the middle
- * and the last ones, each fight once.
- *
- *   node scripts/run.mjs bench/search/fight-page.ts [--fights 5000000] [--databases sqlite,postgres]
+ * Measures what `/api/fight/{number}` reads in a league of as many fights as records: of the first,
+ * the middle and the last ones, each fight once. node scripts/run.mjs bench/search/fight-page.ts
+ * [--fights 5000000] [--databases sqlite,postgres]
  */
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +29,6 @@ const { values } = parseArgs({
 });
 const fights = Number(values.fights);
 
-/** Each record beats the next one; every tenth fight was announced and bet on. */
 async function addFights(db: Kysely<Tables>): Promise<void> {
   await sql`insert into fights (left_id, right_id, left_side_wins, knock_out, date,
       first_race, second_race, left_user_id, right_user_id)

@@ -11,25 +11,19 @@ import { migrate } from '#database/migrations/migrate.ts';
 import { migrations } from '#database/migrations/migrations.ts';
 import { loadReference } from '#reference/load.ts';
 
-/** Trainers of the generated archive; the most frequent one has about a twentieth of the records. */
 const TRAINERS = 5000;
-/** Run after the records are inserted, so that they aggregate and index them all in bulk. */
 const SUMS_MIGRATIONS = ['0004-monster-query', '0010-record-blocks-by-type'] as const;
 const SUMS_FILES = SUMS_MIGRATIONS.map((name) =>
   join(import.meta.dirname, '..', '..', 'database', 'migrations', `${name}.ts`),
 );
-/** Of the earliest migration, so that no later one counts them. */
 const COUNT_RACES = `insert into race_totals (race, appearances, fights, wins, knock_outs)
   select race, count(*), 0, 0, 0 from monster_records group by race`;
 const TECHNIQUES = JSON.stringify(Array.from({ length: 12 }, (_, index) => `Technique ${index}`));
 
 const types = [...new Set(loadReference().monsters.map(({ META }) => META.RACE_TYPE))].sort();
 
-/** The type with most records, about a sixth; half of them are of the breed of the same name. */
 export const BUSIEST_TYPE = types[0] as string;
-/** A type with few records. */
 export const RARE_TYPE = types.at(-1) as string;
-/** The trainer with the most records. */
 export const BUSIEST_TRAINER = 'bench-0';
 
 const beforeSums = migrations.slice(

@@ -1,8 +1,7 @@
 /**
- * Measures the processor time of the monster search as the archive grows: every filter by every sort, first
- * and deepest pages.
- *
- *   node scripts/run.mjs bench/search/monster-query.ts [--records 1000000,5000000] [--databases sqlite,postgres]
+ * Measures the processor time of the monster search as the archive grows: every filter by every
+ * sort, first and deepest pages. node scripts/run.mjs bench/search/monster-query.ts [--records
+ * 1000000,5000000] [--databases sqlite,postgres]
  */
 import { parseArgs } from 'node:util';
 import { toMonsterRecord } from '#app/features/records/history-store.server.ts';
@@ -90,7 +89,6 @@ async function measureIn(place: DatabaseSettings, records: number): Promise<void
   await measure(database, records).finally(() => database.close());
 }
 
-/** Prints the median of each first and middle page; the middle is the deepest, from either end. */
 async function measure(database: AppDatabase, records: number): Promise<void> {
   console.log(`\n${records.toLocaleString('en')} records on ${database.kind}`);
   console.log(`| filter | records | page | ${COLUMNS.map((by) => `by ${by}`).join(' | ')} |`);
@@ -132,7 +130,6 @@ async function processorTime(database: AppDatabase, work: () => Promise<unknown>
   );
 }
 
-/** Does all the work of the call; returns the number of records found. */
 function search(
   database: AppDatabase,
   filters: RecordFilters,

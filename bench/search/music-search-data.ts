@@ -1,9 +1,7 @@
 import { takeAlbum } from '#app/features/music/catalogue/store.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 
-/** Number of words in the generated catalogue; a few are in very many names, most in very few. */
 const VOCABULARY = 30_000;
-/** Longer words are rare among the common ones. */
 const WORD_MAX_CHARACTERS = 12;
 /** The exponent of Zipf's law: the n-th word is n to this power times rarer than the first. */
 const RARITY = 0.9;
@@ -14,7 +12,6 @@ const STARTS = 'b br c ch d dr f fl g gr h j k kr l m n p pl qu r s sh st t tr v
 const VOWELS = 'a e i o u ai ea ou'.split(' ');
 const ENDS = ['', '', 'n', 'r', 's', 'l', 'm', 'nd', 'rk', 'st'];
 
-/** A seeded generator of uniform numbers from 0 to 1. */
 function draws(seed: number): () => number {
   let state = seed;
   return () => {
@@ -25,7 +22,6 @@ function draws(seed: number): () => number {
 
 const pick = <T>(list: T[], draw: () => number) => list[Math.floor(draw() * list.length)] as T;
 
-/** The words, most common first. */
 export function vocabulary(): string[] {
   const draw = draws(11);
   const words = new Set<string>();
@@ -45,7 +41,6 @@ function rankAt(share: number): number {
   return Math.floor((1 + share * ((VOCABULARY + 1) ** REST - 1)) ** (1 / REST) - 1);
 }
 
-/** Fills an empty database with a catalogue, through the feed's store. */
 export async function fillCatalogue(
   database: AppDatabase,
   { songs, albums }: { songs: number; albums: number },

@@ -1,9 +1,6 @@
 /**
- * Measures the music search in a large catalogue (specification, section 7, 'albums API'), and compares
- * it with scanning the names with LIKE on the same data in the same run. 'server, p99' is processor time
- * of PostgreSQL, which does not depend on other load.
- *
- *   node scripts/run.mjs bench/search/music-search.ts [--songs 500000] [--albums 20000] [--databases sqlite,postgres]
+ * Measures the music search in a large catalogue (specification, section 7, 'albums API'), and
+ * compares it with scanning the names with LIKE on the same data in the same run.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +21,6 @@ import { postgresProcessor } from '../harness/processor-time.ts';
 import { ms, shareOf, time } from '../timing.ts';
 import { fillCatalogue, vocabulary } from './music-search-data.ts';
 
-/** Number of different searches of each shape, and of runs of each. */
 const TERMS = 20;
 const ROUNDS = 25;
 const SCANS = 3;
@@ -39,11 +35,9 @@ const { values } = parseArgs({
 const size = { songs: Number(values.songs), albums: Number(values.albums) };
 
 const words = vocabulary();
-/** The n-th most common word, counted from 0. */
 const word = (rank: number) => words[rank % words.length] as string;
 const each = (term: (index: number) => string) => Array.from({ length: TERMS }, (_, i) => term(i));
 
-/** Shapes of searches; common words are the twenty most frequent ones. */
 const SHAPES: [name: string, terms: string[]][] = [
   ['one common word', each(word)],
   ['one middling word', each((i) => word(1000 + 37 * i))],
@@ -156,7 +150,6 @@ async function report(
   console.log(`| ${[name, (found / TERMS).toFixed(1), ...cells, times].join(' | ')} |`);
 }
 
-/** A straightforward search for the same prefixes of words with LIKE in every name. */
 async function scan({ kysely }: AppDatabase, term: string): Promise<void> {
   let query = kysely.selectFrom('songs').innerJoin('albums', 'albums.id', 'songs.album_id');
   for (const tag of searchTags(term)) {

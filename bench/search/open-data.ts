@@ -1,8 +1,7 @@
 /**
- * Measures what others take away: pages of 1,000 records from both ends and the middle of the list, and the
- * files of `/data`, made by their process while this one has the database open.
- *
- *   node scripts/run.mjs bench/search/open-data.ts [--records 5000000]
+ * Measures what others take away: pages of 1,000 records from both ends and the middle of the list,
+ * and the files of `/data`, made by their process while this one has the database open. node
+ * scripts/run.mjs bench/search/open-data.ts [--records 5000000]
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +18,6 @@ import { sqliteArchive } from './monster-query-data.ts';
 
 const RUNS = 5;
 const WATCH_MS = 100;
-/** As the archive dates its records. */
 const FIRST_MS = 1_600_000_000_000;
 const STEP_MS = 20_000;
 

@@ -1,7 +1,7 @@
 /**
- * Ringside as in production, except that no rendered page is kept, so that each request renders its page, if
- * one comes after the other; and that cached calls, too, are answered through the framework. The settings are
- * those of the server.
+ * Ringside as in production, except that no rendered page is kept, so that each request renders its
+ * page, if one comes after the other; and that cached calls, too, are answered through the
+ * framework.
  */
 
 import { openDatabase } from '#database/connect.ts';

@@ -1,4 +1,3 @@
-/** Measures how long a start takes until the first page, and the memory of a process that is idle. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -27,8 +26,8 @@ interface Start {
 }
 
 /**
- * The first start is that of a new clone whose packages are installed: it removes `build/`, and the start
- * builds again. It has the practice season, as later starts have.
+ * The first start is that of a new clone whose packages are installed: it removes `build/`, and the
+ * start builds again.
  */
 export async function measureStart(): Promise<Section> {
   rmSync(path.join(ROOT, 'build'), { recursive: true, force: true });
@@ -93,7 +92,6 @@ async function start(settings: Record<string, string>): Promise<Start & { proces
   };
 }
 
-/** The process id of the server, which is the only running child of `npm start`'s program. */
 function serverOf({ pid }: ChildProcess): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'));
 }

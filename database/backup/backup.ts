@@ -16,11 +16,7 @@ export interface BackupReport {
   bytes: number;
 }
 
-/**
- * Saves all tables as of one moment, while Ringside may keep writing. The file only gets its name
- * after it was read back and compared. Since it contains the organiser's secret, only its owner may
- * read it.
- */
+/** Saves all tables as of one moment, while Ringside may keep writing. */
 export async function backupDatabase(
   settings: DatabaseSettings,
   file: string,
@@ -47,7 +43,6 @@ export async function backupDatabase(
   }
 }
 
-/** Opens a database for reading one consistent snapshot. */
 export async function openSource(settings: DatabaseSettings): Promise<BackupSource> {
   return 'databaseUrl' in settings
     ? openPostgresSource(settings.sessionUrl ?? settings.databaseUrl)
@@ -72,7 +67,6 @@ async function* linesFrom(source: BackupSource, sums: Sums): AsyncGenerator<stri
   yield line({ complete: true });
 }
 
-/** Reads a written backup back and compares it with the rows that went into it. */
 async function requireSame(file: string, sums: Sums): Promise<void> {
   let table = '';
   let sum = createSum();

@@ -18,10 +18,8 @@ interface CopyOptions {
 }
 
 /**
- * Copies a SQLite database into a folder whenever it has changed, until the signal aborts; the last three
- * copies are kept. A copy is a database file that can take the place of a lost one. Ringside may be writing.
- *
- * @throws Error if the folder cannot be written to
+ * Copies a SQLite database into a folder whenever it has changed, until the signal aborts; the last
+ * three copies are kept. @throws Error if the folder cannot be written to
  */
 export async function copyOften(options: CopyOptions): Promise<void> {
   const { dataDir, folder, everyMs, signal, onCopy } = options;
@@ -36,7 +34,6 @@ export async function copyOften(options: CopyOptions): Promise<void> {
   }
 }
 
-/** Copies the database as of one moment; the file gets its name once it is complete and on the disk. */
 async function copyDatabase(dataDir: string, folder: string): Promise<string> {
   const file = nameBackup(folder, 'db');
   const partial = `${file}.partial`;

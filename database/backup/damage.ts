@@ -8,7 +8,6 @@ import type { DatabaseSettings } from '../connect.ts';
 import { makePrivateFolder } from '../sqlite/private-files.ts';
 import type { Tables } from '../tables.ts';
 
-/** A file next to the database that says what the nightly check found; there is none if it found nothing. */
 const NOTE = 'damage';
 /** Larger files are left to the nightly check: the quick one reads some 300 MB in a second. */
 const QUICK_CHECK_MAX_BYTES = 2 ** 30;
@@ -18,8 +17,8 @@ const DAMAGE_CODES = ['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'XX001', 'XX002'];
 export type CheckDepth = 'quick' | 'full';
 
 /**
- * What is damaged in a database, or null. SQLite checks its pages, and in full its indexes; PostgreSQL says
- * whether it has read pages with a wrong checksum, and in full checks indexes if `amcheck` is installed.
+ * PostgreSQL says whether it has read pages with a wrong checksum, and in full checks indexes if
+ * `amcheck` is installed.
  */
 export async function findDamage(
   { kysely, kind }: Pick<AppDatabase, 'kysely' | 'kind'>,
@@ -36,7 +35,6 @@ export async function findDamage(
   }
 }
 
-/** The full check of a database that another process may be using. */
 export async function findDamageBeside(settings: DatabaseSettings): Promise<string | null> {
   const isPostgres = 'databaseUrl' in settings;
   const dialect = isPostgres

@@ -10,29 +10,23 @@ export const BACKUP_FORMAT = 'ringside-backup-1';
 export type Value = string | number | null;
 export type Row = Value[];
 
-/** The first line. */
 export interface Head {
   format: string;
-  /** The migrations of the database it was made from, oldest first. */
   migrations: string[];
   madeAt: string;
 }
 
-/** A table, in whose column order its rows are written. */
 export interface TableShape {
   table: string;
   columns: string[];
-  /** The auto-increment column, and the last number it assigned. */
   counter: { column: string; last: number } | null;
 }
 
-/** The row count and checksum of a table, for comparison. */
 export interface TableSum {
   rows: number;
   digest: string;
 }
 
-/** Tables by name. */
 export type Sums = Record<string, TableSum>;
 
 /** Adds up the digests of rows, so that the result does not depend on their order. */
@@ -56,7 +50,6 @@ function digestOf(row: Row): bigint {
   return createHash('sha256').update(JSON.stringify(plain)).digest().readBigUInt64LE();
 }
 
-/** A piece of a backup, as it is read. */
 export type Piece =
   | { kind: 'head'; head: Head }
   | { kind: 'table'; shape: TableShape }

@@ -5,7 +5,6 @@ import { makePrivateFolder } from '../sqlite/private-files.ts';
 /** A file next to the database with the time of the last successful backup, in ISO 8601. */
 const NOTE = 'last-backup';
 
-/** Records in the data folder that a backup has just succeeded. */
 export async function noteBackup(dataDir: string): Promise<void> {
   makePrivateFolder(dataDir);
   await writeFile(path.join(dataDir, NOTE), `${new Date().toISOString()}\n`);

@@ -11,7 +11,6 @@ import {
 
 const BATCH_ROWS = 1000;
 
-/** A connection with one schema as its search path; by default that of the URL. */
 export async function connectPostgres(url: string, schema?: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
@@ -23,10 +22,7 @@ export async function connectPostgres(url: string, schema?: string): Promise<pg.
   return client;
 }
 
-/**
- * Reads in one transaction, for a consistent snapshot. Search indexes (tables with a `tsvector`)
- * are left out, as they are derived from other tables.
- */
+/** Search indexes are left out, as they are derived from other tables. */
 export async function openPostgresSource(url: string, schema?: string): Promise<BackupSource> {
   const client = await connectPostgres(url, schema);
   await client.query('begin isolation level repeatable read read only');
@@ -58,7 +54,6 @@ export async function openPostgresSource(url: string, schema?: string): Promise<
   };
 }
 
-/** The tables of the schema in foreign-key order. */
 async function readTables(client: pg.Client): Promise<TableShape[]> {
   const { rows: columns } = await client.query<{
     table: string;
@@ -93,7 +88,6 @@ async function readTables(client: pg.Client): Promise<TableShape[]> {
   );
 }
 
-/** Whether the schema has Ringside's tables. */
 export async function hasTables(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(`select to_regclass('feed_events') is not null as there`);
   return rows[0].there;
@@ -108,7 +102,6 @@ async function lastNumber(client: pg.Client, table: string, column: string): Pro
   return state.rows[0].is_called ? state.rows[0].last_value : 0;
 }
 
-/** Fills the tables of a schema in one transaction, which `close` commits. */
 export async function openPostgresTarget(url: string, schema: string): Promise<BackupTarget> {
   const client = await connectPostgres(url, schema);
   await client.query('begin');

@@ -8,7 +8,6 @@ import { connectPostgres, hasTables, openPostgresSource, openPostgresTarget } fr
 import type { RestorePlace } from './restore-place.ts';
 import { holdsNothing, quoted } from './source.ts';
 
-/** The schema with the new tables until they are complete. */
 const WORKSHOP = 'ringside_restoring';
 const LOCK_LIMIT = '10s';
 /** PostgreSQL lists the sessions of a process that has just been stopped for a moment. */
@@ -63,7 +62,6 @@ export async function preparePostgres(
   };
 }
 
-/** The same database with the new schema as its search path. */
 function inWorkshop(url: string): string {
   const address = new URL(url);
   address.searchParams.set('options', `-c search_path=${WORKSHOP}`);
@@ -98,11 +96,7 @@ async function isEmpty(url: string, client: pg.Client): Promise<boolean> {
   }
 }
 
-/**
- * In one transaction, moves the old tables to another schema and the new ones into their place. All
- * old tables move, also those of newer versions: the migrations that create them would fail
- * otherwise.
- */
+/** All old tables move, also those of newer versions, whose migrations would fail otherwise. */
 async function swap(client: pg.Client, { keep }: { keep: boolean }): Promise<string | null> {
   const aside = `ringside_before_${Date.now()}`;
   const isOurs = await hasTables(client);
@@ -126,7 +120,6 @@ async function swap(client: pg.Client, { keep }: { keep: boolean }): Promise<str
   return replaced.length > 0 && keep ? `schema ${aside}` : null;
 }
 
-/** The tables of a schema, and whether this role owns them. */
 async function tablesOf(client: pg.Client, schema: string) {
   const { rows } = await client.query<{ name: string; own: boolean }>(
     `select tablename as name, tableowner = current_user as own from pg_tables

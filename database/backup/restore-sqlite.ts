@@ -11,7 +11,6 @@ import type { RestorePlace } from './restore-place.ts';
 import { holdsNothing } from './source.ts';
 import { isSound, openSqliteSource, openSqliteTarget } from './sqlite.ts';
 
-/** The folder, next to the database, of the new file until it is complete. */
 const WORKSHOP = 'restoring';
 const NAME = 'ringside.db';
 

@@ -16,7 +16,6 @@ import type { BackupTarget } from './source.ts';
 const BATCH_ROWS = 1000;
 
 export interface RestoreOptions {
-  /** Restore over a database that is not empty, which is kept under another name. */
   force: boolean;
   /** Rebuilds what backups leave out, such as search indexes. */
   complete: (settings: DatabaseSettings) => Promise<void>;
@@ -25,15 +24,12 @@ export interface RestoreOptions {
 export interface RestoreReport {
   tables: number;
   rows: number;
-  /** The new name of the former database; null if there was none. */
   aside: string | null;
 }
 
 /**
  * Restores a backup, of either kind of database, into an empty one: creates the schema of the
  * backup, inserts the rows, compares every table with the backup, then runs the newer migrations.
- * Nothing is visible before all of it is complete.
- *
  * @throws Error for the operator
  */
 export async function restoreDatabase(
@@ -59,7 +55,6 @@ export async function restoreDatabase(
   }
 }
 
-/** Checks the header before anything is changed. */
 async function requireKnown(file: string): Promise<void> {
   for await (const piece of readBackup(file)) {
     if (piece.kind === 'head') return requireKnownMigrations(piece.head);
@@ -105,7 +100,6 @@ async function fill(place: RestorePlace, file: string) {
   return { shapes, sums };
 }
 
-/** Reads every table back from the database and compares it with the backup. */
 async function compare(place: RestorePlace, shapes: TableShape[], sums: Sums): Promise<void> {
   const source = await place.openSource();
   try {

@@ -2,7 +2,6 @@ import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { makePrivateFolder } from '../sqlite/private-files.ts';
 
-/** A backup, or a copy of a SQLite file. */
 type Ending = 'backup' | 'db';
 
 const NAME = /^ringside-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.(backup|db)$/;
@@ -14,10 +13,7 @@ export function nameBackup(folder: string, ending: Ending = 'backup', now = new 
   return path.join(folder, `ringside-${at}Z.${ending}`);
 }
 
-/**
- * Deletes the oldest backups in a folder except the newest `keep`, and returns their names. Other
- * files are left alone.
- */
+/** Deletes the oldest backups in a folder except the newest `keep`, and returns their names. */
 export function removeOldBackups(
   folder: string,
   keep: number,

@@ -12,10 +12,7 @@ import {
 const BATCH_ROWS = 500;
 const BUSY_TIMEOUT_MS = 10_000;
 
-/**
- * Opens the file for reading, next to a process that may be writing to it. Reads a consistent
- * snapshot; search indexes (virtual tables) are left out, as they are derived from other tables.
- */
+/** Search indexes are left out, as they are derived from other tables. */
 export function openSqliteSource(path: string): BackupSource {
   if (!existsSync(path)) throw new Error(`There is no database ${path}.`);
   const database = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });

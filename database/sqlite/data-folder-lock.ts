@@ -6,10 +6,8 @@ const SQLITE_BUSY = 5;
 
 /**
  * Locks a data folder for this process until the returned function is called or the process ends,
- * however it ends: the operating system holds the lock on `ringside.lock`. Blocks for a few
- * milliseconds; for use at the start.
- *
- * @throws Error for the operator if another process has the folder
+ * however it ends: the operating system holds the lock on `ringside.lock`. @throws Error for the
+ * operator if another process has the folder
  */
 export function lockDataFolder(dataDir: string): () => void {
   makePrivateFolder(dataDir);
@@ -30,7 +28,6 @@ export function lockDataFolder(dataDir: string): () => void {
   }
 }
 
-/** Returns whether the pid was written; a full disk does not prevent the lock. */
 function writeOwner(lock: DatabaseSync): boolean {
   lock.exec('begin immediate');
   try {

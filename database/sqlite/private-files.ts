@@ -6,8 +6,7 @@ const OWNER_ONLY_FOLDER = 0o700;
 
 /**
  * Creates a folder that only its owner can enter, and its parents; an existing one keeps its
- * permissions. (With `recursive`, Node's mkdir never returns where no folders can be created, as in
- * /proc.)
+ * permissions.
  */
 export function makePrivateFolder(folder: string): void {
   try {

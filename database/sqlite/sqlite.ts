@@ -11,7 +11,6 @@ import type { Tables } from '../tables.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { makePrivateDatabase } from './private-files.ts';
 
-/** Opens `ringside.db` in the data folder, exclusively. See `openDatabase`. */
 export async function openSqlite(dataDir: string, report: ProblemReporter): Promise<AppDatabase> {
   const unlock = lockDataFolder(dataDir);
   const file = join(dataDir, 'ringside.db');

@@ -6,8 +6,8 @@ import { drawFigureOnly, type Race } from '@ringside/monster-art/portrait';
 import sharp from 'sharp';
 
 /**
- * `node scripts/run.mjs scripts/art/icons.ts`: renders the app's icons and the default link preview into `public/`. They are
- * small and change seldom, so they are committed.
+ * `node scripts/run.mjs scripts/art/icons.ts`: renders the app's icons and the default link preview
+ * into `public/`.
  */
 const PUBLIC = path.join(import.meta.dirname, '..', '..', 'public');
 const GROUND = '#0b0e14';
@@ -16,7 +16,6 @@ const GROUND = '#0b0e14';
 const ROPES =
   '<path d="M4 11h24" stroke="#e0344f" stroke-width="3"/><path d="M4 16h24" stroke="#c9d1de" stroke-width="3"/><path d="M4 21h24" stroke="#f2b632" stroke-width="3"/><path d="M7 6v20M25 6v20" stroke="#e8ecf4" stroke-width="3" stroke-linecap="round"/>';
 
-/** The monsters in the picture, from back to front. */
 const LINE_UP: readonly (Race & { x: number; y: number; side: number })[] = [
   { type: 'PHOENIX', subtype: 'PHOENIX', x: 360, y: 10, side: 480 },
   { type: 'DRAGON', subtype: 'DRAGON', x: 20, y: 90, side: 470 },
@@ -25,7 +24,6 @@ const LINE_UP: readonly (Race & { x: number; y: number; side: number })[] = [
   { type: 'HARE', subtype: 'RARE_2', x: 560, y: 190, side: 410 },
 ];
 
-/** The logo on the league's background; `share` is the logo's share of the side, the rest is margin. */
 function icon(share: number, radius: number): string {
   const margin = (32 / share - 32) / 2;
   const box = 32 + 2 * margin;
@@ -47,7 +45,6 @@ async function favicon(): Promise<Buffer> {
   return Buffer.concat([head, picture]);
 }
 
-/** The default link preview: fighters of several races behind the ropes. */
 async function preview(): Promise<Buffer> {
   const rope = (y: number, colour: string) =>
     `<path d="M0 ${y}Q600 ${y + 26} 1200 ${y}" fill="none" stroke="#05060c" stroke-width="20"/><path d="M0 ${y}Q600 ${y + 26} 1200 ${y}" fill="none" stroke="${colour}" stroke-width="13"/>`;

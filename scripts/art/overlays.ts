@@ -10,12 +10,10 @@ import { BROWSER_ARGS, ensureBrowser } from '../test/browser.ts';
 const [url = 'http://localhost:3000', login = 'chief'] = process.argv.slice(2);
 const FOLDER = path.join(import.meta.dirname, '..', '..', 'docs', 'pictures');
 const WIDTH = 480;
-/** A game behind the overlays. */
 const GAME = `<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1080">
 <rect width="1920" height="1080" fill="#5d8fb8"/><path d="M0 620h1920v460H0z" fill="#7da05a"/>
 <circle cx="560" cy="560" r="190" fill="#d9b44a"/><circle cx="1360" cy="560" r="190" fill="#b05a6e"/></svg>`;
 
-/** Signs in at the practice service and puts the first song of the shelf on the stream. */
 async function playSong(): Promise<void> {
   const query = new URLSearchParams({
     response_type: 'token',
@@ -40,7 +38,6 @@ async function playSong(): Promise<void> {
   if (status !== 200) throw new Error(`The song was not taken: ${status}. Is ${login} a host?`);
 }
 
-/** A picture of an overlay on what a game might look like. */
 async function photograph(page: Page, name: string, address: string): Promise<void> {
   await page.goto(`${url}/overlay/${address}?motion=off`);
   await page.locator('main section, main h1').first().waitFor({ timeout: 120_000 });

@@ -16,7 +16,6 @@ interface Entry {
 
 interface Cell {
   svg: string;
-  /** Side in pixels. */
   size: number;
   left: number;
   top: number;
@@ -28,7 +27,6 @@ const entries: Entry[] = loadReference().monsters.map(({ name, META }) => ({
   subtype: META.RACE_SUBTYPE,
 }));
 
-/** All types: each pure breed above its silhouette. */
 function typesSheet(): Cell[] {
   return entries
     .filter(({ type, subtype }) => type === subtype)
@@ -51,7 +49,6 @@ function monstersSheet(): Cell[] {
   }));
 }
 
-/** One type: every monster of it at 256 and at 40 pixels, and the silhouette. */
 function oneTypeSheet(type: string): Cell[] {
   return entries
     .filter((entry) => entry.type === type)

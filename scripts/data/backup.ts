@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     console.log(`Removed as older than the last ${keep}: ${removed.join(', ')}`);
 }
 
-/** Copies until it is stopped. Ends with an error when a copy fails, so that a supervisor sees it. */
+/** Ends with an error when a copy fails, so that a supervisor sees it. */
 async function copy(config: Config, folder: string | undefined, seconds: number): Promise<void> {
   if (folder === undefined) throw new Error(USAGE);
   if (config.DATABASE_URL) {
@@ -57,7 +57,6 @@ async function copy(config: Config, folder: string | undefined, seconds: number)
   });
 }
 
-/** Makes the files that everybody may take away. */
 async function makePublic(config: Config, folder: string): Promise<void> {
   const reader = await openReader(databaseOf(config));
   const { files } = await writeDumps(reader, folder).finally(() => reader.close());
@@ -65,7 +64,6 @@ async function makePublic(config: Config, folder: string): Promise<void> {
     console.log(`${path.join(folder, name)} (${(bytes / 1_000_000).toFixed(1)} MB)`);
 }
 
-/** Reports damage, and records it for the running process. Older backups are needed then. */
 async function checkDatabase(config: Config): Promise<string | null> {
   const damage = await findDamageBeside(databaseOf(config));
   await noteDamage(config.DATA_DIR, damage);
@@ -79,15 +77,11 @@ async function checkDatabase(config: Config): Promise<string | null> {
 
 interface Arguments {
   place: string | undefined;
-  /** How many backups of a folder are kept; null for a single file. */
   keep: number | null;
-  /** The seconds between two copies of a SQLite database; null for one backup. */
   every: number | null;
-  /** Whether the files that everybody may take away are made. */
   isPublic: boolean;
 }
 
-/** Parses the arguments. */
 function readArguments(): Arguments {
   const { values, positionals } = parseArgs({
     options: {
@@ -104,7 +98,6 @@ function readArguments(): Arguments {
   return { place, keep, every: whole('--every', values.every, MAX_SECONDS), isPublic };
 }
 
-/** The number of an option; null without it. */
 function whole(option: string, value: string | undefined, most: number): number | null {
   if (value === undefined) return null;
   const number = Number(value);

@@ -32,16 +32,14 @@ export interface ImportReport {
 interface ImportOptions {
   folder: string;
   config: Config;
-  /** Sends one batch to the feed. */
   send(events: FeedEvent[]): Promise<{ rejected: { reason: string }[] }>;
   onProgress?: (done: number, total: number) => void;
   signal?: AbortSignal;
 }
 
 /**
- * Imports a folder of audio files into the catalogue through the feed. Every run sends all albums; the
- * ids of songs and albums are stable.
- * @throws Error with a message for the operator when the folder does not exist or is outside MUSIC_DIR
+ * @throws Error with a message for the operator when the folder does not exist or is outside
+ * MUSIC_DIR
  */
 export async function importMusic(options: ImportOptions): Promise<ImportReport> {
   const { config, folder, onProgress, signal } = options;
@@ -95,7 +93,6 @@ interface Door {
   close(): Promise<void>;
 }
 
-/** The feed of the running Ringside if it answers, else a feed opened on its database. */
 async function openDoor(config: Config): Promise<Door> {
   const origin = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${config.PORT}`;
   if (!(await answers(origin))) return openOwnDoor(config);

@@ -12,10 +12,8 @@ const CHANGED_MESSAGE =
   'Something was saved while the data was moved. Start Ringside with READ_ONLY=on, or stop it, empty the database of DATABASE_URL, and move again.';
 
 /**
- * Copies every table into an empty database, and compares the rows and a checksum of each. The file stays
- * as it is; Ringside may run on it with READ_ONLY=on.
- *
- * @throws Error for the operator, also if a change was saved meanwhile, which the copy does not have
+ * Copies every table into an empty database, and compares the rows and a checksum of each. @throws
+ * Error for the operator, also if a change was saved meanwhile, which the copy does not have
  */
 export async function moveToPostgres(
   dataDir: string,

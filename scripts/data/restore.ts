@@ -11,7 +11,6 @@ import { databaseOf } from '#server/open-storage.ts';
 
 const USAGE = 'Say what from: npm run restore -- FILE [--force]';
 
-/** Rebuilds the derived data that a backup does not contain. */
 export async function completeRestored(settings: DatabaseSettings): Promise<void> {
   const database = await openDatabase(settings);
   try {

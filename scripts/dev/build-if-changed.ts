@@ -14,28 +14,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOCK_POLL_MS = 200;
 
-/** A build from sources into a folder. */
 export interface Build {
-  /** Its name in the log. */
   name: string;
-  /** Its inputs, relative to the project's folder; missing ones are skipped. */
   sources: string[];
-  /** Its output folder. */
   output: string;
-  /** Builds. @throws with the build's output when it fails */
   run(root: string): Promise<void>;
 }
 
 export interface BuildOptions {
   log?: (line: string) => void;
-  /** The project's folder. */
   root?: string;
 }
 
 /**
- * Builds unless the output is up to date, and returns whether it built. Concurrent processes wait for
- * one another.
- * @throws with the build's output when it fails; the next call then builds again
+ * Builds unless the output is up to date, and returns whether it built. @throws with the build's
+ * output when it fails; the next call then builds again
  */
 export async function buildIfChanged(
   build: Build,
@@ -62,7 +55,6 @@ export async function buildIfChanged(
   });
 }
 
-/** Whether the output exists and was built from the current sources. */
 function isBuilt(build: Build, root: string, hash?: string): boolean {
   const file = hashFileOf(build, root);
   if (!existsSync(file)) return false;
@@ -94,8 +86,8 @@ function sourcesHash(root: string, sources: string[]): string {
 }
 
 /**
- * Holds a lock between processes while `work` runs. An exclusive SQLite transaction is a file lock
- * of the operating system, which releases it when the process dies.
+ * An exclusive SQLite transaction is a file lock of the operating system, which releases it when
+ * the process dies.
  */
 async function withLock<T>(file: string, onWait: () => void, work: () => Promise<T>): Promise<T> {
   const lock = new DatabaseSync(file);

@@ -11,7 +11,6 @@ const ROOT = path.join(import.meta.dirname, '..', '..');
 /** Fewer collections of garbage: a build takes a tenth less processor time, and no more memory. */
 const BUILD_FLAGS = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
 
-/** The pages, for the browser and for rendering on the server. */
 const WEB: Build = {
   name: 'web app',
   output: 'build',
@@ -40,7 +39,6 @@ const WEB: Build = {
   },
 };
 
-/** The server in one file, pages and packages included. */
 const SERVER: Build = {
   name: 'server',
   output: 'build/app',
@@ -80,11 +78,9 @@ async function runBuild({ name }: Build, args: string[], folder: string): Promis
   }
 }
 
-/** Builds the web app into `build/`; see `buildIfChanged`. */
 export const buildWebIfChanged = (options: BuildOptions = {}): Promise<boolean> =>
   buildIfChanged(WEB, { root: ROOT, ...options });
 
-/** Builds the web app, and the server into `build/app/`; see `buildIfChanged`. */
 export async function buildServerIfChanged(options: BuildOptions = {}): Promise<boolean> {
   const web = await buildWebIfChanged(options);
   const server = await buildIfChanged(SERVER, { root: ROOT, ...options });

@@ -18,7 +18,6 @@ const THREADS: Record<string, string> = {
 const relativeTo = (folder: string, file: string) =>
   path.relative(folder, file).replaceAll(path.sep, '/');
 
-/** Resolves `import.meta` paths to the original source files, and `import.meta.main` to false. */
 function placesOfSources(): Plugin {
   return {
     name: 'places-of-sources',
@@ -54,7 +53,6 @@ const packagesInProduction: Plugin = {
   },
 };
 
-/** A character of two units in braces, as a name without quotes needs it. */
 function escaped(character: string): string {
   const code = character.codePointAt(0)?.toString(16) ?? '';
   return character.length > 1 ? `\\u{${code}}` : `\\u${code.padStart(4, '0')}`;

@@ -5,16 +5,12 @@ import { fileURLToPath } from 'node:url';
 const DEFAULT_GRACE_MS = 10_000;
 
 interface SpawnOptions {
-  /** A command to run first; if it fails, the main command is not started. */
   first?: { command: string; args: string[] };
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** An unprivileged user to run the command as; only for root. */
   user?: { uid: number; gid: number } | undefined;
   stopSignal?: NodeJS.Signals;
-  /** Time for the command to stop before it is killed. */
   graceMs?: number;
-  /** Folders to delete when the command has ended, whatever its exit status. */
   remove?: string[];
   output?: 'inherit' | 'pipe';
 }
@@ -26,17 +22,14 @@ interface Order extends Pick<SpawnOptions, 'first' | 'user' | 'stopSignal' | 'gr
 
 export interface SupervisedChild {
   process: ChildProcess;
-  /** The command's process id once it runs; `process` is its supervisor. */
   pid: () => number | undefined;
-  /** The exit code; null when a signal ended the command. */
   ended: Promise<number | null>;
   stop: () => Promise<void>;
 }
 
 /**
- * Runs a command that cannot outlive this process: a small supervisor in a separate session holds the
- * other end of a pipe. When the pipe closes, on request or because this process died (even by SIGKILL),
- * it stops the command and all of its child processes.
+ * The command cannot outlive this process: a supervisor in a session of its own holds the other end
+ * of a pipe.
  */
 export function spawnChild(
   command: string,

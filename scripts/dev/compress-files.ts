@@ -4,9 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(js|css|svg)$/;
-/** Smaller files are not worth compressing. */
 const COMPRESS_FROM_BYTES = 1024;
-/** Takes a tenth of the time; the files are a twentieth larger. */
 export const QUICK_BROTLI = 5;
 const THOROUGH_BROTLI = 10;
 

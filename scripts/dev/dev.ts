@@ -1,5 +1,5 @@
-// `npm run dev`: the app with reload. Vite reloads browser code; a change of server code restarts the
-// server. `node --watch` is not used, since it posts messages to worker threads.
+// Vite reloads browser code; a change of server code restarts the server. `node --watch` is not
+// used, since it posts messages to worker threads.
 import { watch } from 'node:fs';
 import path from 'node:path';
 import { onStopRequest } from '#server/operations/stop-request.ts';
@@ -40,7 +40,6 @@ async function stop(): Promise<void> {
   process.exit();
 }
 
-/** Restarts the server once a burst of changes below `folder` is over. */
 function watchFolder(folder: string, options: { recursive: boolean }): void {
   watch(path.join(ROOT, folder), options, (_event, name) => {
     const file = path.posix.join(folder, name?.replaceAll(path.sep, '/') ?? '');

@@ -17,9 +17,8 @@ const MISREAD_BY_VITE = /[#?]/;
 const OUTPUT = 'build';
 
 /**
- * Runs a build of the project in `root`. If Vite would misread the path, the build runs in a temporary
- * folder with those entries of `root`, and its output is copied back.
- * @throws when the path of the temporary folder has such characters too
+ * If Vite would misread the path, builds in a temporary folder. @throws when that path has such
+ * characters too
  */
 export async function whereViteCanRead(
   root: string,
@@ -46,7 +45,6 @@ export async function whereViteCanRead(
   }
 }
 
-/** Hard links the files if the file system allows it, or else copies them. */
 async function repeat(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { withFileTypes: true }).catch(() => null);
   if (entries === null) return repeatFile(from, to);

@@ -1,10 +1,7 @@
-/** Folders with sources of the running app. */
 export const SOURCE_FOLDERS = ['app', 'database', 'demo', 'packages', 'reference', 'server'];
 
-/** Files outside those folders that the app reads once, when it starts. */
 const START_FILES = /^([.]env|package[.]json|(react-router|vite)[.]config[.]ts)$/;
 
-/** Files that only Vite loads, for rendering and for the browser. */
 const PAGE_FILES = /^app\/([^/]+$|ui\/(?!page-meta|count)|pages\/|(core|features)\/.*\/web\/)/;
 /** Scripts that run before a page's main script, also in the server's static pages. */
 const EARLY_SCRIPTS = /\/early-[^/]+[.]ts$/;

@@ -8,7 +8,6 @@ Reads the folder of a league (docs/league.md) and says what is wrong with it, by
 
 process.exitCode = main(process.argv.slice(2));
 
-/** Returns the exit code: 0 when the league is valid. */
 function main(args: string[]): number {
   const [folder] = args;
   if (folder === undefined || args.length > 1 || folder.startsWith('-')) {
@@ -30,7 +29,6 @@ function main(args: string[]): number {
   return 0;
 }
 
-/** Findings for monsters that have neither a picture of the league nor a built-in drawing. */
 function undrawn({ manifest, monsters }: League): Finding[] {
   if (manifest.drawings === undefined) return [];
   return monsters.flatMap(({ META }) => {

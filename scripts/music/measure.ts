@@ -1,7 +1,6 @@
 /**
- * Renders and measures every tune of the practice season, or those whose ids are named:
- * `node scripts/run.mjs scripts/music/measure.ts [ID…]`. Takes some four minutes; fails if one tune clips, is nearly
- * mono, or has narrow dynamics.
+ * Renders and measures every tune of the practice season, or those whose ids are named: `node
+ * scripts/run.mjs scripts/music/measure.ts [ID…]`.
  */
 import { listAlbums } from '@ringside/demo-music/catalogue';
 import { faultsOf, measureTune } from '@ringside/demo-music/measure';

@@ -1,4 +1,3 @@
-/** The parts of a platform's response that checks use. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -26,7 +25,6 @@ export async function ask(url: string | URL, init: RequestInit = {}): Promise<An
   }
 }
 
-/** The words of a page, without its markup and style. */
 function textOf(html: string): string {
   const words = html.replaceAll(/<(style|script).*?<\/\1>|<[^>]*>/gs, ' ');
   return words.replaceAll(/\s+/g, ' ').trim().slice(0, SAID_LIMIT_CHARACTERS);

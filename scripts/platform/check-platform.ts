@@ -11,7 +11,6 @@ Tries the calls of the configured login service and says what is wrong.
 
 process.exitCode = await main(process.argv.slice(2));
 
-/** Returns the exit code: 0 when all checks pass. */
 async function main(args: string[]): Promise<number> {
   if (args.some((arg) => arg !== '--sign-in')) {
     console.log(USAGE);

@@ -2,7 +2,6 @@ import type { PlatformAddress } from '#app/core/identity/platform.server.ts';
 import { SIGN_IN_SCOPE } from '#app/core/identity/rules.ts';
 import { type Answer, ask, corsProblem, preflightProblem } from './answers.ts';
 
-/** The result of a check, with a message for the operator. */
 export interface Finding {
   part: string;
   isRight: boolean;
@@ -11,17 +10,14 @@ export interface Finding {
 
 export interface CheckContext {
   platform: PlatformAddress;
-  /** The site's origin, as browsers open it. */
   origin: string;
 }
 
 type Check = (context: CheckContext) => Promise<string>;
 
-/** A failed check; the message describes the problem and its solution. */
 class Wrong extends Error {}
 
 const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
-/** An invalid token. */
 const NO_TOKEN = 'check-platform-has-no-token';
 
 const CHECKS: [part: string, check: Check][] = [
@@ -33,7 +29,6 @@ const CHECKS: [part: string, check: Check][] = [
   ['users', checkUsers],
 ];
 
-/** All checks of the platform that need no login. */
 export async function* checkPlatform(context: CheckContext): AsyncGenerator<Finding> {
   for (const [part, check] of CHECKS) {
     try {
@@ -73,7 +68,6 @@ async function checkAuthorize({ platform, origin }: CheckContext): Promise<strin
   throw unexpected(answer, said, 'CLIENT_ID', clientId);
 }
 
-/** The error of a refusal that redirects the browser back to the site, or null. */
 function refusalOfPage({ headers }: Answer): string | null {
   const location = URL.parse(headers.get('location') ?? '', 'https://page.invalid');
   if (!location) return null;

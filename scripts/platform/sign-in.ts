@@ -38,7 +38,6 @@ export async function* checkSignIn(identity: IdentityAddresses, say: Say): Async
   await platform.revoke(next.accessToken);
 }
 
-/** Waits for the login by a code; returns a message if it fails. */
 async function waitForGrant(identity: IdentityAddresses, say: Say): Promise<Grant | string> {
   const calls = createDeviceCalls(identity);
   const code: DeviceCode = await calls.requestDeviceCode();

@@ -5,7 +5,6 @@ import path from 'node:path';
 const VERSION_TIMEOUT_MS = 20_000;
 const INSTALL_TIMEOUT_MS = 5 * 60_000;
 
-/** The headless shell, with which the browser tests take half the time. */
 const SHELL_PACKAGE = 'chromium-headless-shell';
 
 const NAMES = [

@@ -12,7 +12,6 @@ const ROOT = path.join(import.meta.dirname, '..', '..');
 const RULES = path.join(ROOT, '.dependency-cruiser.mjs');
 const NOT_OURS = ['**/node_modules/**', 'build/**', 'data/**', 'test-results/**'];
 
-/** Besides what the rules leave out: tests, which may put everything together, and their parts. */
 const NOT_OF_FLOORS = [
   '^(build|data|[.]react-router)/',
   '[.]test[.]tsx?$',
@@ -23,7 +22,6 @@ const NOT_OF_FLOORS = [
 export interface ImportCheck {
   modules: number;
   dependencies: number;
-  /** One line for each wrong import: the rule, the importing file, the imported one. */
   violations: string[];
 }
 
@@ -58,7 +56,6 @@ async function cruiseFor(parts: string[], options: ICruiseOptions): Promise<ICru
   return output;
 }
 
-/** Folders that import one another, directly or round a corner; tests may import from any floor. */
 async function folderCircles(parts: string[], options: ICruiseOptions): Promise<IViolation[]> {
   const { summary } = await cruiseFor(parts, {
     ...options,

@@ -7,16 +7,13 @@ import { type EmbeddedPostgres, prepareCluster, startServer } from './embedded-p
 
 /** A PostgreSQL with durable commits that can be stopped and started again. */
 export interface DurablePostgres extends EmbeddedPostgres {
-  /** Stops the server as a crash would, and keeps its data. */
   halt(): Promise<void>;
-  /** Starts the server again on the same port with the same data. */
   resume(): Promise<void>;
 }
 
 /**
- * Starts a PostgreSQL that acknowledges commits only when they are on disk. Server and data are removed
- * when this process ends, in whatever way.
- * @throws when there are no binaries for the platform or the server does not start
+ * Starts a PostgreSQL that acknowledges commits only when they are on disk. @throws when there are
+ * no binaries for the platform or the server does not start
  */
 export async function startDurablePostgres(): Promise<DurablePostgres> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ringside-postgres-'));

@@ -14,21 +14,15 @@ const START_ATTEMPTS = 5;
 
 const SUPERUSER = 'ringside';
 
-/** A folder prepared for starting a server. */
 export interface Cluster {
-  /** The folder with all files of the cluster. */
   folder: string;
-  /** The folder with the binaries, readable by `user`. */
   native: string;
   password: string;
   user: User | undefined;
 }
 
-/** A PostgreSQL server for tests. */
 export interface EmbeddedPostgres {
-  /** Connection string of the superuser to the database `postgres`. */
   url: string;
-  /** Stops the server immediately and removes its data. */
   stop: () => Promise<void>;
 }
 
@@ -36,7 +30,6 @@ export const dataFolder = (folder: string) => path.join(folder, 'data');
 
 const passwordFile = (folder: string) => path.join(folder, 'password');
 
-/** Prepares a folder for a server: binaries, user and password. */
 export function prepareCluster(folder: string): Cluster {
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
@@ -75,11 +68,8 @@ async function answers(url: string): Promise<boolean> {
 const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 interface ServeOptions {
-  /** Whether commits survive a crash of the server. */
   durable?: boolean;
-  /** Whether the folder already holds a database. */
   initialised?: boolean;
-  /** Settings of the server beyond those of all tests. */
   settings?: Record<string, string>;
 }
 
@@ -108,7 +98,6 @@ function serve(cluster: Cluster, port: number, options: ServeOptions): Supervise
   });
 }
 
-/** Starts a server in a prepared folder and waits until it answers. */
 export async function startServer(
   cluster: Cluster,
   port: number,
@@ -136,9 +125,9 @@ export async function startServer(
 }
 
 /**
- * Starts a PostgreSQL server on a free port of 127.0.0.1, with its data in a temporary folder; works as
- * root too. The server ends with this process, in whatever way that ends.
- * @throws when there are no binaries for the platform or the server does not start
+ * Starts a PostgreSQL server on a free port of 127.0.0.1, with its data in a temporary folder;
+ * works as root too. @throws when there are no binaries for the platform or the server does not
+ * start
  */
 export async function startEmbeddedPostgres(): Promise<EmbeddedPostgres> {
   for (let attempt = 1; ; attempt += 1) {

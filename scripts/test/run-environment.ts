@@ -1,18 +1,13 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 import path from 'node:path';
 
-/** In the folder of the installed packages, on whose versions its files depend. */
 const KEPT = path.join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'ringside');
 
-/** A file system in memory, on Linux. */
 const MEMORY_FOLDER = '/dev/shm';
 /** Containers limit it to 64 MB by default; databases and browsers of a run need some hundred. */
 const NEEDED_BYTES = 2 * 1024 ** 3;
 
-/**
- * The folder in memory for a test run's temporary files, or undefined without enough memory. Databases
- * in it commit without waiting for a disk.
- */
+/** The folder in memory for a test run's temporary files, or undefined without enough memory. */
 export function memoryFolder(
   folder: string = MEMORY_FOLDER,
   neededBytes: number = NEEDED_BYTES,
@@ -37,7 +32,6 @@ export function prepareRunEnvironment(): void {
   keepPictures();
 }
 
-/** Apps of this run share rendered pictures with earlier runs, but no data. */
 export function keepPictures(): void {
   process.env.PICTURES_DIR ??= path.join(KEPT, 'pictures');
 }

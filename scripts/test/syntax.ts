@@ -5,7 +5,6 @@ import { parseSync } from 'vite';
 export const ROOT = path.join(import.meta.dirname, '..', '..');
 const ROOMS = 'app,bench,database,demo,packages,reference,scripts,server,tests';
 
-/** A node of the syntax tree (ESTree), with offsets into the source. */
 export interface SyntaxNode {
   type: string;
   start: number;
@@ -13,13 +12,11 @@ export interface SyntaxNode {
   [property: string]: unknown;
 }
 
-/** Every source file of the project, relative to the root. */
 export function sourceFiles(pattern = `{${ROOMS}}/**/*.{ts,tsx,mjs}`): string[] {
   const isOurs = (name: string) => !/(^|\/)(node_modules|build|\.react-router)(\/|$)/.test(name);
   return globSync(pattern, { cwd: ROOT }).filter(isOurs).sort();
 }
 
-/** A file's source and syntax tree. */
 export function parseFile(file: string) {
   const source = readFileSync(path.join(ROOT, file), 'utf8');
   const { program, errors } = parseSync(file, source);
@@ -30,7 +27,6 @@ export function parseFile(file: string) {
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
-/** Calls `visit` for each node below `node`, parents first. */
 export function walk(node: SyntaxNode, visit: (node: SyntaxNode) => void): void {
   visit(node);
   for (const value of Object.values(node)) {

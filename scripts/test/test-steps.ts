@@ -13,23 +13,17 @@ export const COMPILER_MEMORY = { GOGC: 'off', GOMEMLIMIT: '2GiB' };
 export interface Counts {
   passed: number;
   failed: number;
-  /** Remarks printed under the step, one per line. */
   remarks?: string[];
 }
 
 export interface Step {
   name: string;
-  /** A command to run first; its output is shown as it runs. */
   before?: string[];
-  /** Files and arguments for Node, run one after another. */
   commands: string[][];
-  /** Settings of the environment of its commands. */
   env?: NodeJS.ProcessEnv;
-  /** Reads the counts from a JSON report; without it the step counts as one. */
   count?: (report: string) => Counts;
 }
 
-/** Tests of a Vitest JSON report; a file that could not be loaded counts as one failed test. */
 export function countVitest(report: string): Counts {
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(report);
   const unloaded = (testResults as { status: string; assertionResults: { status: string }[] }[])
@@ -58,9 +52,8 @@ function specsOf({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] {
 }
 
 /**
- * Tests of a Playwright JSON report. Tests that every project skips, and errors outside tests, count as
- * failed; so do tests that passed only on retry if there are more than `MAX_FLAKY`. The remarks name
- * the skipped and the retried tests.
+ * Tests that every project skips and errors outside tests count as failed, and so do more than
+ * `MAX_FLAKY` that passed on retry.
  */
 export function countPlaywright(report: string): Counts {
   const { stats, errors, suites } = JSON.parse(report);
@@ -83,7 +76,6 @@ export function countPlaywright(report: string): Counts {
   };
 }
 
-/** A step's counts from its report, with at least one failure if the command failed. */
 export function countStep(step: Step, ok: boolean, reportFile: string): Counts {
   if (!step.count) return { passed: Number(ok), failed: Number(!ok) };
   if (!existsSync(reportFile)) return { passed: 0, failed: 1 };
@@ -91,12 +83,10 @@ export function countStep(step: Step, ok: boolean, reportFile: string): Counts {
   return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }
 
-/** The path of a step's JSON report. */
 export function reportFile(folder: string, name: string): string {
   return path.join(folder, `${name}.json`);
 }
 
-/** The steps of `npm test`, in rounds; `folder` is for the reports. */
 export function testRounds(folder: string): Step[][] {
   const reactRouter = packageBin(ROOT, '@react-router/dev', 'react-router');
   const json = `--outputFile.json=${reportFile(folder, 'vitest')}`;

@@ -1,6 +1,4 @@
-// `npm test`: checks, build, tests and browser tests; `--only=vitest,biome` selects some.
-// A step's output is shown only if the step fails; the names of browser tests that passed only on retry
-// are always shown. The last line is `N passed, N failed`.
+// `npm test`; `--only=vitest,biome` selects some steps.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

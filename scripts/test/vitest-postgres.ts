@@ -6,7 +6,6 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The superuser's connection string of the test run's PostgreSQL. */
     postgresUrl: string;
   }
 }
