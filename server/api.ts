@@ -136,7 +136,6 @@ export async function registerApi(api: FastifyInstance, context: ApiContext): Pr
 const matchesByNumber = async (db: Kysely<Tables>, numbers: number[]) =>
   (await ownedMatches(db, { numbers: [0, ...numbers] })).map(({ match }) => match);
 
-/** The league's monsters and skills: what the feed has calibrated, else the reference. */
 function leagueReaders({ database, reference }: Pick<ApiContext, 'database' | 'reference'>) {
   const loadLeague = async (db: Kysely<Tables> = database.kysely) =>
     (await loadCalibration(db)) ?? reference;

@@ -30,7 +30,6 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 import type { WriteCircuitBreaker } from './operations/write-circuit-breaker.ts';
 import { createRenderTurns } from './pages/render-turns.ts';
 
-/** The database, whose changes reach an app until it closes. */
 export function untilClosed(app: FastifyInstance, database: AppDatabase): AppDatabase {
   const changes = scoped(database.changes);
   app.addHook('onClose', async () => changes.end());
@@ -120,12 +119,10 @@ export function openPush(
   return { push: { reach, keys } };
 }
 
-/** Whom a push service may ask about calls. */
 const contactOf = (contact: string | undefined, publicUrl: string | null) =>
   [contact, publicUrl].find((address) => address && /^(?:https:|mailto:)/.test(address)) ??
   'mailto:nobody@localhost.invalid';
 
-/** Publishes every public change on the live channel. */
 export function openLive(
   app: FastifyInstance,
   storage: WriteCircuitBreaker,
@@ -151,7 +148,6 @@ export function openLive(
   return live;
 }
 
-/** Headers of every response, and the limits of requests in the order in which they are checked. */
 export async function limitRequests(app: FastifyInstance, config: Config): Promise<void> {
   distrustBareProxies(app, config);
   addSecurityHeaders(app);

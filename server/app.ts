@@ -60,7 +60,7 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 
 /**
  * The whole HTTP server except the pages: limits, headers, errors, the call table under `/api`,
- * pictures, health and metrics. Tests call it without listening.
+ * pictures, health and metrics.
  */
 export async function createApp(given: AppContext): Promise<FastifyInstance> {
   const { config, reference } = given;
@@ -116,7 +116,6 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   return app;
 }
 
-/** What other sites, chat bots and crawlers ask for. */
 function registerForOthers(
   app: FastifyInstance,
   { config, database, reference }: AppContext,
@@ -169,7 +168,6 @@ function createServer(
   return app;
 }
 
-/** Counts and logs every response. */
 function createObserver(app: FastifyInstance, config: Config, requests: RequestHistogram): Observe {
   const logAccess = createAccessLog(app.log, config);
   return (answered) => {
@@ -178,7 +176,6 @@ function createObserver(app: FastifyInstance, config: Config, requests: RequestH
   };
 }
 
-/** Passes every response of the framework to the observer. */
 function observeAnswers(app: FastifyInstance, observe: Observe): void {
   app.addHook('onResponse', (request, reply, done) => {
     observe({

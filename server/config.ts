@@ -25,7 +25,6 @@ export const SETTINGS_FILE = '.env';
 
 const folder = text(1, 4000);
 
-/** Every setting by the name of its environment variable (docs/operating.md explains each). */
 const settings = z.object({
   NODE_ENV: z._default(oneOf('development', 'production', 'test'), 'development'),
   HOST: z._default(text(1, 253), '127.0.0.1'),
@@ -94,13 +93,12 @@ const settings = z.object({
   RATE_ADDRESS_FACTOR: z._default(whole(1, 1000), 10),
 });
 
-/** Read once when the process starts. */
 const OPEN_FILES = openFilesLimit();
 
 /** Every setting's name; `.env.example` and docs/operating.md have each of them. */
 export const SETTING_NAMES: string[] = Object.keys(settings.shape);
 
-/** The configuration of this process. `MAX_CONNECTIONS` is limited by the number of open files. */
+/** `MAX_CONNECTIONS` is limited by the number of open files. */
 export type Config = Omit<z.output<typeof settings>, 'DEMO' | 'PICTURES_DIR'> & {
   /** By default in the data folder, so that pictures survive builds and upgrades. */
   PICTURES_DIR: string;
@@ -111,8 +109,7 @@ export type Config = Omit<z.output<typeof settings>, 'DEMO' | 'PICTURES_DIR'> & 
 };
 
 /**
- * Reads the settings. Empty values count as not set. Throws an error that names every wrong setting with
- * the reason.
+ * Empty values count as not set. @throws an error that names every wrong setting with the reason
  */
 export function readConfig(
   environment: Record<string, string | undefined>,
@@ -158,7 +155,6 @@ export function readConfig(
   };
 }
 
-/** The settings from the environment and the `.env` file of this folder. */
 export function ownConfig(): Config {
   if (existsSync(SETTINGS_FILE)) process.loadEnvFile(SETTINGS_FILE);
   return readConfig(process.env);

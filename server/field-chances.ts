@@ -5,7 +5,6 @@ import type { OddsLearner } from '#app/features/upcoming/odds/learner.server.ts'
 import { ODDS_SHAPE, sideOf } from '#app/features/upcoming/odds/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 
-/** A record that the feed withdrew: nothing is known of it. */
 const NOBODY = {
   figures: ODDS_SHAPE.figures.map(() => null),
   traits: ODDS_SHAPE.traits.map(() => null),

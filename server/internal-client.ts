@@ -51,7 +51,6 @@ function createTurnstile(): () => Promise<void> {
   };
 }
 
-/** Rejects parameters for which there would be no route over HTTP. */
 function requireAddress(endpoint: Endpoint, { params = {} }: Parts): void {
   const tooLong = Object.values(params).some((value) => String(value).length > MAX_PARAM_LENGTH);
   if (tooLong || toPath(endpoint, { params }).endsWith('/')) throw noSuchCall();

@@ -1,16 +1,11 @@
-// The entry of the built server, and of the sources under `npm run dev`. It imports nothing of ours before
-// the checks, so that a Node that is too old can still print a helpful error.
+// Imports nothing of ours before the checks, so that a Node that is too old can still print a
+// helpful error.
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const at = (place: string) => fileURLToPath(new URL(place, import.meta.url));
-/**
- * Node's compile cache, in a folder that no build clears. If it is not writable, Node does without a
- * cache.
- */
 const CACHE = at('../node_modules/.cache/ringside/compiled');
 
-/** Whether this Node runs TypeScript, as the threads that render pictures and music do. */
 function readsTypeScript(): boolean {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   return major > 24 || (major === 24 && minor >= 2) || (major === 22 && minor >= 18);

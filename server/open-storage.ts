@@ -4,14 +4,12 @@ import { StorageUnavailableError } from '#database/storage-errors.ts';
 import type { Config } from './config.ts';
 import { complain } from './start-log.ts';
 
-/** Where the data is under these settings. */
 export function databaseOf({ DATABASE_URL, DATABASE_SESSION_URL, DATA_DIR }: Config) {
   return DATABASE_URL
     ? { databaseUrl: DATABASE_URL, sessionUrl: DATABASE_SESSION_URL }
     : { dataDir: DATA_DIR };
 }
 
-/** Opens the database; its problems are printed until the log is available. */
 export async function openStorage(config: Config) {
   let log: FastifyInstance['log'] | undefined;
   const onProblem = (problem: string, error: unknown) => {
@@ -29,7 +27,6 @@ export async function openStorage(config: Config) {
   };
 }
 
-/** Adds the name of the setting to errors of the database; other errors are unchanged. */
 function asStorageProblem(error: unknown, { DATABASE_URL, DATA_DIR }: Config): unknown {
   const { message, code } = error as Error & { code?: string };
   if (error instanceof StorageUnavailableError && DATABASE_URL) {

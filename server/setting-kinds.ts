@@ -2,8 +2,6 @@ import { isAddressOrNetwork } from '@ringside/client-network';
 import * as z from 'zod/mini';
 import { readHosts } from '#app/core/identity/hosts.ts';
 
-/** The kinds of settings, each with the error text for an invalid value. */
-
 const isBlank = (value: string) => value.trim() === '';
 
 export const flag = z.pipe(
@@ -42,7 +40,6 @@ export const text = (least: number, most: number) =>
       ),
     );
 
-/** A secret that is valid in an HTTP header. */
 export const secret = z
   .string()
   .check(z.regex(/^[\x21-\x7e]{16,500}$/, 'must be 16 to 500 letters, digits and signs'));
@@ -92,7 +89,6 @@ export const databaseAddress = z.string().check(
   ),
 );
 
-/** `off`, `on` for one proxy, a number of proxies, or their addresses and networks. */
 export const proxies = z.pipe(
   z
     .string()

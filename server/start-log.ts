@@ -6,12 +6,10 @@ export function say(message: string): void {
   console.log(lineOf('info', message));
 }
 
-/** Logs a failure of the start in the same form to standard error. */
 export function complain(message: string): void {
   console.error(lineOf('error', message));
 }
 
-/** The output for progress; on a terminal its last line can be rewritten. */
 export const progressOutput = () => ({
   isTTY: process.stdout.isTTY && !inProduction(),
   write: (text: string) => {

@@ -27,26 +27,19 @@ import { complain, say } from './start-log.ts';
 import { createWorkers, isPrimary } from './workers/primary.ts';
 import { linkToPrimary } from './workers/worker.ts';
 
-/** Time beyond draining, in which the practice season saves its state and the database closes. */
 const CLOSE_LIMIT_MS = 20_000;
-/** Time that the primary waits for its workers beyond their own limit. */
 const WORKERS_LIMIT_MS = 2000;
-/**
- * Length of the queue of connections, which the system limits (`net.core.somaxconn`). Connections
- * beyond it are dropped, and clients retry after 1, 3, 7, … seconds.
- */
+/** Connections beyond it are dropped, and clients retry after 1, 3, 7, … seconds. */
 const BACKLOG = 4096;
 /** Nothing is in progress at this point, but a lock may be held. */
 const FAILED_START_LIMIT_MS = 3000;
 
 interface StartOptions {
-  /** Whether Vite serves the pages from their sources. */
   dev?: boolean;
 }
 
 const stop = hearStopRequests();
 
-/** Starts Ringside; after a failure, which it reports, the process ends. */
 export async function start(options: StartOptions): Promise<void> {
   try {
     await open(options);
@@ -56,7 +49,6 @@ export async function start(options: StartOptions): Promise<void> {
   }
 }
 
-/** Settings, storage, practice season; then it listens. */
 async function open(options: StartOptions): Promise<void> {
   const config = ownConfig();
   if (!cluster.isWorker) misspeltSettings(process.env).forEach(complain);
@@ -142,7 +134,6 @@ async function addPages(
   return registerPages(app, context, pageOrigins(config.platform), { earlierBuilds });
 }
 
-/** Opens the port; returns messages for the operator. */
 async function listen(app: FastifyInstance, config: Config, league: League): Promise<string[]> {
   const { HOST, PORT } = config;
   try {
@@ -156,7 +147,6 @@ async function listen(app: FastifyInstance, config: Config, league: League): Pro
   }
 }
 
-/** The organiser's link; it is only logged with a generated secret, not with one that is set. */
 async function organiserLink(
   config: Config,
   database: AppDatabase,
@@ -175,15 +165,14 @@ async function organiserLink(
   }
 }
 
-/** The state of a stop, and its time limit. */
 interface Stop {
   limitMs: number;
   run: () => Promise<void>;
 }
 
 /**
- * Handles stop signals from the beginning, since the first process of a container has no default handler.
- * Early in the start the process exits immediately; later a stop has a time limit.
+ * Handles stop signals from the beginning, since the first process of a container has no default
+ * handler.
  */
 function hearStopRequests(): Stop {
   onStopRequest(() => end(stop.limitMs, 0));

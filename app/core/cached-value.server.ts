@@ -1,7 +1,6 @@
 import type { Changes } from '#database/changes.ts';
 import type { Topic } from './topics.ts';
 
-/** Reads a value once, for any number of callers, until one of its topics changes. */
 export function cachedValue<T>(
   changes: Changes,
   on: readonly Topic[],

@@ -1,2 +1,1 @@
-/** The path of a fight's page, by its number. */
 export const fightPath = (number: number) => `/fight/${number}`;

@@ -8,22 +8,19 @@ import type { Topic } from './topics.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The changes that outdate cached responses of this app, and their counters. */
     caching: { changes: Changes; counts: ResponseCounts };
   }
 }
 
 interface CachedAnswer<E extends LocalEndpoint> {
-  /** The topics that the response depends on. */
   on: readonly Topic[] | ((input: HandlerInput<E>) => readonly Topic[]);
   load(input: HandlerInput<E>): Promise<EndpointResponse<E>>;
-  /** Inputs with the same key have the same response; by default those with equal parameters. */
   keyOf?(input: HandlerInput<E>): string;
 }
 
 /**
- * Serves an endpoint that everybody polls from cached bytes, which are computed again after a change
- * of its topics. It is not rate-limited. `invalidate` outdates all its responses.
+ * Serves an endpoint that everybody polls from cached bytes, which are computed again after a
+ * change of its topics.
  */
 export function serveCached<E extends LocalEndpoint>(
   app: FastifyInstance,

@@ -1,5 +1,3 @@
-/** The topics that changes are published under, and the query keys that begin with them. */
-
 /** Data that everybody sees; `upcoming:pool` has the changes of pools, `upcoming` all others. */
 type PublicTopic =
   | 'matches'
@@ -21,7 +19,6 @@ type PublicTopic =
 /** Data of hosts: a browser learns that it changed, and may not read it. */
 type HostTopic = 'hidden-names' | 'rejections' | 'host-audit' | 'webhooks';
 
-/** For this server's processes only. */
 type InternalTopic =
   | 'players'
   | `players:${string}`
@@ -29,7 +26,6 @@ type InternalTopic =
   | 'push-devices'
   | 'webhook-outbox';
 
-/** All topics; a wrong one does not compile. */
 export type Topic = PublicTopic | HostTopic | InternalTopic;
 
 declare module '#database/changes.ts' {
@@ -38,7 +34,6 @@ declare module '#database/changes.ts' {
   }
 }
 
-/** The first parts of the keys of queries that no topic invalidates. */
 type OwnKey =
   | 'all-hits'
   | 'clock'
@@ -56,7 +51,6 @@ type OwnKey =
   | 'versus-pairings'
   | 'wishlist';
 
-/** A topic invalidates the queries whose keys begin with its parts, split at `:`. */
 type FirstPart<T> = T extends `${infer First}:${string}` ? First : T;
 
 declare module '@tanstack/react-query' {

@@ -1,5 +1,3 @@
-/** Weeks, Monday to Sunday in UTC. */
-
 export const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 /** Week 0 began on the Monday before 1970. */
@@ -10,7 +8,6 @@ export function weekOf(time: number): number {
   return Math.floor((time - FIRST_MONDAY_MS) / WEEK_MS);
 }
 
-/** When a week begins, in ms. */
 export function startOfWeek(week: number): number {
   return FIRST_MONDAY_MS + week * WEEK_MS;
 }

@@ -9,10 +9,8 @@ const UNCONFIRMED_ROUTINE = 'SyncRepWaitForLSN';
 const UNCONFIRMED_MESSAGE = 'No standby confirmed the commit in time.';
 
 /**
- * A connection that is closed if a response does not arrive in time, or if its server cannot write any
- * more. `pg` alone would keep it: its next user would wait for the same query (a server that vanished
- * closes nothing), or be refused by a server that is no longer the primary. A commit that a required
- * standby has not confirmed fails.
+ * A connection that is closed if a response does not arrive in time, or if its server cannot write
+ * any more.
  */
 export class CautiousClient extends pg.Client {
   #isUnconfirmed = false;

@@ -8,7 +8,6 @@ import { withStorageErrors } from '../storage-errors.ts';
 import type { Tables } from '../tables.ts';
 import { postgresTypes } from './types.ts';
 
-/** How often a waiting process tries to get the lock. */
 const TRY_EVERY_MS = 1000;
 const ANSWER_LIMIT_MS = 5000;
 const HEARTBEAT_MS = 5000;
@@ -20,16 +19,11 @@ const SILENCE_LIMIT_MS = 20_000;
 
 interface HeldLock {
   client: pg.Client;
-  /** Aborts when the connection, and with it the lock, is lost. */
   lost: AbortSignal;
   release(): void;
 }
 
-/**
- * `runExclusively` by a PostgreSQL advisory lock. The lock belongs to the connection that the
- * leader's `kysely` writes through: a process that has lost the lock can no longer write, so there
- * are never two leaders.
- */
+/** `runExclusively` by a PostgreSQL advisory lock. */
 export function runExclusivelyOn(databaseUrl: string, report: ProblemReporter): RunExclusively {
   return async (job, work, { signal, onWaiting = () => {} }) => {
     while (!signal.aborted) {
@@ -53,12 +47,10 @@ export function runExclusivelyOn(databaseUrl: string, report: ProblemReporter): 
   };
 }
 
-/** A 48-bit number per job. */
 function lockNumber(job: string): number {
   return createHash('sha256').update(`ringside ${job}`).digest().readUIntBE(0, 6);
 }
 
-/** Null if another process has the lock; throws if the server does not respond. */
 async function takeLock(databaseUrl: string, number: number): Promise<HeldLock | null> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -96,7 +88,6 @@ async function takeLock(databaseUrl: string, number: number): Promise<HeldLock |
   return { client, lost: lost.signal, release };
 }
 
-/** Kysely on a given connection, which it neither opens nor closes. */
 function onConnection(client: pg.Client): Kysely<Tables> {
   const connection = { query: client.query.bind(client), release: () => {} };
   const pool = { options: {}, connect: async () => connection, end: async () => {} };

@@ -12,41 +12,30 @@ import { type Notice, readNotice, toPayloads } from './payloads.ts';
 export const CHANGE_CHANNEL = 'ringside_changes';
 
 const CONNECT_LIMIT_MS = 5000;
-/** Interval of heartbeats, which detect a broken connection. */
 const HEARTBEAT_MS = 5000;
 const RECONNECT_FIRST_MS = 100;
 /** Until the connection is restored, changes by other processes go unnoticed. */
 const RECONNECT_MOST_MS = 1000;
-/** How long a writer waits for its own notification. */
 const OWN_NOTICE_LIMIT_MS = 1000;
 
-/** A notification that a transaction will send. */
 export interface ExpectedNotice {
-  /** The payloads for `pg_notify`; none without topics. */
   payloads(topics: Iterable<PublishedTopic>): string[];
-  /** A payload for `pg_notify` without topics, to test whether notifications arrive. */
   readonly probe: string;
-  /**
-   * Resolves once this process has received the notification; false if that takes too long or
-   * fails.
-   */
   arrived(): Promise<boolean>;
   forget(): unknown;
 }
 
 /**
- * A process's listening connection. After an outage it reconnects and publishes
- * `EVERYTHING_CHANGED`, since notifications may have been missed.
+ * After an outage it reconnects and publishes `EVERYTHING_CHANGED`, since notifications may have
+ * been missed.
  */
 export class PostgresListener {
   readonly #url: string;
   readonly #bus: ChangeBus;
   readonly #report: ProblemReporter;
-  /** Identifies this process's notifications. */
   readonly #from = randomUUID();
   readonly #expected = new Map<number, (heard: boolean) => void>();
   #lastNumber = 0;
-  /** The number of the mark with which listening was resumed. */
   #resumedBy = 0;
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -176,8 +165,8 @@ export class PostgresListener {
   }
 
   /**
-   * Sends a notice without topics, by which all processes get the same position; what was missed before it is
-   * published with it. False if it does not arrive.
+   * Sends a notice without topics, by which all processes get the same position; what was missed
+   * before it is published with it.
    */
   async #resume(): Promise<boolean> {
     const mark = this.expectNotice();

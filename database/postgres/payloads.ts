@@ -1,11 +1,8 @@
 import type { PublishedTopic } from '../changes.ts';
 
-/** PostgreSQL limits a notification to less than 8,000 bytes. */
 const PAYLOAD_LIMIT_BYTES = 7000;
 
-/** A notification, or a part of one that is longer than that. */
 export interface Notice {
-  /** The process that wrote, and the number of its transaction. */
   from: string;
   number: number;
   last: boolean;

@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** PostgreSQL's object ids of the types `int8` and `numeric`. */
 const INT8 = 20;
 const NUMERIC = 1700;
 

@@ -6,8 +6,7 @@ const IPV6_CLIENT_BITS = 64;
 
 /**
  * The client that an address belongs to, as the key of a limit: an IPv4 address itself, or the /64
- * network of an IPv6 address, since one customer may use all of it. The key does not depend on the
- * notation, such as an embedded IPv4 address or a zone. Any other text is returned as it is.
+ * network of an IPv6 address, since one customer may use all of it.
  */
 export function clientNetwork(address: string): string {
   // Every request asks; an IPv4 address has one notation.
@@ -19,7 +18,6 @@ export function clientNetwork(address: string): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${ip}/${bits}`)}/${bits}`;
 }
 
-/** Whether an address is a loopback address. */
 export function isLoopback(address: string): boolean {
   return parse(address)?.range() === 'loopback';
 }
@@ -44,13 +42,11 @@ export function isLoopbackHost(host: string): boolean {
   return /^([^.]+\.)*localhost$/i.test(host) || isLoopback(host.replace(/^\[(.*)\]$/, '$1'));
 }
 
-/** Whether a text is an IP address or, with `/` and a number of bits, a network of them. */
 export function isAddressOrNetwork(text: string): boolean {
   const [address = '', bits] = text.split('/');
   return isIP(address) !== 0 && (bits === undefined || ipaddr.isValidCIDR(text));
 }
 
-/** Creates a test for whether an address is in a list of addresses and networks. */
 export function isWithin(addressesOrNetworks: string[]): (address: string) => boolean {
   const networks = addressesOrNetworks.map((each): [ipaddr.IPv4 | ipaddr.IPv6, number] => {
     if (each.includes('/')) return ipaddr.parseCIDR(each);

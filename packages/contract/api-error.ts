@@ -13,9 +13,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** HTTP status, or 0 if there was no response. */
   readonly status: number;
-  /** A short word for programs, such as `not_found`. */
   readonly code: string;
-  /** Seconds to wait before a retry, if the failure is temporary. */
   readonly retryAfterSeconds: number | undefined;
   /** The response's fields other than `error`, such as the current state on a conflicting save. */
   readonly more: object;

@@ -29,8 +29,8 @@ export type HttpClient = <E extends Endpoint>(
 ) => Promise<EndpointResponse<E>>;
 
 /**
- * Makes a client. A failed call throws a {@link ApiError} with the server's code and sentence;
- * no connection gives status 0 and code `unreachable`.
+ * A failed call throws an {@link ApiError} with the server's code and sentence; no connection gives
+ * status 0 and code `unreachable`.
  */
 export function createClient(transport: Transport): HttpClient {
   return async (endpoint, ...[input, options]) => {
@@ -41,7 +41,6 @@ export function createClient(transport: Transport): HttpClient {
   };
 }
 
-/** The input of any endpoint. */
 export interface Parts {
   params?: Record<string, string | number>;
   query?: Record<string, unknown>;
@@ -81,7 +80,6 @@ export function toPath(endpoint: Endpoint, parts: Pick<Parts, 'params' | 'query'
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The query as strings, without empty values. */
 export function toQuery(query: Parts['query'] = {}): Record<string, string> {
   return Object.fromEntries(
     Object.entries(query)

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 
-/** A schema of zod or zod mini. */
 type Schema = z.ZodMiniType;
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT';
@@ -11,24 +10,18 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT';
  */
 export type Access = 'viewer' | 'anyone-or-viewer' | 'organiser' | 'game-host' | 'host';
 
-/** An error that a call may return: HTTP status, code, message. */
 export type Failure = readonly [status: number, code: string, message: string];
 
 /**
- * One call of an API: its input and its response. The server registers a handler for it
- * (`serve`), the browser and the pages call it (`createClient`); both take their types from here.
+ * One call of an API: the server registers a handler for it (`serve`), the browser calls it
+ * (`createClient`).
  */
 export interface Endpoint {
   method: Method;
-  /** Path below the API's mount, parameters as `:name`. */
   path: string;
-  /** One line for the API's documentation page. */
   summary: string;
-  /** Further documentation, as paragraphs of Markdown. */
   description?: string;
-  /** The credentials that the call requires; without them it is public. */
   access?: Access;
-  /** Its errors in addition to those of every call. */
   failures?: readonly Failure[];
   params?: Schema;
   query?: Schema;
@@ -37,9 +30,7 @@ export interface Endpoint {
   /** The schema of an item, if `body` is a list whose items the handler validates one by one. */
   bodyItems?: Schema;
   response: Schema;
-  /** The HTTP status of a successful response; 200 by default. */
   status?: number;
-  /** Body limit in bytes, if it differs from the server's default. */
   bodyLimitBytes?: number;
   /**
    * Set if a repeat with the same `Idempotency-Key` gets the first answer; `repeatUnknown` then sends one.
@@ -54,10 +45,8 @@ export interface Endpoint {
   overHttpOnly?: true;
 }
 
-/** An endpoint that can be called by function, without an HTTP request. */
 export type LocalEndpoint = Endpoint & { overHttpOnly?: never };
 
-/** Declares an endpoint and keeps its exact types. */
 export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration;
 }
@@ -84,10 +73,8 @@ export type HandlerInput<E extends Endpoint> = Filled<{
   body: OutputOf<Part<E, 'body'>>;
 }>;
 
-/** Handles a call from its parsed input alone, so it can also be called by function. */
 export type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
 ) => Promise<EndpointResponse<E>> | EndpointResponse<E>;
 
-/** The body of a successful response. */
 export type EndpointResponse<E extends Endpoint> = z.output<E['response']>;

@@ -3,9 +3,7 @@ import * as z from 'zod/mini';
 /** The wire form of every failed call; some errors add further fields. */
 export const apiErrorBody = z.looseObject({
   error: z.object({
-    /** A short word for programs, such as `not_found`. */
     code: z.string().check(z.regex(/^[a-z_]+$/)),
-    /** A whole sentence for people. */
     message: z.string().check(z.minLength(1)),
   }),
 });

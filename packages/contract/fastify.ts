@@ -10,15 +10,12 @@ import { type Guard, type HandlerTable, handlerKey, toWire } from './internal-cl
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The handlers that can be called by function, once `keepHandlers` has been called. */
     handlers?: HandlerTable;
     /** Transforms responses of handlers before they are sent, except cached ones. */
     reviseResponse?: ReviseResponse;
   }
   interface FastifyContextConfig {
-    /** The declaration of a route; the documentation reads it. */
     endpoint?: Endpoint;
-    /** Whether its response is cached and the same for everybody. */
     hot?: boolean;
   }
 }
@@ -37,11 +34,9 @@ export function keepHandlers(app: FastifyInstance): HandlerTable {
 export interface CachedHandler<E extends Endpoint> {
   /** For a caller in the process; as parsed from JSON, and frozen, since it is shared. */
   value(input: HandlerInput<E>): Promise<EndpointResponse<E>>;
-  /** For a caller over HTTP. */
   send(input: HandlerInput<E>, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
-/** A handler that needs the HTTP request, for `serveOverHttp`. */
 export type HttpHandler<E extends Endpoint> = (
   input: HandlerInput<E>,
   request: FastifyRequest,
@@ -49,19 +44,15 @@ export type HttpHandler<E extends Endpoint> = (
 ) => Promise<EndpointResponse<E> | FastifyReply> | EndpointResponse<E> | FastifyReply;
 
 interface ServeOptions {
-  /** Runs before the body is read, for calls over HTTP and by function. */
   guard?: Guard;
-  /** Headers of a successful response. */
   responseHeaders?: Readonly<Record<string, string>>;
-  /** Set if the response is cached and the same for everybody, so that it needs no limits. */
   hot?: boolean;
 }
 
 /**
  * Registers an endpoint on a Fastify instance that has the compilers of
  * `fastify-type-provider-zod`: input is parsed by the endpoint's schemas before the handler runs,
- * and its result is checked against the response schema. Hooks of the instance do not run for calls
- * by function; checks that must also apply to those belong in `guard`.
+ * and its result is checked against the response schema.
  */
 export function serve<E extends LocalEndpoint>(
   app: FastifyInstance,
@@ -89,7 +80,6 @@ export function serve<E extends LocalEndpoint>(
   });
 }
 
-/** The same for an endpoint whose handler, or a hook before it, needs the HTTP request. */
 export function serveOverHttp<E extends Endpoint & { overHttpOnly: true }>(
   app: FastifyInstance,
   endpoint: E,

@@ -2,18 +2,14 @@ import * as z from 'zod/mini';
 import { type Client, type Parts, toQuery } from './client.ts';
 import type { Endpoint, EndpointResponse, LocalEndpoint } from './endpoint.ts';
 
-/** Rejects a call by its headers, before its input is read. */
 export type Guard = (headers: Readonly<Record<string, unknown>>) => void | Promise<void>;
 
-/** The function that answers an endpoint when it is called in the process. */
 export interface LocalCall {
   endpoint: LocalEndpoint;
   guard: Guard | undefined;
-  /** The response to parsed input, as parsed from JSON. */
   answer(input: unknown): unknown;
 }
 
-/** The calls that can be made by function; `serve` adds to it. */
 export type HandlerTable = Map<string, LocalCall>;
 
 /** By method and path, since a built page includes a second copy of every endpoint. */
@@ -22,11 +18,9 @@ export const handlerKey = ({ method, path }: Endpoint) => `${method} ${path}`;
 const INPUT_PARTS = ['params', 'body', 'query', 'headers'] as const;
 type InputPart = (typeof INPUT_PARTS)[number];
 
-/** Input that an endpoint's schemas reject. */
 export class InvalidInputError extends Error {
   override readonly name = 'InvalidInputError';
   readonly part: InputPart;
-  /** The path within that part. */
   readonly path: readonly PropertyKey[];
 
   constructor(part: InputPart, path: readonly PropertyKey[], message: string) {
@@ -42,19 +36,16 @@ export class CallTimeoutError extends Error {
 }
 
 interface InternalClientOptions {
-  /** Time limit of a handler. */
   timeoutMs: number;
   /** Throws for calls that the server would reject before the handler over HTTP. */
   checkInput?(endpoint: LocalEndpoint, parts: Parts): void;
-  /** Converts a thrown error to the one that the caller gets. */
   toError?(error: unknown, endpoint: LocalEndpoint, parts: Parts): unknown;
 }
 
 /**
  * Makes a client that calls handlers by function, with the same input as over HTTP (guards,
  * coercions, defaults, strings in params and query) and the same output: fields that the response
- * schema lacks are dropped, and all values are plain JSON. A response may be shared with other
- * callers and is then frozen; copy it to change it. `signal` is ignored.
+ * schema lacks are dropped, and all values are plain JSON.
  */
 export function createInternalClient(
   handlers: HandlerTable,

@@ -5,17 +5,11 @@ const OPENERS = [0x5b, 0x7b];
 const CLOSERS = [0x5d, 0x7d];
 
 export interface JsonLimits {
-  /** Limit of values in all lists and objects together. */
   maxElements: number;
-  /** Limit of nesting. */
   maxDepth: number;
 }
 
-/**
- * Whether a JSON text has more values, or is nested deeper, than allowed. Scans the bytes, at about
- * a nanosecond each, so that oversized input is neither parsed nor validated. Invalid JSON is left
- * to the parser.
- */
+/** Whether a JSON text has more values, or is nested deeper, than allowed. */
 export function exceedsJsonLimits(
   json: Uint8Array,
   { maxElements, maxDepth }: JsonLimits,

@@ -1,13 +1,10 @@
 import { ApiError } from './api-error.ts';
 import type { HttpClient, Parts } from './client.ts';
 
-/** The pauses before the repeats of a change, in ms. */
 const REPEATS_AFTER_MS = [300, 1000, 3000];
-/** Of proxies that have no response of the server. */
 const GATEWAY_STATUSES = [502, 504];
 const UNKNOWN_CODES = ['unreachable', 'outcome_unknown', 'too_slow'];
 
-/** Whether a call that failed may have been carried out. */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return UNKNOWN_CODES.includes(error.code) || GATEWAY_STATUSES.includes(error.status);
@@ -19,9 +16,8 @@ interface RepeatOptions {
 }
 
 /**
- * A client that sends a key with each repeatable change, and sends it again with the same key while its
- * outcome is unknown; one that has a key keeps it. The server carries out a change with one key once, so no
- * repeat does harm.
+ * A client that sends a key with each repeatable change, and sends it again with the same key while
+ * its outcome is unknown; one that has a key keeps it.
  */
 export function repeatUnknown(
   call: HttpClient,

@@ -1,4 +1,3 @@
-/** The message for a text that not every database stores unchanged. */
 export const INVALID_TEXT_REASON = 'text must be without NUL and lone surrogates';
 
 /**
@@ -15,5 +14,4 @@ export function findInvalidText(value: unknown): string[] | null {
   return null;
 }
 
-/** Whether a value has a text with a NUL or a lone surrogate. */
 export const hasInvalidText = (value: unknown): boolean => findInvalidText(value) !== null;

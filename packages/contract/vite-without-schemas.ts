@@ -17,7 +17,6 @@ const INERT_ZOD = `const z = /* @__PURE__ */ new Proxy(() => {}, {
   ownKeys: () => [],
 });`;
 
-/** The properties of an endpoint that only the server and the documentation use. */
 const SERVER_PARTS = new Set([
   ...[
     'summary',
@@ -41,8 +40,7 @@ export const PURE_DECLARATIONS = ['z', 'endpoint', 'field'];
 
 /**
  * A Vite plugin that removes zod from `contract.ts` files in the browser's bundle: paths and
- * messages are kept, and the schemas are dropped, since only the server validates calls. To be used
- * with `PURE_DECLARATIONS` as `treeshake.manualPureFunctions`.
+ * messages are kept, and the schemas are dropped, since only the server validates calls.
  */
 export function withoutSchemas(): Plugin {
   return {
@@ -88,14 +86,12 @@ function withoutSchemaCalls(code: string, file: string): string {
   return left;
 }
 
-/** Whether a call is to zod or `field`, or to a method of their results. */
 function isSchema(node: Node): boolean {
   const from = (node.callee ?? node.object) as Node | undefined;
   if (node.type === 'Identifier') return node.name === 'z' || node.name === 'field';
   return from !== undefined && isSchema(from);
 }
 
-/** Takes the schemas out of every `endpoint({ … })` that a module exports. */
 function withoutServerParts(code: string, file: string): string {
   const cuts = parseSync(file, code).program.body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration') return [];

@@ -1,11 +1,9 @@
 import type { OpenStream } from './connection.ts';
 import type { PolledChange } from './protocol.ts';
 
-/** The pause before a cursor is asked for again, such as after an answer of a misled cache. */
 const STUCK_PAUSE_MS = 5000;
 const CURSORS_REMEMBERED = 10;
 
-/** Asks for one change after another, and passes them on as a stream does. */
 export function openByAsking(url: string, most = Number.POSITIVE_INFINITY): OpenStream {
   return async (lastEventId, signal) => {
     const encoder = new TextEncoder();

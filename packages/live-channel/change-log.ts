@@ -1,19 +1,14 @@
 import { randomBytes } from 'node:crypto';
 
-/** Changes kept for readers that reconnect or ask again. */
 const CHANGES_KEPT = 500;
 
-/** The most recent changes, in order. */
 export interface ChangeLog {
-  /** The id of the last change. */
   lastId(): string;
   /** The id of the last change that all processes have; of any, if this process is alone. */
   position(): string;
-  /** Adds a change, with its position if all processes have it. */
   add(topics: string[], position?: string): void;
   /** The topics that changed after an id; `*` if the id is unknown or too old. */
   since(id: string): string[];
-  /** The same, of changes with a position only; null if the id is unknown. */
   sharedSince(id: string): string[] | null;
 }
 
@@ -23,10 +18,6 @@ interface Entry {
   isShared: boolean;
 }
 
-/**
- * Makes a log of one process. With a `position` to begin at, changes have positions, and those that are
- * added without one are this process's own.
- */
 export function createChangeLog(position?: string): ChangeLog {
   const isAlone = position === undefined;
   const process = randomBytes(6).toString('hex');

@@ -1,12 +1,10 @@
 import { createEventReader, type StreamEvent } from './event-stream.ts';
 import { LIVE_HEARTBEAT_MS } from './protocol.ts';
 
-/** A connection without data for this long counts as broken. */
 export const LIVE_SILENCE_MS = 2.5 * LIVE_HEARTBEAT_MS;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 60_000;
 
-/** Opens the stream, resuming after `lastEventId` if given. */
 export type OpenStream = (
   lastEventId: string | undefined,
   signal: AbortSignal,
@@ -16,14 +14,11 @@ interface ConnectionOptions {
   open: OpenStream;
   lastEventId: string | undefined;
   onEvent: (event: StreamEvent) => void;
-  /** Data arrived, which may be a heartbeat. */
   onHeard: () => void;
-  /** The connection broke or failed; it is retried automatically. */
   onBroken: () => void;
 }
 
 export interface Connection {
-  /** Skips the wait before the next attempt. */
   retryNow(): void;
   close(): void;
 }
@@ -34,7 +29,6 @@ export function retryDelayMs(attempt: number): number {
   return longest * (0.5 + Math.random() / 2);
 }
 
-/** Reads a stream to its end. Rejects when no data arrives for `LIVE_SILENCE_MS`. */
 async function readToEnd(
   options: ConnectionOptions & { onRetry: (delayMs: number) => void },
   controller: AbortController,
@@ -59,7 +53,6 @@ async function readToEnd(
   }
 }
 
-/** A delay that can be cut short. */
 function createPause() {
   let end = () => {};
   return {
@@ -79,7 +72,6 @@ function createPause() {
 export function keepConnected(options: ConnectionOptions): Connection {
   let { lastEventId } = options;
   let attempt = 0;
-  /** The delay that the server requested when it closed the stream. */
   let asked: number | undefined;
   let closed = false;
   let current = new AbortController();

@@ -1,13 +1,11 @@
-/** A message of a stream of server-sent events. */
 export interface StreamEvent {
   id: string | undefined;
   data: string;
 }
 
 /**
- * Makes an incremental parser of `text/event-stream`: it takes chunks of text, and calls `onEvent` for
- * each complete message and `onRetry` with the reconnection delay in milliseconds. Comments (heartbeats)
- * are skipped.
+ * Makes an incremental parser of `text/event-stream`: it takes chunks of text, and calls `onEvent`
+ * for each complete message and `onRetry` with the reconnection delay in milliseconds.
  */
 export function createEventReader(
   onEvent: (event: StreamEvent) => void,

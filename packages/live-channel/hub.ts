@@ -6,34 +6,27 @@ import { LIVE_HEARTBEAT_MS, type LiveChange } from './protocol.ts';
 /** The server's end of the live channel: its listeners and the most recent changes. */
 export interface LiveHub {
   /**
-   * Sends changed topics to every listener, and keeps them for those that reconnect soon. One call is
-   * one message, since a fight changes several topics. `position` is the change's place in an order that
-   * all processes share; `quiet` are topics of it that are kept, but sent by a later call.
+   * One call is one message, since a fight changes several topics; `quiet` topics are kept, but
+   * sent by a later call.
    */
   publish(topics: string[], shared?: { position: string; quiet?: string[] }): void;
   /**
-   * Turns a request into a listening connection, which ends when the reader disconnects or the hub
-   * closes. Headers already set on `response` are sent. The reader's last event id is read from the
-   * header `last-event-id` or from the query's `lastEventId`.
+   * Headers already set on `response` are sent; the last event id is read from `last-event-id` or
+   * the query.
    */
   connect(request: IncomingMessage, response: ServerResponse): void;
-  /** Waits for the next change after a cursor. */
   ask: Polls['ask'];
-  /** Waits until this process has heard a change of which another one has told. */
   reached: Polls['reached'];
-  /** Those that listen, and those that wait for an answer. */
   readonly listeners: number;
   close(): void;
 }
 
-/** The most requests a second that a change should cause, from all listeners of a process together. */
 const MAX_REQUESTS_PER_SECOND = 5000;
 /** A shorter spread is not worth sending, and a longer one would no longer be live. */
 const MIN_SPREAD_MS = 50;
 const MAX_SPREAD_MS = 30_000;
 /** A reader this far behind is disconnected; it reconnects and gets the changes it missed. */
 const MAX_UNSENT_BYTES = 256 * 1024;
-/** When the hub closes, its readers reconnect spread over this time. */
 const RECONNECT_MIN_MS = 500;
 const RECONNECT_MAX_MS = 5000;
 
@@ -46,7 +39,6 @@ const STREAM_HEADERS = {
   'x-accel-buffering': 'no',
 };
 
-/** Spreads the requests that follow a change over time when there are thousands of listeners. */
 function spreadOver(listeners: number): Pick<LiveChange, 'spreadMs'> {
   const spreadMs = Math.min(
     MAX_SPREAD_MS,
@@ -61,16 +53,14 @@ interface HubOptions {
 }
 
 /**
- * Makes a hub. Every change has a unique id; a reader that reconnects with its last id gets the topics
- * it missed, or the topic `*` when the log no longer reaches back that far. With `position`, changes of other
- * processes have the same ids.
+ * A reader that reconnects with its last id gets the topics it missed, or `*` when the log no
+ * longer reaches back.
  */
 export function createLiveHub(options: HubOptions = {}): LiveHub {
   const { heartbeatMs = LIVE_HEARTBEAT_MS, position } = options;
   const listeners = new Set<ServerResponse>();
   const log = createChangeLog(position);
   const polls = createPolls(log, spreadOver);
-  /** Topics to send, and whether they are in the log yet. */
   const pending = new Map<string, boolean>();
 
   const frame = (change: LiveChange) =>

@@ -1,8 +1,6 @@
 import type { OpenStream } from './connection.ts';
 
-/** A stream whose first byte has not come by then is held back on its way, such as by a proxy. */
 const FIRST_BYTE_LIMIT_MS = 10_000;
-/** Streams in a row without a byte, after which the browser asks instead. */
 const SILENT_STREAMS = 2;
 /** Answers after which a browser that had to ask tries to stream again: about half an hour. */
 const ANSWERS_BEFORE_STREAM = 75;
@@ -26,7 +24,6 @@ export function askLater(url: string, most?: number): OpenStream {
   };
 }
 
-/** Streams, and asks where streams bring nothing. */
 export function openEither(url: string, askUrl: string): OpenStream {
   const stream = openWithFetch(url);
   const ask = askLater(askUrl, ANSWERS_BEFORE_STREAM);

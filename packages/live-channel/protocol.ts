@@ -10,20 +10,14 @@ export const LIVE_POLL_MS = 25_000;
 export const LIVE_PERIOD_MS = 20_000;
 
 /**
- * The content of a `data:` line. A topic's parts, separated by `:`, are the prefix of the query keys
- * that it invalidates (`matches`, `tournament:{id}`); `*` means that anything may have changed, as when
- * a reader missed more changes than the hub keeps.
+ * A topic's parts, separated by `:`, are the prefix of the query keys that it invalidates; `*`
+ * means that anything may have changed.
  */
 export interface LiveChange {
   topics: string[];
-  /**
-   * The time over which clients spread their requests, each after a random delay; absent when there are
-   * few listeners.
-   */
   spreadMs?: number;
 }
 
-/** The answer to a reader that asks, with the cursor to ask with next. */
 export interface PolledChange extends LiveChange {
   cursor: string;
 }

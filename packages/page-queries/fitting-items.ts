@@ -1,11 +1,10 @@
-/** Approximate limit of a list's rows and data in one page. */
 const LIST_MAX_BYTES = 140_000;
 
 export const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
 /**
- * The first items of a list that fit into the HTML of a page, each counted with its row and twice: as
- * data and as text. Null if all of them fit.
+ * The first items of a list that fit into the HTML of a page, each counted with its row and twice:
+ * as data and as text.
  */
 export function fittingItems<T>(
   items: T[],

@@ -2,10 +2,7 @@ import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { unpackForPage } from './packed-tables.ts';
 import type { PageData } from './route-queries.ts';
 
-/**
- * The data a page's server loader fetched under one query key, for the page's `meta` and status.
- * Undefined after a navigation in the browser, where loaders return no data.
- */
+/** Undefined after a navigation in the browser, where loaders return no data. */
 export function loadedData<T>(loaderData: unknown, queryKey: QueryKey): T | undefined {
   const { dehydratedState } = (loaderData ?? {}) as Partial<PageData>;
   const hash = hashKey(queryKey);

@@ -1,4 +1,3 @@
-/** Marks an object that replaces an array of rows. */
 const FIELDS = '#fields';
 
 type Fields = Record<string, unknown>;
@@ -14,7 +13,6 @@ export function packTables(value: unknown): unknown {
   return Object.hasOwn(value, FIELDS) ? { [FIELDS]: null, object: packed } : packed;
 }
 
-/** Restores the value from the result of {@link packTables}. */
 export function unpackTables(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(unpackTables);
   if (!isPlainObject(value)) return value;
@@ -27,7 +25,6 @@ export function unpackTables(value: unknown): unknown {
   );
 }
 
-/** The values that {@link packForPage} has packed. */
 const originals = new WeakMap<object, unknown>();
 
 /** The same as {@link packTables}, for a page that this process renders: unpacking it takes no work. */
@@ -37,7 +34,7 @@ export function packForPage(value: unknown): unknown {
   return packed;
 }
 
-/** The value from the result of {@link packForPage}, here or in a browser. It may be shared. */
+/** The value from the result of {@link packForPage}, here or in a browser. */
 export function unpackForPage(packed: unknown): unknown {
   return originals.get(packed as object) ?? unpackTables(packed);
 }

@@ -1,15 +1,9 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
-/** A page's facts about its address, in the `handle` of its route module. */
 export interface PageHandle {
-  /**
-   * Returns the canonical query: only the parameters that the page reads when rendered on the
-   * server. Pages without it read none.
-   */
   canonicalSearch?(search: URLSearchParams): URLSearchParams;
 }
 
-/** A route as React Router's server build lists it. */
 interface BuiltRoute {
   id: string;
   parentId?: string;
@@ -19,13 +13,11 @@ interface BuiltRoute {
   module: { handle?: unknown };
 }
 
-/** The placeholder of a splat route, whose page is the same for any rest of the address. */
 const ANY_REST = '*';
 
 /**
  * Creates a function that returns the canonical address of the page of a path with its query:
- * additional parameters, their order and different encodings do not matter. The routes are those of
- * the server build; all addresses that match only `*` share one page.
+ * additional parameters, their order and different encodings do not matter.
  */
 export function createCanonicalAddress(
   built: Record<string, BuiltRoute | undefined>,
@@ -55,7 +47,6 @@ function routesBelow(
   });
 }
 
-/** The part of an address that a route matches, spelt as in the route. */
 function segmentsOf(path: string, params: Readonly<Record<string, string | undefined>>): string[] {
   return path.split('/').flatMap((segment) => {
     if (segment === ANY_REST) return [ANY_REST];

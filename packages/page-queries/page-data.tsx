@@ -8,14 +8,12 @@ export const apiContext = createRouterContext<Client>();
 /** The browser's cache, for loaders that run there. */
 export const queryClientContext = createRouterContext<QueryClient>();
 
-/** Runs required work of a page, with retries as configured. Throws permanent failures. */
 export type Persist = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>;
 /** The retry strategy of loaders in the browser; no retries by default. */
 export const persistContext = createRouterContext<Persist>((work) => work());
 
 const ApiContext = createContext<HttpClient | null>(null);
 
-/** The context of loaders in the browser; the server makes its own. */
 export function browserLoadContext(
   api: Client,
   queryClient: QueryClient,
@@ -34,7 +32,6 @@ interface PageDataProviderProps {
   children: ReactNode;
 }
 
-/** Provides components with the contract client and the query cache. */
 export function PageDataProvider({ api, queryClient, children }: PageDataProviderProps) {
   return (
     <ApiProvider api={api}>
@@ -43,7 +40,6 @@ export function PageDataProvider({ api, queryClient, children }: PageDataProvide
   );
 }
 
-/** Provides the components below it with another contract client. */
 export function ApiProvider({ api, children }: Pick<PageDataProviderProps, 'api' | 'children'>) {
   return <ApiContext value={api}>{children}</ApiContext>;
 }

@@ -4,11 +4,9 @@ const USUAL_LANGUAGE = 'en-GB';
 
 let ofServer = USUAL_LANGUAGE;
 
-/** Sets it on the server, for the one league that it shows. */
 export function setLanguage(tag: string): void {
   ofServer = tag;
 }
 
-/** In a browser, that of the document. */
 export const language = () =>
   typeof document === 'undefined' ? ofServer : document.documentElement.lang || USUAL_LANGUAGE;

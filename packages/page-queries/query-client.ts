@@ -1,11 +1,9 @@
 import { ApiError } from '@ringside/contract/api-error';
 import { QueryClient } from '@tanstack/react-query';
 
-/** Data younger than this is not fetched again when a page opens. */
 const STALE_AFTER_MS = 15_000;
 const RETRIES = 2;
 
-/** Only temporary failures are retried. */
 function mayPass(error: Error): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }

@@ -30,11 +30,8 @@ const fetched = (
   query: { queryKey: QueryKey; staleTime?: 'static'; retry?: UseQueryOptions['retry'] },
 ): Promise<unknown> => client.query(query);
 
-/** The part that a page shows of data that is too long for it. */
 interface Parted<T, P> {
-  /** The query key of the part; without one, it is stored as a stale response of the whole. */
   key?: QueryKey;
-  /** The part that this page shows; null if all of it fits. */
   partOf: (whole: T) => P | null;
 }
 
@@ -49,8 +46,8 @@ export interface PageArguments {
 }
 
 /**
- * The queries that are loaded before a page opens. If a plain query fails, the error page is shown;
- * one in `panel()` fills a panel that shows its own loading and error states.
+ * If a plain query fails, the error page is shown; one in `panel()` fills a panel that shows its
+ * own states.
  */
 export type PageQueries = (
   api: Client,
@@ -153,7 +150,6 @@ function rethrow(error: unknown): never {
   throw toRouteError(error);
 }
 
-/** Keeps the status and message of a failed call for the error page; other errors are unchanged. */
 function toRouteError(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   const { message } = error;

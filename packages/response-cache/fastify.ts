@@ -7,16 +7,13 @@ export type Peek = (headers: IncomingHttpHeaders) => CachedResponse | null;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Called with each response from a cache, by an app that responds before the framework runs. */
     rememberHot?(request: IncomingMessage, route: string, peek: Peek): void;
   }
 }
 
-/** A response of a cache, found for one request. */
 interface Found<V> {
   read(): Promise<CachedResponse>;
   value(): Promise<V>;
-  /** The same for later requests of this address. */
   peek: Peek;
 }
 
@@ -33,7 +30,6 @@ export function fromCaches<Input, V>(find: (input: Input) => Promise<Found<V>> |
   };
 }
 
-/** Sends a cached response, or a 304. */
 export function sendCached(response: CachedResponse, request: FastifyRequest, reply: FastifyReply) {
   const form = formFor(response, request.headers);
   const headers = headersOf(response, form);

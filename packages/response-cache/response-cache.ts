@@ -3,23 +3,16 @@ import { type CachedResponse, toCachedResponse } from './cached-response.ts';
 
 /** Responses cached as bytes, computed again after their data changes. */
 export interface ResponseCache<Input, V> {
-  /** The response to an input, in bytes. */
   read(input: Input): Promise<CachedResponse>;
   /** The same as a value: parsed from the bytes, frozen, and shared by concurrent callers. */
   value(input: Input): Promise<V>;
-  /** The cached response to an input if it is valid; null otherwise. */
   peek(input: Input): CachedResponse | null;
-  /** The number of cached responses, and their bytes. */
   kept(): { keys: number; bytes: number };
-  /** Invalidates the responses with a tag, or all: the next reader gets the current data. */
   invalidate(tag?: string): void;
 }
 
-/** Counters, which may be shared by several caches. */
 export interface ResponseCounts {
-  /** Responses sent, in any form. */
   sent: number;
-  /** Responses computed. */
   made: number;
 }
 
@@ -29,45 +22,34 @@ interface ResponseCacheOptions<Input> extends Limits {
   /** The tags by which a response is invalidated; by default its key. */
   tagsOf?(input: Input): readonly string[];
   counts?: ResponseCounts;
-  /** The `cache-control` header; by default clients may keep responses, and revalidate them. */
   cacheControl?: string;
-  /** Transforms each value before it is serialised. */
   revise?(value: unknown): unknown;
 }
 
-/** A cache's limits; above them the least recently used responses are dropped. */
 interface Limits {
   maxKeys?: number;
   maxBytes?: number;
-  /** How long an unused response is kept, in ms. */
   maxIdleMs?: number;
 }
 
-/** The cached state of one key. */
 interface Entry {
   key: string;
   tags: readonly string[];
-  /** The response since the last change; null when it has to be computed again. */
   response: Promise<CachedResponse> | null;
-  /** The last valid response, sent while a new one cannot be computed. */
   last: CachedResponse | null;
-  /** Whether nothing changed since the last one. */
   isCurrent: boolean;
   /** After a temporary failure, when the next attempt is due; 0 otherwise. */
   retryAt: number;
 }
 
-/** While computing fails temporarily, it is retried at most this often. */
 const RETRY_MS = 500;
 const MAX_KEYS = 1000;
 const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_IDLE_MS = 600_000;
 
 /**
- * Creates a cache of responses. `compute` returns the value for an input and runs once per change,
- * for any number of requests. Its errors reject all waiting requests and are not cached; while an
- * error is marked as `temporary` (the database is unavailable), the last valid response is sent
- * instead.
+ * `compute` runs once per change; while its error is marked as `temporary`, the last valid response
+ * is sent instead.
  */
 export function createResponseCache<Input, V>(
   compute: (input: Input) => Promise<V>,
@@ -144,7 +126,6 @@ function addEntry(entries: LRUCache<string, Entry>, key: string, tags: readonly 
   return entry;
 }
 
-/** Counts the bytes of an entry, and drops it when it has none. */
 function weigh(entries: LRUCache<string, Entry>, entry: Entry): void {
   if (entries.peek(entry.key) !== entry) return;
   entries.delete(entry.key);
@@ -167,7 +148,6 @@ function isTemporary(error: unknown): boolean {
   return (error as { temporary?: unknown } | null)?.temporary === true;
 }
 
-/** Small bodies are cached as text too, and values besides their bytes. */
 function bytesOf(response: CachedResponse | null): number {
   if (!response) return 1;
   const { raw, br, gzip } = response;
@@ -185,7 +165,6 @@ function parsedOnce(response: CachedResponse): unknown {
   return parsed.value;
 }
 
-/** Freezes a parsed JSON value deeply. */
 function freeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   for (const inner of Object.values(value)) freeze(inner);

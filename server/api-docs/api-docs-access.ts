@@ -1,6 +1,5 @@
 import type { Access, Endpoint } from '@ringside/contract/endpoint';
 
-/** The credentials that can be entered on the page. */
 export const SECURITY_SCHEMES = {
   feedKey: {
     type: 'http',
@@ -39,7 +38,6 @@ const REQUIREMENTS: Record<Access, Requirement[]> = {
   host: [{ username: [], token: [] }],
 };
 
-/** The credentials a call accepts; none if it is open to all. */
 export function securityOf({ access }: Endpoint): Requirement[] {
   return access ? REQUIREMENTS[access] : [];
 }
@@ -55,7 +53,6 @@ export const TAGS = [
   },
 ];
 
-/** The group that the page lists a call in. */
 export function tagOf({ access }: Endpoint): string {
   const names: Record<Access, string> = {
     viewer: 'Viewers',
@@ -67,7 +64,6 @@ export function tagOf({ access }: Endpoint): string {
   return access ? names[access] : 'Open to all';
 }
 
-/** The introduction of the document. */
 export function describeApi(title: string): string {
   return `All calls of ${title}. The game’s data enters through \`POST /api/feed\` only; \`docs/feeding.md\` in the source is its guide.
 

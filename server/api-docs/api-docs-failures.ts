@@ -2,7 +2,6 @@ import type { Access, Endpoint, Failure } from '@ringside/contract/endpoint';
 import { KEY_REUSED } from '#app/core/changes/contract.ts';
 import { NAME_MARK } from './shared-parts.ts';
 
-/** Of calls with a token. */
 const OF_TOKEN: readonly Failure[] = [
   [401, 'token', 'The token is missing or has ended.'],
   [403, 'wrong_name', 'The token belongs to somebody else than `username`.'],
@@ -11,7 +10,6 @@ const OF_TOKEN: readonly Failure[] = [
 
 const NO_SECRET: Failure = [401, 'no_secret', 'The secret is missing.'];
 
-/** The errors of a call for missing or wrong credentials. */
 const BY_ACCESS: Record<Access, readonly Failure[]> = {
   viewer: OF_TOKEN,
   'anyone-or-viewer': OF_TOKEN,
@@ -20,7 +18,6 @@ const BY_ACCESS: Record<Access, readonly Failure[]> = {
   host: [...OF_TOKEN, [403, 'not_host', 'The person is not among the hosts.']],
 };
 
-/** Of calls without parameters, too: any address may have an invalid character. */
 const INVALID: Failure = [
   400,
   'invalid',
@@ -48,7 +45,6 @@ const OF_ANY: readonly Failure[] = [
   [503, 'too_slow', 'The response took too long and was cancelled.'],
 ];
 
-/** All errors of a call, its own first. */
 export function failuresOf({ access, body, failures = [], method }: Endpoint): readonly Failure[] {
   return [
     ...failures,
@@ -60,13 +56,10 @@ export function failuresOf({ access, body, failures = [], method }: Endpoint): r
   ];
 }
 
-/** Of all calls that look for one thing, so that they share a response. */
 const NOT_FOUND = '`not_found`: There is none; the message says what is missing.';
 
-/** Failures of so many calls that the document explains them once. */
 const COMMON = [...OF_TOKEN, NO_SECRET, INVALID, ...OF_BODY, KEY_REUSED, ...OF_WRITES, ...OF_ANY];
 
-/** The error responses in the document: one for each status, and a default for those that many calls have. */
 export function responsesOf(failures: readonly Failure[]): Record<string, object> {
   const byStatus = [...Map.groupBy(failures, ([status]) => status)];
   const own = byStatus.filter(([, same]) => same.some((failure) => !COMMON.includes(failure)));
@@ -92,7 +85,6 @@ function linesOf(failures: readonly Failure[]): string[] {
   ];
 }
 
-/** The format of errors (`apiErrorBody`) with the codes that it may have. */
 function bodyFor(codes: readonly string[]): object {
   return {
     [NAME_MARK]: 'ErrorBody',

@@ -10,7 +10,6 @@ import { createFileSender } from '../media/built-files.ts';
 
 const DOCS = '/docs';
 const AT = `${API_MOUNT}${DOCS}`;
-/** The address of the OpenAPI document. */
 export const API_DOCUMENT = `${AT}/json`;
 
 /** The page may only load its own files and call this site, without inline scripts. */
@@ -26,8 +25,8 @@ const PAGE_POLICY = [
 ].join('; ');
 
 /**
- * Only the static files of the package are used: the build copies them here, compressed, and in
- * development they come from the package. Its routes would add a second file server.
+ * The build copies the package's static files here, compressed; in development they come from the
+ * package.
  */
 const BUILT = path.join(import.meta.dirname, '..', '..', 'build', 'app', 'api-docs');
 const PACKAGE = '@fastify/swagger-ui/package.json';
@@ -55,7 +54,6 @@ const pageOf = (title: string) => `<!DOCTYPE html>
 </html>
 `;
 
-/** The OpenAPI document at `docs/json`, and a page to try calls on at `docs`. */
 export function registerApiDocsPage(api: FastifyInstance, title: string): void {
   // Compressed once; compressing each response would let clients cause that work.
   const route = { schema: { hide: true }, compress: false } as const;

@@ -50,13 +50,11 @@ export async function registerApiDocs(
   registerApiDocsPage(api, title);
 }
 
-/** Two breeds of the league, the same one twice where it has no other, and an item. */
 function namesOf({ monsters: [first, second = first], items: [item] }: Reference) {
   const breed = (monster = first) => monster?.META.RACE_SUPERTYPE ?? '';
   return { left: breed(first), right: breed(second), item: item?.Slug ?? null };
 }
 
-/** Describes a route by its endpoint; a route without one has its own description. */
 function describeRoute(
   { schema, route, ...rest }: Parameters<SwaggerTransform>[0],
   batches: ReturnType<typeof exampleBatches>,
@@ -77,7 +75,6 @@ function describeRoute(
   return { ...documented, schema: { ...described, body } };
 }
 
-/** Removes credentials from the parameters, since they are entered as security schemes. */
 function withoutCredentials({ headers, body, ...schema }: FastifySchema): FastifySchema {
   return body === undefined ? schema : { ...schema, body };
 }
@@ -103,7 +100,6 @@ function describe(schema: FastifySchema, endpoint: Endpoint): FastifySchema {
   };
 }
 
-/** What the summary does not say; nothing for most calls. */
 function descriptionOf({ description = '', bodyLimitBytes }: Endpoint): { description?: string } {
   const limit = bodyLimitBytes
     ? `The body has at most ${Math.round(bodyLimitBytes / 1024)} KiB.`

@@ -38,7 +38,6 @@ const differing = (here: Json, words: Json): Json =>
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Null if places differ in which words they have, since none can be taken back. */
 function mostCommon(all: readonly Json[]): Json | null {
   const keys = Object.keys(all[0] ?? {}).sort();
   if (!all.every((words) => isSame(Object.keys(words).sort(), keys))) return null;
@@ -47,7 +46,6 @@ function mostCommon(all: readonly Json[]): Json | null {
   return most?.[0] ?? null;
 }
 
-/** A copy of a value in which each reference to a component has the words that `change` returns. */
 function walkReferences(value: unknown, change: (name: string, own: Json) => Json): unknown {
   if (Array.isArray(value)) return value.map((part) => walkReferences(part, change));
   if (typeof value !== 'object' || value === null) return value;

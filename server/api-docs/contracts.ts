@@ -38,7 +38,6 @@ import * as upcoming from '#app/features/upcoming/contract.ts';
 import * as upcomingOdds from '#app/features/upcoming/odds/contract.ts';
 import * as versus from '#app/features/versus/contract.ts';
 
-/** Everything that contracts export, by its name: endpoints, schemas, messages. */
 export const CONTRACTS: readonly Readonly<Record<string, unknown>>[] = [
   changes,
   feedProtocol,

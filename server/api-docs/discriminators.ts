@@ -18,7 +18,6 @@ export function withDiscriminators(schemas: Schemas): Schemas {
   return walk(schemas) as Schemas;
 }
 
-/** The field is the first of the first member of which every member has words of its own. */
 function discriminatorOf(members: readonly Json[], schemas: Schemas): Json {
   const names = members.map(({ $ref }) => String($ref).slice(COMPONENTS.length));
   const fieldsOf = (name: string) =>

@@ -1,12 +1,11 @@
 import { type Json, mapCalls, NAME_MARK, type OpenApi } from './shared-parts.ts';
 
-/** What members of a union are, by the field that tells them apart. */
 const KINDS: Record<string, string> = { type: 'Event', what: 'Change', kind: 'Edit' };
 
 /**
- * Names what a call answers after the call, what it takes after the call with `Input`, and members of a union
- * after their kind, where no contract has a name for them: generated clients number what has none. Calls of
- * the same shape share the name of the first.
+ * Names what a call answers after the call, what it takes after the call with `Input`, and members
+ * of a union after their kind, where no contract has a name for them: generated clients number what
+ * has none.
  */
 export function markCalls(paths: OpenApi['paths']): void {
   const names = new Map<string, string>();

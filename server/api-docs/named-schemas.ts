@@ -18,9 +18,7 @@ import {
 } from './shared-parts.ts';
 
 const COMPONENTS = '#/components/schemas/';
-/** Named texts and numbers are shared if they are longer than this. */
 const LONG_CHARACTERS = 60;
-/** The names of endpoints, and of schemas by their definitions, which described copies share. */
 const NAMES = new Map<unknown, string>();
 for (const [name, value] of CONTRACTS.flatMap((contract) => Object.entries(contract))) {
   const definition = definitionOf(value);
@@ -37,7 +35,6 @@ function isEndpoint(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }
 
-/** The name under which a contract exports an endpoint, for generated clients. */
 export function operationIdOf(endpoint: Endpoint): string {
   return NAMES.get(endpoint) ?? `${endpoint.method}${endpoint.path.replaceAll(/[/:]+/g, '_')}`;
 }
@@ -47,7 +44,6 @@ interface Made {
   jsonSchema: Json;
 }
 
-/** Marks the JSON schema of an exported schema. */
 export function markNamed({ zodSchema, jsonSchema }: Made): void {
   const { def } = zodSchema._zod;
   if (def.type === 'tuple') asPlainList(jsonSchema);
@@ -55,7 +51,6 @@ export function markNamed({ zodSchema, jsonSchema }: Made): void {
   if (name !== undefined) jsonSchema[NAME_MARK] = name;
   // Fields may be added to responses, which strict clients would refuse.
   if (def.type === 'object' && def.catchall === undefined) delete jsonSchema.additionalProperties;
-  // The format says it.
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
   // What is there only when true is a flag; generated clients refuse a choice of it.
   if (jsonSchema.type === 'boolean') delete jsonSchema.const;
@@ -72,7 +67,7 @@ export function markNamed({ zodSchema, jsonSchema }: Made): void {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 }
 
-/** Generators of clients refuse lists whose places have schemas of their own: those of a pair are the same. */
+/** Generators of clients refuse lists whose places have schemas of their own. */
 function asPlainList(jsonSchema: Json): void {
   const { prefixItems } = jsonSchema;
   if (!Array.isArray(prefixItems)) return;
@@ -85,8 +80,8 @@ function asPlainList(jsonSchema: Json): void {
 const isPlainText = (schema: unknown) => JSON.stringify(schema) === '{"type":"string"}';
 
 /**
- * Moves the marked schemas of a document to its components, once each. If the input of a call differs from
- * the response, as where a default is filled in, its name ends in `Input`.
+ * If the input of a call differs from the response, as where a default is filled in, its name ends
+ * in `Input`.
  */
 export function withComponents(document: OpenApi): OpenApi {
   const schemas = new Map<string, { key: string; schema: Json }>();
@@ -144,7 +139,6 @@ export function withComponents(document: OpenApi): OpenApi {
   return { ...rest, components: { ...components, ...parts }, paths: sharing };
 }
 
-/** Parameters are optional unless the document says otherwise. */
 function withoutDefaults({ parameters, ...call }: Json): Json {
   if (!Array.isArray(parameters)) return call;
   const shorter = parameters.map(({ required, ...rest }) =>
@@ -153,7 +147,6 @@ function withoutDefaults({ parameters, ...call }: Json): Json {
   return { ...call, parameters: shorter };
 }
 
-/** Objects, choices and lists of words, and texts and numbers that are longer than a reference to them. */
 const isWorthAName = (schema: Json): boolean =>
   ['properties', 'anyOf', 'oneOf', 'enum', 'additionalProperties'].some((key) => key in schema) ||
   JSON.stringify(schema).length > LONG_CHARACTERS;

@@ -1,7 +1,6 @@
 import { EXAMPLES, type Json, mapCalls, type OpenApi } from './shared-parts.ts';
 
 const COMPONENTS = '#/components/schemas/';
-/** What a reference to a shared field and its component take, in characters. */
 const REFERENCE_CHARACTERS = 50;
 /** Fields that save less stay where they are, since they are easier to read there. */
 const LEAST_SAVED_CHARACTERS = 5;
@@ -34,7 +33,6 @@ export function withSharedFields(schemas: Json, calls: OpenApi['paths']) {
   return { schemas: { ...share(schemas), ...added }, calls: mapCalls(calls, share) };
 }
 
-/** A copy of a value with each field of its objects' schemas as `change` returns it. */
 function walkFields(value: unknown, change: (name: string, field: Json) => Json): unknown {
   if (Array.isArray(value)) return value.map((inner) => walkFields(inner, change));
   if (typeof value !== 'object' || value === null) return value;

@@ -1,25 +1,17 @@
-/** A JSON schema, or a part of the document that has some. */
 export type Json = { [key: string]: unknown };
 
-/** Schemas by their names. */
 export type Schemas = Record<string, Json>;
 
-/** The parts of an OpenAPI document that have schemas. */
 export interface OpenApi {
   paths: Record<string, Record<string, Json>>;
   components?: Json;
 }
 
-/** Marks a schema with the name that it is exported by. */
 export const NAME_MARK = 'x-name';
-/** What is inside of a schema without a name of its own. */
 const SCHEMA_KEYS = ['items', 'anyOf', 'oneOf', 'allOf', 'properties'];
-/** Values, in which nothing is a schema. */
 export const EXAMPLES = ['example', 'examples', 'default'];
-/** What a place of a schema says about it; all else belongs to the schema. */
 export const OF_THE_PLACE = ['description', 'example', 'default'];
 
-/** Marks objects without a name that several places have with the name of their field. */
 export function markRepeated(paths: OpenApi['paths']): void {
   const places = new Map<string, { schema: Json; name: string }[]>();
   function visit(value: unknown, name: string): void {
@@ -44,7 +36,6 @@ export function markRepeated(paths: OpenApi['paths']): void {
   }
 }
 
-/** Moves parameters that several calls have to the components, named as they are. */
 export function withSharedParameters(calls: OpenApi['paths']) {
   const parametersOf = (call: Json) => (call.parameters ?? []) as Json[];
   const all = Object.values(calls).flatMap((methods) => Object.values(methods));
@@ -69,7 +60,6 @@ export function withSharedParameters(calls: OpenApi['paths']) {
   return { parameters, sharing };
 }
 
-/** Moves bodies and responses that several calls have to the components. */
 export function withSharedBodies(calls: OpenApi['paths']) {
   const all = Object.values(calls).flatMap((methods) => Object.values(methods));
   const responses: Json = {};
@@ -96,7 +86,6 @@ export function withSharedBodies(calls: OpenApi['paths']) {
   return { responses, requestBodies, sharing };
 }
 
-/** Puts parts that are there several times into `shared`; returns what replaces a part. */
 function shareRepeated(
   all: readonly { name: string; part: unknown }[],
   { kind, shared }: { kind: string; shared: Json },

@@ -8,14 +8,12 @@ import { embedDocument, lookOf, policyOf, SIZES, scaleOf, THEMES } from './embed
 import { nameOf } from './embeds.ts';
 
 const WIDTH_PX = 480;
-/** A name that is hidden goes from elsewhere within this time. */
 const CACHED_SECONDS = 300;
 const NO_EMBED_MESSAGE = 'This page has no version for other sites.';
 const NO_XML_MESSAGE = 'Only format=json is answered.';
 
 type Asked = { Querystring: { url?: string; format?: string; maxwidth?: string } & Look };
 interface Frame {
-  /** In CSS pixels. */
   width: number;
   height: number;
   title: string;
@@ -83,7 +81,6 @@ export function registerEmbedCode(app: FastifyInstance, api: Client, site: Site)
   });
 }
 
-/** The embed of a page of this site by its whole address. */
 function embedAt(url: string, origin: string) {
   const page = URL.parse(url, origin);
   return page && page.origin === new URL(origin).origin ? embedOf(page.pathname) : null;

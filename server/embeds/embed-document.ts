@@ -5,7 +5,6 @@ export const THEMES = ['auto', 'dark', 'light'] as const;
 export const SIZES = ['small', 'medium', 'large'] as const;
 const FONT_PX = { small: 13, medium: 16, large: 22 };
 
-/** How an embed looks, from its address: `?theme=dark&size=large`. */
 export interface Look {
   theme: (typeof THEMES)[number];
   size: (typeof SIZES)[number];
@@ -19,10 +18,8 @@ export function lookOf({ theme, size }: { theme?: unknown; size?: unknown }): Lo
   };
 }
 
-/** How much higher a frame is than that of the medium size. */
 export const scaleOf = ({ size }: Look) => FONT_PX[size] / FONT_PX.medium;
 
-/** The colours of app/shell/theme/tokens.css. */
 const STYLES = `:root{color-scheme:light dark;--ground:light-dark(#fff,#131824);--text:light-dark(#171c28,#e8ecf4);--quiet:light-dark(#525c70,#a5afc2);--line:light-dark(#d5dae4,#2b3346);--gold:light-dark(#8a5a00,#f2b632)}
 html{block-size:100%}:root[data-size=small]{font-size:${FONT_PX.small}px}:root[data-size=large]{font-size:${FONT_PX.large}px}
 :root[data-theme=dark]{color-scheme:dark}:root[data-theme=light]{color-scheme:light}
@@ -51,17 +48,13 @@ export const policyOf = ({ isEmbed }: { isEmbed: boolean }) =>
 interface EmbedDocument {
   title: string;
   name?: string;
-  /** HTML. */
   body: string;
   look: Look;
-  /** The name of the site, and the page that has more. */
   site: { productTitle: string; language: string };
   more: string;
-  /** How often it loads itself again; never by default. */
   refreshSeconds?: number;
 }
 
-/** A whole embed, without scripts. */
 export function embedDocument(embed: EmbedDocument): string {
   const { title, name = title, body, look, site, more, refreshSeconds } = embed;
   const refresh =

@@ -23,14 +23,12 @@ interface Side {
   USER?: string | null;
 }
 
-/** Two fighters, the winner marked; `leftWon` is null before the result. */
 function boutHtml(left: Side, right: Side, leftWon: boolean | null): string {
   const sideHtml = ({ MONSTER_NAME, RACE, USER }: Side, won: boolean | null, end: string) =>
     `<div class="side ${end}"><img src="/portraits/96/${encodeURIComponent(RACE)}.webp" alt="" width="96" height="96"><div class="who"><strong${won ? ' class="won"' : ''} dir="auto">${won ? '✓ ' : ''}${escapeHtml(MONSTER_NAME)}</strong><small>${escapeHtml(withSpaces(RACE))}</small><small dir="auto">${escapeHtml(USER ?? 'NPC')}</small></div></div>`;
   return `<div class="bout">${sideHtml(left, leftWon, 'left')}<span>vs</span>${sideHtml(right, leftWon === null ? null : !leftWon, 'right')}</div>`;
 }
 
-/** The next fight with the crowd's share and the estimate, or that there is none. */
 export function nextHtml(bout: BoutCard | undefined, nowMs: number): string {
   if (!bout) return '<p>No fight is announced right now.</p>';
   const crowd = bout.pool && crowdShare(bout.pool);
@@ -44,7 +42,6 @@ export function nextHtml(bout: BoutCard | undefined, nowMs: number): string {
 
 const estimateText = (left: number) => `Estimate ${left} : ${100 - left}`;
 
-/** The latest fights, one line each. */
 export function recentHtml(records: readonly MatchRecord[]): string {
   if (records.length === 0) return '<p>No fight has been decided yet.</p>';
   const lines = records.map(({ id, leftCombatant, rightCombatant, outcome }) => {
@@ -59,7 +56,6 @@ export function recentHtml(records: readonly MatchRecord[]): string {
   return `<ol>${lines.join('')}</ol>`;
 }
 
-/** One fight with its result. */
 export function fightHtml({ fight }: FightReport): string {
   if (!fight) return '<p>This fight was voided.</p>';
   const { left, right, outcome, date } = fight;
@@ -67,7 +63,6 @@ export function fightHtml({ fight }: FightReport): string {
   return `${boutHtml(left, right, outcome.leftSideWins)}<p>${how} · ${escapeHtml(date.slice(0, 10))}</p>`;
 }
 
-/** A breed: its portrait, appearances and results. */
 export function monsterHtml(monster: Monster, { monsterStats, fightStats }: Statistics): string {
   const { META, description } = monster;
   const figures = [

@@ -19,14 +19,11 @@ import {
   recentHtml,
 } from './embed-views.ts';
 
-/** What an embed shows, in HTML, and the page that it is a part of. */
 interface View {
   title: string;
-  /** The name of its subject, for frames and browsers, if the title does not have it. */
   name?: string;
   body: string;
   more: string;
-  /** For what changes while somebody looks. */
   refreshSeconds?: number;
 }
 
@@ -37,7 +34,6 @@ const OPEN = { config: { open: true } } as const;
 
 type Params = Record<string, string>;
 
-/** By what follows `/embed/`. */
 const VIEWS: Record<string, (api: Client, params: Params) => Promise<View>> = {
   next: async (api) => {
     const body = nextHtml((await api(getNextFights)).bouts[0], Date.now());
@@ -76,7 +72,6 @@ const VIEWS: Record<string, (api: Client, params: Params) => Promise<View>> = {
   },
 };
 
-/** Small versions of pages, which every site may show in a frame. None has a script. */
 export function registerEmbeds(app: FastifyInstance, api: Client, site: Site): void {
   for (const [path, view] of Object.entries(VIEWS)) {
     app.get<{ Params: Params; Querystring: Record<string, unknown> }>(

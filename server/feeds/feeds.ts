@@ -21,11 +21,9 @@ import { type AtomEntry, atomXml, type CalendarEvent, calendarText } from './for
 const OPEN = { config: { open: true } } as const;
 const MAX_AGE_SECONDS = 60;
 const ENTRIES = 30;
-/** A fight and the talk about it. */
 const FIGHT_MINUTES = 10;
 const NO_FEED = 'There is no such feed.';
 
-/** A feed of entries, its path and the one of the page that it follows. */
 interface Followed {
   title: string;
   page: string;
@@ -110,7 +108,6 @@ function registerCalendars(app: FastifyInstance, api: Client, site: Site): void 
   );
 }
 
-/** @throws ApiError 404 for another kind of file */
 function nameIn(file = '', ending: string): string {
   if (!file.endsWith(ending)) throw new ApiError(404, 'not_found', NO_FEED);
   return file.slice(0, -ending.length);

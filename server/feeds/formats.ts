@@ -3,16 +3,13 @@
 import ical, { escape as escapeText, ICalCalendarMethod } from 'ical-generator';
 import { escapeHtml } from '../http/plain-page.ts';
 
-/** An entry of a feed; its address is also its id, which stays when its text changes. */
 export interface AtomEntry {
   url: string;
   title: string;
-  /** ISO 8601, UTC. */
   at: string;
 }
 
 export interface AtomFeed {
-  /** Of the feed itself, and of the page that it follows. */
   url: string;
   pageUrl: string;
   title: string;
@@ -38,7 +35,7 @@ ${items.join('')}</feed>
 `;
 }
 
-/** An event of a calendar. A program that has its `uid` replaces it if `changes` is higher. */
+/** A program that has its `uid` replaces it if `changes` is higher. */
 export interface CalendarEvent {
   uid: string;
   changes: number;

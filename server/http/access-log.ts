@@ -16,7 +16,6 @@ const SECRET_PARAMETERS =
  */
 const PERSONAL_PATHS = /((?:\/|%2f)(?:users|owners|progress|players)(?:\/|%2f))[^/?#\s"']+/gi;
 
-/** Headers with credentials. */
 const SECRET_HEADERS = [
   'authorization',
   'cookie',
@@ -27,7 +26,6 @@ const SECRET_HEADERS = [
   'x-secret',
 ];
 
-/** An address as it may be logged. */
 export function cleanUrl(url: string): string {
   const clean = withoutPersonal(url);
   return clean.length > MAX_URL_CHARACTERS ? `${clean.slice(0, MAX_URL_CHARACTERS)}…` : clean;
@@ -36,10 +34,8 @@ export function cleanUrl(url: string): string {
 const withoutPersonal = (text: string) =>
   text.replaceAll(SECRET_PARAMETERS, `$1${HIDDEN}`).replaceAll(PERSONAL_PATHS, `$1${HIDDEN}`);
 
-/** The name of a request's id in a line. */
 export const REQUEST_ID_LABEL = 'requestId';
 
-/** The destination of log lines; standard output by default. */
 export interface LogStream {
   write(line: string): void;
 }
@@ -95,37 +91,31 @@ function toLoggedError(thrown: unknown): LoggedError {
   };
 }
 
-/** The code of an error without a message, such as a connection error, or that of its cause. */
 function causeOf({ code, cause }: Error & { code?: unknown }): string {
   if (typeof code === 'string') return code;
   return cause instanceof Error ? cause.message || causeOf(cause) : '';
 }
 
-/** An error without a stack for a thrown value that is none. */
 function toError(thrown: unknown): Error {
   const text =
     typeof thrown === 'string' ? thrown : inspect(thrown, { depth: 2, breakLength: Infinity });
   return Object.assign(new Error(text), { name: typeof thrown, stack: '' });
 }
 
-/** A response as the access log sees it. */
 interface Answered {
   req: { method?: string; url?: string };
   id: string;
-  /** The route as registered. */
   route: string | undefined;
   status: number;
   ms: number;
-  /** The framework's request; its route may have a different log level. */
   known?: Pick<FastifyRequest, 'ip' | 'log'>;
 }
 
-/** Called for each response. */
 export type Observe = (answered: Answered) => void;
 
 /**
  * Creates the access log: errors and slow responses always, of the others and of rate-limited ones
- * one in `LOG_ONE_IN`. Clients' addresses are logged with errors only.
+ * one in `LOG_ONE_IN`.
  */
 export function createAccessLog(
   log: FastifyBaseLogger,

@@ -4,7 +4,6 @@ import { ApiError } from '@ringside/contract/api-error';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** The share of all connections that one address may use. */
 const SHARE = 0.25;
 const SHARE_MESSAGE = 'Too many requests from your address are in progress. Try again in a moment.';
 const SHARE_RETRY_SECONDS = 5;
@@ -14,11 +13,7 @@ type ShareConfig = Pick<
   'MAX_CONNECTIONS' | 'MAX_CONNECTIONS_PER_ADDRESS' | 'RATE_LIMITS' | 'TRUST_PROXY'
 >;
 
-/**
- * Limits the share of connections of one address, so that others can still connect. Connections of a
- * trusted proxy serve many clients and are not counted; instead the requests in progress of each client
- * are, since one connection may have many, and each may hold a file open.
- */
+/** Limits the share of connections of one address, so that others can still connect. */
 export function limitByAddress(app: FastifyInstance, config: ShareConfig): void {
   if (!config.RATE_LIMITS) return;
   const most = config.MAX_CONNECTIONS_PER_ADDRESS ?? Math.ceil(config.MAX_CONNECTIONS * SHARE);
@@ -50,7 +45,6 @@ export function limitByAddress(app: FastifyInstance, config: ShareConfig): void 
   });
 }
 
-/** Whether a connection comes from a trusted proxy. */
 function proxyTest({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>): (address: string) => boolean {
   if (Array.isArray(TRUST_PROXY)) return isWithin(TRUST_PROXY);
   const everyone = TRUST_PROXY !== false;

@@ -8,9 +8,7 @@ import type { Config } from '../config.ts';
 
 const FULL_HOUSE_MESSAGE = 'Too many connections already. Pages refresh without it, too.';
 const FULL_HOUSE_RETRY_SECONDS = 60;
-/** The share of connections that the live channel may use; the rest is for calls and pages. */
 const LIVE_SHARE = 0.9;
-/** The longest interval at which Node checks for slow clients. */
 const SLOWEST_CHECK_MS = 5000;
 const MAX_HEADER_BYTES = 16 * 1024;
 
@@ -25,7 +23,6 @@ export function trustedProxies({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>) {
   return (_address: string, hop: number) => hop < TRUST_PROXY;
 }
 
-/** Fastify's options for clients' time limits. */
 export function timeouts(config: Timeouts) {
   const requestTimeout = config.REQUEST_TIMEOUT_SECONDS * 1000;
   const headersTimeout = Math.min(config.HEADERS_TIMEOUT_SECONDS * 1000, requestTimeout);
@@ -45,10 +42,7 @@ export function timeouts(config: Timeouts) {
   };
 }
 
-/**
- * Closes a connection that is idle for `IDLE_TIMEOUT_SECONDS` while a request is in progress. Node's own
- * `timeout` does the same, but resets a timer for every hot response.
- */
+/** Closes a connection that is idle for `IDLE_TIMEOUT_SECONDS` while a request is in progress. */
 export function endStalled(app: FastifyInstance, config: StallLimit): void {
   app.addHook('onRequest', (request, _reply, done) => {
     // Injected requests have no real socket.
@@ -59,7 +53,6 @@ export function endStalled(app: FastifyInstance, config: StallLimit): void {
 
 type StallLimit = Pick<Config, 'IDLE_TIMEOUT_SECONDS'>;
 
-/** How long a response may be idle, in milliseconds. */
 export const stallMs = ({ IDLE_TIMEOUT_SECONDS }: StallLimit) => IDLE_TIMEOUT_SECONDS * 1000;
 
 /**
@@ -81,7 +74,6 @@ const BROKEN_REQUESTS: Record<string, [status: string, code: string, message: st
   ],
 };
 
-/** Answers malformed requests in the same form as every other error. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -105,7 +97,6 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
 /** Admits a listener, and throws 503 when there are too many, in all or at one address. */
 export type LiveGuard = (request: FastifyRequest, reply: FastifyReply) => void;
 
-/** Creates the guard of the live channel, which holds a connection for hours, and of those who ask for changes. */
 export function createLiveGuard(
   live: Pick<LiveHub, 'listeners'>,
   config: Pick<Config, 'MAX_CONNECTIONS' | 'MAX_LIVE_PER_ADDRESS' | 'RATE_LIMITS'>,

@@ -23,7 +23,6 @@ const READ_ONLY_RETRY_SECONDS: Record<ReadOnlyReason, number> = { asked: 60, ful
 const LATE_MESSAGE =
   'This took too long and was cancelled. Check whether it was done before you try again.';
 const LATE_RETRY_SECONDS = 10;
-/** Codes of the limit of open files and sockets. */
 const OUT_OF_FILES = ['EMFILE', 'ENFILE'];
 const OUT_OF_FILES_MESSAGE =
   'Ringside has too many connections right now. Nothing was changed; try again shortly.';
@@ -36,10 +35,8 @@ const UNEXPECTED_MESSAGE =
 /** Set explicitly, since errors are serialised by a custom serialiser. */
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** The route of pages; all others are of calls or files. */
 const PAGES_ROUTE = '/*';
 
-/** The site's name and links for error pages. */
 type Shown = Pick<Site, 'productTitle'>;
 
 /**
@@ -72,7 +69,6 @@ export function answerFrameworkError(
   sendError(toApiError(error), reply, isPage ? site : null);
 }
 
-/** Sends an error as a page, with the name of the site, if a page was requested. */
 function sendError(answer: ApiError, reply: FastifyReply, page: Shown | null): void {
   if (answer.retryAfterSeconds !== undefined) {
     reply.header('retry-after', answer.retryAfterSeconds);
@@ -83,10 +79,8 @@ function sendError(answer: ApiError, reply: FastifyReply, page: Shown | null): v
   else reply.type(JSON_TYPE).serializer(JSON.stringify).send(answer.toBody());
 }
 
-/** The log level of a failed call: a refusal such as 'still learning' is not an error. */
 export const levelOf = (thrown: unknown) => (thrown instanceof ApiError ? 'warn' : 'error');
 
-/** The error response for a thrown value. */
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   const error = thrown as FastifyError;
@@ -128,13 +122,9 @@ export function toApiError(thrown: unknown): ApiError {
   return new ApiError(status, codes[status] ?? 'invalid', error.message);
 }
 
-/** Fastify's names for the parts of a call. */
 const INPUT_NAMES = { params: 'params', query: 'querystring', headers: 'headers', body: 'body' };
 
-/**
- * The error for invalid input. Our own messages are complete sentences; zod's are prefixed with the name
- * of the field.
- */
+/** Our own messages are sentences; zod's are prefixed with the name of the field. */
 function invalidInput(message = 'not valid', field = 'input'): ApiError {
   const sentence = message.endsWith('.') ? message : `${field}: ${message}.`;
   return new ApiError(400, 'invalid', sentence);

@@ -3,7 +3,6 @@ import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Headers in which a proxy describes its client; clients can forge them. */
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
 const NOT_SET_UP =
   'A trusted proxy sends X-Forwarded-For but does not set Host to the name of the site, so the header ' +
@@ -12,9 +11,8 @@ const NOT_SET_UP =
 type ProxyConfig = Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY'>;
 
 /**
- * Whether the request's host is the site's public one. A proxy that is not configured to forward
- * client information (nginx with `proxy_pass` alone) sends the upstream's address as the host, and
- * passes on the other headers as the client sent them.
+ * A proxy with `proxy_pass` alone sends the upstream's address as the host, and passes on the other
+ * headers as the client sent them.
  */
 export function namesSite({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>) {
   const site = PUBLIC_URL === undefined ? undefined : new URL(PUBLIC_URL).hostname;

@@ -3,17 +3,14 @@ import { exceedsJsonLimits, type JsonLimits } from '@ringside/contract/json-shap
 import type { FastifyInstance } from 'fastify';
 import { hasInvalidTextInBody, invalidTextError } from './text-validation.ts';
 
-/** Limits for bodies up to the default size. */
 const DEFAULT_LIMITS: JsonLimits = { maxElements: 20_000, maxDepth: 20 };
-/** Limits for bodies of more than 1 MB, of the game host and organisers. */
 const LARGE_LIMITS: JsonLimits = { maxElements: 200_000, maxDepth: 20 };
 const LARGE_BYTES = 1024 * 1024;
 const SHAPE_MESSAGE = 'The body holds too many values, or they are nested too deep.';
 
 /**
- * Refuses bodies that are not UTF-8 instead of repairing them, those with too many or too deeply nested
- * values before they are parsed, and keys that would set a prototype. Calls without a body may name a type,
- * as generated clients do.
+ * Refuses bodies that are not UTF-8 instead of repairing them, those with too many or too deeply
+ * nested values before they are parsed, and keys that would set a prototype.
  */
 export function rejectInvalidJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');

@@ -9,12 +9,9 @@ import { intercept } from './request-gate.ts';
 
 /** An answer moves the cursor, so it stays true; a cache that lags behind costs one more question. */
 const CACHED = 'public, max-age=0, s-maxage=10';
-/** `now` is another one soon, and what one process does not know another may. */
 const CACHED_SHORTLY = 'public, max-age=0, s-maxage=1';
-/** The share of a limit of the time for an answer, within which it is sent. */
 const WITHIN_LIMIT = 0.9;
 
-/** The channel's description in the OpenAPI document; it is not a call with a JSON response. */
 const DOCUMENTED = {
   summary: 'Changes as they happen: server-sent events',
   operationId: 'live',
@@ -58,9 +55,9 @@ Each message has an \`id\`. Connect again with the last one in the header \`last
 const HEARD = /[?&]heard=([\w-]+)$/;
 
 /**
- * `heard=…` at the end of a read's address is the position of a change that its reader has heard of: a shared
- * cache asks once for all of them, has no older answer for that address, and gets none from a process that has
- * not heard of the change yet. The rest of the app sees the address without it.
+ * `heard=…` at the end of a read's address is the position of a change that its reader has heard
+ * of: a shared cache asks once for all of them, has no older answer for that address, and gets none
+ * from a process that has not heard of the change yet.
  */
 export function waitForChange(app: FastifyInstance, live: Pick<LiveHub, 'reached'>): void {
   intercept(app.server, (request, _response, next) => {
@@ -79,7 +76,6 @@ interface LiveContext {
   config: Pick<Config, 'ANSWER_TIMEOUT_SECONDS' | 'IDLE_TIMEOUT_SECONDS'>;
 }
 
-/** `GET /api/changes/{cursor}`: waits for the next change, for all who ask the same. */
 function registerChanges(api: FastifyInstance, { live, guardLive, config }: LiveContext): void {
   const limitMs = WITHIN_LIMIT * Math.min(config.ANSWER_TIMEOUT_SECONDS * 1000, stallMs(config));
   serveOverHttp(api, getChanges, async ({ params: { cursor } }, request, reply) => {

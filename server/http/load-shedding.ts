@@ -8,15 +8,13 @@ const BUSY_MESSAGE = 'Ringside is too busy right now. Nothing was changed; try a
 const BUSY_RETRY_SECONDS = 5;
 const STOPPING_MESSAGE = 'Ringside is restarting. Nothing was changed; try again in a moment.';
 const STOPPING_RETRY_SECONDS = 2;
-/** Health checks are answered until the process ends. */
 const HEALTH = ['/healthz', '/readyz'];
 const RESOLUTION_MS = 10;
 const SAMPLE_MS = 1000;
 
 /**
  * The event loop's delay at which each kind of request is refused, as a multiple of
- * `SHED_AT_DELAY_MS`: the most expensive first. Routes without a rate class (assets, pictures,
- * cached responses, status and health) are never refused.
+ * `SHED_AT_DELAY_MS`: the most expensive first.
  */
 const REFUSED_AT: Record<RateClass, number> = {
   pages: 1,
@@ -27,10 +25,7 @@ const REFUSED_AT: Record<RateClass, number> = {
   files: Number.POSITIVE_INFINITY,
 };
 
-/**
- * Mean delay of the event loop in the last second, in milliseconds. Measured once the app listens,
- * since startup blocks the loop.
- */
+/** Mean delay of the event loop in the last second, in milliseconds. */
 export function measureLoopDelay(app: FastifyInstance): () => number {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   let delayMs = 0;
@@ -49,7 +44,6 @@ export function measureLoopDelay(app: FastifyInstance): () => number {
   return () => delayMs;
 }
 
-/** Refuses requests on open connections while the app closes. */
 export function refuseWhenStopping(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {

@@ -57,7 +57,6 @@ export const PLAIN_PAGE_HEADERS = {
 
 const PASSES = [429, 503];
 
-/** An error page that does not have to be rendered. */
 export function plainPage({ status, message }: ApiError, productTitle: string): string {
   const again = '<a id="again" href="">Try again</a>';
   const title = titleOf(status);
@@ -90,6 +89,5 @@ function titleOf(status: number): string {
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** A text escaped for HTML. */
 export const escapeHtml = (text: string) =>
   text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);

@@ -20,16 +20,13 @@ const SEARCHES = [
   '/player-search',
 ];
 
-/** The calls of the game host, which are not limited. */
 const FEED = ['/feed', '/feed/check', '/feed/state', '/message/next', '/message/:id/ack'];
 
-/** Pictures, songs, covers and link previews, outside the call table. */
 const FILES = /^\/(?:songs|music-files|album-covers|portraits|items|previews)\//;
 
 /** Embeds, feeds and lines for chat bots: one address may ask for a thousand people. */
 const SHARED = /^\/(?:embed|say|oembed|feeds)(?:\/|$)/;
 
-/** Sitemaps read as much of the database as a page does; files of all data are long. */
 const SITEMAPS = /^\/(?:sitemap(?:s\/|\.xml)|data(?:\/|$))/;
 
 export type RateClass = 'reads' | 'searches' | 'writes' | 'pages' | 'files' | 'feed';
@@ -52,12 +49,7 @@ export function rateClassOf({ method, url, config }: LimitedRoute): RateClass | 
   return SEARCHES.includes(path) ? 'searches' : 'reads';
 }
 
-/**
- * Counts calls by token and by address within a minute, in each process. Many viewers may share an
- * address, so its limit is `RATE_ADDRESS_FACTOR` times a token's; pages and files, which have no token,
- * are limited by address only. The feed is limited for wrong keys only: an address may send
- * `RATE_REFUSALS` wrong keys or tokens.
- */
+/** Counts calls by token and by address within a minute, in each process. */
 export async function limitByClient(app: FastifyInstance, config: Config): Promise<void> {
   if (!config.RATE_LIMITS) return;
   await app.register(rateLimit, { global: false, cache: REMEMBERED_CLIENTS });
@@ -87,7 +79,6 @@ export async function limitByClient(app: FastifyInstance, config: Config): Promi
   });
 }
 
-/** The counters of a minute, by token and by address. */
 function createCounters(app: FastifyInstance, config: Config) {
   const window = { timeWindow: WINDOW_MS, cache: REMEMBERED_CLIENTS };
   const perAddress = (max: number) =>
@@ -110,15 +101,11 @@ function createCounters(app: FastifyInstance, config: Config) {
       files: { byToken: null, byAddress: perAddress(config.RATE_FILES) },
     },
     refusals: perAddress(config.RATE_REFUSALS),
-    /** Requests that are not found, which are not cached. */
     misses: perAddress(config.RATE_READS),
   };
 }
 
-/**
- * Admits requests: within the limits, and from an address with many wrong credentials only with accepted
- * ones. Credentials are checked when a request is handled, so they are learned from its response.
- */
+/** Credentials are checked when a request is handled, so they are learned from its response. */
 function createAdmission(
   { limits, refusals }: ReturnType<typeof createCounters>,
   { RATE_REFUSALS }: Config,
@@ -149,12 +136,10 @@ function createAdmission(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The header with which callers of the route authenticate. */
     credential?: string;
   }
 }
 
-/** Routes that read none of these headers do not validate them. */
 function credentialHeader({ schema }: RouteOptions): string | undefined {
   const { shape = {} } = (schema?.headers ?? {}) as { shape?: object };
   return ['token', 'x-secret', 'authorization'].find((name) => name in shape);
@@ -175,7 +160,6 @@ function rejectWhenExceeded(verdict: Verdict, wanted = 0): void {
   throw new ApiError(429, 'too_many', message, { retryAfterSeconds: seconds });
 }
 
-/** A caller's credentials, as a hash only. */
 function credentialOf({ headers, routeOptions }: FastifyRequest): string | null {
   const shown = headers[routeOptions.config.credential ?? ''];
   if (typeof shown !== 'string' || shown === '') return null;

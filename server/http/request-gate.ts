@@ -46,7 +46,6 @@ function hostsIn(rawHeaders: string[]): number {
 
 /** Requests of a connection that are handled at a time; browsers and proxies send one. */
 const AT_ONCE = 2;
-/** A connection with more requests, handled and waiting, is closed. */
 const MOST_PIPELINED = 32;
 
 /**

@@ -6,9 +6,7 @@ import type { Config } from '../config.ts';
 import { namesSite } from './forwarded.ts';
 
 const HEADER = 'x-request-id';
-/** The format of proxies' ids: UUIDs, hexadecimal digits and similar. */
 const WELL_FORMED = /^[\w.:-]{8,100}$/;
-/** Unique prefix of this process's ids. */
 const PREFIX = randomBytes(6).toString('base64url');
 
 const REQUEST_ID = Symbol('request id');
@@ -16,13 +14,8 @@ type Identified = IncomingMessage & { [REQUEST_ID]?: string };
 
 let made = 0;
 
-/** The id of a request; always the same for one request. */
 export type RequestId = (request: IncomingMessage) => string;
 
-/**
- * Gives each request an id. A well-formed id from a proxy of `TRUST_PROXY` is used; other clients could
- * forge the ids of other requests in the log.
- */
 export function createRequestIds(config: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY'>): RequestId {
   const isTrusted = trustedPeers(config.TRUST_PROXY);
   const isSetUp = namesSite(config);
@@ -40,7 +33,6 @@ export function createRequestIds(config: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROX
   };
 }
 
-/** Whether a connection comes from a trusted proxy. */
 function trustedPeers(proxies: Config['TRUST_PROXY']): (address: string | undefined) => boolean {
   if (!Array.isArray(proxies)) return () => Boolean(proxies);
   const list = new BlockList();
@@ -63,5 +55,4 @@ export function addRequestIds(app: FastifyInstance): void {
   });
 }
 
-/** The header for responses of the hot path, as name and value. */
 export const requestIdHeader = (id: string): [name: string, value: string] => [HEADER, id];

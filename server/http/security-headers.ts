@@ -4,14 +4,10 @@ import { API_MOUNT } from '../context.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether pages of other sites may read the route, beside the endpoints that are public reads. */
     open?: true;
   }
 }
 
-/**
- * The headers of every response, computed once for speed. Pages have a different policy.
- */
 export const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'",
   'cross-origin-opener-policy': 'same-origin',
@@ -21,13 +17,12 @@ export const SECURITY_HEADERS = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/** Lets pages of all sites read a response, without credentials. A 304 has these, too. */
+/** Lets pages of all sites read a response, without credentials. */
 export const CROSS_ORIGIN_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'etag, link, retry-after, x-request-id',
 };
 
-/** The headers of a response that pages of all sites may read. */
 export const OPEN_HEADERS = {
   ...SECURITY_HEADERS,
   'cross-origin-resource-policy': 'cross-origin',
@@ -54,10 +49,7 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
-/**
- * A browser asks before it sends a read with headers of its own. All addresses get the same answer: whether
- * a page of another site may read the response is decided with the response.
- */
+/** Whether a page of another site may read the response is decided with the response. */
 const isPreflight = ({ method, url, headers }: FastifyRequest) =>
   method === 'OPTIONS' &&
   headers['access-control-request-method'] !== undefined &&
@@ -67,9 +59,6 @@ function isOpen({ routeOptions: { config } }: FastifyRequest): boolean {
   return config.open === true || (config.endpoint !== undefined && isPublicRead(config.endpoint));
 }
 
-/**
- * Whether a call is a read without credentials. One that has more for a person with a token is read without
- * it from other sites.
- */
+/** One that has more for a person with a token is read without it from other sites. */
 export const isPublicRead = ({ method, access }: Endpoint) =>
   method === 'GET' && (access === undefined || access === 'anyone-or-viewer');

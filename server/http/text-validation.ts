@@ -9,12 +9,8 @@ import { API_MOUNT } from '../context.ts';
 const FEED_PATHS: string[] = [sendFeed.path, checkFeed.path];
 const FEED = FEED_PATHS.map((path) => `${API_MOUNT}${path}`);
 
-/** Escapes of invalid characters in JSON; other bodies need no further check. */
 const SUSPICIOUS_JSON = /\\u(?:0000|d[89a-f])/i;
 
-/**
- * Whether a body, parsed from `json`, has an invalid text. Not for the feed, which checks each event.
- */
 export function hasInvalidTextInBody(
   route: string | undefined,
   json: string,
@@ -23,7 +19,6 @@ export function hasInvalidTextInBody(
   return !FEED.includes(route ?? '') && SUSPICIOUS_JSON.test(json) && hasInvalidText(body);
 }
 
-/** The error for an invalid text. */
 export const invalidTextError = () => new ApiError(400, 'invalid', `Any ${INVALID_TEXT_REASON}.`);
 
 /** Refuses an invalid text in an internal call, where parameters may have unpaired surrogates. */

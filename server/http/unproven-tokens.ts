@@ -3,7 +3,6 @@ import { ApiError } from '@ringside/contract/api-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export const WINDOW_MS = 60_000;
-/** Limit of remembered clients; the least recently seen are dropped. */
 export const REMEMBERED_CLIENTS = 20_000;
 /** Limit of remembered accepted tokens, which are served even if their address sends wrong ones. */
 const REMEMBERED_TOKENS = 50_000;
@@ -11,7 +10,6 @@ const REMEMBERED_TOKENS = 50_000;
 const UNPROVEN_RETRY_SECONDS = 1;
 const UNPROVEN_MESSAGE = 'Too many logins from your address are being checked. Try again shortly.';
 
-/** Counts the credentials of each client that are being validated. */
 export function createUnproven(most: number) {
   const underWay = new Map<string, number>();
   return {

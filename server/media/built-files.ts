@@ -9,7 +9,7 @@ import { createEarlierBuilds, keepBuild } from './earlier-builds.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3600;
-/** All names in it have a hash. It has one route, since one for each of its files would take megabytes. */
+/** It has one route, since one for each of its files would take megabytes. */
 const HASHED_FOLDER = 'assets';
 /** The scripts, styles and fonts of a build take a quarter of it in the encoding of all browsers. */
 const KEPT_BYTES = 4 * 1024 * 1024;
@@ -35,9 +35,8 @@ const WORKER_HEADERS = {
 };
 
 /**
- * Serves the service worker, the scripts and styles of a build, cached for a year, as their names have a hash, and the files
- * of a folder with other names, cached for an hour. The build may end after this call. Scripts and styles that it lacks are
- * those of the build before, if `earlier` has them.
+ * Serves the service worker, the scripts and styles of a build, cached for a year, as their names
+ * have a hash, and the files of a folder with other names, cached for an hour.
  */
 export function registerBuiltFiles(
   app: FastifyInstance,
@@ -71,10 +70,7 @@ export function registerBuiltFiles(
   }
 }
 
-/**
- * Sends the files of a folder, compressed where a compressed file exists. The folder is listed before
- * the first of them is sent. Files are immutable if their names have a hash.
- */
+/** Files are immutable if their names have a hash. */
 export function createFileSender(folder: string, immutable = false) {
   let names: Set<string> | undefined;
   const kept = new LRUCache<string, Buffer>({
@@ -82,7 +78,6 @@ export function createFileSender(folder: string, immutable = false) {
     sizeCalculation: (bytes) => Math.max(1, bytes.length),
   });
 
-  /** A file whose name has a hash, which is read once: every page has some twenty of them. */
   async function hashedFile(name: string) {
     let bytes = kept.get(name);
     if (!bytes) {
@@ -120,7 +115,6 @@ export function createFileSender(folder: string, immutable = false) {
   return { has, send };
 }
 
-/** The files of a folder and its subfolders, as paths with slashes. */
 function listFiles(folder: string): Set<string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

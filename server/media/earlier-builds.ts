@@ -1,12 +1,11 @@
 import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 
-/** This build, and the one before. */
 const KEPT_BUILDS = 2;
 
 /**
- * Copies the scripts and styles of a build beside the data, so that tabs of this version go on under the next one: an
- * upgrade replaces the build, not the data. Only the build before stays.
+ * Copies the scripts and styles of a build beside the data, so that tabs of this version go on
+ * under the next one: an upgrade replaces the build, not the data.
  */
 export async function keepBuild(assets: string, folder: string): Promise<void> {
   const names = await readdir(assets);
@@ -35,7 +34,6 @@ export async function keepBuild(assets: string, folder: string): Promise<void> {
 /** Finds files among the builds of a folder, also those that another process has put there since. */
 export function createEarlierBuilds(folder: string) {
   return {
-    /** The folder of the newest build with this file, or null. */
     async folderOf(file: string): Promise<string | null> {
       if (!/^[\w-][\w.-]*$/.test(file)) return null;
       const builds = await readdir(folder).catch(() => []);

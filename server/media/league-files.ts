@@ -25,7 +25,6 @@ const SCREENSHOTS = [
   { src: '/icons/home-narrow.webp', type: 'image/webp', sizes: '780x1688', form_factor: 'narrow' },
 ].map((shot) => ({ ...shot, label: 'The next fight, and the latest ones' }));
 
-/** Serves files about the league: the web app manifest and the link preview. */
 export function registerLeagueFiles(
   app: FastifyInstance,
   { folder, preview, manifest: league }: League,

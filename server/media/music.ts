@@ -20,9 +20,7 @@ const MAX_BYTES = 300 * 1024 * 1024;
 const MAX_GROWING = 24;
 /** Concurrent renders for one address: a household of ten, each with a song and the next. */
 const MAKING_PER_ADDRESS = 20;
-/** The whole catalogue may be requested at the same time. */
 const MAX_WAITING = 200;
-/** Some 500 covers, including those of imported albums without a picture. */
 const MAX_COVER_BYTES = 20 * 1024 * 1024;
 const MAX_COVERS_WAITING = 100;
 const COVERS_PER_ADDRESS = 6;
@@ -61,7 +59,6 @@ export function registerMusic(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** Raster covers, rendered on the first request of a lock screen or link preview. */
 function createCovers(app: FastifyInstance, config: Config) {
   const renderer = createCoverRenderer();
   app.addHook('onClose', () => renderer.close());
@@ -83,7 +80,7 @@ function createCovers(app: FastifyInstance, config: Config) {
   };
 }
 
-/** Resolves when a song is rendered: one that is sent while rendering counts against the limit until then. */
+/** A song that is sent while rendering counts against the limit until then. */
 async function untilWhole(song: SentFile): Promise<void> {
   if ('growing' in song) await song.growing.whole;
 }

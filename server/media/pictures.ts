@@ -13,13 +13,11 @@ import { createPictures, type Pictures } from './rendered-pictures.ts';
 
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3600;
-/** Different link previews that one address may wait for at a time. */
 const PREVIEWS_PER_ADDRESS = 4;
 const NO_PREVIEW_MESSAGE = 'There is no link preview with this name.';
 const BUSY_MESSAGE = 'Too many link previews are being drawn right now. Try again in a moment.';
 const BUSY_RETRY_SECONDS = 5;
 
-/** Pictures of monsters and items may be shown on other sites. */
 const OPEN = { config: { open: true } } as const;
 type FileRoute = { Params: { file: string } };
 
@@ -95,7 +93,6 @@ function addressOf({ side, format }: PortraitShape): { folder: string; ending: s
     : { folder: String(side), ending: '.webp' };
 }
 
-/** The game may have monsters without a drawing. */
 function sendUnknown(reply: FastifyReply): FastifyReply {
   return reply
     .type('image/svg+xml')

@@ -17,7 +17,6 @@ import { itemImageName } from '#app/features/shop/rules.ts';
 import type { League } from '#reference/load.ts';
 import { createRenderBudget } from './render-budget.ts';
 
-/** Many viewers may request all monsters at the same time. */
 const MAX_WAITING = 5000;
 
 /** Some 700 link previews; the least recently requested ones are deleted. */
@@ -28,19 +27,14 @@ const PREVIEWS_PER_MINUTE = 60;
 
 interface PicturesOptions {
   reference: Pick<League, 'monsters' | 'items' | 'folder' | 'manifest'>;
-  /** The folder of rendered pictures. */
   folder: string;
-  /** The folder of link previews, whose size is limited. */
   previewFolder: string;
-  /** The operator's portraits, which take precedence over the league's. */
   ownFolder: string | undefined;
   onProblem: (problem: string, error: unknown) => void;
 }
 
 export interface Pictures {
-  /** A portrait's file, rendered if it does not exist; null for a monster without a drawing. */
   getPortrait(race: string, shape: PortraitShape): Promise<RenderedFile | null>;
-  /** An item's file by the name of its picture; a crate for an item missing from the catalogue. */
   getItem(image: string): Promise<RenderedFile>;
   /**
    * A link preview's file by its name, rendered if it does not exist; null for an invalid name or an
@@ -48,7 +42,6 @@ export interface Pictures {
    * @throws TooManyRendersError when too many new ones are requested
    */
   getPreview(name: string): Promise<RenderedFile | null>;
-  /** Renders all missing pictures one after another; closing ends it. */
   renderAll(): Promise<void>;
   close(): Promise<void>;
 }

@@ -81,7 +81,6 @@ export function registerDataPages(
   });
 }
 
-/** @throws ApiError 503 */
 function notYet(reply: { header(name: string, value: number): unknown }): never {
   reply.header('retry-after', RETRY_SECONDS);
   throw new ApiError(503, 'busy', BEING_MADE);

@@ -38,10 +38,8 @@ import {
 
 type Db = Kysely<Tables>;
 
-/** Where the files are, in the data folder. */
 export const dumpFolder = ({ DATA_DIR }: { DATA_DIR: string }) => path.join(DATA_DIR, 'dumps');
 
-/** What the folder has; null before the first file. */
 export function readManifest(folder: string): Manifest | null {
   try {
     return JSON.parse(readFileSync(path.join(folder, MANIFEST), 'utf8'));
@@ -52,9 +50,8 @@ export function readManifest(folder: string): Manifest | null {
 }
 
 /**
- * Writes today's file with everything, and those of closed months that are missing or for which something
- * arrived late, as of one moment and while others write. If other names are hidden than when the folder was made, all files are made again.
- * The files are listed once all are complete.
+ * Writes today's file with everything, and those of closed months that are missing or for which
+ * something arrived late, as of one moment and while others write.
  */
 export async function writeDumps(
   database: Pick<AppDatabase, 'kysely' | 'kind'>,
@@ -95,7 +92,6 @@ function removeOthers(folder: string, files: readonly DumpFile[]): void {
   }
 }
 
-/** A line as everybody may see it; null for one that nobody may. */
 type Screen = (line: store.AnyLine) => Line | null;
 
 async function screenOf(db: Db): Promise<Screen> {
@@ -122,7 +118,6 @@ const isLeftOut = ({ userId, login, displayName }: store.PlayerLine, hidden: Hid
   hidden.isBlocked(userId) ||
   [login, displayName].some((name) => name && hidden.has('player', name));
 
-/** All lines of a period, in an order in which each comes after those that it refers to. */
 async function* portionsOf(db: Db, period: Period): AsyncGenerator<store.AnyLine[]> {
   const isFull = period.from === null;
   if (isFull) yield* store.guideLines(db);

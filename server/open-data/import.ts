@@ -8,12 +8,10 @@ import { type Line, type LineOf, line } from './lines.ts';
 import { CHUNK_ROWS } from './rules.ts';
 
 const NOT_EMPTY = 'The database is not empty: a file is read into a new one only.';
-/** Ids of players are made in the order of the file, which is that of the ids where it was made. */
 const ID_DIGITS = 9;
 
 /**
- * Fills an empty database from a file with everything. What the file does not have stays empty: balances,
- * items, picks, playlists, music, the shop.
+ * What the file does not have stays empty: balances, items, picks, playlists, music, the shop.
  * @throws Error for the operator if the database is not empty or a line is wrong
  */
 export async function importDump(

@@ -11,7 +11,6 @@ interface Keeping {
   signal: AbortSignal;
 }
 
-/** Has the files that everybody may take away made until the signal. */
 export const keepDumps = (
   { log }: FastifyInstance,
   { config, database, signal }: Keeping,

@@ -11,16 +11,13 @@ import { CHUNK_ROWS, type Period } from './rules.ts';
 
 type Db = Kysely<Tables>;
 
-/** The encyclopedia, if it is not the league's. */
 export async function* guideLines(db: Db): AsyncGenerator<LineOf<'guide'>[]> {
   const calibration = await loadCalibration(db);
   if (calibration) yield [{ type: 'guide', ...calibration }];
 }
 
-/** A player with the id, which stays here. */
 export type PlayerLine = LineOf<'player'> & { userId: string };
 
-/** All players by their ids, in portions. */
 export async function* playerLines(db: Db, period: Period): AsyncGenerator<PlayerLine[]> {
   let after = '';
   for (;;) {
@@ -117,8 +114,8 @@ export async function firstTime(db: Db): Promise<number | null> {
 }
 
 /**
- * What has arrived of a period, as a text that differs once more has. Fights and players are numbered in
- * the order in which they arrive; records are not, so they are counted and their ids added up.
+ * Fights and players are numbered as they arrive; records are not, so they are counted and their
+ * ids added up.
  */
 export async function arrivedIn(db: Db, { from, before }: Period): Promise<string> {
   const within = (time: string) =>

@@ -1,10 +1,6 @@
-/** The names and periods of the files. */
-
 import type { Line } from './lines.ts';
 
-/** Rows read at a time. */
 export const CHUNK_ROWS = 1000;
-/** Files with everything that are kept. */
 export const KEPT_FULL_FILES = 2;
 /** How long after its end a month is closed, so that what comes late is in it. */
 const CLOSES_AFTER_MS = 2 * 86_400_000;
@@ -22,16 +18,12 @@ export interface DumpFile {
   name: string;
   kind: 'full' | 'month';
   madeAt: string;
-  /** Of a month: what it was made from (`arrivedIn`), so that it is made again when more arrives. */
   arrived: string | null;
-  /** The number of lines of each type. */
   lines: Partial<Record<Line['type'], number>>;
   bytes: number;
-  /** Of the compressed file, in hex. */
   sha256: string;
 }
 
-/** What is there, and which hidden names it was made without. */
 export interface Manifest {
   hidden: string;
   licence: string;
@@ -44,7 +36,6 @@ export const fullFile = (nowMs: number): Period => ({
   before: null,
 });
 
-/** The months from the first one with an event up to the last that has closed. */
 export function closedMonths(firstMs: number | null, nowMs: number): Period[] {
   if (firstMs === null) return [];
   const months: Period[] = [];
@@ -58,5 +49,4 @@ export function closedMonths(firstMs: number | null, nowMs: number): Period[] {
   }
 }
 
-/** Whether a name may be one of a file, before it is looked for. */
 export const isFileName = (name: string) => /^ringside-\d{4}-\d\d(-\d\d)?\.ndjson\.gz$/.test(name);

@@ -10,11 +10,8 @@ import type { Tables } from '#database/tables.ts';
 import { readManifest } from './dump.ts';
 import { fullFile } from './rules.ts';
 
-/** Lock names shared by the processes of a database. */
 const JOB = 'dumps';
-/** How long a start is left alone. */
 const FIRST_MS = 5 * 60_000;
-/** How often it is looked whether a new day has begun. */
 const EVERY_MS = 10 * 60_000;
 /** What runs in the process, and its arguments: the heap is in MB, and the rest takes some 100. */
 export const DUMP_PROCESS = new URL('./dump-process.ts', import.meta.url);
@@ -24,7 +21,6 @@ export const CHILD_ARGUMENTS = [
   '--max-semi-space-size=4',
 ];
 
-/** What the process is to do. */
 export interface DumpOrder {
   settings: DatabaseSettings;
   folder: string;
@@ -33,7 +29,6 @@ export interface DumpOrder {
 interface Schedule extends DumpOrder {
   database: AppDatabase;
   report: ProblemReporter;
-  /** Ends it, and the process if one runs. */
   signal: AbortSignal;
   firstMs?: number;
 }
@@ -84,7 +79,6 @@ async function makeDumps(order: DumpOrder, signal: AbortSignal): Promise<void> {
   if (code !== 0 && !signal.aborted) throw new Error(`The process ended with ${code}.`);
 }
 
-/** Waits for some time, for a change of hidden names, or for the end. */
 function pause(
   ms: number,
   { database, signal }: Pick<Schedule, 'database' | 'signal'>,

@@ -3,11 +3,8 @@ import type { AppDatabase } from '#database/app-database.ts';
 import { findDamage, notedDamage } from '#database/backup/damage.ts';
 import { complain } from '../start-log.ts';
 
-/** What is known of damage to the database. */
 export interface DamageWatch {
-  /** The quick check of the start; returns what it found. */
   check(): Promise<string | null>;
-  /** What that check or the nightly one has found, or null. */
   known(): Promise<string | null>;
 }
 
@@ -25,7 +22,6 @@ export function createDamageWatch(
   };
 }
 
-/** Checks the database beside its use, and says what is damaged. */
 export async function reportDamage({ processStatus, log }: FastifyInstance): Promise<void> {
   try {
     const found = await processStatus.damage.check();

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Interval of closing idle connections while the app drains. */
 const SWEEP_MS = 50;
 
 /**

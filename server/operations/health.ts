@@ -12,8 +12,7 @@ const DATABASE_LIMIT_MS = 600;
 
 /**
  * `/healthz` answers while the process runs; `/readyz` while it is not stopping and its database
- * answers, and on PostgreSQL commits, within 600 ms. An overloaded process stays
- * ready: removing it would only move its load to the others.
+ * answers, and on PostgreSQL commits, within 600 ms.
  */
 export function registerHealth(
   app: FastifyInstance,

@@ -1,6 +1,5 @@
 /** Open files apart from client connections: databases, threads, listening sockets, logs, other services. */
 const HOUSE_FILES = 100;
-/** The share of the limit for connections; the rest is for files being sent. */
 const CONNECTIONS_SHARE = 0.75;
 const FEWEST_CONNECTIONS = 10;
 
@@ -23,7 +22,6 @@ export function openFilesLimit(): number {
   return typeof soft === 'number' ? soft : Number.POSITIVE_INFINITY;
 }
 
-/** The number of connections that a limit of open files allows, with some reserved for databases and files. */
 export function connectionsWithin(openFiles: number): number {
   const room = Math.floor((openFiles - HOUSE_FILES) * CONNECTIONS_SHARE);
   return Math.max(FEWEST_CONNECTIONS, room);

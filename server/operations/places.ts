@@ -5,15 +5,12 @@ import { makePrivateFolder } from '#database/sqlite/private-files.ts';
 import { type League, loadLeague } from '#reference/load.ts';
 import type { Config } from '../config.ts';
 
-/** Timeout of the lookup when the name server does not answer. */
 const OPEN_LIMIT_MS = 4000;
 const LOOPBACK = '127.0.0.1';
 
 /**
- * Checks that the folders and ports of the settings can be used, before anything is opened or locked.
- * Returns the league, which it reads for that.
- *
- * @throws Error with a message that names the setting
+ * Checks that the folders and ports of the settings can be used, before anything is opened or
+ * locked. @throws Error with a message that names the setting
  */
 export async function checkPlaces(config: Config): Promise<League> {
   checkWritable('DATA_DIR', config.DATA_DIR);

@@ -4,20 +4,16 @@ import type { AppDatabase } from '#database/app-database.ts';
 import type { DamageWatch } from './damage-watch.ts';
 import type { WriteCircuitBreaker } from './write-circuit-breaker.ts';
 
-/** Pages sent, rendered or from the cache. */
 export interface PageCounts {
   kept: number;
   rendered: number;
 }
 
-/** The state of this process for `/readyz`, `/metrics` and the status page. */
 export interface ProcessStatus {
   readonly startedAt: number;
-  /** Set when the process has been asked to stop. */
   stopping: boolean;
   season: 'off' | 'running' | 'ended';
   readonly feed: FeedCounts;
-  /** Sums of all response caches. */
   readonly responses: ResponseCounts;
   readonly pages: PageCounts;
   readonly storage: WriteCircuitBreaker;
@@ -30,7 +26,6 @@ declare module 'fastify' {
   }
 }
 
-/** Topics that only the feed publishes: a change of one means that some process received an event. */
 const FEED_TOPICS: readonly string[] = ['matches', 'history', 'store', 'albums', 'calibration'];
 
 export function createProcessStatus(

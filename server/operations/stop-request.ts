@@ -6,9 +6,9 @@ const PARENT_POLL_MS = 250;
 const PARENT = process.ppid;
 
 /**
- * Calls `stop` once, on the first request to stop: SIGINT, SIGTERM, or the end of the parent process if
- * that was npm, which may be killed or be separated by a shell that does not forward signals. A later
- * signal calls `force`, which by default exits with code 1.
+ * Calls `stop` once, on the first request to stop: SIGINT, SIGTERM, or the end of the parent
+ * process if that was npm, which may be killed or be separated by a shell that does not forward
+ * signals.
  */
 export function onStopRequest(
   stop: () => unknown,

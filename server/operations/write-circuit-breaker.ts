@@ -6,7 +6,6 @@ import { watchWrites } from '#database/watch-writes.ts';
 /** The reason for read-only mode: the operator's setting, a full disk, or a storage error. */
 export type ReadOnlyReason = 'asked' | 'full' | 'refused';
 
-/** A write that was not attempted or failed on full storage. Nothing was changed. */
 export class ReadOnlyError extends StorageUnavailableError {
   readonly reason: ReadOnlyReason;
 
@@ -24,30 +23,22 @@ const TRIAL_EVERY_MS = 1000;
 const FULL_CODES = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100'];
 const REFUSED_CODES = ['SQLITE_READONLY', '25006', 'EROFS'];
 
-/** Durations and counts of the transactions of this process. */
 export interface WriteCounts {
   committed: number;
   failed: number;
-  /** Refused without an attempt, while read-only. */
   refused: number;
-  /** Waiting time for the write lock, and the total duration, in seconds. */
   waitSeconds: number;
   totalSeconds: number;
 }
 
 export interface WriteCircuitBreaker {
-  /** The guarded database. */
   readonly database: AppDatabase;
   readonly counts: WriteCounts;
-  /** The reason for read-only mode, or null. */
   readOnly(): ReadOnlyReason | null;
-  /** Calls the listener when read-only mode begins or ends. */
   onChange(listener: () => void): void;
 }
 
-/** The state of the circuit, changed by failed and successful writes. */
 interface ReadOnlyState extends Pick<WriteCircuitBreaker, 'readOnly' | 'onChange'> {
-  /** While read-only, true for one trial a second only. */
   refuses(): boolean;
   /** Whether a successful write now would end read-only mode. */
   isOpen(): boolean;
@@ -94,9 +85,8 @@ function createReadOnlyState(asked: boolean, now: () => number): ReadOnlyState {
 }
 
 /**
- * A circuit breaker for writes. Once a write has found the disk full, others are refused at once,
- * except for one trial a second: the first successful one, or 15 s without a failure, closes the
- * circuit. Reads are never refused.
+ * Once a write has found the disk full, others are refused, except for one trial a second; reads
+ * are never refused.
  */
 export function createWriteCircuitBreaker(
   database: AppDatabase,
@@ -153,7 +143,6 @@ function reasonOf(error: unknown): ReadOnlyReason | null {
 
 const WRITES = ['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'];
 
-/** For writes outside transactions. */
 const refuseWrites: KyselyPlugin = {
   transformQuery({ node }) {
     if (WRITES.includes(node.kind)) throw new ReadOnlyError('asked');

@@ -1,12 +1,10 @@
 import { type Encoding, encode } from '@ringside/response-cache/encoding';
 import { LRUCache } from 'lru-cache';
 
-/** A rendered page. */
 export interface Page {
   status: number;
   headers: [string, string][];
   body: Buffer;
-  /** Compressed bodies by encoding, created on first request. */
   encoded: Map<Encoding, Promise<Buffer>>;
 }
 
@@ -20,14 +18,10 @@ const SWEEP_MS = 30_000;
 const MAX_PAGES = 500;
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Pages by their canonical address. */
 export interface PageCache {
-  /** The last rendering, and whether it is still valid. */
   find(address: string): { page: Page; fresh: boolean } | undefined;
   keep(address: string, page: Page): void;
-  /** Invalidates every page: none of them may be sent again. */
   clear(): void;
-  /** Memory in use, including compressed bodies: at most twice the size of the pages. */
   readonly bytes: number;
   close(): void;
 }
@@ -60,7 +54,6 @@ export function createPageCache({ freshMs = FRESH_MS } = {}): PageCache {
   };
 }
 
-/** The compressed body of a rendering, compressed once. */
 export function encodedBody({ body, encoded }: Page, encoding: Encoding): Promise<Buffer> {
   const known = encoded.get(encoding) ?? encode(body, encoding, BROTLI_QUALITY);
   encoded.set(encoding, known);

@@ -6,8 +6,8 @@ const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const EMPTY_STYLE = '<style></style>';
 
 /**
- * The Content-Security-Policy of a page: scripts and style sheets from this site, and the page's own
- * inline ones by their hash. Style attributes are allowed, since bars and positions use them.
+ * The Content-Security-Policy of a page: scripts and style sheets from this site, and the page's
+ * own inline ones by their hash.
  */
 export function pagePolicy(html: string, origins: string[]): string {
   return [

@@ -2,7 +2,6 @@ import { ApiError } from '@ringside/contract/api-error';
 import { LRUCache } from 'lru-cache';
 
 const WINDOW_MS = 60_000;
-/** Limit of remembered clients; the least recently seen are dropped. */
 const REMEMBERED_CLIENTS = 20_000;
 /**
  * Maximum of concurrent renders, of one client and in total, so that others continue while one waits for
@@ -10,7 +9,6 @@ const REMEMBERED_CLIENTS = 20_000;
  */
 const AT_ONCE_PER_CLIENT = 3;
 const AT_ONCE_IN_ALL = 16;
-/** Above these limits a client's pages, and those of all, are refused. */
 const WAITING_PER_CLIENT = 50;
 const WAITING_IN_ALL = 1000;
 const BUSY_RETRY_SECONDS = 5;
@@ -23,7 +21,6 @@ interface RenderTurnsOptions {
   now?: () => number;
 }
 
-/** Schedules the rendering of pages fairly between clients. */
 export interface RenderTurns {
   /**
    * Runs `work` when its client's turn has come. A null client is the server itself.
@@ -48,9 +45,8 @@ interface Turn {
 }
 
 /**
- * Renders a few pages at a time; queued ones are scheduled round-robin between clients, so that one with
- * a thousand requests hardly delays the others. Each client has a time budget; elapsed time is divided
- * between concurrent renders.
+ * Renders a few pages at a time; queued ones are scheduled round-robin between clients, so that one
+ * with a thousand requests hardly delays the others.
  */
 export function createRenderTurns({
   budgetMs,
@@ -79,7 +75,6 @@ type Refusal = (client: string) => ApiError | null;
 /** Schedules clients round-robin, a few at a time; refused ones are skipped. */
 function createFairQueue(clock: SharedClock, refusalOf: Refusal) {
   const running = new Map<string, number>();
-  /** By client, in the order of their turns. */
   const waiting = new Map<string, Turn[]>();
   let inAll = 0;
   const runningOf = (client: string) => running.get(client) ?? 0;

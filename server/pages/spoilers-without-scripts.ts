@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 
 const COOKIE = 'ringside-spoilers';
 const YEAR_SECONDS = 31_536_000;
-/** Hides what gives away a result, in every page. */
 const HIDING = '[data-result],[data-result] *{visibility:hidden!important}';
 /** One answer is for one browser, unlike the pages, which are the same for all and kept by caches. */
 const OWN = { 'cache-control': 'private, no-store', vary: 'cookie' };

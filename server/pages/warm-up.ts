@@ -12,8 +12,7 @@ const PAGES = ['/', '/recent'];
 
 /**
  * Prepares the most requested responses before the server listens, so that the first viewers do not
- * wait, and they are cached if the database becomes unavailable. Among them is the OpenAPI document,
- * since generating it blocks the event loop for some hundred milliseconds.
+ * wait, and they are cached if the database becomes unavailable.
  */
 export async function warmUp(app: FastifyInstance, api: Client, pages: Pages): Promise<void> {
   const work = [

@@ -14,23 +14,17 @@ import { progressOutput } from '../start-log.ts';
 const SEED = 'ringside';
 
 interface Season {
-  /** Sends a batch of events to the feed. */
   send: ReturnType<typeof feedSender>;
-  /** Calls the app's HTTP API, to manage tournaments. */
   call: HttpClient;
-  /** The secret for managing tournaments. */
   secret: string;
   log: FastifyBaseLogger;
   database: AppDatabase;
   reference: League;
-  /** Ends the season. */
   signal: AbortSignal;
 }
 
-/** A progress bar is shown only for more fights than this. */
 const PROGRESS_BAR_FROM_FIGHTS = 10_000;
 
-/** The job's name in the lock that processes with one database share. */
 const JOB = 'practice season';
 
 /** An HTTP client without a port, since the season begins before the server listens. */
@@ -42,13 +36,7 @@ export function seasonClient(app: FastifyInstance): HttpClient {
   });
 }
 
-/**
- * Starts the practice season, which uses the feed and, for its cups, the tournament API. One of the
- * processes that share a database plays it; when that one ends or loses the database, another takes over.
- *
- * @returns promises: `ready` resolves when the season's past is complete or another process plays it,
- * `ended` when this process makes no more calls
- */
+/** One of the processes that share a database plays it; another takes over when that one ends. */
 export function startPracticeSeason(
   season: Season,
   config: Pick<Config, 'DEMO_FIGHTS' | 'DEMO_INTERVAL_SECONDS' | 'DEMO_CUP_MINUTES'>,

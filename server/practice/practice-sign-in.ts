@@ -17,7 +17,6 @@ import type { Config } from '../config.ts';
 import { createInternalClient } from '../internal-client.ts';
 
 const PRACTICE_MOUNT = '/practice-identity';
-/** Two applications, as at Twitch: a confidential one for the login page, a public one for device codes. */
 const PRACTICE_CLIENT_ID = 'ringside-practice';
 const PRACTICE_DEVICE_CLIENT_ID = 'ringside-practice-device';
 
@@ -44,7 +43,6 @@ export function identityAddresses(platform: PlatformAddress | null): IdentityAdd
   };
 }
 
-/** Origins of the platform that pages connect to; none with the practice service. */
 export function pageOrigins(platform: PlatformAddress | null): string[] {
   if (!platform) return [];
   return [
@@ -52,7 +50,6 @@ export function pageOrigins(platform: PlatformAddress | null): string[] {
   ];
 }
 
-/** Sessions with tokens of the platform, or of the practice service if none is set. */
 export function connectSessions(database: AppDatabase, platform: PlatformAddress | null): Sessions {
   const authority = platform ? connectPlatform(platform) : practiceAuthority(database);
   return createSessions(authority, { ends: sessionEnds(database) });
@@ -81,7 +78,6 @@ interface PracticeSignInContext {
   practiceFeedKey: string;
 }
 
-/** Serves the practice login. New players are reported through the feed, as on the platform. */
 export function registerPracticeSignIn(
   app: FastifyInstance,
   { config, database, reference, practiceFeedKey }: PracticeSignInContext,

@@ -19,7 +19,6 @@ import { CROSS_ORIGIN_HEADERS, OPEN_HEADERS } from '../http/security-headers.ts'
 /** Up to this size Node sends head and body in one write, if the body is a string. */
 const ONE_WRITE_BYTES = 15 * 1024;
 
-/** Clients can invent addresses, so their number is limited. */
 const MAX_ADDRESSES = 2000;
 const MAX_ADDRESS_CHARACTERS = 300;
 
@@ -28,9 +27,9 @@ const COMMON_HEADERS = Object.entries(OPEN_HEADERS).flat();
 const HEADERS_OF_304 = Object.entries(CROSS_ORIGIN_HEADERS).flat();
 
 /**
- * Answers a GET whose address was answered from a cache before, and whose response is still valid, in
- * the server's `request` event: with the headers, metrics and log lines of every response, without the
- * framework. Without this call all requests reach the framework, which sends the same responses.
+ * Answers a GET whose address was answered from a cache before, and whose response is still valid,
+ * in the server's `request` event: with the headers, metrics and log lines of every response,
+ * without the framework.
  */
 export function answerBeforeFramework(
   app: FastifyInstance,
@@ -80,7 +79,6 @@ export function answerBeforeFramework(
   });
 }
 
-/** Head and body as Node writes them. */
 interface Written {
   head: string[];
   body: Buffer | string | undefined;
@@ -88,7 +86,6 @@ interface Written {
 
 const written = new WeakMap<CachedResponse, Partial<Record<Form, Written>>>();
 
-/** Head and body of a form, made once. */
 function writtenOf(cached: CachedResponse, form: Form): Written {
   const forms = written.get(cached) ?? {};
   if (!forms[form]) written.set(cached, Object.assign(forms, { [form]: write(cached, form) }));

@@ -6,9 +6,7 @@ import type { BoutCard, CardFighter } from '#app/features/upcoming/contract.ts';
 import { crowdShare, percentOf } from '#app/features/upcoming/rules.ts';
 import { counted, percentage } from '#app/ui/count.ts';
 
-/** The longest line of a chat bot. */
 export const LINE_MAX_CHARACTERS = 400;
-/** A bot may say the same again for this long. */
 export const LINE_MAX_AGE_SECONDS = 5;
 
 export const NO_NEXT_LINE = 'No fight is announced right now.';
@@ -41,7 +39,6 @@ const ratio = (left: number) => `${left}:${100 - left}`;
 const fighterText = ({ MONSTER_NAME, RACE, USER, wins, losses }: CardFighter) =>
   `${MONSTER_NAME} (${withSpaces(RACE)}, ${USER ?? 'NPC'}, ${wins}–${losses})`;
 
-/** When a fight starts, as a chat says it. */
 export function startText({ startsAt, cancelled }: BoutCard, nowMs: number): string {
   if (cancelled) return 'cancelled';
   const seconds = Math.round((Date.parse(startsAt) - nowMs) / 1000);
@@ -49,7 +46,6 @@ export function startText({ startsAt, cancelled }: BoutCard, nowMs: number): str
   return seconds < 90 ? `in ${seconds} s` : `in ${Math.round(seconds / 60)} min`;
 }
 
-/** A breed's appearances and results. */
 export function monsterLine(name: string, { monsterStats, fightStats }: Statistics): string {
   const { winRate, koWinRate } = fightStats;
   const [trainer] = monsterStats.topUsers;
@@ -61,7 +57,6 @@ export function monsterLine(name: string, { monsterStats, fightStats }: Statisti
   return `Monster ${name}: ${counted(monsterStats.monsterCount, 'appearance')}, ${results}.${most}`;
 }
 
-/** A player's monsters, results and longest streak. */
 export function playerLine(player: PlayerProfile): string {
   const { displayName, records, fights, wins, knockOuts, streaks } = player;
   const results =
@@ -73,7 +68,6 @@ export function playerLine(player: PlayerProfile): string {
   return `Player ${displayName}: ${counted(records, 'monster')}, ${results}.${longest}`;
 }
 
-/** A monster as it stood at one appearance. */
 export function recordLine(record: MonsterRecord): string {
   const { ID, MONSTER_NAME, RACE, USER, COMBINED_STATS, streak } = record;
   const stats = (['LIF', 'POW', 'INT', 'SKI', 'SPD', 'DEF'] as const)

@@ -22,10 +22,7 @@ import {
 
 const OPEN = { config: { open: true } } as const;
 
-/**
- * Lines for chat bots, as plain text. Nothing that is not found is an error: bots show a sentence of a
- * successful response only.
- */
+/** Nothing that is not found is an error: bots show a sentence of a successful response only. */
 export function registerSay(app: FastifyInstance, api: Client): void {
   const say = (path: string, line: (name: string) => Promise<string>) =>
     app.get<{ Params: { '*'?: string } }>(`/say/${path}`, OPEN, async ({ params }, reply) =>
@@ -53,7 +50,6 @@ export function registerSay(app: FastifyInstance, api: Client): void {
   );
 }
 
-/** A record by its number, or the best match of a name. */
 async function findRecord(api: Client, name: string): Promise<MonsterRecord> {
   if (/^\d{1,15}$/.test(name)) {
     return (await api(getMonsterHistory, { params: { id: Number(name) } })).monster;

@@ -1,28 +1,23 @@
 import type { MetricObject } from 'prom-client';
 
-/** The messages between the primary process and its workers. */
 export type ToWorker =
   | { ringside: 'stop' }
   | { ringside: 'collect'; id: number }
   | { ringside: 'metrics'; id: number; text: string | null };
 
 export type ToPrimary =
-  /** The worker accepts requests; `lines` are messages for the operator. */
   | { ringside: 'open'; lines: string[] }
   | { ringside: 'collected'; id: number; metrics: MetricObject[] | null }
   | { ringside: 'read metrics'; id: number };
 
-/** Whether a message is one of these; Node and libraries use the same channel. */
 export function isOurs(message: unknown): message is ToWorker | ToPrimary {
   return typeof message === 'object' && message !== null && 'ringside' in message;
 }
 
-/** Pending requests to another process. */
 export function createQuestions<T>(limitMs: number) {
   const waiting = new Map<number, (answer: T | null) => void>();
   let last = 0;
   return {
-    /** Null if there is no response in time. */
     ask(send: (id: number) => void): Promise<T | null> {
       last += 1;
       const id = last;

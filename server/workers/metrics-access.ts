@@ -9,16 +9,12 @@ const PATH = '/metrics';
 const LOOPBACK = '127.0.0.1';
 const TOKEN_MESSAGE = 'Metrics need the token of METRICS_TOKEN as a bearer.';
 
-/** All metrics in the format of Prometheus. */
 interface Metrics {
   contentType: string;
   read(): Promise<string>;
 }
 
-/**
- * Serves the metrics: on the site to clients with `METRICS_TOKEN`, and on `METRICS_PORT` to this machine
- * only. The site's port cannot tell local requests apart, since behind a proxy all of them are local.
- */
+/** The site's port cannot tell local requests apart, since behind a proxy all of them are local. */
 export function openMetrics(
   app: FastifyInstance,
   { METRICS_TOKEN, METRICS_PORT }: Pick<Config, 'METRICS_TOKEN' | 'METRICS_PORT'>,
@@ -46,7 +42,6 @@ function openToToken(app: FastifyInstance, token: string, { contentType, read }:
   });
 }
 
-/** Serves metrics on loopback; returns a function that closes the server. */
 export async function openToThisMachine(port: number, metrics: Metrics): Promise<() => void> {
   const server = createMetricsServer(metrics);
   await listen(server, port);

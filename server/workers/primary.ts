@@ -7,25 +7,19 @@ import { type SharedMetrics, sendTo, shareMetrics } from './shared-metrics.ts';
 
 const RESTART_FIRST_MS = 200;
 const RESTART_MOST_MS = 5000;
-/** After this time a worker counts as started, and its restart delay is reset. */
 const LIVED_WELL_MS = 10_000;
 const NO_WORKER_MESSAGE = 'No worker can start. What kept it is said above.';
 
-/** Whether this process starts workers and is not one itself. */
 export const isPrimary = ({ WORKERS }: Pick<Config, 'WORKERS'>) => WORKERS > 1 && cluster.isPrimary;
 
-/** The workers of this process. */
 export interface Workers {
-  /** Starts all workers; resolves when all listen. Throws if the first one cannot start. */
   start(): Promise<void>;
-  /** Stops all workers gracefully, and waits for them. */
   stop(): Promise<void>;
 }
 
 /**
- * `WORKERS` processes that share the port. They accept connections from one queue of the operating
- * system, so a waiting connection is accepted by any of them, even if one dies. A worker that ends
- * unexpectedly is restarted after an increasing delay.
+ * They accept from one queue of the operating system, so a waiting connection is accepted even if
+ * one dies.
  */
 export function createWorkers(config: Pick<Config, 'WORKERS' | 'METRICS_PORT'>): Workers {
   cluster.schedulingPolicy = cluster.SCHED_NONE;
@@ -63,11 +57,9 @@ interface Pool {
   readonly running: Set<Worker>;
   readonly metrics: SharedMetrics;
   readonly timers: Set<NodeJS.Timeout>;
-  /** False until the first worker has started, and during a stop. */
   restarts: boolean;
 }
 
-/** Starts a worker and restarts it whenever it ends; rejects if it ends before it has opened. */
 function keep(pool: Pool, number: number, pauseMs = RESTART_FIRST_MS): Promise<string[]> {
   const opened = Promise.withResolvers<string[]>();
   const startedAt = Date.now();

@@ -6,20 +6,16 @@ const COLLECT_LIMIT_MS = 2000;
 /** Metrics that only increase; their sums must not decrease when a worker ends. */
 const KEPT_TYPES = ['counter', 'histogram'];
 
-/** The metrics of all workers, as one text for Prometheus. */
 export interface SharedMetrics {
   readonly contentType: string;
-  /** The text of `/metrics`, from all workers that answer within two seconds. */
   read(): Promise<string>;
-  /** Receives the metrics of a worker. */
   collected(id: number, metrics: MetricObject[] | null): void;
-  /** Counts the end of a worker, and keeps its last known counters. */
   ended(worker: Worker): void;
 }
 
 /**
- * Adds up the metrics of workers with prom-client's aggregation. Its `clusterMetrics` is not used, since
- * it fails if one worker dies meanwhile, and its counters decrease when one has died.
+ * prom-client's `clusterMetrics` fails if one worker dies meanwhile, and its counters decrease when
+ * one has died.
  */
 export function shareMetrics(workers: () => Worker[]): SharedMetrics {
   const questions = createQuestions<MetricObject[]>(COLLECT_LIMIT_MS);
@@ -50,12 +46,10 @@ export function shareMetrics(workers: () => Worker[]): SharedMetrics {
   };
 }
 
-/** Sends a message, unless the worker is exiting. */
 export function sendTo(worker: Worker, message: ToWorker): void {
   if (worker.isConnected()) worker.send(message, undefined, () => {});
 }
 
-/** The sums as objects instead of text. */
 function summed(lists: MetricObject[][]): MetricObject[] {
   const aggregated = AggregatorRegistry.aggregate(lists).getMetricsAsArray();
   return aggregated.map((metric) => (metric as MetricObject & { get(): MetricObject }).get());

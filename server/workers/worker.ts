@@ -4,20 +4,13 @@ import { createQuestions, isOurs, type ToPrimary } from './messages.ts';
 
 const METRICS_LIMIT_MS = 5000;
 
-/** A worker's duties to the primary process that started it. */
 export interface WorkerLink {
-  /** Reports that requests are accepted; `lines` are messages for the operator. */
   opened(lines: string[]): void;
-  /** Gives the metrics of this worker to the primary when it reads those of all. */
   shareMetrics(collect: () => Promise<MetricObject[]>): void;
-  /** The metrics of all workers. */
   readAllMetrics(): Promise<string>;
 }
 
-/**
- * The link to the primary process, or null in a single process. The worker stops gracefully at the
- * primary's request or when the primary has ended.
- */
+/** Stops gracefully at the primary's request or when the primary has ended. */
 export function linkToPrimary(): WorkerLink | null {
   const { worker } = cluster;
   if (!worker) return null;

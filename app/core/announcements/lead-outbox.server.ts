@@ -5,15 +5,11 @@ import { dropSent, findWaiting } from './store.server.ts';
 
 /** How often the outbox is read without a notification, in case one was missed. */
 export const MOST_WAIT_MS = 60_000;
-/** Delay after a database error. */
 export const TROUBLE_WAIT_MS = 5000;
 
-/** Wakes a sender. */
 export interface Bell {
   ring(): void;
-  /** Starts to collect notifications. */
   listen(): void;
-  /** Resolves after a notification since `listen`, or after this many ms. */
   rung(atMost: number): Promise<void>;
 }
 
@@ -37,20 +33,14 @@ function createBell(): Bell {
 
 interface OutboxReader {
   database: AppDatabase;
-  /** Lock name shared by the processes of a database. */
   job: string;
-  /** Published when the receivers change. */
   topics: PublishedTopic[];
-  /** Whether there is a receiver. */
   isWanted(): Promise<boolean>;
-  /** Sends until there is no receiver, or the signal aborts. */
   lead(signal: AbortSignal, bell: Bell): Promise<void>;
   report: ProblemReporter;
-  /** Stops the reader. */
   signal: AbortSignal;
 }
 
-/** Reads the outbox for one kind of receivers: in one process only, and in none while there are no receivers. */
 export async function leadOutbox(reader: OutboxReader): Promise<void> {
   const { database, job, topics, isWanted, lead, report, signal } = reader;
   const bell = createBell();

@@ -5,7 +5,6 @@ import type { Tables } from '#database/tables.ts';
 import type { AnnouncedData, Announcement, FightData, Message, TournamentData } from './rules.ts';
 import { findPlayerNames, type OutboxRow } from './store.server.ts';
 
-/** The message with hidden names replaced. */
 export function screened(message: Message, hidden: HiddenNames): Message {
   const data = hideNames(message.data, hidden) as Partial<TournamentData>;
   const name = data.tournament?.name;

@@ -17,7 +17,6 @@ export interface Announcer {
   ): Promise<void>;
 }
 
-/** Stores events while there is a receiver; that is checked again after each change to them. */
 export function createAnnouncer(
   database: Pick<AppDatabase, 'kysely' | 'kind' | 'changes'>,
 ): Announcer {

@@ -7,26 +7,18 @@ import { ANSWER_LIMIT_MS } from './rules.ts';
 
 const NO_ANSWER = 'No answer within ten seconds';
 
-/** Addresses that may be called. */
 export interface Reach {
-  /** Allows plain http to this machine, for tests. */
   loopback: boolean;
-  /** Resolves a name to all its addresses. */
   resolve?: (host: string) => Promise<LookupAddress[]>;
-  /** Keeps connections; without one, each call has its own. */
   agent?: http.Agent | undefined;
-  /** Aborts a call that is in progress. */
   signal?: AbortSignal | undefined;
 }
 
-/** A receiver's answer. */
 export interface Answer {
   status: number;
-  /** Seconds from Retry-After; null without one. */
   retryAfterSeconds: number | null;
 }
 
-/** The error for an address that must not be connected to. */
 export class UnreachableByRule extends Error {
   override readonly name = 'UnreachableByRule';
 }
@@ -49,9 +41,8 @@ function reasonAgainst(url: URL | null, { loopback }: Pick<Reach, 'loopback'>): 
 }
 
 /**
- * Posts a body and reads only the head of the response. Connects to the checked IP address, so that
- * a later DNS change has no effect; follows no redirects; times out after ten seconds. @throws
- * UnreachableByRule, or the error of the connection
+ * Connects to the checked IP address, so that a later DNS change has no effect; follows no
+ * redirects. @throws UnreachableByRule, or the error of the connection
  */
 export async function post(
   address: string,
@@ -117,7 +108,6 @@ const everyAddress = (host: string) =>
 const mayReach = (address: string, { loopback }: Pick<Reach, 'loopback'>) =>
   isPublicAddress(address) || (loopback && isLoopback(address));
 
-/** Without the brackets of IPv6. */
 const hostOf = (url: URL) => url.hostname.replace(/^\[(.*)\]$/, '$1');
 
 function secondsOf(header: string | undefined): number | null {

@@ -3,10 +3,8 @@
 /** Older events are imported history, which is not announced. */
 export const NEWS_WITHIN_MS = 24 * 3_600_000;
 
-/** How long a receiver may take to answer. */
 export const ANSWER_LIMIT_MS = 10_000;
 
-/** Published when the list of webhooks, or the state of one, changes. */
 export const WEBHOOKS_TOPIC = 'webhooks';
 
 /** Published when a browser begins or ceases to be called; not for browsers. */
@@ -25,14 +23,11 @@ export interface Announcement {
     | 'tournament.result'
     | 'champion.crowned'
     | 'store.restocked';
-  /** Ms since the epoch. */
   happenedAt: number;
-  /** Ids of the players involved; for a fight, left and right. */
   players: (string | null)[];
   data: object;
 }
 
-/** Whether an event is recent enough to be announced. */
 export const isNews = (happenedAt: number, now = Date.now()) => happenedAt > now - NEWS_WITHIN_MS;
 
 export interface Combatant {
@@ -48,7 +43,6 @@ export interface TournamentData {
 
 export interface AnnouncedData {
   bout: string;
-  /** A new fighter has no ID yet. */
   leftCombatant: Omit<Combatant, 'ID'> & { ID?: number };
   rightCombatant: AnnouncedData['leftCombatant'];
   bettingClosesAt: string;
@@ -57,7 +51,6 @@ export interface AnnouncedData {
 
 export interface FightData {
   number: number;
-  /** Of the announcement that it ends. */
   bout?: string;
   leftCombatant: Combatant;
   rightCombatant: Combatant;
@@ -92,11 +85,9 @@ export interface RestockData {
   items: { Slug: string; Name: string; Cost: number }[];
   raffleItem: { Slug: string; Name: string; Cost: number } | null;
   restockTime: string;
-  /** The slugs of those that were not in store before. */
   fresh: string[];
 }
 
-/** The content of a message, for any form. */
 export interface Message {
   type: Announcement['type'] | 'ringside.test';
   happenedAt: number;

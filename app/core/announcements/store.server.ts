@@ -6,7 +6,6 @@ import type { Announcement } from './rules.ts';
 
 export type OutboxRow = Selectable<Tables['webhook_outbox']>;
 
-/** An arbitrary number, unique among the database's advisory locks. */
 const OUTBOX_LOCK = 7_264_437;
 /** A batch of the feed may have a thousand fights, but the parameters of a statement are limited. */
 const ROWS_OF_A_STATEMENT = 500;
@@ -39,7 +38,6 @@ export async function isAnyReceiver(db: Kysely<Tables>): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Rows after a number that are due to be sent, in order. */
 export function findWaiting(
   db: Kysely<Tables>,
   after: number,
@@ -54,7 +52,6 @@ export function findWaiting(
     .execute();
 }
 
-/** The number of the last row: what a new receiver does not get. */
 export async function lastNumber(db: Kysely<Tables>): Promise<number> {
   const last = await db
     .selectFrom('webhook_outbox')
@@ -65,7 +62,6 @@ export async function lastNumber(db: Kysely<Tables>): Promise<number> {
   return last?.number ?? 0;
 }
 
-/** The current names of players, by their ids. */
 export async function findPlayerNames(
   db: Kysely<Tables>,
   userIds: string[],

@@ -1,12 +1,9 @@
-/** Changes that may be sent again: a repeat with the same `Idempotency-Key` gets the first answer. */
-
 import { type Endpoint, endpoint, type Failure } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { callerHeaders } from '#app/core/identity/contract.ts';
 import { KEY_MAX_CHARACTERS, MAX_KEPT_ANSWERS } from './rules.ts';
 
-/** Shown when even the repeats of a change had no answer. */
 export const UNKNOWN_OUTCOME_MESSAGE =
   'The server did not answer, so it is not known whether this was saved. Reload the page to see it.';
 export const KEY_MESSAGE = `An Idempotency-Key has 1 to ${KEY_MAX_CHARACTERS} ASCII letters, digits and signs.`;
@@ -24,7 +21,6 @@ export const idempotencyKey = field(
   '5f3c2b9e-5c1f-4a58-9a0e-1d0f6d0c8e21',
 );
 
-/** The headers of a viewer's change. */
 export const changeHeaders = z.extend(callerHeaders, { 'idempotency-key': idempotencyKey });
 
 /** In the body of a change of a set: of two words about one item the later counts, whichever arrives first. */
@@ -34,7 +30,6 @@ export const saidAt = field(
   '2026-01-02T20:19:00.000Z',
 );
 
-/** A change that may wait for a connection, as what is stored of it is sent. */
 export const storedChange = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>
   endpoint({
     method,

@@ -32,7 +32,6 @@ export async function takeLastWords(
   return new Set(taken.map(({ item }) => item));
 }
 
-/** Deletes words that are older than any change that still waits. */
 export async function dropOldWords(db: Kysely<Tables>): Promise<void> {
   await sql`delete from last_words where said_at < ${Date.now() - WORDS_KEPT_MS}`.execute(db);
 }

@@ -22,7 +22,7 @@ export interface ChangeContext {
   authorize(headers: Partial<ChangeHeaders>): Promise<Viewer>;
 }
 
-/** What a change has at hand. It reads and writes by `trx` alone, and may run again after a conflict. */
+/** It reads and writes by `trx` alone, and may run again after a conflict. */
 export interface ChangeTurn {
   trx: Transaction<Tables>;
   changed: MarkChanged;
@@ -33,17 +33,14 @@ type Call = Pick<LocalEndpoint, 'method' | 'path'>;
 
 interface GivenCall {
   endpoint: Call;
-  /** Whose keys these are. */
   account: string;
   key: string | undefined;
-  /** The input without its headers. */
   given: object;
 }
 
 /**
- * Serves a person's change in one transaction with its answer, so that a failure after it cannot hide
- * that it was stored. A repeat with the same `Idempotency-Key` gets that answer for a day. A change that
- * throws stores nothing, and its key stays free.
+ * Serves a person's change in one transaction with its answer, so that a failure after it cannot
+ * hide that it was stored.
  */
 export function serveChange<E extends Change>(
   app: FastifyInstance,
@@ -78,7 +75,6 @@ export async function answerOnce<T>(
   return answer;
 }
 
-/** Deletes answers and words that are too old, at the start and every hour. */
 export function dropOldAnswers(
   app: FastifyInstance,
   { kysely }: Pick<AppDatabase, 'kysely'>,

@@ -4,15 +4,12 @@ import { ANSWERS_KEPT_MS, MAX_KEPT_ANSWERS } from './rules.ts';
 
 type Trx = Transaction<Tables>;
 
-/** A change with a key. */
 export interface KeyedCall {
   account: string;
   key: string;
-  /** Of the endpoint and its input. */
   hash: string;
 }
 
-/** The answer that was stored with a key, and the call that it answered. */
 export async function findAnswer(
   trx: Trx,
   { account, key }: KeyedCall,
@@ -27,7 +24,6 @@ export async function findAnswer(
   return { hash: row.call_hash, answer: JSON.parse(row.answer_json) };
 }
 
-/** Deletes the answers that are too old. */
 export async function dropOldAnswers(db: Kysely<Tables>): Promise<void> {
   await db
     .deleteFrom('kept_answers')
@@ -35,7 +31,6 @@ export async function dropOldAnswers(db: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-/** Stores an answer, and drops the account's answers that are too old or too many. */
 export async function keepAnswer(
   trx: Trx,
   { account, key, hash }: KeyedCall,

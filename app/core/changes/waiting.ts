@@ -1,4 +1,4 @@
-/** Changes that wait for a connection: what is stored of them, and how they are sent. */
+/** Changes queued for a connection: how they are stored and sent. */
 import { ApiError } from '@ringside/contract/api-error';
 import type { Endpoint } from '@ringside/contract/endpoint';
 import { isOutcomeUnknown } from '@ringside/contract/repeat-unknown';
@@ -7,34 +7,24 @@ import { ANSWERS_KEPT_MS, isUnanswered, WAITS_MAX_MS } from './rules.ts';
 
 /** A change as the browser stores it; all of it can be cloned. */
 export interface WaitingChange {
-  /** Its place in the line; given by the store. */
   id?: number;
-  /** Its `Idempotency-Key`. */
   key: string;
-  /** Whose it is; nobody else sends it. */
   account: string;
   endpoint: Pick<Endpoint, 'method' | 'path'>;
   params: Record<string, string>;
   body?: unknown;
-  /** What it is about: `playlist a1b2`. Changes of one thing are sent in order. */
+  /** What it is about: `playlist a1b2`. */
   item: string;
-  /** In words, for the person: 'Follow Bo'. */
   label: string;
-  /** The first part of the keys of the queries that it changes. */
   refreshes: 'playlists' | 'follows' | 'library' | 'wishlist' | 'upcoming';
-  /** A word about an item of a set: only the last one of each item is sent, with its time. */
+  /** Only the last change of each item of a set is sent, with its time. */
   isWord: boolean;
-  /** What pages show meanwhile. */
   shows?: unknown;
-  /** When the person made it: ms since the epoch. */
   madeAt: number;
-  /** When it was first sent without an answer. */
   triedAt?: number;
-  /** Why it was not carried out; it stays until the person has seen it. */
   refused?: string;
 }
 
-/** What a page says of a change that may wait. */
 export type HowItWaits = Pick<WaitingChange, 'item' | 'label' | 'refreshes' | 'isWord' | 'shows'>;
 
 /** The changes of this browser, of all accounts, in the order in which they were made. */
@@ -44,10 +34,9 @@ export interface WaitingStore {
   remove(id: number): Promise<unknown>;
 }
 
-/** Shown for a change that waited for too long. */
 export const TOO_OLD_MESSAGE = 'It waited for more than 30 days, and was not sent.';
 
-/** Stores a change; an earlier word about the same item is taken back. */
+/** An earlier change of the same set item is dropped. */
 export async function keepWaiting(store: WaitingStore, change: WaitingChange): Promise<void> {
   if (change.isWord) {
     for (const { id, account, item } of await store.all()) {
@@ -62,7 +51,6 @@ interface Sending {
   store: WaitingStore;
   account: string;
   send(change: WaitingChange): Promise<unknown>;
-  /** The changes that were refused come with their reason. */
   onDone(change: WaitingChange): void;
   now?: () => number;
 }
@@ -79,7 +67,6 @@ export async function sendWaiting(sending: Sending): Promise<boolean> {
   }
 }
 
-/** False if it has to wait on. */
 async function sendOne(
   change: WaitingChange,
   id: number,
@@ -109,7 +96,6 @@ async function sendOne(
 
 const mayBeDone = (error: unknown) => !(error instanceof ApiError) || isOutcomeUnknown(error);
 
-/** Whether a failure says nothing about the change itself. */
 function mayPass(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   const { status, code } = error;

@@ -4,16 +4,13 @@ import type { DatabaseKind, MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Incoming, Rejection, Warning } from './contract.ts';
 
-/** The transaction in which a batch is applied, and what the subjects say of its events. */
 export interface Batch {
   trx: Transaction<Tables>;
   kind: DatabaseKind;
   changed: MarkChanged;
   /** Whether a webhook or browser receives announcements; otherwise nothing is announced. */
   announces: boolean;
-  /** Events that are not applied, each with its problems. */
   rejected: Rejection[];
-  /** What is suspicious in events; those of rejected events are dropped. */
   warnings: Warning[];
   /** Events that are accepted without effect, because newer data is stored. */
   superseded: Incoming<{ id: string }>[];

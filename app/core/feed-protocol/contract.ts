@@ -1,5 +1,3 @@
-/** What all events of the feed have in common (design, 'The feed'). */
-
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 
@@ -27,7 +25,6 @@ export function envelope<T extends string>(type: T, what: string) {
   };
 }
 
-/** One problem of an event. */
 export const problem = z.object({
   path: field(z.string(), 'The field, such as leftCombatant.ID; empty: the event.', 'LIF'),
   got: field(z.string(), 'The value, as JSON; `nothing` if it is missing.', '"strong"'),
@@ -36,7 +33,6 @@ export const problem = z.object({
 
 export type Problem = z.output<typeof problem>;
 
-/** A well-formed event with its index in the batch. */
 export interface Incoming<E> {
   index: number;
   event: E;
@@ -44,16 +40,13 @@ export interface Incoming<E> {
   at: number | null;
 }
 
-/** Something suspicious in an event that was accepted all the same. */
 export interface Warning {
   index: number;
   reason: string;
 }
 
-/** The reason an event of the batch was not accepted. */
 export interface Rejection {
   index: number;
   problems: Problem[];
-  /** The same problems as one sentence. */
   reason?: string;
 }

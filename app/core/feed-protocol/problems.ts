@@ -24,23 +24,19 @@ export interface Shape {
   oneOf?: Shape[];
 }
 
-/** How many problems of one event are reported. */
 const MAX_PROBLEMS = 50;
 const REASON_MAX_CHARACTERS = 1000;
 
 const OPTIONS = { target: 'openapi-3.0', io: 'input', unrepresentable: 'any' } as const;
 
-/** The shape of a schema, to describe what it expects. */
 export const shapeOf = (schema: z.ZodMiniType): Shape => z.toJSONSchema(schema, OPTIONS) as Shape;
 
-/** The issues of a value that does not fit a shape, each path once. */
 export const problemsByShape = (
   candidate: unknown,
   issues: readonly z.core.$ZodIssue[],
   shape: Shape,
 ): Problem[] => eachOnce(issues.flatMap((issue) => toProblems(candidate, issue, shape)));
 
-/** All problems of a value by a schema; empty if it is valid. */
 export function problemsBySchema(schema: z.ZodMiniType, candidate: unknown): Problem[] {
   const result = schema.safeParse(candidate);
   if (result.success) return [];
@@ -53,7 +49,6 @@ function eachOnce(problems: Problem[]): Problem[] {
   return once.slice(0, MAX_PROBLEMS);
 }
 
-/** All problems in one line. */
 export function reasonOf(problems: Problem[]): string {
   const text = problems
     .map(({ path, got, expected }) => `${path || 'event'}: got ${got}, expected ${expected}`)
@@ -103,7 +98,6 @@ function insteadOf(key: string, shape: Shape | undefined): string {
   return `no such field; there are ${fields.join(', ')}`;
 }
 
-/** The value at a path; undefined where there is none. */
 export function at(value: unknown, path: readonly PropertyKey[]): unknown {
   let inner: unknown = value;
   for (const key of path) {
@@ -128,7 +122,6 @@ function inside(shape: Shape, key: PropertyKey): Shape | undefined {
   return typeof shape.additionalProperties === 'object' ? shape.additionalProperties : undefined;
 }
 
-/** A description of the values that a schema allows. */
 function wordsFor(shape: Shape): string {
   const example = ['string', 'integer', 'number'].includes(shape.type ?? '')
     ? shape.example

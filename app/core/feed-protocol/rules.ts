@@ -1,7 +1,4 @@
-/** Limits of the feed (design, 'The feed'). */
-
 export const FEED_BATCH_MAX_EVENTS = 500;
-/** Events listed in the state of the feed. */
 export const FEED_STATE_EVENTS = 100;
 /** Rejected events kept for the host, in total and per batch. */
 export const KEPT_REJECTIONS = 200;
@@ -12,15 +9,13 @@ export const FEED_QUEUE_RETRY_SECONDS = 2;
 export const FEED_BODY_LIMIT_BYTES = 4 * 1024 * 1024;
 /** How far ahead of ours a host's clock may be: a later `at` is ignored, a later date rejected. */
 export const FEED_CLOCK_TOLERANCE_MS = 5 * 60_000;
-/** From here on a date that is ahead gets a warning. */
 export const FEED_CLOCK_WARNING_MS = 60_000;
 /** An announced fight that starts later than this gets a warning. */
 export const FAR_AHEAD_MS = 7 * 24 * 3_600_000;
 
 /**
- * The time in an event, in ms since the epoch; null without one, or if it is too far ahead. Our
- * clock is used for that check only and never replaces a missing time, so the order of events does
- * not depend on the clocks of our machines.
+ * Our clock never replaces a missing time, so the order of events does not depend on the clocks of
+ * our machines.
  */
 export function eventTime(at: string | undefined, now: number): number | null {
   const time = at === undefined ? null : Date.parse(at);
@@ -29,7 +24,6 @@ export function eventTime(at: string | undefined, now: number): number | null {
 
 const GOT_MAX_CHARACTERS = 80;
 
-/** One problem of an event: the field, its value and the expected value. */
 export function problem(
   path: string,
   value: unknown,

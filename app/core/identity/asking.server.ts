@@ -4,12 +4,11 @@ import type { createVerdicts, Verdict } from './verdicts.server.ts';
 
 export const RETRY_AFTER_SECONDS = 5;
 
-/** Concurrent requests to the platform. */
 const MAX_ASKING = 200;
 
 /**
  * Validates a token with the platform and caches the response; concurrent calls with one token
- * share a request. Without a response, the cached one is kept if it has a holder.
+ * share a request.
  */
 export function createAsking(
   { findHolder }: TokenAuthority,

@@ -1,5 +1,3 @@
-/** Players and their identity (specification, sections 3 and 7). */
-
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
@@ -13,10 +11,8 @@ export const playerId = field(
 );
 
 export const TOKEN_MESSAGE = "You've been logged out. Log in again.";
-/** The notice after a login has ended, with a button to log in. */
 export const SESSION_ENDED_MESSAGE =
   "You've been logged out. Log in again to come back to this page.";
-/** The notice on home after a viewers' page was opened while logged out. */
 export const PROTECTED_MESSAGE = 'This page is for viewers who are logged in. Log in to open it.';
 export const NAME_MESSAGE = 'This login belongs to someone else.';
 export const IDENTITY_DOWN_MESSAGE =
@@ -32,7 +28,6 @@ export const callerHeaders = z.object({
   username: field(z.string(), 'Login or display name of the token’s owner.', 'ana'),
   token: field(z.string(), 'Access token of the streaming platform.', 'token-of-ana'),
 });
-/** The same for public endpoints that return more to the player. */
 export const optionalCallerHeaders = z.partial(callerHeaders);
 export type Caller = z.output<typeof callerHeaders>;
 
@@ -82,11 +77,6 @@ export interface IdentityAddresses {
   validateUrl: string;
   revokeUrl: string;
   profileUrl: string;
-  /** The client id of the implicit login. */
   clientId: string;
-  /**
-   * The client id of the device-code login, whose tokens can be renewed without a secret; may be
-   * the same.
-   */
   deviceClientId: string;
 }

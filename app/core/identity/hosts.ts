@@ -1,12 +1,11 @@
-/** The people in the setting HOSTS. */
 export interface HostList {
   userIds: readonly string[];
   logins: readonly string[];
 }
 
 /**
- * Parses HOSTS. Digits alone are a platform id, never a login, since anybody could register a login
- * of digits; the prefixes `id:` and `login:` resolve ambiguous entries.
+ * Digits alone are a platform id, since anybody could register a login of digits; `id:` and
+ * `login:` resolve ambiguous entries.
  */
 export function readHosts(entries: readonly string[]): HostList {
   const userIds: string[] = [];
@@ -19,7 +18,6 @@ export function readHosts(entries: readonly string[]): HostList {
   return { userIds, logins };
 }
 
-/** Whether a person is one of the hosts. */
 export function isHost(
   { userId, login }: { userId: string; login: string },
   hosts: HostList | undefined,

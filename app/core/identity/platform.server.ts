@@ -2,40 +2,30 @@ import * as z from 'zod/mini';
 
 /** URL and client ids of the streaming platform's identity service. */
 export interface PlatformAddress {
-  /** Base of `/oauth2/…`. */
   identityUrl: string;
-  /** The users profile. */
   profileUrl: string;
-  /** The client id of the implicit login. */
   clientId: string;
-  /** The client id of the device-code login; may be the same. */
   deviceClientId: string;
 }
 
-/** The platform's response to a valid token. */
 export interface TokenHolder {
   userId: string;
   login: string;
   displayName: string;
   expiresInSeconds: number;
-  /** Whether the profile was fetched for this response. */
   isProfileNew: boolean;
 }
 
-/** The platform is unavailable, so the token's validity is unknown. */
 export class PlatformUnavailableError extends Error {}
 
-/** Identifies the holder of a token. */
 export interface TokenAuthority {
   /**
-   * The holder of a token; null if it is refused, or was issued to another client. `lately` is the
-   * last known holder, whose profile is not fetched again. @throws PlatformUnavailableError if the
-   * platform is unavailable
+   * `lately` is the last known holder, whose profile is not fetched again. @throws
+   * PlatformUnavailableError
    */
   findHolder(token: string, lately: TokenHolder | null): Promise<TokenHolder | null>;
 }
 
-/** Timeout of a request to the platform. */
 const ANSWER_LIMIT_MS = 5000;
 
 const validation = z.object({
@@ -48,7 +38,6 @@ const profile = z.object({
   data: z.array(z.object({ id: z.string(), login: z.string(), display_name: z.string() })),
 });
 
-/** Validates tokens with the streaming platform. */
 export function connectPlatform(
   platform: PlatformAddress,
   fetch = globalThis.fetch,
@@ -64,9 +53,8 @@ interface Asked {
 
 /**
  * Identifies the holder of a token: `GET /oauth2/validate`, then the users profile (specification,
- * section 7) unless the last known holder still has the same login. Returns null for a refused
- * token, and for one issued to another client. @throws PlatformUnavailableError without a valid
- * response
+ * section 7) unless the last known holder still has the same login. @throws
+ * PlatformUnavailableError without a valid response
  */
 async function findTokenHolder(
   token: string,

@@ -1,6 +1,5 @@
 /** Rules of logging in (specification, sections 4 and 9; design, 'Identity'). */
 
-/** How often the viewer's record is refreshed. */
 export const USER_REFRESH_MS = 60_000;
 /** How often a logged-in browser validates its token. */
 export const TOKEN_CHECK_MS = 3_600_000;
@@ -11,37 +10,31 @@ export const REFUSAL_CACHE_MS = 30_000;
 /** How long it is trusted while the platform is unavailable, and how long a profile is cached. */
 export const SESSION_CACHE_MS = 3_600_000;
 
-/** Published when players change: with their ids as `players:id,id`, or alone for many players. */
 const PLAYERS_TOPIC = 'players';
 const MAX_PLAYERS_IN_TOPIC = 50;
 
-/** The topic that is published when these players change. */
 export function playersTopic(userIds: ReadonlySet<string>): 'players' | `players:${string}` {
   if (userIds.size > MAX_PLAYERS_IN_TOPIC) return PLAYERS_TOPIC;
   return `${PLAYERS_TOPIC}:${[...userIds].join(',')}`;
 }
 
-/** The ids of the changed players, or 'all'; null for other topics. */
 export function playersOf(topic: string): string[] | 'all' | null {
   if (topic === PLAYERS_TOPIC) return 'all';
   const [kind, userIds] = topic.split(':');
   return kind === PLAYERS_TOPIC && userIds !== undefined ? userIds.split(',') : null;
 }
 
-/** Where login returns to by default, and for redirects to other sites. */
 export const DEFAULT_REDIRECT_PATH = '/';
 
 /** How long a device code is valid if the platform does not say so (section 9). */
 export const DEVICE_CODE_LIFETIME_SECONDS = 120;
 
-/** The page for the device-code login. */
 export const MOBILE_LOGIN_PATH = '/mobile-login';
 
 /** The query parameter that shows the device-code login to a logged-in viewer. */
 export const ACCOUNT_PARAMETER = 'account';
 export const OTHER_ACCOUNT = 'other';
 
-/** The address of the device-code login that returns to a path of this site. */
 export function mobileLoginPath(
   redirectPath: string,
   { asSomebodyElse = false }: SignInOptions = {},
@@ -53,14 +46,10 @@ export function mobileLoginPath(
 }
 
 export interface SignInOptions {
-  /** Makes the platform ask for an account even if it has a session. */
   asSomebodyElse?: boolean;
 }
 
-/**
- * The path that a login on this page returns to: the page, or a login page's own target. An
- * organiser's secret is removed, since the platform would see it.
- */
+/** An organiser's secret is removed, since the platform would see it. */
 export function returnPath({ pathname, search }: { pathname: string; search: string }): string {
   const query = new URLSearchParams(search);
   if (pathname.replace(/\/$/, '') === MOBILE_LOGIN_PATH)
@@ -70,11 +59,7 @@ export function returnPath({ pathname, search }: { pathname: string; search: str
   return safeRedirectPath(query.size > 0 ? `${pathname}?${query}` : pathname);
 }
 
-/**
- * The path of this site in a `redirect` parameter, or the home page. Values that a browser could
- * resolve to another site or a script (`//host`, `/\host`, `https:host`, `javascript:`, control
- * characters, also percent-encoded) become the home page.
- */
+/** Values that a browser could resolve to another site or a script become the home page. */
 export function safeRedirectPath(asked: string | null | undefined): string {
   if (!asked || !isPlainPath(asked)) return DEFAULT_REDIRECT_PATH;
   try {
@@ -112,7 +97,6 @@ export const SIGN_IN_SCOPE = 'user:read:email';
 const RENEWAL_MARGIN_MS = 300_000;
 const RENEWAL_MARGIN_SHARE = 0.1;
 
-/** How long before it expires a token with this lifetime is renewed. */
 export function renewalMarginMs(lifetimeMs: number): number {
   return Math.min(RENEWAL_MARGIN_MS, lifetimeMs * RENEWAL_MARGIN_SHARE);
 }
@@ -122,13 +106,11 @@ export function renewalMarginMs(lifetimeMs: number): number {
  * as well.
  */
 export const RENEWAL_REST_MS = 5000;
-/** How long a tab waits for another tab's renewal. */
 export const RENEWAL_TURN_LIMIT_MS = 15_000;
 /** How long after its expiry a token that cannot be renewed is checked again. */
 export const TOKEN_END_GRACE_MS = 1000;
 /** Increase of the polling interval after each `slow_down` (RFC 8628). */
 export const SLOW_DOWN_STEP_MS = 5000;
-/** Delay before a stored login is checked again while the platform is unavailable. */
 export const PLATFORM_RETRY_MS = 60_000;
 /** The same during a login, while the viewer waits; after the last delay the login is aborted. */
 export const FIRST_PROFILE_RETRIES_MS = [1000, 3000];

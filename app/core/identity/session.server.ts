@@ -10,25 +10,21 @@ import {
 import { isNameOf, REFUSAL_CACHE_MS, SESSION_CACHE_MS, SESSION_FRESH_MS } from './rules.ts';
 import { createVerdicts, type Verdict } from './verdicts.server.ts';
 
-/** The caller, as verified by the platform. */
 export interface Viewer {
   userId: string;
   login: string;
   displayName: string;
 }
 
-/** Authenticates a call by its headers. */
 export interface Sessions {
   /**
    * The authenticated caller. @throws ApiError 401 without a valid token, 403 if `username` is not
    * its holder's name, 503 with Retry-After while the platform is unavailable
    */
   requireViewer(headers: Partial<Caller>): Promise<Viewer>;
-  /** The same for public endpoints: null without a token. */
   findViewer(headers: Partial<Caller>): Promise<Viewer | null>;
   /**
-   * The viewer of a call whose token was validated within the last minute; null for all other calls.
-   * Sends no request to the platform.
+   * Sends no request to the platform; null unless the token was validated within the last minute.
    */
   knownViewer(headers: Partial<Caller>): Viewer | null;
   /**
@@ -38,10 +34,8 @@ export interface Sessions {
   end(token: string): Promise<void>;
 }
 
-/** Restricts endpoints about a viewer's belongings to that viewer. */
 export function ownersOnly(sessions: Pick<Sessions, 'requireViewer'>) {
   return {
-    /** Refuses other callers by their headers, before a body is read. */
     guarded: {
       guard: async (headers: Partial<Caller>) => {
         await sessions.requireViewer(headers);
@@ -65,7 +59,6 @@ export function requireName(viewer: Viewer, { username }: { username: string }):
 
 const TOKEN_MAX_CHARACTERS = 500;
 
-/** Exchanges hashes of ended tokens with the other processes. */
 export interface SessionEnds {
   publish(tokenHash: string): Promise<void>;
   subscribe(listener: (tokenHash: string) => void): void;
@@ -78,8 +71,7 @@ interface SessionOptions {
 
 /**
  * Caches the platform's responses by the hash of the token: holders for a minute, refusals for half
- * a minute. While the platform is unavailable, a holder is trusted for up to an hour. Concurrent
- * requests with one token are validated once (design, 'Identity').
+ * a minute.
  */
 export function createSessions(
   authority: TokenAuthority,
@@ -92,7 +84,6 @@ export function createSessions(
   const isFresh = (known: Verdict, maxAgeMs = SESSION_FRESH_MS) =>
     known.ended || known.askedAt + maxAgeMs > now();
 
-  /** The holder of a token; a cached response older than `maxAgeMs` is refreshed. */
   async function viewerOf(token: string, maxAgeMs?: number): Promise<Viewer | null> {
     const key = hashOf(token);
     const known = verdicts.find(key);
@@ -135,7 +126,6 @@ export function createSessions(
   };
 }
 
-/** The credentials of a request, or the error for missing ones. */
 function createRequirements(
   viewerOf: (token: string, maxAgeMs?: number) => Promise<Viewer | null>,
 ): Pick<Sessions, 'requireViewer'> & {

@@ -2,21 +2,15 @@ import type { Kysely } from 'kysely';
 import { among } from '#database/among.ts';
 import type { Tables } from '#database/tables.ts';
 
-/** A player with the platform's current names. */
 export interface NamedPlayer {
   userId: string;
-  /** Null once the platform has given the login to another person. */
   login: string | null;
   displayName: string;
 }
 
 type PlayerRow = Pick<Tables['players'], 'user_id' | 'login' | 'display_name' | 'updated_at'>;
 
-/**
- * The players with these names, each a login in any case or a display name. Logins take precedence.
- * If several players have the display name, the one seen last is returned: the one with the latest
- * event time, then the greater user id. Unknown names are left out.
- */
+/** Logins take precedence; of several players with a display name the one seen last is returned. */
 export async function findPlayersByName(
   db: Kysely<Tables>,
   names: string[],
@@ -43,7 +37,6 @@ const withLoginOrName = (db: Kysely<Tables>, login: string, name: string) =>
     .where((eb) => eb.or([eb('login', '=', login), eb('display_name', '=', name)]))
     .execute();
 
-/** The player with a name, or null; chosen as by `findPlayersByName`. */
 export async function findPlayerByName(
   db: Kysely<Tables>,
   name: string,

@@ -1,21 +1,13 @@
 import type { TokenHolder } from './platform.server.ts';
 
-/** Maximum number of cached tokens; the least recently used are dropped. */
 const MAX_REMEMBERED_TOKENS = 100_000;
 
-/** The cached state of a token. */
 export interface Verdict {
-  /** Null if the token was refused. */
   holder: TokenHolder | null;
-  /** When the token was validated. */
   askedAt: number;
-  /** When the profile was fetched. */
   profiledAt: number;
-  /** Until when it is trusted while the platform is unavailable. */
   until: number;
-  /** Logged out: refused until the token expires. */
   ended: boolean;
-  /** After a failed request, the platform is not asked again before this time. */
   notBefore: number;
 }
 

@@ -6,20 +6,15 @@ type Db = Kysely<Tables>;
 
 /** Rows per statement, well under the databases' limits on parameters. */
 const ROWS_PER_STATEMENT = 1000;
-/** How many trigrams of a term are looked up. */
 const TERM_MAX_GRAMS = 20;
-/** Limits of names read for one trigram, and for all of them. */
 const NAMES_PER_GRAM = 2000;
 const NAMES_IN_ALL = 6000;
-/** Names with the most trigrams in common, which are then compared letter by letter. */
 const COMPARED_NAMES = 200;
 
-/** The tables of trigrams, and the columns of the things that have them. */
 type GramsTable =
   | { table: 'player_name_grams'; key: 'user_id' }
   | { table: 'fighter_name_grams'; key: 'name_id' };
 
-/** Inserts trigrams, in statements of bounded size. */
 export async function insertGrams<T extends GramsTable['table']>(
   db: Db,
   table: T,
@@ -38,7 +33,7 @@ export async function insertGrams<T extends GramsTable['table']>(
 
 /**
  * The keys whose names share the most trigrams with the term, the nearest first, starting with its
- * rarest trigrams. The work is bounded for any number of names.
+ * rarest trigrams.
  */
 export async function nearestByGrams<K extends string | number>(
   db: Db,
@@ -60,7 +55,6 @@ export async function nearestByGrams<K extends string | number>(
   return rows.map((row) => row.key);
 }
 
-/** The rarest trigrams, as many as are looked up. */
 async function rarestGrams(db: Db, table: GramsTable['table'], grams: string[]): Promise<string[]> {
   if (grams.length === 0) return [];
   const counts = grams.map(

@@ -1,6 +1,5 @@
 import { HIDDEN_NAME, type HiddenNames, type NameKind } from './rules.ts';
 
-/** The response fields that hold names, in any object. */
 const KIND_OF_FIELD: Record<string, NameKind> = {
   MONSTER_NAME: 'fighter',
   USER: 'player',
@@ -10,10 +9,7 @@ const KIND_OF_FIELD: Record<string, NameKind> = {
   organiser: 'player',
 };
 
-/**
- * Replaces hidden names in a response by a placeholder; parts without one keep their identity.
- * Numbers and ids are unchanged, so a record can still be identified.
- */
+/** Replaces hidden names in a response by a placeholder; parts without one keep their identity. */
 export function hideNames<T>(value: T, hidden: HiddenNames): T {
   if (hidden.isEmpty || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {

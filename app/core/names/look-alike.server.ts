@@ -10,9 +10,8 @@ const asSeen = (text: string) =>
   Array.from(text, (letter) => PROTOTYPES.get(letter) ?? letter).join('');
 
 /**
- * How a name looks: as written, in lower case and in upper case. Two names look the same if they
- * have one of these in common: Unicode's skeletons, without invisible characters, and with one
- * space for several.
+ * Two names look the same if their Unicode skeletons, as written, in lower or in upper case, are
+ * equal.
  */
 export function looksOf(name: string): string[] {
   const visible = name

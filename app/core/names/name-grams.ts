@@ -1,9 +1,7 @@
 /** Trigrams of names, for finding players by the middle of a name and despite typing mistakes. */
 
-/** Marks the start of a name, so that it has its own trigram. */
 const START = '^';
 const GRAM_CHARACTERS = 3;
-/** The rest of a longer name is not indexed. */
 const NAME_MAX_CHARACTERS = 40;
 
 /** All sequences of three letters or digits, in lower case and without accents, each once. */
@@ -18,7 +16,6 @@ function gramsOf(name: string): string[] {
     .map((_, at) => padded.slice(at, at + GRAM_CHARACTERS).join(''));
 }
 
-/** A name's letters and digits, in lower case and without accents. */
 export function plainLetters(name: string): string {
   return name
     .normalize('NFKD')

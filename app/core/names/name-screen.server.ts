@@ -7,10 +7,8 @@ import { loadHidden } from './store.server.ts';
 const NOTHING: HiddenNames = { has: () => false, isBlocked: () => false, isEmpty: true };
 
 /**
- * Caches the hidden names. They are read again after each change in any process. Its listener must
- * be registered before those of the response caches, which would otherwise be refilled with the old
- * names. While the database is unavailable the last known names are used; a process that never read
- * them sends no response.
+ * Its listener must be registered before those of the response caches, which would otherwise be
+ * refilled with the old names.
  */
 export function createNameScreen(database: Pick<AppDatabase, 'kysely' | 'changes'>): NameScreen {
   let last: HiddenNames | null = null;
@@ -63,7 +61,6 @@ function toHiddenNames({ names, blocked }: Awaited<ReturnType<typeof loadHidden>
   };
 }
 
-/** What a name is found by; the ids of playlists are compared as they are, but in any case. */
 function keysOf(kind: NameKind, name: string): string[] {
   const looks = kind === 'playlist' ? [name.toLowerCase()] : looksOf(name);
   return looks.map((look) => `${kind} ${look}`);

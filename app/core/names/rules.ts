@@ -1,4 +1,3 @@
-/** The placeholder for a name that a host has hidden. */
 export const HIDDEN_NAME = 'Hidden by the host';
 
 export const NAME_KINDS = ['player', 'fighter', 'playlist', 'tournament'] as const;
@@ -15,24 +14,18 @@ const CONTROLS = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: They are what it refuses.
 export const PLAIN_TEXT = /^[^\u0000-\u001f\u007f-\u009f]*$/;
 
-/** A name without control characters, and without those that change the direction of text. */
 export function withoutControls(name: string): string {
   return name.replace(LINE_CONTROLS, ' ').replace(CONTROLS, '');
 }
 
-/** The names hidden at one point in time. */
 export interface HiddenNames {
-  /** Whether a name of this kind is hidden, or one that looks the same; playlists by id. */
   has(kind: NameKind, name: string): boolean;
   isBlocked(userId: string): boolean;
   readonly isEmpty: boolean;
 }
 
-/** Provides the hidden names, and removes them from responses. */
 export interface NameScreen {
   current(): Promise<HiddenNames>;
-  /** The hidden names as last read. */
   last(): HiddenNames;
-  /** The value without hidden names; the same object if it has none. */
   revise<T>(value: T): Promise<T>;
 }

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 
-/** All hidden names, for the process to keep in memory. */
 export async function loadHidden(db: Kysely<Tables>) {
   const [names, blocked] = await Promise.all([
     db.selectFrom('hidden_names').select(['kind', 'texts_json']).execute(),
@@ -48,7 +47,6 @@ export async function followRenames(
   return rows.length > 0;
 }
 
-/** A hash that differs once other names are hidden or other players blocked. */
 export async function hiddenFingerprint(db: Kysely<Tables>): Promise<string> {
   const { names, blocked } = await loadHidden(db);
   const texts = names.map(({ kind, texts_json }) => `${kind} ${texts_json}`);

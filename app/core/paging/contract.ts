@@ -1,10 +1,7 @@
-/** The query and the response of all lists that can be read to their end. */
-
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { MAX_PAGE, readCursor } from './rules.ts';
 
-/** The fields of a page's query; `usual` is how many entries a page has by default. */
 export const pageQuery = (usual: number) => ({
   cursor: field(
     z.optional(z.string().check(z.refine((text) => readCursor(text) !== null, 'must be a `next`'))),
@@ -24,7 +21,6 @@ export const pageQuery = (usual: number) => ({
   ),
 });
 
-/** The fields of a page's response. */
 export const pageOf = <S extends z.ZodMiniType>(item: S) => ({
   items: field(z.array(item), 'In the order asked for.'),
   next: field(z.nullable(z.string()), '`cursor` of the next page; null at the end.', null),

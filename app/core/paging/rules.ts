@@ -1,6 +1,5 @@
 /** Long lists in pages: a page begins after a place in the order, so that all are equally fast. */
 
-/** Entries of a page by default, and at most. */
 export const USUAL_PAGE = 100;
 export const MAX_PAGE = 1000;
 
@@ -12,13 +11,11 @@ export interface Place {
 
 const toCursor = ({ at, key }: Place) => `${at}_${key}`;
 
-/** The place of a cursor; null for anything else. */
 export function readCursor(text: string): Place | null {
   const [, at, key] = text.match(/^(-?\d{1,15})_(\d{1,15})$/) ?? [];
   return at === undefined ? null : { at: Number(at), key: Number(key) };
 }
 
-/** What is asked of a list, parsed. */
 export interface AskedPage {
   cursor?: string | undefined;
   order: 'newest' | 'oldest';
@@ -40,7 +37,6 @@ export function cutPage<R>(
   return { rows: page, next: rows.length > limit && last ? toCursor(placeOf(last)) : null };
 }
 
-/** A page of a short list; entries of the same time keep their order in it. */
 export function pageOfList<T>(
   list: readonly T[],
   { cursor, order, since, limit }: AskedPage,

@@ -2,9 +2,8 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { type AskedPage, readCursor } from './rules.ts';
 
 /**
- * The rows of a page and one more, in the page's order. With an index of both columns it reads no other
- * rows, however far into the list the page is. What is of the cursor's own time is read by itself, since
- * SQLite does not search an index for two columns at once.
+ * What is of the cursor's own time is read by itself, since SQLite does not search an index for two
+ * columns at once.
  */
 export async function rowsOfPage<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,

@@ -8,7 +8,6 @@ import { registerWorkerLater } from '../worker/register.ts';
 const QUIET_MS = 60_000;
 const SOON_MS = 10_000;
 
-/** For whom copies were made since the document was opened. */
 let madeFor: string | undefined;
 
 /** Registers the worker and makes the copies for the time without a line; on a metered one only those that were made before. */

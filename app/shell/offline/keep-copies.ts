@@ -20,13 +20,12 @@ import { keptAddress, keptResponse, writeKeptState } from '#app/ui/storage/offli
 import { LIST_PORTRAIT_SIDE, PORTRAIT_CACHE } from '../worker/rules.ts';
 import { PUBLIC_CACHE } from './kept-answers.ts';
 
-/** The newest playlists are kept with their songs. */
 const PLAYLISTS_MAX = 20;
 const PORTRAITS_AT_ONCE = 4;
 
 /**
- * Copies the guide, the shop, the latest fights and what is the viewer's; what was hidden or deleted since the last copy goes.
- * Never fails: the state says what became of it.
+ * Copies the guide, the shop, the latest fights and what is the viewer's; what was hidden or
+ * deleted since the last copy goes.
  */
 export async function keepCopies(headers: Caller | null): Promise<void> {
   const keptAtMs = Date.now();
@@ -49,7 +48,6 @@ export async function keepCopies(headers: Caller | null): Promise<void> {
   }
 }
 
-/** Gives the room of all copies back. */
 export async function forgetCopies(): Promise<void> {
   await Promise.all(
     [PUBLIC_CACHE, VIEWER_CACHE, PORTRAIT_CACHE].map((name) => caches.delete(name)),
@@ -83,7 +81,6 @@ async function copyOwn(api: HttpClient, headers: Caller): Promise<void> {
   }
 }
 
-/** Fetches answers, and replaces a cache by them once all are there. */
 async function replaceCopies<T>(
   name: string,
   keptAtMs: number,
@@ -109,7 +106,6 @@ async function replaceCopies<T>(
   return result;
 }
 
-/** Portraits at the size of lists, a few at a time; those that are there are not fetched again. */
 async function keepPortraits(races: string[]): Promise<void> {
   const cache = await caches.open(PORTRAIT_CACHE);
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));

@@ -1,4 +1,3 @@
-/** The answers of the server that this device keeps, and those that can be made of them. */
 import { ApiError } from '@ringside/contract/api-error';
 import { type Transport, toPath } from '@ringside/contract/client';
 import { VIEWER_CACHE } from '#app/core/identity/web/session/kept-for-viewer.ts';
@@ -7,12 +6,10 @@ import { entryAnswer, monsterAnswer } from '#app/features/guide/entry-answers.ts
 import { type Encyclopedia, indexEncyclopedia } from '#app/features/guide/rules.ts';
 import { keptAddress, keptFacts, SONG_CACHE } from '#app/ui/storage/offline-copies.ts';
 
-/** Answers that are the same for everyone. */
 export const PUBLIC_CACHE = 'ringside-kept';
 
 export interface KeptAnswer {
   status: number;
-  /** In milliseconds since 1970. */
   keptAtMs: number;
   text(): Promise<string>;
 }
@@ -44,7 +41,6 @@ async function keptIn(cache: string, path: string, username = ''): Promise<KeptA
   return { status: kept.status, keptAtMs: facts.keptAtMs, text: () => kept.text() };
 }
 
-/** An answer about one monster, made of the whole guide as on the server. */
 async function made(path: string): Promise<KeptAnswer | null> {
   const [, call, ...parts] = path.split('/').map(decodeURIComponent);
   const [first = '', second = ''] = parts;

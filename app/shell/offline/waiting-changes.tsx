@@ -27,7 +27,6 @@ import { showWaitingEdits } from '#app/features/music/playlists/web/changes/wait
 import { counted } from '#app/ui/count.ts';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 
-/** How often it is tried while a change waits; a connection that is back is tried at once. */
 const TRY_EVERY_MS = 20_000;
 
 /** Sends what waits of the logged-in person: by one tab at a time, and all tabs see it. */
@@ -76,7 +75,6 @@ interface Sending {
   account: string;
 }
 
-/** While another tab sends, this one leaves it to that. */
 async function sendInTurn({ api, queryClient, headers, account }: Sending): Promise<void> {
   const done: WaitingChange[] = [];
   const sendAll = () =>

@@ -1,4 +1,3 @@
-/** The page that the address of the offline page is for, or null; never another site. */
 export function wantedPage(fragment: string): string | null {
   const path = fragment.slice(1);
   return /^\/(?![/\\])/.test(path) && !path.startsWith('/offline') ? path : null;

@@ -5,7 +5,6 @@ import { KeptLine } from './kept-line.tsx';
 import { SongsInQuiet } from './songs-in-quiet.tsx';
 import { WaitingChanges } from './waiting-changes.tsx';
 
-/** What the shell has for the time without a line; loaded after the page can be used. */
 export default function WithoutLine(): ReactNode {
   return (
     <>

@@ -1,6 +1,5 @@
 import { isMetered, startServiceWorker } from '#app/ui/storage/offline-copies.ts';
 
-/** How long after the page can be used the worker's files are fetched. */
 const LATER_MS = 10_000;
 
 /**

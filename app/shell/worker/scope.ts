@@ -9,7 +9,6 @@ export interface WorkerScope {
   addEventListener(type: string, listener: (event: WorkerEvent) => void): void;
 }
 
-/** A window of the site. */
 interface Tab {
   readonly url: string;
   focus(): Promise<unknown>;
@@ -18,12 +17,8 @@ interface Tab {
 }
 
 export interface WorkerEvent {
-  /** Of a fetch. */
   readonly request?: Request;
-  /** Of a message or a push. */
   readonly data?: unknown;
-  /** That was clicked. */
   readonly notification?: Notification;
-  /** Keeps the worker running until the work is done. */
   waitUntil(work: Promise<unknown>): void;
 }

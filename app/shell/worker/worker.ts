@@ -12,7 +12,6 @@ import type { WorkerScope } from './scope.ts';
 import { replaceInQuiet } from './take-over.ts';
 
 declare const self: WorkerScope;
-/** The build's scripts, styles and fonts, and the offline page; set by the build. */
 declare const BUILT_FILES: { url: string; revision: string | null }[];
 
 // Comes first, because a request that is answered reaches no later listener.
@@ -27,7 +26,6 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.resolve(self.registration.navigationPreload?.enable()));
 });
 
-/** A page from the server; without a line the offline page, which opens it from what the device keeps. */
 registerRoute(
   ({ request, url }) =>
     request.mode === 'navigate' && url.origin === location.origin && isPagePath(url.pathname),
@@ -57,7 +55,7 @@ registerRoute(
   },
 );
 
-/** A kept song, from which ranges are cut. Pages ask for no other song here, so streams pass the worker by. */
+/** Pages ask for kept songs alone here, so streams pass the worker by. */
 registerRoute(
   ({ url }) => url.origin === location.origin && markedSource(url) !== null,
   async ({ request, url }) => {

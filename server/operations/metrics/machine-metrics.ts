@@ -15,7 +15,6 @@ const LEFT_OUT = /^(process_open_fds|nodejs_active_.*|nodejs_eventloop_lag_.*)$/
 
 let processRegistry: Registry | undefined;
 
-/** prom-client's metrics of the process, collected once for all apps in it. */
 export async function processMetrics(): Promise<Registry> {
   if (processRegistry) return processRegistry;
   const registry = new Registry();
@@ -64,7 +63,6 @@ export function addStorage(
   );
 }
 
-/** Returns no sample if the system does not report it. */
 async function freeBytes(folder: string): Promise<Sample[]> {
   try {
     const { bavail, bsize } = await statfs(folder);

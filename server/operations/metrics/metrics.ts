@@ -13,7 +13,6 @@ import type { RequestHistogram } from './request-histogram.ts';
 import { addConnections, addPool, addRingside, addServices } from './ringside-metrics.ts';
 import { addWebhooks } from './webhook-metrics.ts';
 
-/** The sources of metrics. */
 interface Sources {
   config: Pick<Config, 'DATA_DIR' | 'METRICS_PORT' | 'METRICS_TOKEN'>;
   database: Pick<AppDatabase, 'connections' | 'kysely'>;
@@ -21,7 +20,6 @@ interface Sources {
   live: Pick<LiveHub, 'listeners'>;
   requests: RequestHistogram;
   checkServices: ServiceChecks;
-  /** In a worker: `/metrics` shows the metrics of all workers, and the primary serves `METRICS_PORT`. */
   worker?: WorkerLink | undefined;
 }
 

@@ -1,22 +1,18 @@
 import { type Aggregator, Counter, Gauge, type Registry } from 'prom-client';
 
-/** A value with its labels. */
 export type Sample = [value: number, labels?: Record<string, string>];
 
 interface Description {
   name: string;
   help: string;
   labelNames?: string[];
-  /** Aggregates the values of several processes; their sum by default. */
   aggregator?: Aggregator;
 }
 
-/** Adds a gauge whose values are read on each scrape. */
 export function readGauge(registry: Registry, description: Description, read: Read): void {
   new Gauge({ ...described(registry, description), collect: collector(read) });
 }
 
-/** The same for a counter; its values must never fall. */
 export function readCounter(registry: Registry, description: Description, read: Read): void {
   new Counter({ ...described(registry, description), collect: collector(read) });
 }

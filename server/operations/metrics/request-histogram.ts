@@ -1,4 +1,3 @@
-/** Upper bounds of the buckets, in seconds. */
 const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const TOO_MANY = 429;
 const NAME = 'ringside_http_request_seconds';
@@ -13,7 +12,6 @@ interface Series {
 export interface RequestHistogram {
   observe(route: string | undefined, status: number, seconds: number): void;
   readonly name: string;
-  /** The values in the form of prom-client's metrics. */
   get(): Promise<{
     name: string;
     help: string;
@@ -81,7 +79,6 @@ function linesOf(labels: Record<string, string>, { buckets, sum, count }: Series
   ];
 }
 
-/** The registered route; all files of the web build have one label. */
 function labelOf(route: string | undefined): string {
   if (route === undefined) return 'none';
   return /^\/(api|healthz|readyz|metrics)\b|[:*]/.test(route) ? route : 'files';

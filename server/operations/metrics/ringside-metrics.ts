@@ -51,7 +51,6 @@ export function addServices(registry: Registry, checkServices: ServiceChecks): v
   );
 }
 
-/** The database's connection pool, if it has one. */
 export function addPool(registry: Registry, { connections }: Pick<AppDatabase, 'connections'>) {
   if (!connections) return;
   readGauge(
@@ -81,7 +80,6 @@ export function addPool(registry: Registry, { connections }: Pick<AppDatabase, '
   );
 }
 
-/** Metrics of the feed, database writes and response caches. */
 export function addRingside(registry: Registry, processStatus: ProcessStatus): void {
   const { feed, startedAt } = processStatus;
   readCounter(

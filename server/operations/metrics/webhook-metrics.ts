@@ -13,7 +13,6 @@ const READ_LIMIT_MS = 2000;
 /** The webhooks by state, the longest failure and what waits, which all processes read alike. */
 export function addWebhooks(registry: Registry, { kysely }: Pick<AppDatabase, 'kysely'>): void {
   let reading: Promise<WebhookHealth | null> | null = null;
-  /** One read for the gauges of a scrape, which are collected at the same time. */
   const readOnce = () => {
     reading ??= readWebhookHealth(kysely)
       .catch(() => null)

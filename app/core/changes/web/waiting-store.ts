@@ -1,4 +1,4 @@
-/** The changes that wait, in IndexedDB; its tabs tell one another when something changes. */
+/** IndexedDB holds the queue; tabs tell one another when it changes. */
 import { WAITING_DATABASE } from '#app/core/identity/web/session/kept-for-viewer.ts';
 import { indexedStore } from '#app/ui/storage/indexed-db.ts';
 import { keepWaiting, type WaitingChange, type WaitingStore } from '../waiting.ts';
@@ -16,25 +16,21 @@ export const waitingStore: WaitingStore = {
   remove: (id) => transact('readwrite', (store) => store.delete(id)),
 };
 
-/** Reads the changes of an account for this tab. */
 export async function readWaitingOf(account: string): Promise<void> {
   const all = await waitingStore.all();
   showWaiting(all.filter((change) => change.account === account));
 }
 
-/** Stores a change until it can be sent. */
 export async function storeWaiting(change: WaitingChange): Promise<void> {
   await keepWaiting(waitingStore, change);
   await noteWaiting(change.account);
 }
 
-/** Takes back a change that has not been sent, or forgets one that was refused. */
 export async function takeBackWaiting({ id, account }: WaitingChange): Promise<void> {
   if (id !== undefined) await waitingStore.remove(id);
   await noteWaiting(account);
 }
 
-/** Shows the changes anew, here and in the other tabs. */
 export async function noteWaiting(account: string): Promise<void> {
   await readWaitingOf(account);
   const tabs = new BroadcastChannel(CHANNEL);
@@ -42,7 +38,6 @@ export async function noteWaiting(account: string): Promise<void> {
   tabs.close();
 }
 
-/** Calls when another tab has changed something; returns a function that ends that. */
 export function onWaitingElsewhere(listener: () => void): () => void {
   const tabs = new BroadcastChannel(CHANNEL);
   tabs.onmessage = listener;

@@ -8,7 +8,6 @@ export function isRefusal({ status }: Response): boolean {
   return status === 401;
 }
 
-/** Whether the token endpoint refused the request itself. */
 export function isTokenRefusal({ status }: Response): boolean {
   return status === 400 || status === 401;
 }
@@ -21,7 +20,6 @@ export type Fetch = typeof globalThis.fetch;
 
 export const browserFetch: Fetch = (...request) => globalThis.fetch(...request);
 
-/** Posts a form, as OAuth requires. */
 export function postForm(
   fetch: Fetch,
   url: string,
@@ -42,7 +40,6 @@ export async function send(fetch: Fetch, url: string, init: RequestInit) {
   }
 }
 
-/** Validates a response: a schema, or a smaller function. */
 interface Parser<T> {
   parse(answer: unknown): T;
 }

@@ -9,7 +9,6 @@ import {
   send,
 } from './platform-calls.ts';
 
-/** The logged-in viewer, from the streaming platform's profile. */
 export interface SignedInViewer {
   userId: string;
   login: string;
@@ -17,35 +16,23 @@ export interface SignedInViewer {
   imageUrl?: string;
 }
 
-/** The tokens from a login. */
 export interface Grant {
   accessToken: string;
-  /** Can be used once; null if the token cannot be renewed, as after an implicit login. */
   refreshToken: string | null;
 }
 
-/** The tokens from a renewal. */
 export interface RenewableGrant extends Grant {
   refreshToken: string;
 }
 
-/**
- * The streaming platform's endpoints that a logged-in browser uses (specification, section 7).
- * Tokens are sent in headers and bodies, never in a URL. All methods reject with
- * PlatformUnavailableError without a valid response.
- */
+/** The streaming platform's endpoints that a logged-in browser uses (specification, section 7). */
 export interface Platform {
-  /** The user of a token; null if the platform refuses the token. */
   findViewer(token: string): Promise<SignedInViewer | null>;
-  /** The remaining lifetime of a token; null if it is refused, or belongs to another client. */
   validate(token: string): Promise<{ expiresInMs: number } | null>;
-  /** Exchanges a refresh token for the next pair; null if the platform refuses it. */
   refresh(refreshToken: string): Promise<RenewableGrant | null>;
-  /** Revokes a token; errors are ignored, since a logout does not depend on it. */
   revoke(token: string): Promise<void>;
 }
 
-/** Timeout of a renewal. */
 const RENEWAL_LIMIT_MS = 30_000;
 
 // Parsed by hand, since this is in every page's first load and a schema library would add to it.
@@ -88,7 +75,6 @@ function text(value: unknown): string {
 
 export function createPlatform(identity: IdentityAddresses, fetch = browserFetch): Platform {
   const { clientId, deviceClientId } = identity;
-  /** The client id of the last validated token, which the profile request needs. */
   let held = { token: '', clientId };
   const clientOf = (token: string) => (held.token === token ? held.clientId : clientId);
   return {

@@ -4,9 +4,7 @@ import { SIGN_IN_SCOPE, type SignInOptions, safeRedirectPath } from '../rules.ts
 
 /** One run of the implicit flow, stored in this tab until the platform redirects back. */
 export interface SignInAttempt {
-  /** Proves that a response belongs to this run. */
   state: string;
-  /** Where the login returns to. */
   redirectPath: string;
 }
 

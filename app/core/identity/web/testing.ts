@@ -3,7 +3,6 @@ import type { IdentityAddresses } from '../contract.ts';
 import type { GrantStore, Kept } from './renewal/grant-store.ts';
 import type { InTurn } from './renewal/renewal.ts';
 
-/** A browser's storage for tests. */
 export function createMemoryStorage(entries: Record<string, string> = {}): KeyValueStorage {
   const map = new Map(Object.entries(entries));
   return {
@@ -46,7 +45,6 @@ export const TEST_IDENTITY: IdentityAddresses = {
   deviceClientId: 'ours-by-code',
 };
 
-/** A `fetch` that always returns the same response, and its last request. */
 export function createFetch(status: number, body: unknown) {
   const asked: [url: unknown, init?: RequestInit][] = [];
   const fetch = async (url: unknown, init?: RequestInit) => {

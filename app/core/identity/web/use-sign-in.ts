@@ -13,7 +13,6 @@ const ANSWER_NOTICES = {
   failed: "Couldn't log you in. Try again.",
 };
 
-/** Null for most pages, which are opened without a response and do not load its parser. */
 function readAnswer(): Promise<SignInAnswer> | null {
   const text = takeSignInAnswer();
   return text === undefined ? null : finishedAnswer(text);
@@ -29,7 +28,7 @@ async function finishedAnswer(text: string): Promise<SignInAnswer> {
 
 /**
  * Starts the session from the storage, or from the platform's response in the address, and
- * navigates to the path that the login returns to. Returns a notice and its setter.
+ * navigates to the path that the login returns to.
  */
 export function useStartedSession(session: Session) {
   const navigate = useNavigate();

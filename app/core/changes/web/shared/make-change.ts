@@ -15,17 +15,15 @@ const KEPT_MESSAGE = 'Saved on this device. It is sent as soon as there is a con
 
 export type Change = LocalEndpoint & { headers: typeof changeHeaders; repeatable: true };
 
-/** The logged-in person. */
 export interface Who {
   api: Client;
   headers: Caller;
-  /** The person's id. */
   account: string;
 }
 
 /**
- * Makes a change of the logged-in person, or keeps it until there is a connection, behind those of the same
- * thing that wait already. Pages load it with their first change. @throws ApiError if it was refused
+ * Makes a change of the logged-in person, or keeps it until there is a connection, behind those of
+ * the same thing that wait already. @throws ApiError if it was refused
  */
 export async function makeChange<E extends Change>(
   { api, headers, account }: Who,

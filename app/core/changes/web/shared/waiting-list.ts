@@ -1,4 +1,3 @@
-/** The logged-in person's changes that wait for a connection, as this tab knows them. */
 import { useSyncExternalStore } from 'react';
 import { noteUnsent } from '#app/core/identity/web/session/kept-for-viewer.ts';
 import { isUnanswered } from '../../rules.ts';
@@ -25,21 +24,15 @@ export function subscribeWaiting(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Also those that were refused, until the person has seen why. */
 export const useWaiting = (): readonly WaitingChange[] =>
   useSyncExternalStore(subscribeWaiting, readWaiting, () => NONE);
 
-/** The last change of something that has not been answered yet. */
 export const lastWaiting = (
   changes: readonly WaitingChange[],
   item: string,
 ): WaitingChange | undefined =>
   changes.findLast((change) => change.item === item && isUnanswered(change));
 
-/**
- * The changes of one kind of item that have not been answered yet, each with what it is about: of those of a
- * `playlist`, its id.
- */
 export const waitingAmong = (
   changes: readonly WaitingChange[],
   kind: string,

@@ -17,7 +17,6 @@ import {
 export interface DeviceCode {
   deviceCode: string;
   userCode: string;
-  /** Always http or https. */
   verificationUri: string;
   lifetimeMs: number;
   intervalMs: number;
@@ -82,8 +81,8 @@ export function createDeviceCalls(identity: IdentityAddresses, fetch = browserFe
 }
 
 /**
- * Twitch uses `message` where other services use `error`. Only a denial and an expired code are
- * final: Twitch also says 'invalid device code' for a code it has just issued.
+ * Only a denial and an expired code are final: Twitch also says 'invalid device code' for a code it
+ * has just issued.
  */
 function readRefusal({ message, error }: z.output<typeof refusal>) {
   const said = [message, error];

@@ -3,30 +3,23 @@ import { SLOW_DOWN_STEP_MS } from '../../rules.ts';
 import type { Grant } from '../platform.ts';
 import type { DeviceCalls } from './device-calls.ts';
 
-/** A code to be entered by the viewer. */
 export interface PendingCode {
   deviceCode: string;
   userCode: string;
   verificationUri: string;
-  /** Milliseconds since 1970. */
   expiresAtMs: number;
   intervalMs: number;
 }
 
 export type DeviceFlowState =
   | { step: 'asking' }
-  /** `silent` while the service does not respond; polling continues. */
   | { step: 'waiting'; code: PendingCode; silent: boolean }
   | { step: 'expired' | 'denied' | 'unreachable' | 'done' };
 
 export interface DeviceFlow {
   subscribe(listener: () => void): () => void;
   getState(): DeviceFlowState;
-  /**
-   * Continues with the code of this tab, or requests one; returns a function that stops polling.
-   */
   start(): () => void;
-  /** Requests a new code now. */
   renew(): void;
   /**
    * The page is visible again: timers may have been suspended, so poll now if the interval allows.
@@ -36,10 +29,8 @@ export interface DeviceFlow {
 
 interface DeviceFlowContext {
   platform: DeviceCalls;
-  /** Of this tab, so that a reload continues with the same code. */
   storage: KeyValueStorage;
   onGrant: (grant: Grant) => void;
-  /** Whether the page is visible. */
   isSeen?: () => boolean;
   now?: () => number;
 }
@@ -60,7 +51,6 @@ export function createDeviceFlow(context: DeviceFlowContext): DeviceFlow {
   let renewsWhenSeen = false;
   const polling = createPolling({ ...context, now, state, onExpired: expire });
 
-  /** Replaces the code once automatically, if the page is visible. */
   function expire(): void {
     const mayRenew = renewals < RENEWALS_UNASKED;
     state.show({ step: 'expired' });
@@ -102,7 +92,6 @@ export function createDeviceFlow(context: DeviceFlowContext): DeviceFlow {
   };
 }
 
-/** The state of the flow; the current code is stored for a reload. */
 function createDeviceState(storage: KeyValueStorage) {
   const listeners = new Set<() => void>();
   let state: DeviceFlowState = { step: 'asking' };
@@ -127,7 +116,6 @@ interface PollingContext extends Pick<DeviceFlowContext, 'platform' | 'onGrant'>
   onExpired: () => void;
 }
 
-/** Requests a code, and polls for its token. */
 function createPolling({ platform, onGrant, now, state, onExpired }: PollingContext) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let polledAt = 0;

@@ -6,7 +6,6 @@ import { createDeviceFlow, type DeviceFlow, type DeviceFlowState } from './devic
 
 const BEFORE: DeviceFlowState = { step: 'asking' };
 
-/** Runs the device flow while it is shown and needed; `onDone` is called with a token. */
 export function useDeviceFlow({ isWanted, onDone }: { isWanted: boolean; onDone: () => void }): {
   flow: DeviceFlow;
   state: DeviceFlowState;

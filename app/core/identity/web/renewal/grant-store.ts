@@ -4,7 +4,6 @@ import type { RenewableGrant } from '../platform.ts';
 /** The newest tokens of this browser, or that its login has ended; null for neither. */
 export type Kept = RenewableGrant | 'ended' | null;
 
-/** Stores the tokens for all tabs; each tab reads what another has written. */
 export interface GrantStore {
   read(): Promise<Kept>;
   write(kept: Kept): Promise<void>;
@@ -12,13 +11,11 @@ export interface GrantStore {
 
 const { transact } = indexedStore('ringside', 'sign-in');
 const KEY = 'grant';
-/** After waking up, a phone's storage may be unavailable for a moment. */
 const READ_AGAIN_AFTER_MS = [200, 1000];
 
 /**
- * Stores the tokens in IndexedDB, whose transactions cover all tabs. Local storage may briefly
- * return a pair that another tab has replaced, and using a refresh token twice ends the login.
- * Reading returns null without IndexedDB; writing rejects.
+ * Local storage may briefly return a pair that another tab has replaced, and using a refresh token
+ * twice ends the login.
  */
 export const indexedGrants: GrantStore = {
   async read() {

@@ -6,7 +6,6 @@ import { indexedGrants } from '../renewal/grant-store.ts';
 import { createRenewal, inTurnOfTabs } from '../renewal/renewal.ts';
 import { type ChecksContext, createTokenChecks, type TokenChecks } from './token-checks.ts';
 
-/** `keepalive`, since the page may be closed right afterwards. */
 const api = createClient((path, init) => fetch(`/api${path}`, { ...init, keepalive: true }));
 
 /** The token checks with the browser's real platform, storage and locks. */

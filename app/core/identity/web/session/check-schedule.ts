@@ -1,7 +1,4 @@
-/**
- * Schedules the next check of a session's token. Each `stop` and each check increases a number, by
- * which late responses are recognised.
- */
+/** Each `stop` and each check increases a number, by which late responses are recognised. */
 export function createCheckSchedule(now: () => number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let checkedAt = 0;
@@ -14,7 +11,6 @@ export function createCheckSchedule(now: () => number) {
   }
 
   return {
-    /** Cancels the check; returns the next number. */
     stop,
     isCurrent: (ownTurn: number) => ownTurn === turn,
     noteChecked() {

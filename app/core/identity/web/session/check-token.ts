@@ -3,11 +3,9 @@ import { PlatformUnavailableError } from '../platform-calls.ts';
 import type { Renewal, Renewed } from '../renewal/renewal.ts';
 import type { TokenLife } from './token-life.ts';
 
-/** The result of a check. */
 export type TokenState =
   | { kind: 'holds'; viewer: SignedInViewer; nextCheckMs: number }
   | { kind: 'renewed'; renewed: Renewed }
-  /** `over`: refused and not renewable. `unknown`: no response. */
   | { kind: 'over' | 'no-profile' | 'unknown' };
 
 interface Asked {
@@ -16,7 +14,6 @@ interface Asked {
   life: TokenLife;
 }
 
-/** Validates a token with the platform, and renews one that is refused or about to expire. */
 export async function checkToken(
   token: string,
   { platform, renewal, life }: Asked,

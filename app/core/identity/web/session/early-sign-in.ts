@@ -2,11 +2,7 @@
 export const TOKEN_KEY = 'ringside-token';
 export const USER_KEY = 'ringside-user';
 
-/**
- * Runs in the document's head, before anything is rendered or fetched. Removes the platform's
- * response from the address, so that no token stays there, and marks the document if a login is
- * stored, so that the first paint has the right layout.
- */
+/** Runs in the document's head, before anything is rendered or fetched. */
 export const EARLY_SIGN_IN_SCRIPT = `(function () {
   try {
     var fragment = location.hash.slice(1);

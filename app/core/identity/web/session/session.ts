@@ -8,21 +8,14 @@ import type { ChecksContext, TokenChecks } from './token-checks.ts';
 export interface Session {
   subscribe(listener: () => void): () => void;
   getState(): SessionState;
-  /** Starts with the stored login, or with a new token; returns a function that stops it. */
   start(newToken?: string): () => void;
-  /** Sets the viewer's new token; the token it replaces is revoked. */
   take(grant: Grant): void;
-  /** The token that replaces one our server refused; null without one. */
   renew(token: string): Promise<string | null>;
   /** Validates with the platform now, because our server refused the token or the name. */
   recheck(): void;
-  /** Rereads the storage after another tab has changed it. */
   reread(): void;
-  /** Validates if that is overdue because the tab was suspended. */
   recheckIfDue(): void;
-  /** Logs out: clears token and viewer immediately and revokes the token. */
   end(): void;
-  /** The viewer has dismissed the notice of the ended login. */
   closeEnd(): void;
 }
 
@@ -33,10 +26,8 @@ interface SessionContext {
 }
 
 /**
- * Manages token and viewer (specification, sections 4 and 9). A token that is about to expire or is
- * refused is renewed; if that is refused too, the login ends. A refused profile clears token and
- * viewer silently. If the platform does not respond, the viewer stays logged in and the check is
- * repeated a minute later; only a login without any profile yet is aborted.
+ * A token about to expire is renewed; without an answer of the platform the viewer stays logged in
+ * and the check is repeated a minute later.
  */
 export function createSession({ storage, loadChecks }: SessionContext): Session {
   const stored = createStoredSession(storage);
@@ -99,7 +90,6 @@ export function createSession({ storage, loadChecks }: SessionContext): Session 
   };
 }
 
-/** Loads a module on first use; if that fails, the use resolves to undefined. */
 function createLoader<T>(load: () => Promise<T>) {
   let loading: Promise<T> | undefined;
   let loaded: T | undefined;

@@ -7,7 +7,6 @@ export interface SessionState {
   status: 'initialising' | 'anonymous' | 'signed-in';
   token: string | null;
   viewer: SignedInViewer | null;
-  /** Anonymous because the login ended, and the notice was not dismissed yet. */
   ended: boolean;
 }
 
@@ -30,7 +29,6 @@ export function createStoredSession(storage: KeyValueStorage) {
   }
 
   return {
-    /** Resets the state without notifying listeners. */
     reset() {
       state = INITIALISING;
     },
@@ -39,11 +37,9 @@ export function createStoredSession(storage: KeyValueStorage) {
       return () => listeners.delete(listener);
     },
     getState: () => state,
-    /** The token's validity is unknown. */
     showUnknown: () => show({ ...INITIALISING, token: state.token }),
     showNobody: (ended: boolean) => show({ ...ANONYMOUS, ended }),
     storedToken: () => storage.getItem(TOKEN_KEY),
-    /** Shows the stored viewer of a token. */
     showStored(token: string) {
       const viewer = readViewer(storage.getItem(USER_KEY));
       show({ ...INITIALISING, status: viewer ? 'signed-in' : 'initialising', token, viewer });

@@ -8,10 +8,8 @@ import type { StoredSession } from './stored-session.ts';
 import { createTokenLife } from './token-life.ts';
 import { type ReplacementContext, replaceToken, revokeToken } from './token-replacement.ts';
 
-/** The dependencies of the token checks. */
 export interface ChecksContext {
   stored: StoredSession;
-  /** Called after the stored token was replaced. */
   onReplaced: () => void;
 }
 
@@ -21,7 +19,6 @@ interface TokenChecksContext extends ChecksContext {
   now?: () => number;
 }
 
-/** Schedules the checks of a session's token and acts on their results. */
 export function createTokenChecks(context: TokenChecksContext) {
   const { platform, renewal, stored, onReplaced, now = Date.now } = context;
   const life = createTokenLife(now);
@@ -33,10 +30,9 @@ export function createTokenChecks(context: TokenChecksContext) {
     check: () => check(),
     stop: schedule.stop,
     revoke: (token: string) => revokeToken(token, platform),
-    /** Stores the tokens of a login. Without a refresh token, an earlier one is removed. */
+    /** Stores the tokens of a login. */
     keep: ({ accessToken, refreshToken }: Grant) =>
       renewal.keep(refreshToken === null ? null : { accessToken, refreshToken }),
-    /** Logs out. */
     end(token: string | null) {
       void renewal.keep(null);
       if (token) revokeToken(token, platform);
@@ -67,7 +63,6 @@ interface CheckContext {
   replacement: ReplacementContext;
 }
 
-/** Returns the check of the stored token, which schedules the next one. */
 function createCheck({ renewal, schedule, replacement }: CheckContext) {
   const { platform, stored, life } = replacement;
 

@@ -6,15 +6,14 @@ import {
 } from '../../rules.ts';
 
 /**
- * The lifetime of a session's token, as this tab sees it. Computed from durations in the platform's
- * responses, so that wrong or corrected clocks end no login.
+ * Computed from durations in the platform's responses, so that wrong or corrected clocks end no
+ * login.
  */
 export function createTokenLife(now: () => number) {
   let seen = { token: '', lastsMs: 0, canRenew: true };
   let made = { token: '', at: 0 };
 
   return {
-    /** Records that this tab has just renewed a token. */
     noteMade(token: string) {
       made = { token, at: now() };
     },
@@ -24,12 +23,10 @@ export function createTokenLife(now: () => number) {
     noteCannotRenew() {
       seen.canRenew = false;
     },
-    /** Whether a token with this remaining lifetime has to be renewed now. */
     isDue(token: string, expiresInMs: number): boolean {
       if (seen.token !== token) seen = { token, lastsMs: expiresInMs, canRenew: true };
       return seen.canRenew && expiresInMs <= renewalMarginMs(seen.lastsMs);
     },
-    /** When to validate again: before the token expires, after it, or within an hour. */
     untilNextCheckMs(expiresInMs: number): number {
       if (expiresInMs === 0) return TOKEN_CHECK_MS;
       const delayMs = seen.canRenew

@@ -7,14 +7,10 @@ export interface ReplacementContext {
   platform: Platform;
   stored: StoredSession;
   life: TokenLife;
-  /** Called after the stored token was replaced. */
   onReplaced: () => void;
 }
 
-/**
- * Replaces the token, or takes one that another tab has stored meanwhile; not after a logout.
- * Returns the current token.
- */
+/** Not after a logout; returns the current token. */
 export function replaceToken(
   token: string,
   { token: next, isNew }: Renewed,

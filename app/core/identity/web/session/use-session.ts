@@ -35,7 +35,6 @@ export function useWatchedSession(session: Session): void {
   }, [session, queryClient]);
 }
 
-/** Validates again after our server refused a request for its token or name. */
 function watchRefusals(queryClient: QueryClient, onRefusal: () => void): () => void {
   const look = (error: unknown) => {
     if (error instanceof ApiError && (error.code === 'token' || error.code === 'wrong_name')) {
@@ -56,7 +55,7 @@ function watchRefusals(queryClient: QueryClient, onRefusal: () => void): () => v
 
 /**
  * Data fetched for one viewer is not shown to the next: when the viewer changes, cached data is
- * dropped and visible data fetched again. What the device keeps for them goes with a login.
+ * dropped and visible data fetched again.
  */
 export function useFreshDataPerViewer({ status, viewer }: SessionState): void {
   const queryClient = useQueryClient();

@@ -4,10 +4,7 @@ import { mobileLoginPath } from '../../rules.ts';
 import { useViewer } from './ringside-user.tsx';
 import { useReturnPath } from './wanted-path.ts';
 
-/**
- * The login button. A link to the device-code login; a plain click starts the implicit login where
- * that is possible.
- */
+/** A plain click starts the implicit login where that is possible. */
 export function LoginLink({ className }: { className?: string }) {
   const { signIn } = useViewer();
   const redirectPath = useReturnPath();

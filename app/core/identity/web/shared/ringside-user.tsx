@@ -27,22 +27,16 @@ import { SignInContext } from '../sign-in-context.ts';
 import { useStartedSession, useStartSignIn } from '../use-sign-in.ts';
 import classes from './ringside-user.module.css';
 
-/** `initialising` on the server, and in the browser until the stored login is read. */
 type LoginStatus = 'initialising' | 'anonymous' | 'signed-in';
 
 interface Viewer {
   viewer: SignedInViewer | null;
-  /** Anonymous because the login ended without a logout. */
   ended: boolean;
   /** The league's record of the viewer, refreshed every 60 s; undefined while loading. */
   record: UserRecord | undefined;
-  /** Credentials for our server; null while anonymous. */
   headers: Caller | null;
-  /** Starts a login; afterwards the viewer is at `redirectPath`, or back on this page. */
   signIn(redirectPath?: string): void;
-  /** Logs in with another account; until that is done the current login stays. */
   switchAccount(): void;
-  /** Asks for a confirmation; resolves after the viewer has decided. */
   signOut(): Promise<void>;
 }
 
@@ -133,9 +127,8 @@ function useOwnRecord(api: HttpClient, headers: Caller | null): UserRecord | und
 }
 
 /**
- * The viewer, their record, and functions to log in and out. For components that are the same
- * before and after it is known that nobody is logged in: they do not render again then.
- * @throws outside a RingsideUserProvider (specification, section 8)
+ * Does not render again when it is known that nobody is logged in. @throws outside a
+ * RingsideUserProvider (specification, section 8)
  */
 export function useViewer(): Viewer {
   const viewer = use(ViewerContext);
@@ -143,7 +136,6 @@ export function useViewer(): Viewer {
   return viewer;
 }
 
-/** The same with the status of the login. */
 export function useRingsideUser(): RingsideUser {
   return { ...useViewer(), status: use(LoginStatusContext) };
 }
@@ -153,8 +145,8 @@ interface ForViewerProps {
 }
 
 /**
- * Content for logged-in viewers. Until the state is known it is in the page, and the style sheet
- * shows it if a login is stored, so that nothing moves.
+ * Until the state is known it is in the page, and the style sheet shows it if a login is stored, so
+ * that nothing moves.
  */
 export function ForSignedIn({ children }: ForViewerProps) {
   const { status } = useRingsideUser();
@@ -163,7 +155,6 @@ export function ForSignedIn({ children }: ForViewerProps) {
   return <div className={shown}>{children}</div>;
 }
 
-/** Content for anonymous viewers, in the same way. */
 export function ForAnonymous({ children }: ForViewerProps) {
   const { status } = useRingsideUser();
   if (status === 'signed-in') return null;
@@ -171,10 +162,7 @@ export function ForAnonymous({ children }: ForViewerProps) {
   return <div className={shown}>{children}</div>;
 }
 
-/**
- * Content that is rendered once a viewer is logged in and its lazy parts are there. Until then nothing waits for
- * them: hydrating a boundary that the login has filled meanwhile would fail.
- */
+/** Hydrating a boundary that the login has filled meanwhile would fail. */
 export function OnceSignedIn({ children }: ForViewerProps) {
   const { status } = useRingsideUser();
   return status === 'signed-in' && <Suspense>{children}</Suspense>;

@@ -17,7 +17,6 @@ const change = (to: (revealed: Revealed) => Revealed) => {
   if (revealed) stored.write(storedRevealed(to(revealed)));
 };
 
-/** Hides the results that are not revealed one by one, or shows all. */
 export const hideResults = (hide: boolean) =>
   stored.write(hide ? storedRevealed({ upTo: 0, fights: [] }) : null);
 export const revealResult = (fight: number) => change((revealed) => withFight(revealed, fight));
@@ -26,7 +25,6 @@ export const revealAllUpTo = (fight: number) => change((revealed) => withAllUpTo
 /** Which results this browser shows; null if all, as on the server, which does not know it. */
 export const useRevealed = () => useStoredValue(stored, null);
 
-/** The same outside of components: whether any result is hidden. */
 export const areResultsHidden = () => stored.read() !== null;
 
 /** For the element that gives away a result: hides it before the page is rendered for this viewer. */
@@ -34,13 +32,11 @@ export const resultMark = (revealed: Revealed | null) => ({
   'data-result': revealed ? 'revealed' : '',
 });
 
-/** Whether a fight's result is hidden; if not, the mark of the elements that give it away. */
 export function useResult(fight: number): { hidden: boolean; mark: { 'data-result': string } } {
   const revealed = useRevealed();
   return { hidden: revealed !== null && !isRevealed(revealed, fight), mark: resultMark(revealed) };
 }
 
-/** Sets the attribute on <html>, as the early script does. */
 function show(): void {
   if (stored.read()) document.documentElement.dataset.spoilers = 'hidden';
   else delete document.documentElement.dataset.spoilers;
