@@ -1,9 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { createTestApp, feed, monsterEvent, TEST_FEED_KEY } from '#server/testing/app.ts';
+import {
+  callerHeaders,
+  createTestApp,
+  feed,
+  monsterEvent,
+  TEST_FEED_KEY,
+  testSessions,
+} from '#server/testing/app.ts';
 import type { AppDatabase } from '../app-database.ts';
 import { openDatabase } from '../connect.ts';
 import { createTestPostgres } from '../testing/each-database.ts';
+
+const WRITERS = 50;
+const OUTCOME_WITHIN_MS = 4000;
+/** On a busy machine; without connections of their own reads fail after five seconds. */
+const READ_WITHIN_MS = 1000;
 
 let url: string;
 let database: AppDatabase;
@@ -60,6 +73,84 @@ test('a commit that no standby confirms is of unknown outcome, in bounded time, 
   await expect.poll(async () => (await app.inject('/readyz')).statusCode).toBe(200);
   expect(await feed(app, [event])).toMatchObject({ duplicates: 1 });
   await app.close();
+});
+
+test('of fifty who write at once each has an outcome within four seconds, and reads are served meanwhile', async () => {
+  const app = await createTestApp(database, { sessions: testSessions });
+  const request = async (method: 'GET' | 'POST' | 'PATCH', login: string, payload?: object) => {
+    const path = {
+      GET: `owners/${login}/playlists`,
+      POST: 'playlists',
+      PATCH: `playlists/${list}/rename`,
+    };
+    const begun = performance.now();
+    const { statusCode, body } = await app.inject({
+      method,
+      url: `/api/${path[method]}`,
+      headers: callerHeaders(login),
+      payload,
+    });
+    return { statusCode, body: JSON.parse(body), tookMs: performance.now() - begun };
+  };
+  let list = '';
+  list = (await request('POST', 'ana', { name: 'First', isPublic: false })).body.playlistId;
+  await awaitStandby(true);
+
+  const writes = Promise.all(
+    Array.from({ length: WRITERS }, (_, number) =>
+      number % 2 === 0
+        ? request('POST', `viewer${number}`, { name: 'Mine', isPublic: false })
+        : request('PATCH', 'ana', { name: `Name ${number}` }),
+    ),
+  );
+  let running = true;
+  const ended = writes.finally(() => {
+    running = false;
+  });
+  const reads: number[] = [];
+  while (running) {
+    const { statusCode, tookMs } = await request('GET', 'bo');
+    expect(statusCode).toBe(200);
+    reads.push(tookMs);
+    await sleep(20);
+  }
+  const outcomes = await ended;
+  expect(Math.max(...outcomes.map(({ tookMs }) => tookMs))).toBeLessThan(OUTCOME_WITHIN_MS);
+  const codes = outcomes.map(({ body }) => body.error?.code);
+  expect(new Set(codes)).toEqual(new Set(['outcome_unknown', 'storage_unavailable']));
+  expect(Math.max(...reads)).toBeLessThan(READ_WITHIN_MS);
+
+  await awaitStandby(false);
+  const unknown = outcomes.filter(
+    (_, number) => number % 2 === 0 && codes[number] === 'outcome_unknown',
+  );
+  const { rows } = await sql<{ stored: number }>`
+    select count(*) as stored from playlists where owner_id like 'id-viewer%'`.execute(
+    database.kysely,
+  );
+  expect(rows[0]?.stored).toBe(unknown.length);
+  await app.close();
+});
+
+test('no query of a session is ended by the cancel of the commit before it', async () => {
+  await awaitStandby(true);
+  const commits = Array.from({ length: 5 }, (_, number) =>
+    database
+      .transact((trx) =>
+        trx
+          .insertInto('feed_events')
+          .values({ id: `${number}`, type: 'x', taken_at: 1 })
+          .execute(),
+      )
+      .catch((error) => error),
+  );
+  expect(await Promise.race(commits)).toMatchObject({ outcomeUnknown: true });
+  await awaitStandby(false);
+  const queries = Array.from({ length: 20 }, () =>
+    sql`select pg_sleep(0.5)`.execute(database.kysely),
+  );
+  await expect(Promise.all(queries)).resolves.toHaveLength(20);
+  await Promise.all(commits);
 });
 
 test('a start beside a missing standby says so', async () => {
