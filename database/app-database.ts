@@ -50,7 +50,6 @@ export interface PoolUse {
 
 export interface PostgresAddress {
   databaseUrl: string;
-  /** For LISTEN, locks, migrations and backups; `databaseUrl` unless given. */
   sessionUrl?: string | undefined;
 }
 
@@ -61,9 +60,7 @@ export interface PostgresAddress {
  */
 export interface AppDatabase {
   readonly connections?: () => PoolUse;
-  /** For reads, and for writes that publish no topic. */
   readonly kysely: Kysely<Tables>;
-  /** On SQLite a connection on the event loop, on PostgreSQL the same as `kysely`. */
   readonly lookups: Kysely<Tables>;
   readonly kind: DatabaseKind;
   readonly changes: Changes;

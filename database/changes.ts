@@ -24,7 +24,6 @@ export type NoticeListener = (notice: ChangeNotice) => void;
 
 export type ProblemReporter = (problem: string, error: unknown) => void;
 
-/** The part of the bus for the rest of the program; only `transact` publishes. */
 export interface Changes {
   /**
    * `EVERYTHING_CHANGED` is delivered where notifications may have been lost. Returns a function

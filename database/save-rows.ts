@@ -9,7 +9,6 @@ interface OnConflict<C> {
   replace?: readonly C[];
 }
 
-/** Keeps statements well under the databases' limits on parameters. */
 const ROWS_PER_STATEMENT = 500;
 
 export async function insertRows<T extends keyof Tables>(

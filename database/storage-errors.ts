@@ -21,7 +21,6 @@ const POSTGRES_CODES = /^(08...|0A000|53...|57P0.|57014|58...|25006|25P03|55P03)
 const NETWORK_CODES =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
 
-/** Messages of `pg` for a lost or unreachable server without a code. */
 const PG_MESSAGES =
   /^(No standby confirmed|Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Postgres connection has been discarded)/;
 

@@ -101,7 +101,6 @@ interface FeedRejectionsTable {
 
 interface HiddenNamesTable {
   kind: 'player' | 'fighter' | 'playlist' | 'tournament';
-  /** A player's or playlist's id, or a fighter's or tournament's normalised name. */
   subject: string;
   label: string;
   texts_json: string;
@@ -129,7 +128,6 @@ interface WebhooksTable {
   id: string;
   url: string;
   form: 'standard' | 'discord';
-  /** The key that signs messages; null in Discord's form. */
   secret: string | null;
   fights: 'none' | 'all' | 'players';
   /** `[{ userId, label }]` of players and `[{ race, label }]` of breeds whose fights are sent. */
@@ -271,7 +269,6 @@ interface BoutsTable {
   bout: string;
   announced_at: number | null;
   told_at: number | null;
-  /** The record of a side, or null if the announcement describes a new fighter. */
   left_id: number | null;
   right_id: number | null;
   left_json: string | null;
@@ -388,7 +385,6 @@ interface WeekTopsTable {
   figure: number;
 }
 
-/** A table of one row, `id` 1: a document that is always replaced as a whole. */
 interface SingleDocumentTable {
   id: number;
   document_json: string;
@@ -517,7 +513,6 @@ interface SeenFightsTable {
 interface PushSubscriptionsTable {
   id: string;
   owner_id: string;
-  /** The address at the browser's push service, which is its secret. */
   endpoint: string;
   p256dh: string;
   auth: string;
@@ -531,7 +526,6 @@ interface PushSubscriptionsTable {
   per_day: number;
   created_at: number;
   since_number: number;
-  /** The hour and day (since the epoch) of the last call, and the calls in it. */
   hour: Generated<number>;
   hour_sent: Generated<number>;
   day: Generated<number>;
@@ -603,7 +597,6 @@ interface MatchOrdersTable {
   id: string;
   payload_json: string;
   ordered_at: number;
-  /** The end of the lease by the game host; 0 before it was fetched. */
   leased_until: number;
   deliveries: number;
   taken: number;

@@ -104,7 +104,6 @@ export const proxies = z.pipe(
   }),
 );
 
-/** Users of the platform by id or login, separated by commas. */
 export const hosts = z.pipe(
   z
     .string()

@@ -22,7 +22,6 @@ function siteOf({ matches }: MetaArguments): Site | undefined {
   return (root?.loaderData as { site?: Site } | null | undefined)?.site;
 }
 
-/** A path as an absolute URL, if the operator has set the site's address. */
 export function publicAddress(args: MetaArguments, path: string): string {
   return `${siteOf(args)?.publicUrl ?? ''}${path}`;
 }
@@ -139,7 +138,6 @@ const EMBEDDED: readonly [page: RegExp, embed: string, heightPx: number][] = [
   [/^\/players\/([^/]+)$/, '/embed/player/$1', 165],
 ];
 
-/** The small version of a page by its path; null for a page without one. */
 export function embedOf(path: string): { path: string; heightPx: number } | null {
   for (const [page, embed, heightPx] of EMBEDDED) {
     if (page.test(path)) return { path: path.replace(page, embed), heightPx };

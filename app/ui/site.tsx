@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
 
-/** The league's names and links on a site, and its operator's settings. */
 export interface Site {
   productTitle: string;
   language: string;

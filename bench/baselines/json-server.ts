@@ -1,4 +1,3 @@
-/** Without the request log. */
 import { readFileSync } from 'node:fs';
 import jsonServer from 'json-server';
 

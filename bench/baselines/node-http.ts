@@ -1,4 +1,3 @@
-/** A minimal Node server: answers with bytes from memory, or with 304. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

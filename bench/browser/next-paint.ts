@@ -1,4 +1,3 @@
-/** Measures how long a slow phone takes from a tap or a key until the page shows its effect. */
 import type { Browser, Locator, Page } from '@playwright/test';
 import { newPhone, traceSlowly } from './phone.ts';
 

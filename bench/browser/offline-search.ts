@@ -1,4 +1,3 @@
-/** Measures the search box on a slow phone without a line, from each key to the frame that shows what it found. */
 import type { Browser, Page } from '@playwright/test';
 import { goalOf } from '../harness/goals.ts';
 import type { Section } from '../harness/section.ts';

@@ -97,10 +97,6 @@ async function load(browser: Browser, address: string): Promise<Load> {
   return { ...seen, blocking, busy, bytes };
 }
 
-/**
- * The parts of long tasks that block the page, by their processor time, which other load on this
- * machine does not lengthen.
- */
 function blockingMs(trace: Buffer): number {
   const tasks = mainTasks(readTrace(trace));
   const beyond = tasks.map(({ tdur = 0 }) => Math.max(0, tdur / 1000 - SHORT_TASK_MS));

@@ -3,7 +3,6 @@ import { type Browser, type CDPSession, chromium } from '@playwright/test';
 import { BROWSER_ARGS, ensureBrowser } from '#scripts/test/browser.ts';
 
 const PHONE_SLOWNESS = 6;
-/** The developer tools' 'Slow 4G': milliseconds until an answer, and bytes a second. */
 const SLOW_4G = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 const SCREEN = { width: 412, height: 823 };
 

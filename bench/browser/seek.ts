@@ -18,7 +18,6 @@ function songsOf(turns: number): string[] {
   return urls.filter((_, at) => at % step === 0).slice(0, SONGS * turns);
 }
 
-/** Milliseconds from a request for the bytes from nine tenths on to the first of them. */
 async function seekByHttp(url: string): Promise<number> {
   const head = await fetch(url, { method: 'HEAD' });
   const from = Math.floor(SHARE * Number(head.headers.get('content-length')));

@@ -8,7 +8,6 @@ import { temporaryFolder } from './temporary.ts';
 import { post } from './viewer.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
-/** A change of these invalidates the stored league. */
 const MADE_BY = [
   'bench/harness/league.ts',
   'app/features/feed/*.ts',

@@ -48,7 +48,6 @@ export async function alternate<Name extends string>(
   return Object.fromEntries(medians) as Record<Name, Found>;
 }
 
-/** Sends requests to a server for some seconds. */
 export async function slice(contestant: Contestant, seconds: number): Promise<Figures> {
   const { server, connections = CONNECTIONS, ...asked } = contestant;
   const before = processorSeconds(server.pid);

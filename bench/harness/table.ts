@@ -1,4 +1,3 @@
-/** A Markdown table with the first column left-aligned and the others right-aligned. */
 export function markdownTable(head: string[], rows: string[][]): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
   const rule = head.map((_, column) => (column === 0 ? '---' : '---:'));

@@ -36,7 +36,6 @@ export function vocabulary(): string[] {
   return [...words];
 }
 
-/** The rank of the word for a uniform draw; the first word has 4 in 100 draws. */
 function rankAt(share: number): number {
   return Math.floor((1 + share * ((VOCABULARY + 1) ** REST - 1)) ** (1 / REST) - 1);
 }

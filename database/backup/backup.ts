@@ -16,7 +16,6 @@ export interface BackupReport {
   bytes: number;
 }
 
-/** Saves all tables as of one moment, while Ringside may keep writing. */
 export async function backupDatabase(
   settings: DatabaseSettings,
   file: string,

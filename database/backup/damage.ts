@@ -13,7 +13,6 @@ const NOTE = 'damage';
 const QUICK_CHECK_MAX_BYTES = 2 ** 30;
 const DAMAGE_CODES = ['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'XX001', 'XX002'];
 
-/** The check at the start, of some seconds at most, or the full one beside the backup. */
 export type CheckDepth = 'quick' | 'full';
 
 /**

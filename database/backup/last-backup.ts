@@ -2,7 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makePrivateFolder } from '../sqlite/private-files.ts';
 
-/** A file next to the database with the time of the last successful backup, in ISO 8601. */
 const NOTE = 'last-backup';
 
 export async function noteBackup(dataDir: string): Promise<void> {

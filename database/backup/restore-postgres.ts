@@ -16,7 +16,6 @@ const SESSION_POLL_MS = 50;
 const NOT_EMPTY_MESSAGE =
   'This database is not empty. To put the backup in its place add --force; its tables are kept in another schema.';
 
-/** Creates an empty schema for the new tables; see `restoreDatabase`. */
 export async function preparePostgres(
   url: string,
   { force }: { force: boolean },

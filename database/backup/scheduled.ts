@@ -6,7 +6,6 @@ type Ending = 'backup' | 'db';
 
 const NAME = /^ringside-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.(backup|db)$/;
 
-/** The path of a new backup, in a folder that is created if needed, readable by its owner only. */
 export function nameBackup(folder: string, ending: Ending = 'backup', now = new Date()): string {
   makePrivateFolder(folder);
   const at = now.toISOString().slice(0, 19).replaceAll(':', '-');

@@ -8,7 +8,6 @@ export interface BackupSource {
 }
 
 export interface BackupTarget {
-  /** Deletes rows that migrations have inserted into a table; the backup has them. */
   clear(table: string): Promise<void>;
   insert(shape: TableShape, rows: Value[][]): Promise<void>;
   setCounter(shape: TableShape): Promise<void>;

@@ -12,7 +12,6 @@ import {
 const BATCH_ROWS = 500;
 const BUSY_TIMEOUT_MS = 10_000;
 
-/** Search indexes are left out, as they are derived from other tables. */
 export function openSqliteSource(path: string): BackupSource {
   if (!existsSync(path)) throw new Error(`There is no database ${path}.`);
   const database = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });

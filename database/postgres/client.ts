@@ -1,7 +1,6 @@
 import pg from 'pg';
 
 const NO_ANSWER_MESSAGE = 'Query read timeout';
-/** A server that refuses writes (a standby, or one that was), or that is stopping. */
 const LOST_SERVER_CODES = ['0A000', '25006', '57P01', '57P02', '57P03'];
 
 /** Where PostgreSQL gives up waiting for a standby; the commit then returns as if it had been confirmed. */

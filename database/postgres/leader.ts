@@ -23,7 +23,6 @@ interface HeldLock {
   release(): void;
 }
 
-/** `runExclusively` by a PostgreSQL advisory lock. */
 export function runExclusivelyOn(databaseUrl: string, report: ProblemReporter): RunExclusively {
   return async (job, work, { signal, onWaiting = () => {} }) => {
     while (!signal.aborted) {

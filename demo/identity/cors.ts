@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 
 const PREFLIGHT_SECONDS = 600;
 
-/** Allows calls from any origin, as Twitch does; no cookies are involved. */
 export function allowEveryOrigin(app: FastifyInstance, paths: readonly string[]): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*');

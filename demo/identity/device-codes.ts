@@ -53,7 +53,6 @@ export async function checkUserCode(
   return row.expires_at <= now ? 'expired' : 'pending';
 }
 
-/** Authorizes a code for a user, or denies it if null. */
 export function decideUserCode(
   database: AppDatabase,
   { userCode, userId, now }: { userCode: string; userId: string | null; now: number },
@@ -77,7 +76,6 @@ export type PollAnswer =
   /** Denied, expired, used or never issued; Twitch answers all of these alike. */
   | { kind: 'invalid' };
 
-/** Answers a device's request for its token. An authorized code is exchanged only once. */
 export function pollDeviceCode(
   database: AppDatabase,
   {

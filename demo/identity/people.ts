@@ -54,7 +54,6 @@ export async function signIn(
   return person;
 }
 
-/** A player sent by the feed takes over the name from a practice user. */
 function rememberPlayer(
   database: AppDatabase,
   userId: string,

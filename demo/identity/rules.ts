@@ -1,7 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { isLoopbackHost } from '@ringside/client-network';
 
-/** Paths below the service's address; those of Twitch are the same as there. */
 export const PATHS = {
   authorize: '/oauth2/authorize',
   device: '/oauth2/device',
@@ -14,7 +13,6 @@ export const PATHS = {
 } as const;
 
 export const POLL_INTERVAL_SECONDS = 5;
-/** Lifetimes of Twitch's tokens: implicit ones, those of devices, and refresh tokens. */
 export const TWITCH_LIFETIMES = {
   implicitSeconds: 60 * 24 * 3600,
   deviceSeconds: 4 * 3600,

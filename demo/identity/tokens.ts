@@ -36,7 +36,6 @@ interface IssueTimes {
   lifetimes: TokenLifetimes;
 }
 
-/** Issues the token of an implicit login, which cannot be refreshed. */
 export function issueImplicitToken(
   kysely: Kysely<Tables>,
   grant: Grant,

@@ -23,7 +23,6 @@ interface Ledger {
   kept: number;
 }
 
-/** The state of the season between two fights as JSON, without data derived from the seed. */
 export interface LeagueState {
   nextFight: number;
   nextRecord: number;

@@ -52,10 +52,6 @@ export interface PracticeSeason {
   nextFight(state: LeagueState, at: number): { events: FeedEvent[]; state: LeagueState };
 }
 
-/**
- * The practice season of a seed: a pure function of the seed, the fight numbers and the given
- * times.
- */
 export function createPracticeSeason(options: {
   reference: Reference;
   seed: string;

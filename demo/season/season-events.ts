@@ -75,7 +75,6 @@ export function createEvents(world: World, seed: string) {
   };
 }
 
-/** A fighter of an event, without its true chance. */
 const combatant = ({ id: ID, name: MONSTER_NAME, race: RACE }: PlayedFight['left']) => ({
   ID,
   MONSTER_NAME,

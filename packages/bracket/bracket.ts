@@ -40,7 +40,6 @@ export interface Match {
   number: number;
   left: Slot;
   right: Slot;
-  /** A bye is decided automatically; an `unknown` match waits for an earlier one. */
   state: 'unknown' | 'ready' | 'decided' | 'bye';
   leftScore: number | null;
   rightScore: number | null;
@@ -61,10 +60,6 @@ export type Format = 'single' | 'double';
 export interface Bracket {
   seeds: readonly number[];
   outcomes: readonly Outcome[];
-  /**
-   * Every round to the final, in a double elimination of the upper bracket; none while there are
-   * fewer than two participants.
-   */
   rounds: readonly (readonly Match[])[];
   lower: readonly (readonly Match[])[];
   /**
@@ -110,7 +105,6 @@ export class BracketError extends Error {
 
 export interface BracketOptions {
   thirdPlace?: boolean | undefined;
-  /** 'single' unless given; with two participants there is nothing to double. */
   format?: Format | undefined;
 }
 
@@ -228,7 +222,6 @@ export function participantOf(slot: Slot): number | null {
   return slot.kind === 'participant' ? slot.id : null;
 }
 
-/** Why an outcome does not fit a match, decided or not; null when it does. */
 export function reasonAgainst(match: Match | null, outcome: Outcome): BracketReason | null {
   const { leftId, rightId, leftScore, rightScore, winner } = outcome;
   if (match === null) return 'unknown_match';

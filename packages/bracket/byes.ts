@@ -7,7 +7,6 @@ export function withByes(seeds: readonly number[], order: readonly number[]) {
   });
 }
 
-/** How a match with a bye is decided, given the participants on its sides, of whom one may not be known yet. */
 export function byeResult(left: number | null, right: number | null) {
   const nobody = { state: 'bye', leftScore: null, rightScore: null, winner: null } as const;
   if (left === null && right === null) return nobody;

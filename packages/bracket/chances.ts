@@ -2,10 +2,6 @@ import { type Bracket, type Match, participantOf, type Slot } from './bracket.ts
 import { type Beats, doubleChances } from './double-chances.ts';
 
 export interface BracketChances {
-  /**
-   * Those who are out are left out; empty for a large double elimination before its late rounds
-   * (`doubleChances`).
-   */
   champion: ReadonlyMap<number, number>;
   matches: ReadonlyMap<string, number>;
 }

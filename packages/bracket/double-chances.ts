@@ -56,7 +56,6 @@ export function doubleChances(bracket: Bracket, beats: Beats): Map<number, numbe
 const placeOf = (slot: Slot): string | null =>
   slot.kind === 'unknown' ? `${slot.loser ? '-' : ''}${slot.from}` : null;
 
-/** Who may meet in a match, by their seeds from 0, and who is elsewhere at the same time. */
 interface Sides {
   places: readonly string[];
   forEach(visit: (others: number, left: number, right: number, weight: number) => void): void;

@@ -63,7 +63,6 @@ export function lowerBracket(size: number): Place[][] {
   return rounds;
 }
 
-/** The grand final, and its reset, which is played when the lower bracket's winner wins the first. */
 export function grandFinals(size: number): [Place, Place] {
   const upperRounds = Math.log2(size);
   const [left, right] = [{ id: `R${upperRounds}-1` }, { id: `L${2 * upperRounds - 2}-1` }];

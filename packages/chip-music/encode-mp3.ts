@@ -10,7 +10,6 @@ const FRAME_BYTES = (FRAME_SAMPLES / 8) * ((KILOBITS_PER_SECOND * 1000) / SAMPLE
 const ENCODER_DELAY = 576;
 /** 9 s: a jump into a part waits at most as long as its rendering takes, less than half a second on one core. */
 const PART_FRAMES = 250;
-/** Frames that are encoded before a part and dropped, so that it continues the part before it. */
 const WARM_UP_FRAMES = 3;
 /** The first frame of a part has 256 kbit/s, which leaves room for all of its data. */
 const WIDE_FRAME_BYTES = (FRAME_SAMPLES / 8) * (256_000 / SAMPLE_RATE);
@@ -40,7 +39,6 @@ export function mp3Parts(samples: number): Mp3Part[] {
   });
 }
 
-/** The exact size in bytes of the MP3 file of `samples` samples. */
 export function mp3Bytes(samples: number): number {
   return mp3Parts(samples).reduce((sum, { bytes }) => sum + bytes, 0);
 }
@@ -55,7 +53,6 @@ export async function* encodeMp3(
   for (const part of mp3Parts(samples).keys()) yield* encodeMp3Part(samples, part, render);
 }
 
-/** Encodes one of the parts that the file of `encodeMp3` consists of, with the same bytes. */
 export async function* encodeMp3Part(
   samples: number,
   part: number,
@@ -90,7 +87,6 @@ const NO_RATE = 0x0f;
 
 const dataBefore = (frame: Uint8Array) => ((frame[4] ?? 0) << 1) | ((frame[5] ?? 0) >> 7);
 
-/** Its first frame becomes a wide one that contains the data it has in the dropped frames. */
 function* openPart(
   chunks: Iterable<Uint8Array<ArrayBuffer>>,
 ): Generator<Uint8Array<ArrayBuffer>, void> {
@@ -122,10 +118,6 @@ function* openPart(
   }
 }
 
-/**
- * LAME's tag: the number of frames, and the samples the encoder added; players skip those, so
- * playback is gapless.
- */
 function infoFrame(samples: number): Uint8Array<ArrayBuffer> {
   const { frames, padding } = framesOf(samples);
   const frame = new Uint8Array(FRAME_BYTES);

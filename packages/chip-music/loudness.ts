@@ -15,7 +15,6 @@ import { addNote } from './voices.ts';
 export const TARGET_DB = -22;
 const BLOCKS_PER_SECOND = 4;
 const BLOCK = SAMPLE_RATE / BLOCKS_PER_SECOND;
-/** Ears are less sensitive below this frequency, so energy there is attenuated. */
 const DEEP_HERTZ = 140;
 const DEEP_SHARE = 0.7;
 const SAMPLE_SECONDS = 0.75;

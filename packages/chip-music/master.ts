@@ -13,9 +13,7 @@ const FADE_SHARE = 0.6;
 
 export const poleOf = (hertz: number) => 1 - Math.exp((-2 * Math.PI * hertz) / SAMPLE_RATE);
 
-/** Processes a mix piece by piece, with a latency of a few milliseconds. */
 export interface Master {
-  /** Takes whole blocks of 64 samples. */
   push(mix: Stereo): Stereo;
   end(): Stereo;
 }

@@ -18,7 +18,6 @@ export function createOscillator(tone: Tone): Oscillator {
   }
 }
 
-/** Smooths a step against aliasing (polyBLEP). */
 function corner(phase: number, increment: number): number {
   if (phase < increment) {
     const t = phase / increment;

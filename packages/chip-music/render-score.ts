@@ -37,7 +37,6 @@ export function renderScore(score: Score): Stereo {
   return mix;
 }
 
-/** Renders a score piece by piece from a sample on, many times faster than real time. */
 export function* streamScore(score: Score, from = 0): Generator<Stereo, void> {
   const samples = scoreSamples(score);
   const first = PIECE_SAMPLES * Math.max(0, Math.floor((from - warmUp(score)) / PIECE_SAMPLES));

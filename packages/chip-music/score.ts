@@ -1,4 +1,3 @@
-/** A tune to be rendered: parts of notes, drums and the mix. */
 export interface Score {
   /** Beats per minute. */
   tempo: number;
@@ -38,7 +37,6 @@ export interface Voice {
   tone: Tone;
   envelope: Envelope;
   vibrato?: { semitones: number; hertz: number; afterSeconds: number };
-  /** A second oscillator, this many cents higher, widens the sound. */
   detuneCents?: number;
   cutoffHertz?: number;
   chordStepsPerSecond?: number;
@@ -90,7 +88,6 @@ export interface Echo {
   level: number;
 }
 
-/** The length of the rendered score in seconds, exact to the sample. */
 export function scoreSeconds(score: Pick<Score, 'tempo' | 'lengthBeats' | 'tailSeconds'>): number {
   return scoreSamples(score) / SAMPLE_RATE;
 }

@@ -1,12 +1,10 @@
 import { SAMPLE_RATE } from './score.ts';
 
-/** Two channels of samples, -1 to 1. */
 export interface Stereo {
   left: Float32Array;
   right: Float32Array;
 }
 
-/** Adds the effect on `send` to the next samples of a mix; the tail is kept for the next call. */
 export type Effect = (mix: Stereo, send: Float32Array) => void;
 
 const DULL = 0.35;
@@ -40,7 +38,6 @@ export function createEcho({
   };
 }
 
-/** Long enough to separate the sides, too short to be heard as an echo. */
 const SIDE_SECONDS = 0.011;
 
 /** Spreads a sound: adds it, a little later, to the left and takes it from the right. */
@@ -59,7 +56,6 @@ export function createSides(level: number): Effect {
   };
 }
 
-/** Comb filter delays in samples for left and right, without common factors (Schroeder reverb). */
 const COMBS = [
   [1187, 1213],
   [1361, 1327],
@@ -68,7 +64,6 @@ const COMBS = [
 ] as const;
 const COMB_FEEDBACK = 0.78;
 
-/** A small room: a reverb of four comb filters a side. */
 export function createRoom(level: number): Effect {
   if (level <= 0) return () => {};
   const each = level / COMBS.length;

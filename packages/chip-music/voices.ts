@@ -1,14 +1,12 @@
 import { createOscillator } from './oscillators.ts';
 import { type Envelope, type Note, SAMPLE_RATE, type Voice } from './score.ts';
 
-/** Pitch and loudness are updated for each block of this many samples: every millisecond. */
 const BLOCK = 32;
 const SLIDE_SECONDS = 0.05;
 const CHORD_STEPS_PER_SECOND = 30;
 
 const hertz = (pitch: number) => 440 * 2 ** ((pitch - 69) / 12);
 
-/** Of a note that starts before `out` the rest is added. */
 export function addNote(
   out: Float32Array,
   voice: Voice,

@@ -1,7 +1,6 @@
 import { isIP, isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Prefix length in bits of the smallest network that providers assign to a customer. */
 const IPV6_CLIENT_BITS = 64;
 
 /**
@@ -22,7 +21,6 @@ export function isLoopback(address: string): boolean {
   return parse(address)?.range() === 'loopback';
 }
 
-/** Global unicast IPv6; all other ranges are special or unassigned. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 /** The metadata service of Azure has a public address. */
 const METADATA_ADDRESS = '168.63.129.16';

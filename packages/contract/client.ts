@@ -2,7 +2,6 @@ import { ApiError } from './api-error.ts';
 import type { Endpoint, EndpointInput, EndpointResponse, LocalEndpoint } from './endpoint.ts';
 import type { ApiErrorBody } from './error-body.ts';
 
-/** The transport of a call: `fetch` or a compatible function. */
 export type Transport = (
   path: string,
   init: { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal },
@@ -16,7 +15,6 @@ interface ClientOptions {
   signal?: AbortSignal;
 }
 
-/** Calls endpoints, over HTTP or by function (`createInternalClient`), with the same results. */
 export type Client = <E extends LocalEndpoint>(
   endpoint: E,
   ...args: ClientArguments<E>

@@ -57,7 +57,6 @@ type OutputOf<S> = S extends Schema ? z.output<S> : never;
 
 type Filled<T> = { [K in keyof T as T[K] extends never ? never : K]: T[K] };
 
-/** The input of a call: the schemas' input side, absent parts left out. */
 export type EndpointInput<E extends Endpoint> = Filled<{
   params: InputOf<Part<E, 'params'>>;
   query: InputOf<Part<E, 'query'>>;

@@ -11,7 +11,6 @@ import { type Guard, type HandlerTable, handlerKey, toWire } from './internal-cl
 declare module 'fastify' {
   interface FastifyInstance {
     handlers?: HandlerTable;
-    /** Transforms responses of handlers before they are sent, except cached ones. */
     reviseResponse?: ReviseResponse;
   }
   interface FastifyContextConfig {

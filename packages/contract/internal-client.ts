@@ -37,7 +37,6 @@ export class CallTimeoutError extends Error {
 
 interface InternalClientOptions {
   timeoutMs: number;
-  /** Throws for calls that the server would reject before the handler over HTTP. */
   checkInput?(endpoint: LocalEndpoint, parts: Parts): void;
   toError?(error: unknown, endpoint: LocalEndpoint, parts: Parts): unknown;
 }

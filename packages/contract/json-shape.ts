@@ -9,7 +9,6 @@ export interface JsonLimits {
   maxDepth: number;
 }
 
-/** Whether a JSON text has more values, or is nested deeper, than allowed. */
 export function exceedsJsonLimits(
   json: Uint8Array,
   { maxElements, maxDepth }: JsonLimits,

@@ -17,7 +17,6 @@ import { BAR_STEPS, BEAT_STEPS } from './theory/meter.ts';
 const PAN_SPREAD = 2.4;
 const WIDTHS = { lead: 0.3, second: 0.5, chords: 0.6, pad: 0.75, bass: 0 };
 
-/** From this tempo on melodies have no sixteenths, which would sound hasty. */
 const FAST_TEMPO = 138;
 
 export function composeTune(

@@ -13,7 +13,6 @@ export interface Section {
 
 const SHORTEST_SECONDS = 64;
 const LONGEST_SECONDS = 145;
-/** The last chord fades within its bars; this is for the remaining echoes. */
 export const TAIL_SECONDS = 0.3;
 
 const FORMS = [

@@ -34,7 +34,6 @@ export interface FeedClient {
 
 const BATCH_MAX_EVENTS = 500;
 
-/** Starts a client, which first sends the events left in the spool. */
 export function createFeedClient(options: FeedClientOptions): FeedClient {
   const { spool = createMemorySpool(), onRejected = () => {}, onRefused = () => {} } = options;
   const stopping = new AbortController();

@@ -13,7 +13,6 @@ interface Cell {
  */
 export type Mapping = { [field: string]: unknown };
 
-/** The cells of a CSV record, quoted as in RFC 4180. */
 export function splitCells(record: string, separator: string): string[] {
   const cells: string[] = [];
   let at = 0;

@@ -13,7 +13,6 @@ export function createElo(saved: SavedElo = []) {
   const leftChance = (left: string, right: string) =>
     1 / (1 + 10 ** ((ratingOf(right) - ratingOf(left)) / SCALE));
   return {
-    /** The chance that `left` wins, 0 to 1. */
     leftChance,
     learn(left: string, right: string, leftSideWins: boolean): void {
       const moved = K * ((leftSideWins ? 1 : 0) - leftChance(left, right));

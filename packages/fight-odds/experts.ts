@@ -1,9 +1,6 @@
 export interface Expert {
-  /** The chance that the weaker side wins regardless of the difference in strength. */
   lapse: number;
-  /** Prior standard deviation of a trait's strength, in logits. */
   ratingDeviation: number;
-  /** Prior standard deviation of the effect of one trait against another, in logits. */
   matchupDeviation: number;
 }
 

@@ -94,7 +94,6 @@ function prepareStrengths({ shape, weights }: FieldModel, sides: readonly Side[]
   return { strength, variance, spread };
 }
 
-/** A trait of all sides as numbers from 0, and the beliefs about them; undefined for none. */
 interface NumberedTrait {
   numbers: number[];
   size: number;

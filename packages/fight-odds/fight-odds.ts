@@ -18,7 +18,6 @@ export type { OddsShape, Side } from './terms.ts';
 
 export interface Estimate {
   leftChance: number;
-  /** The bounds of a 90 % interval. */
   low: number;
   high: number;
   reasons: Reason[];
@@ -47,7 +46,6 @@ const VERSION = 1;
 
 const FIGURE_DEVIATION = 0.7;
 
-/** Limit of remembered traits and pairs; the least recently seen is dropped first. */
 const MAX_TERMS = 50_000;
 
 interface Model {

@@ -1,7 +1,6 @@
 import type { Belief } from './link.ts';
 import type { OddsShape, Side } from './terms.ts';
 
-/** The weight of each figure: a joint normal distribution over all weights, in logits per unit. */
 export interface FigureWeights {
   mean: Float64Array;
   covariance: Float64Array;
@@ -32,7 +31,6 @@ export function weigh(
   return { mean: strength, variance, spread };
 }
 
-/** Updates the weights in place from one result; `spread` is the one that `weigh` returned for it. */
 export function learnWeights(
   { mean, covariance }: FigureWeights,
   spread: Float64Array,

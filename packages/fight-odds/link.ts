@@ -1,5 +1,3 @@
-/** The link between a difference in strength (in logits) and a chance, with a floor for upsets. */
-
 export const sigmoid = (logit: number): number => 1 / (1 + Math.exp(-logit));
 
 export interface Belief {

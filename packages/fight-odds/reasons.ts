@@ -1,7 +1,6 @@
 import { sum } from './mixture.ts';
 import type { Term } from './terms.ts';
 
-/** One contribution to an estimate, in logits; positive for the left side. */
 export interface Reason {
   kind: 'figure' | 'rating' | 'matchup';
   name: string;

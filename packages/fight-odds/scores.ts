@@ -7,7 +7,6 @@ export interface ScoreSums {
 }
 
 const BINS = 10;
-/** Chances are at least this, since the log loss of a chance of 0 that comes true is infinite. */
 const LEAST_CHANCE = 1e-6;
 
 export const emptyScore = (): ScoreSums => ({
@@ -32,7 +31,6 @@ export function addScore(sums: ScoreSums, chance: number, happened: boolean): vo
 export interface Score {
   count: number;
   logLoss: number;
-  /** Mean; a coin has 0.25. Less is better. */
   brier: number;
   /** Mean difference of chance and frequency, 0 to 1, bins weighted by number of estimates. */
   calibrationError: number;

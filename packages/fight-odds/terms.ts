@@ -3,20 +3,16 @@ import { EXPERTS, type Expert } from './experts.ts';
 export interface Side {
   /** In the order of the model's figures, scaled so that usual differences are about 1. */
   figures: readonly (number | null)[];
-  /** In the order of the model's traits, such as the fighter's name and race; null if unknown. */
   traits: readonly (string | null)[];
 }
 
-/** The figures and traits of a side, by the names that reasons use. */
 export interface OddsShape {
   figures: readonly string[];
   traits: readonly { name: string; matchups?: boolean }[];
 }
 
-/** Drift of a trait's strength: the variance added with each of its fights. */
 const DRIFT = 0.0002;
 
-/** One part of the difference in strength: a trait of one side, or one trait against another. */
 export interface Term {
   key: string;
   kind: 'rating' | 'matchup';
@@ -24,7 +20,6 @@ export interface Term {
   sign: 1 | -1;
 }
 
-/** Equal traits have no effect; a pair has the same key from either side. */
 export function compareTraits(shape: OddsShape, left: Side, right: Side): Term[] {
   return shape.traits.flatMap(({ name, matchups }, i): Term[] => {
     const [own, other] = [left.traits[i] ?? null, right.traits[i] ?? null];

@@ -6,7 +6,6 @@ export interface WorkerPoolSettings {
   pinLimit: number;
   waitLimitMs: number;
   closeWaitMs: number;
-  /** An idle thread ends after this time, unless it is the last; never by default. */
   idleMs?: number;
   open: () => Promise<WorkerThread>;
 }
@@ -24,7 +23,6 @@ interface Starter {
   reject: (error: unknown) => void;
 }
 
-/** A pool of threads, lent to one caller at a time in order of arrival. */
 export class WorkerPool {
   readonly #settings: WorkerPoolSettings;
   readonly #idle: WorkerThread[] = [];
@@ -46,7 +44,6 @@ export class WorkerPool {
     this.#look = setInterval(() => this.#endIdle(), settings.idleMs).unref();
   }
 
-  /** Borrows a thread; return it with `release` and the same `pin`. */
   async acquire(pin: boolean): Promise<WorkerThread> {
     if (this.#closed) throw closedError();
     // In order of arrival: a caller that has to wait gets the next free pin.
@@ -59,7 +56,6 @@ export class WorkerPool {
     this.#giveBack(pin);
   }
 
-  /** Waiting callers are rejected. */
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#look);

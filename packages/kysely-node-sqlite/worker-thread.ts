@@ -18,7 +18,6 @@ const YOUNG_GENERATION_MB = 4;
 const spare: Record<ConnectionSettings['role'], Worker[]> = { writer: [], reader: [] };
 let mostSpare = 0;
 
-/** Keeps up to so many threads of each role, when their connections are closed, for later ones. */
 export function keepThreads(most: number): void {
   mostSpare = most;
 }
@@ -54,7 +53,6 @@ export class WorkerThread {
   #gone: Failure | undefined;
   #isKept = false;
 
-  /** Starts the thread and opens its connection. */
   static async open(settings: ConnectionSettings): Promise<WorkerThread> {
     const worker = new WorkerThread(settings.role);
     try {
@@ -81,7 +79,6 @@ export class WorkerThread {
     return this.#gone !== undefined;
   }
 
-  /** Runs one operation after all earlier ones. */
   async request(
     operation: Operation,
     sql = '',

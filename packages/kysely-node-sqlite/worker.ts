@@ -98,7 +98,6 @@ function open(): DatabaseSync {
   return opened;
 }
 
-/** Releases memory after a burst; cached pages only under low load, as rereading is cheap then. */
 function giveBack(): void {
   endUnneeded();
   if (ran < FEW_STATEMENTS && !database.isTransaction) database.exec('pragma shrink_memory');

@@ -4,10 +4,8 @@ const CHANGES_KEPT = 500;
 
 export interface ChangeLog {
   lastId(): string;
-  /** The id of the last change that all processes have; of any, if this process is alone. */
   position(): string;
   add(topics: string[], position?: string): void;
-  /** The topics that changed after an id; `*` if the id is unknown or too old. */
   since(id: string): string[];
   sharedSince(id: string): string[] | null;
 }

@@ -3,17 +3,12 @@ import { createChangeLog } from './change-log.ts';
 import { createPolls, type Polls } from './polls.ts';
 import { LIVE_HEARTBEAT_MS, type LiveChange } from './protocol.ts';
 
-/** The server's end of the live channel: its listeners and the most recent changes. */
 export interface LiveHub {
   /**
    * One call is one message, since a fight changes several topics; `quiet` topics are kept, but
    * sent by a later call.
    */
   publish(topics: string[], shared?: { position: string; quiet?: string[] }): void;
-  /**
-   * Headers already set on `response` are sent; the last event id is read from `last-event-id` or
-   * the query.
-   */
   connect(request: IncomingMessage, response: ServerResponse): void;
   ask: Polls['ask'];
   reached: Polls['reached'];
@@ -22,10 +17,8 @@ export interface LiveHub {
 }
 
 const MAX_REQUESTS_PER_SECOND = 5000;
-/** A shorter spread is not worth sending, and a longer one would no longer be live. */
 const MIN_SPREAD_MS = 50;
 const MAX_SPREAD_MS = 30_000;
-/** A reader this far behind is disconnected; it reconnects and gets the changes it missed. */
 const MAX_UNSENT_BYTES = 256 * 1024;
 const RECONNECT_MIN_MS = 500;
 const RECONNECT_MAX_MS = 5000;

@@ -2,7 +2,6 @@ import type { OpenStream } from './connection.ts';
 
 const FIRST_BYTE_LIMIT_MS = 10_000;
 const SILENT_STREAMS = 2;
-/** Answers after which a browser that had to ask tries to stream again: about half an hour. */
 const ANSWERS_BEFORE_STREAM = 75;
 
 function openWithFetch(url: string): OpenStream {
@@ -16,7 +15,6 @@ function openWithFetch(url: string): OpenStream {
   };
 }
 
-/** Asks instead of streaming (`ask.ts`), which is loaded where it is needed. */
 export function askLater(url: string, most?: number): OpenStream {
   return async (lastEventId, signal) => {
     const { openByAsking } = await import('./ask.ts');

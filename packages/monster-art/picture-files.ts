@@ -45,7 +45,6 @@ export function portraitFileName(
   return version && `${race}.${side}.${version}.${format}`;
 }
 
-/** Changes with the picture of a monster; null for a monster without a drawing. */
 export function portraitVersion({ races, portraitFolders }: Drawn, race: string): string | null {
   const drawing = races.get(race);
   const own = findOwn(race, portraitFolders)?.version;

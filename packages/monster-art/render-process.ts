@@ -8,7 +8,6 @@ import { renderItem, renderPortrait } from './render.ts';
 // Leaves the other cores to the server.
 sharp.concurrency(1);
 
-/** A child process that renders a file by its name from the league's data, sent with each request. */
 answerRenders<Drawn>(async (name, drawn) => {
   const preview = readPreviewFile(drawn, name);
   if (preview) return renderPreview(preview.preview, preview.sources);

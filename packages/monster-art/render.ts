@@ -5,7 +5,6 @@ import { drawItem, type ItemDrawing } from './items/item.ts';
 import { drawPortrait, PORTRAIT_SIZE, type Race } from './portrait.ts';
 import type { PortraitSide } from './portrait-sides.ts';
 
-/** Maximum size of a portrait in bytes, by its side. */
 export const PORTRAIT_BUDGETS: Record<PortraitSide, number> = {
   96: 6 * 1024,
   192: 16 * 1024,

@@ -10,7 +10,6 @@ function dehydratedStateOf(loaderData: unknown): DehydratedState | undefined {
   return (loaderData as Partial<PageData> | null | undefined)?.dehydratedState;
 }
 
-/** Adds the data of all matched loaders to the query cache. */
 export function HydratedQueries({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const state = useMemo<DehydratedState>(() => {

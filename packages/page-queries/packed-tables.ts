@@ -27,7 +27,6 @@ export function unpackTables(value: unknown): unknown {
 
 const originals = new WeakMap<object, unknown>();
 
-/** The same as {@link packTables}, for a page that this process renders: unpacking it takes no work. */
 export function packForPage(value: unknown): unknown {
   const packed = packTables(value);
   if (typeof packed === 'object' && packed !== null) originals.set(packed, value);
@@ -48,7 +47,6 @@ function toTable(rows: unknown[]): Fields | null {
   return { [FIELDS]: fields, columns: fields.map(columnOf) };
 }
 
-/** The fields must also be in the same order, so that it is kept. */
 function hasFields(row: unknown, fields: string[]): row is Fields {
   if (!isPlainObject(row)) return false;
   const own = Object.keys(row);

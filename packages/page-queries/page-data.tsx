@@ -3,7 +3,6 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, use } from 'react';
 import { createContext as createRouterContext, RouterContextProvider } from 'react-router';
 
-/** The contract client, for loaders: on the server it calls handlers by function. */
 export const apiContext = createRouterContext<Client>();
 /** The browser's cache, for loaders that run there. */
 export const queryClientContext = createRouterContext<QueryClient>();

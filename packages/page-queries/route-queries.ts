@@ -24,7 +24,6 @@ interface PanelQuery {
   panel: { queryKey: QueryKey };
 }
 
-/** The data of a query of any type; required ones are never older than this page. */
 const fetched = (
   client: QueryClient,
   query: { queryKey: QueryKey; staleTime?: 'static'; retry?: UseQueryOptions['retry'] },
@@ -97,7 +96,6 @@ export function serverQueries(queries: PageQueries) {
   };
 }
 
-/** A route's `clientLoader`: fetches queries that are not cached from the API. */
 export function browserQueries(queries: PageQueries) {
   return async (args: ClientLoaderFunctionArgs): Promise<null> => {
     const { context, params, request } = args;

@@ -20,7 +20,6 @@ interface Thread {
   jobs: Map<number, { sink: ChunkSink; resolve(): void; reject(error: Error): void }>;
 }
 
-/** Renders files off the event loop, several at a time. */
 export function createChunkRenderer({
   name,
   script,

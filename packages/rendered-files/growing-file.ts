@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 
 export interface GrowingFile {
   readonly length: number;
-  /** The bytes from one position to another, exclusive; sent as soon as they are written. */
   read(from: number, to: number): Readable;
   readonly whole: Promise<Uint8Array>;
 }
@@ -51,7 +50,6 @@ export function createGrowingFile(lengths: readonly number[], ask: (part: number
   return {
     file,
     fail,
-    /** The next bytes of a part. */
     write(index: number, chunk: Uint8Array): void {
       const part = parts[index];
       if (!part || part.written + chunk.length > part.end) {

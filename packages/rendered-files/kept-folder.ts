@@ -4,7 +4,6 @@ import path from 'node:path';
 
 export interface KeptFolderOptions {
   folder: string;
-  /** The program's current files; all others in the folder are deleted at the first use. */
   isCurrent(name: string): boolean;
   maxBytes?: number;
   onProblem?(problem: string, error: unknown): void;
@@ -75,7 +74,6 @@ function createIndex({
   const files = new Map<string, string>();
   const checked = new Map<string, string>();
 
-  /** Another process may have stored files, or deleted some. */
   async function list(): Promise<void> {
     files.clear();
     for (const file of await filesIn(folder).catch(() => [])) {
@@ -136,7 +134,6 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** The time of change is when a file was last requested. */
 async function markUsed(file: string): Promise<number> {
   const now = new Date();
   await utimes(file, now, now).catch(() => {});

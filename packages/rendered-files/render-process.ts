@@ -2,7 +2,6 @@ export type RenderAnswer = { name: string } & ({ file: Uint8Array } | { problem:
 
 type Asked = { data: unknown } | { name: string };
 
-/** Ends with its parent process. */
 export function answerRenders<D>(render: (name: string, data: D) => Promise<Uint8Array>): void {
   let data: D;
   const answer = (said: RenderAnswer) => {

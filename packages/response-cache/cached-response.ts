@@ -38,7 +38,6 @@ export function formFor(response: CachedResponse, headers: IncomingHttpHeaders):
   return headers['if-none-match']?.includes(response.hash) ? NOT_MODIFIED[encoding] : encoding;
 }
 
-/** The bytes of a form; undefined for a 304. */
 export function bodyOf(response: CachedResponse, form: Form): Buffer | undefined {
   return statusOf(form) === 304 ? undefined : (response[form as Encoding] ?? response.raw);
 }

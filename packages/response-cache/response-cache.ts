@@ -4,7 +4,6 @@ import { type CachedResponse, toCachedResponse } from './cached-response.ts';
 /** Responses cached as bytes, computed again after their data changes. */
 export interface ResponseCache<Input, V> {
   read(input: Input): Promise<CachedResponse>;
-  /** The same as a value: parsed from the bytes, frozen, and shared by concurrent callers. */
   value(input: Input): Promise<V>;
   peek(input: Input): CachedResponse | null;
   kept(): { keys: number; bytes: number };
@@ -17,9 +16,7 @@ export interface ResponseCounts {
 }
 
 interface ResponseCacheOptions<Input> extends Limits {
-  /** Inputs with the same key have the same response; by default the input as text. */
   keyOf?(input: Input): string;
-  /** The tags by which a response is invalidated; by default its key. */
   tagsOf?(input: Input): readonly string[];
   counts?: ResponseCounts;
   cacheControl?: string;

@@ -1,8 +1,6 @@
-/** Pseudo-random numbers that are the same for one key on every machine. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number;
-  /** A whole number from `low` to `high`, both included. */
   int(low: number, high: number): number;
   chance(probability: number): boolean;
   /** Roughly normal, from -1 to 1, mostly near 0. */

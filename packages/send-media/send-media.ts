@@ -28,7 +28,6 @@ export interface Media {
   encoding?: string | null;
 }
 
-/** The part to send: all (200), a range (206), or none, if the range is unsatisfiable (416). */
 interface Part {
   status: 200 | 206 | 416;
   headers: Record<string, string | number>;

@@ -13,7 +13,6 @@ export interface Found<T> {
 
 /** Finds items as people type them: any case, missing spaces, beginnings, typing mistakes. */
 export interface TypoSearch<T> {
-  /** The nearest things first; of equally near ones the shorter name, then the earlier one. */
   find(text: string, limit: number): Found<T>[];
 }
 

@@ -3,7 +3,6 @@ export const SOURCE_FOLDERS = ['app', 'database', 'demo', 'packages', 'reference
 const START_FILES = /^([.]env|package[.]json|(react-router|vite)[.]config[.]ts)$/;
 
 const PAGE_FILES = /^app\/([^/]+$|ui\/(?!page-meta|count)|pages\/|(core|features)\/.*\/web\/)/;
-/** Scripts that run before a page's main script, also in the server's static pages. */
 const EARLY_SCRIPTS = /\/early-[^/]+[.]ts$/;
 
 /**

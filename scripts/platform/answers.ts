@@ -1,7 +1,6 @@
 export interface Answer {
   status: number;
   headers: Headers;
-  /** The response's message: `message` at Twitch, `error` elsewhere, or the text of a page. */
   said: string;
   json: Record<string, unknown> | null;
 }

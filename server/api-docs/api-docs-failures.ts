@@ -73,7 +73,6 @@ export function responsesOf(failures: readonly Failure[]): Record<string, object
   };
 }
 
-/** Each own failure with its sentence; common ones by their codes, since the default explains them. */
 function linesOf(failures: readonly Failure[]): string[] {
   const own = failures.filter((failure) => !COMMON.includes(failure));
   const common = failures.filter((failure) => COMMON.includes(failure));

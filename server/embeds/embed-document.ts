@@ -33,7 +33,6 @@ form{display:grid;gap:.5rem;margin-block-end:1rem}label{display:grid;gap:.15rem}
 
 const STYLES_HASH = createHash('sha256').update(STYLES).digest('base64');
 
-/** All comes from this site, and nothing runs; every site may frame an embed, and nobody the form for one. */
 export const policyOf = ({ isEmbed }: { isEmbed: boolean }) =>
   [
     "default-src 'none'",

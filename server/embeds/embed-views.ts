@@ -73,7 +73,6 @@ export function monsterHtml(monster: Monster, { monsterStats, fightStats }: Stat
   return `<div class="side"><img src="/portraits/192/${encodeURIComponent(META.RACE_SUPERTYPE)}.webp" alt="" width="192" height="192"><div class="who"><strong>${escapeHtml(monster.name)}</strong><small>${escapeHtml(raceDisplayName(META))} · No. ${monster.number}</small><small>${figures}</small></div></div>${description ? `<p>${escapeHtml(description)}</p>` : ''}`;
 }
 
-/** A player's figures, favourite breed and longest streak. */
 export function playerHtml(player: PlayerProfile): string {
   const { records, fights, wins, knockOuts, streaks, favouriteRaces } = player;
   const [favourite] = favouriteRaces;
@@ -85,7 +84,6 @@ export function playerHtml(player: PlayerProfile): string {
   return `<div class="side">${portrait}<div class="who"><strong><bdi>${escapeHtml(player.displayName)}</bdi></strong><small>${counted(records, 'monster')} · ${counted(fights, 'fight')}${won} · ${knockOuts} by knock-out</small>${best ? `<small>Longest streak: ${best.streak} by <bdi>${escapeHtml(best.MONSTER_NAME)}</bdi></small>` : ''}</div></div>`;
 }
 
-/** The rounds of a bracket beside one another, of a lower bracket below; winners are marked. */
 export function bracketHtml(tournament: Tournament): string {
   if (tournament.participants.length < 2) return '<p>The participants are not known yet.</p>';
   const rowHtml = ({ kind, participant, mark, label }: MatchupRow) => {

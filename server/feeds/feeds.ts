@@ -32,7 +32,6 @@ interface Followed {
 
 type Asked = { Params: Record<string, string> };
 
-/** Feeds for readers of news and for calendars; the pages name them in their heads. */
 export function registerFeeds(app: FastifyInstance, api: Client, site: Site): void {
   registerAtom(app, api, site);
   registerCalendars(app, api, site);

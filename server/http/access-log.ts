@@ -6,7 +6,6 @@ import type { Config } from '../config.ts';
 const HIDDEN = '[hidden]';
 const MAX_URL_CHARACTERS = 300;
 
-/** Query parameters that contain credentials or names of people. */
 const SECRET_PARAMETERS =
   /([?&#](?:secret|token|access_token|refresh_token|id_token|code|device_code|user_code|state|password|key|feed_key|api_key|player|user|userid|username|term|login)=)[^&#\s"']*/gi;
 

@@ -32,7 +32,6 @@ const BAD_ADDRESS_MESSAGE = 'This address cannot be read. There may be a mistake
 const UNEXPECTED_MESSAGE =
   'Something went wrong on our side. Check what was saved, then try again.';
 
-/** Set explicitly, since errors are serialised by a custom serialiser. */
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 const PAGES_ROUTE = '/*';

@@ -23,7 +23,6 @@ export function namesSite({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>) {
   };
 }
 
-/** Removes forwarding headers that the proxy passed on from the client unchecked. */
 export function distrustBareProxies(app: FastifyInstance, config: ProxyConfig): void {
   if (config.TRUST_PROXY === false) return;
   const isSetUp = namesSite(config);

@@ -17,7 +17,6 @@ export const SECURITY_HEADERS = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/** Lets pages of all sites read a response, without credentials. */
 export const CROSS_ORIGIN_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'etag, link, retry-after, x-request-id',
@@ -37,7 +36,6 @@ const PREFLIGHT_HEADERS = {
   'access-control-max-age': '86400',
 };
 
-/** Adds the headers, and answers preflights of public reads, which are not counted by any limit. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (isPreflight(request)) {

@@ -21,7 +21,6 @@ export function hasInvalidTextInBody(
 
 export const invalidTextError = () => new ApiError(400, 'invalid', `Any ${INVALID_TEXT_REASON}.`);
 
-/** Refuses an invalid text in an internal call, where parameters may have unpaired surrogates. */
 export function rejectInvalidText(endpoint: Endpoint, { params, query, body }: Parts): void {
   const looked = FEED_PATHS.includes(endpoint.path) ? [params, query] : [params, query, body];
   if (hasInvalidText(looked)) throw invalidTextError();

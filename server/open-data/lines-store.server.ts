@@ -99,7 +99,6 @@ export async function* tournamentLines(
   }
 }
 
-/** The time of the first record or fight, in ms; null without any. */
 export async function firstTime(db: Db): Promise<number | null> {
   const [record, fight] = await Promise.all(
     (['monster_records', 'fights'] as const).map((table) =>

@@ -6,7 +6,6 @@ export const isoOrNull = (timeMs: number | null) => (timeMs === null ? null : is
 export const isIn = ({ from, before }: Period, at: number) =>
   (from === null || at >= from) && (before === null || at < before);
 
-/** Reads a list from its index, oldest first, in portions of those in the period. */
 export async function* portions<R>(
   { from, before }: Period,
   read: (page: AskedPage) => Promise<R[]>,

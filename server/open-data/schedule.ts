@@ -33,10 +33,6 @@ interface Schedule extends DumpOrder {
   firstMs?: number;
 }
 
-/**
- * Has the files made once a day, and again when other names are hidden, by one of the processes of a
- * database.
- */
 export function scheduleDumps({ database, signal, ...given }: Schedule): Promise<void> {
   const { firstMs = FIRST_MS, report, ...order } = given;
   return database.runAsLeader(

@@ -19,7 +19,6 @@ export class ReadOnlyError extends StorageUnavailableError {
 const HOLD_MS = 15_000;
 const TRIAL_EVERY_MS = 1000;
 
-/** The codes of SQLite, PostgreSQL and the operating system for a full disk or quota. */
 const FULL_CODES = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100'];
 const REFUSED_CODES = ['SQLITE_READONLY', '25006', 'EROFS'];
 
@@ -40,7 +39,6 @@ export interface WriteCircuitBreaker {
 
 interface ReadOnlyState extends Pick<WriteCircuitBreaker, 'readOnly' | 'onChange'> {
   refuses(): boolean;
-  /** Whether a successful write now would end read-only mode. */
   isOpen(): boolean;
   trip(reason: ReadOnlyReason): void;
   close(): void;

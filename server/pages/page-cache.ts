@@ -10,7 +10,6 @@ export interface Page {
 
 /** Pages do not depend on the viewer (login is in the browser), so a rendering is shared this long. */
 const FRESH_MS = 2000;
-/** Outdated renderings are kept this long for when the database is unavailable. */
 const KEPT_MS = 600_000;
 /** A third quicker than that of other responses, and 6 % larger, since a page is rendered anew so soon. */
 const BROTLI_QUALITY = 4;

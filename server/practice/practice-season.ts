@@ -27,7 +27,6 @@ const PROGRESS_BAR_FROM_FIGHTS = 10_000;
 
 const JOB = 'practice season';
 
-/** An HTTP client without a port, since the season begins before the server listens. */
 export function seasonClient(app: FastifyInstance): HttpClient {
   return createClient(async (path, { method, headers, body }) => {
     const call = { method: method as 'GET' | 'POST', url: `${API_MOUNT}${path}`, headers };

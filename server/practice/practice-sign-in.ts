@@ -20,7 +20,6 @@ const PRACTICE_MOUNT = '/practice-identity';
 const PRACTICE_CLIENT_ID = 'ringside-practice';
 const PRACTICE_DEVICE_CLIENT_ID = 'ringside-practice-device';
 
-/** Addresses of the practice service for browsers, on the site's origin. */
 const PRACTICE_ADDRESS: PlatformAddress = {
   identityUrl: PRACTICE_MOUNT,
   profileUrl: `${PRACTICE_MOUNT}/helix/users`,

@@ -7,7 +7,6 @@ import { addToOutbox, isAnyReceiver } from './store.server.ts';
 
 /** Stores events for webhooks and browsers, in the transaction that caused them. */
 export interface Announcer {
-  /** Whether anybody receives them; otherwise nothing is read or written. */
   isWanted(): Promise<boolean>;
   /** Has to be the last step of a transaction, since it blocks other transactions with events. */
   keep(

@@ -79,7 +79,6 @@ export async function post(
   }).finally(() => clearTimeout(timer));
 }
 
-/** Refuses a name if any of its addresses is disallowed. */
 function checkedLookup(isPlain: boolean, reach: Reach): LookupFunction {
   const find = reach.resolve ?? everyAddress;
   return (host, options, callback) => {

@@ -1,5 +1,3 @@
-/** What is announced to webhooks and browsers: the events, and the data of each. */
-
 /** Older events are imported history, which is not announced. */
 export const NEWS_WITHIN_MS = 24 * 3_600_000;
 

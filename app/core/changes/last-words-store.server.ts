@@ -6,11 +6,9 @@ import { WORDS_KEPT_MS } from './rules.ts';
 interface Word {
   ownerId: string;
   items: readonly string[];
-  /** When the person said it, if it waited; now at the latest. */
   saidAt?: string | undefined;
 }
 
-/** Those of the items about which the account has said nothing later; its word about them is remembered. */
 export async function takeLastWords(
   trx: Transaction<Tables>,
   { ownerId, items, saidAt }: Word,

@@ -60,7 +60,6 @@ export function serveChange<E extends Change>(
   serve<Change>(app, endpoint, handle as Parameters<typeof serve<Change>>[2], { guard });
 }
 
-/** Runs a change, and stores its answer in the same transaction; a repeat of its key gets that answer. */
 export async function answerOnce<T>(
   trx: Transaction<Tables>,
   { endpoint, account, key, given }: GivenCall,

@@ -1,11 +1,9 @@
-/** Changes queued for a connection: how they are stored and sent. */
 import { ApiError } from '@ringside/contract/api-error';
 import type { Endpoint } from '@ringside/contract/endpoint';
 import { isOutcomeUnknown } from '@ringside/contract/repeat-unknown';
 import { UNKNOWN_OUTCOME_MESSAGE } from './contract.ts';
 import { ANSWERS_KEPT_MS, isUnanswered, WAITS_MAX_MS } from './rules.ts';
 
-/** A change as the browser stores it; all of it can be cloned. */
 export interface WaitingChange {
   id?: number;
   key: string;
@@ -13,11 +11,9 @@ export interface WaitingChange {
   endpoint: Pick<Endpoint, 'method' | 'path'>;
   params: Record<string, string>;
   body?: unknown;
-  /** What it is about: `playlist a1b2`. */
   item: string;
   label: string;
   refreshes: 'playlists' | 'follows' | 'library' | 'wishlist' | 'upcoming';
-  /** Only the last change of each item of a set is sent, with its time. */
   isWord: boolean;
   shows?: unknown;
   madeAt: number;
@@ -36,7 +32,6 @@ export interface WaitingStore {
 
 export const TOO_OLD_MESSAGE = 'It waited for more than 30 days, and was not sent.';
 
-/** An earlier change of the same set item is dropped. */
 export async function keepWaiting(store: WaitingStore, change: WaitingChange): Promise<void> {
   if (change.isWord) {
     for (const { id, account, item } of await store.all()) {
@@ -55,7 +50,6 @@ interface Sending {
   now?: () => number;
 }
 
-/** Sends an account's changes in order, each until it is answered; returns whether some still wait. */
 export async function sendWaiting(sending: Sending): Promise<boolean> {
   const { store, account } = sending;
   const isDue = (change: WaitingChange) => change.account === account && isUnanswered(change);

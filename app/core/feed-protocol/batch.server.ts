@@ -12,7 +12,6 @@ export interface Batch {
   announces: boolean;
   rejected: Rejection[];
   warnings: Warning[];
-  /** Events that are accepted without effect, because newer data is stored. */
   superseded: Incoming<{ id: string }>[];
   /** What `void` and `correct` can later name, such as `fight:7`, by the event's index. */
   subjects: Map<number, string>;

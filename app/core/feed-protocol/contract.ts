@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 
 export const eventId = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** The game host's id of an announced fight. */
 export const boutName = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const eventTime = field(

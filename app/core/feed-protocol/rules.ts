@@ -1,6 +1,5 @@
 export const FEED_BATCH_MAX_EVENTS = 500;
 export const FEED_STATE_EVENTS = 100;
-/** Rejected events kept for the host, in total and per batch. */
 export const KEPT_REJECTIONS = 200;
 export const KEPT_REJECTIONS_OF_BATCH = 20;
 /** Batches that one process applies or lets wait; each holds its body in memory. */
@@ -10,7 +9,6 @@ export const FEED_BODY_LIMIT_BYTES = 4 * 1024 * 1024;
 /** How far ahead of ours a host's clock may be: a later `at` is ignored, a later date rejected. */
 export const FEED_CLOCK_TOLERANCE_MS = 5 * 60_000;
 export const FEED_CLOCK_WARNING_MS = 60_000;
-/** An announced fight that starts later than this gets a warning. */
 export const FAR_AHEAD_MS = 7 * 24 * 3_600_000;
 
 /**

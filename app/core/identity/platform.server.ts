@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** URL and client ids of the streaming platform's identity service. */
 export interface PlatformAddress {
   identityUrl: string;
   profileUrl: string;

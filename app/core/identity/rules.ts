@@ -4,7 +4,6 @@ export const USER_REFRESH_MS = 60_000;
 /** How often a logged-in browser validates its token. */
 export const TOKEN_CHECK_MS = 3_600_000;
 
-/** How long a validated token is trusted before it is validated again. */
 export const SESSION_FRESH_MS = 60_000;
 export const REFUSAL_CACHE_MS = 30_000;
 /** How long it is trusted while the platform is unavailable, and how long a profile is cached. */
@@ -82,7 +81,6 @@ export function isMobileUserAgent(userAgent: string): boolean {
   return /Mobi|Android/.test(userAgent);
 }
 
-/** Whether the `username` of a request is a name of the token's holder. */
 export function isNameOf(
   username: string,
   person: { login: string; displayName: string },
@@ -112,5 +110,4 @@ export const TOKEN_END_GRACE_MS = 1000;
 /** Increase of the polling interval after each `slow_down` (RFC 8628). */
 export const SLOW_DOWN_STEP_MS = 5000;
 export const PLATFORM_RETRY_MS = 60_000;
-/** The same during a login, while the viewer waits; after the last delay the login is aborted. */
 export const FIRST_PROFILE_RETRIES_MS = [1000, 3000];

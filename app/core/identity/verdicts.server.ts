@@ -11,7 +11,6 @@ export interface Verdict {
   notBefore: number;
 }
 
-/** A cache of the platform's responses to tokens, by hash. */
 export function createVerdicts(now: () => number) {
   const verdicts = new Map<string, Verdict>();
   const find = (key: string): Verdict | undefined => {

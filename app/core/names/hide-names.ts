@@ -9,7 +9,6 @@ const KIND_OF_FIELD: Record<string, NameKind> = {
   organiser: 'player',
 };
 
-/** Replaces hidden names in a response by a placeholder; parts without one keep their identity. */
 export function hideNames<T>(value: T, hidden: HiddenNames): T {
   if (hidden.isEmpty || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {

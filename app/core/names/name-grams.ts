@@ -1,5 +1,3 @@
-/** Trigrams of names, for finding players by the middle of a name and despite typing mistakes. */
-
 const START = '^';
 const GRAM_CHARACTERS = 3;
 const NAME_MAX_CHARACTERS = 40;

@@ -12,7 +12,6 @@ export async function loadHidden(db: Kysely<Tables>) {
 
 type Player = Pick<Tables['players'], 'user_id' | 'login' | 'display_name'>;
 
-/** Hides the new names of hidden players; returns whether there are any. */
 export async function followRenames(
   trx: Transaction<Tables>,
   before: ReadonlyMap<string, Player>,

@@ -3,7 +3,6 @@ export interface Revealed {
   fights: readonly number[];
 }
 
-/** Fights shown one at a time that are remembered; the oldest are forgotten, which hides them again. */
 const REMEMBERED = 500;
 
 /** The stored text as results to show; null, which shows all, for none. */

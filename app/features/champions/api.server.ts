@@ -57,7 +57,6 @@ async function readChampions(
   };
 }
 
-/** Fights per type: the sum over its breeds. */
 function typeFights(
   races: (Fought & { race: string })[],
   typeOf: (race: string) => string | undefined,

@@ -1,5 +1,3 @@
-/** The best of this week, of this season and ever (beyond the specification). */
-
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';

@@ -54,10 +54,6 @@ export async function reigningChampion({ kysely: db }: Db): Promise<ChampionReco
   return row ? toChampion(row, row.streak) : null;
 }
 
-/**
- * The best records by a figure among those that fought in these weeks, merged from the stored lists
- * of the weeks.
- */
 export async function bestRecords(
   { kysely: db }: Db,
   list: RecordList,

@@ -30,7 +30,6 @@ export function weeksOf(period: Period, week: number): { first: number; last: nu
   return period === 'week' ? { first: week, last: week } : seasonOf(week);
 }
 
-/** The period that an address asks for; the week by default. */
 export function readPeriod(search: URLSearchParams): Period {
   const asked = search.get('period');
   return PERIODS.find((period) => period === asked) ?? 'week';

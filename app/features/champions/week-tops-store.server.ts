@@ -19,7 +19,6 @@ const COLUMNS = {
   knockOuts: 'knock_outs',
 } as const satisfies Record<RecordList, keyof Tables['monster_records']>;
 
-/** The columns that the lists are computed from. */
 export type TopRow = Pick<
   Tables['monster_records'],
   'id' | 'date' | (typeof COLUMNS)[keyof typeof COLUMNS]

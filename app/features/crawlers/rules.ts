@@ -1,8 +1,6 @@
 export const SITEMAP_MAX_ADDRESSES = 50_000;
 export const CHUNK_ADDRESSES = 5000;
-/** A crawler may use the files again for this long. */
 export const CRAWLER_MAX_AGE_SECONDS = 3600;
-/** `security.txt` has to name a day on which it ends. */
 export const SECURITY_TXT_DAYS = 90;
 
 export const LISTED_PAGES = [
@@ -44,7 +42,6 @@ export function robotsText(publicUrl: string | null): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** `security.txt` (RFC 9116). */
 export function securityText(contact: string, publicUrl: string | null, nowMs: number): string {
   const end = new Date(nowMs + SECURITY_TXT_DAYS * 86_400_000).toISOString().slice(0, 10);
   const lines = [`Contact: ${contact}`, `Expires: ${end}T00:00:00Z`];

@@ -5,7 +5,6 @@ import { CHUNK_ADDRESSES, SITEMAP_MAX_ADDRESSES } from './rules.ts';
 type Numbered = keyof typeof ID_COLUMNS;
 const ID_COLUMNS = { monster_records: 'id', fights: 'number' } as const;
 
-/** Each row is in the sitemap of its id, so one step in the index finds a sitemap. */
 export async function numberedSitemaps(db: Kysely<Tables>, table: Numbered): Promise<number[]> {
   const numbers: number[] = [];
   let from = 0;

@@ -37,10 +37,6 @@ interface FeedContext extends BatchContext {
   processStatus: { feed: FeedCounts };
 }
 
-/**
- * `POST /api/feed` (design, 'The feed'): a batch of events, each applied exactly once. Returns the
- * feed for calls inside the process: single events of the host's desk.
- */
 export function registerFeed(app: FastifyInstance, context: FeedContext): Batches {
   const { database, processStatus } = context;
   const batches = createBatches(context);

@@ -287,7 +287,6 @@ export const getFeedSummary = endpoint({
   }),
 });
 
-/** What the game knows before the feed says anything: its encyclopedia and its items. */
 export interface Reference extends Calibration {
   items: Item[];
 }

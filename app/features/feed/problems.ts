@@ -12,7 +12,6 @@ export function eventShapes(reference: Reference): EventShapes {
   return new Map(shapes.map((shape) => [String(shape.properties?.type?.enum?.[0]), shape]));
 }
 
-/** All problems of a value by the schema of its event type; empty if it is valid. */
 export function problemsOf(
   candidate: unknown,
   issues: readonly z.core.$ZodIssue[],

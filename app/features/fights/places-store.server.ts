@@ -34,7 +34,6 @@ export async function matchBeside(
   return row ? toMatch(row) : null;
 }
 
-/** The last fights of two breeds before one, newest first, by the index of pairs. */
 export async function meetingsBefore(
   db: Db,
   { number, races, limit }: { number: number; races: [string, string]; limit: number },

@@ -15,7 +15,6 @@ export function shortMonsterName(name: string): string {
   return `${characters.slice(0, MONSTER_NAME_MAX_CHARACTERS).join('')}..`;
 }
 
-/** A race's name for display: underscores become spaces. */
 export function raceLabel(race: string): string {
   return race.replaceAll('_', ' ');
 }

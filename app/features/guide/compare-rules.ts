@@ -1,7 +1,6 @@
 export const COMPARE_MAX = 3;
 const NAME_MAX_CHARACTERS = 60;
 
-/** The monsters in an address: `?with=hare,kung-fu-hare`, each once, three at most. */
 export function comparedSlugs(search: URLSearchParams): string[] {
   const slugs = (search.get('with') ?? '').split(',').map(toSlug);
   return [...new Set(slugs)].filter(Boolean).slice(0, COMPARE_MAX);

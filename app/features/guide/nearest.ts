@@ -2,7 +2,6 @@ import { editDistance } from '@ringside/typo-search/edit-distance';
 import type { GuideEntry } from './contract.ts';
 import { plainName } from './rules.ts';
 
-/** The name closest to a misspelt one, in any case; null without names. */
 export function nearestName(misspelt: string, names: Iterable<string>): string | null {
   const wanted = misspelt.slice(0, WORD_MAX_CHARACTERS).toLowerCase();
   let nearest: string | null = null;
@@ -20,7 +19,6 @@ export function withNearest(expected: string, misspelt: string, names: Iterable<
   return nearest === null ? expected : `${expected}; the nearest is ${JSON.stringify(nearest)}`;
 }
 
-/** What an event should have instead of an unknown breed. */
 export const breedExpected = (breed: string, known: Iterable<string>) =>
   withNearest('a RACE_SUPERTYPE of GET /api/calibration/balance', breed, known);
 

@@ -12,17 +12,14 @@ export const RANGE_NAMES = { 1: 'Near', 2: 'Middle', 3: 'Far', 4: 'Very far' } a
 /** Best and worst matchups shown (section 9). */
 export const TOP_MATCHUPS = 2;
 export const ENOUGH_FIGHTS = 3;
-/** Trainers in the response of the statistics endpoint; the card shows only the first. */
 export const TOP_TRAINERS = 5;
 
-/** Prefix of every special monster's subtype, and the name of their group. */
 export const RARE_GROUP = 'RARE';
 
 export function gradeOf(gain: number): Grade {
   return GRADES[Math.min(Math.max(Math.round(gain), 1), MAX_GAIN) - 1] as Grade;
 }
 
-/** A race's display name (section 3, 'Race display name'). */
 export function raceDisplayName({ RACE_TYPE, RACE_SUBTYPE, RACE_SUPERTYPE }: RaceMeta): string {
   if (RACE_SUBTYPE === RACE_TYPE) return withSpaces(RACE_SUPERTYPE);
   return `${withSpaces(RACE_SUPERTYPE)} (${withSpaces(RACE_TYPE)}/${withSpaces(RACE_SUBTYPE)})`;
@@ -59,7 +56,6 @@ export function subtypeGroup(subtype: string): string {
   return subtype.startsWith(RARE_GROUP) ? RARE_GROUP : subtype;
 }
 
-/** A name normalised for comparison: without case, underscores, spaces and punctuation. */
 export function plainName(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
@@ -77,7 +73,6 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The encyclopedia with its indexes: by supertype, by plain name or slug, and by address. */
 export interface Encyclopedia extends CalibrationChange {
   bySupertype: ReadonlyMap<string, Monster>;
   byName: ReadonlyMap<string, Monster>;

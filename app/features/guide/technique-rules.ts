@@ -34,7 +34,6 @@ export const RANKED_FIGURES = {
 } as const;
 export type RankedFigure = keyof typeof RANKED_FIGURES;
 
-/** Sort keys of the list; by default it is sorted by type, then near to far. */
 export const TECHNIQUE_SORTS = [
   'name',
   ...(Object.keys(RANKED_FIGURES) as RankedFigure[]),

@@ -49,7 +49,6 @@ interface HostContext {
   makeDeskPass(host: Viewer, until: number): Promise<string>;
 }
 
-/** The endpoints of the host's desk. */
 export function registerHost(app: FastifyInstance, context: HostContext): void {
   const { database } = context;
   const requireHost = hostsOnly(context);

@@ -61,7 +61,6 @@ export const selectFights = (db: Db) =>
     ])
     .select(['left.user_id as left_user', 'right.user_id as right_user']);
 
-/** The fight of an event, or null when there is none or it was voided. */
 export async function findFightOf(db: Db, event: string) {
   const row = await db
     .selectFrom('feed_events')
@@ -78,7 +77,6 @@ export async function findFightOf(db: Db, event: string) {
 
 export type KnownFight = NonNullable<Awaited<ReturnType<typeof findFightOf>>>;
 
-/** The fight as the feed would report it, with another outcome. */
 export function replacementOf(
   fight: KnownFight,
   outcome: { leftSideWins: boolean; knockOut: boolean },

@@ -27,7 +27,6 @@ export async function findName(
   }
 }
 
-/** By a player's current names, and those in records of earlier times. */
 async function findPlayer(db: Db, name: string): Promise<NameToHide | null> {
   const player = await findPlayerByName(db, name);
   if (!player) return null;
@@ -64,7 +63,6 @@ async function findFighter(
   return label === undefined ? null : { kind: 'fighter', subject: label, label, texts: [label] };
 }
 
-/** By id, or by an address that contains it. */
 async function findPlaylist(db: Db, name: string): Promise<NameToHide | null> {
   const id = /\/playlist\/([^/?#]+)/.exec(name)?.[1] ?? name;
   const row = await db

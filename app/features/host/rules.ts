@@ -6,7 +6,6 @@ export const MAX_HIDDEN_NAMES = 500;
 export const MAX_BLOCKED_PLAYERS = 500;
 export const HOST_FIGHTS = 20;
 export const HOST_RECORDINGS = 10;
-/** How many of the newest events are searched for fights. */
 export const HOST_FIGHTS_AMONG_EVENTS = 2000;
 export const HOST_REFRESH_MS = 5000;
 export const DESK_PASS_MS = 12 * 3_600_000;

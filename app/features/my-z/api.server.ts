@@ -26,7 +26,6 @@ interface MyZContext {
 
 const iso = (timeMs: number) => new Date(timeMs).toISOString();
 
-/** A player's own Z (design, 'Privacy': it is the player's alone). */
 export function registerMyZ(
   app: FastifyInstance,
   { database, sessions, changesOf }: MyZContext,

@@ -9,11 +9,9 @@ type Db = Kysely<Tables>;
 
 export interface BetFight {
   isOver: boolean;
-  /** The fight's own number, and whether the left side won; null until it was fought. */
   fight: number | null;
   leftSideWins: boolean | null;
   fighters: OwnBet['fighters'];
-  /** The estimate for the left side, 0 to 1; null without one, or if others fought. */
   leftChance: number | null;
 }
 

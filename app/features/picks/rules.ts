@@ -28,7 +28,6 @@ export interface PickScore {
   crowdBrier: number | null;
 }
 
-/** The score of picks, newest first; null without any. */
 export function scorePicks(picks: readonly ScoredPick[]): PickScore | null {
   if (picks.length === 0) return null;
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

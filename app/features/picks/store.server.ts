@@ -99,7 +99,6 @@ export async function latestPicks(db: Db, userId: string): Promise<Pick[]> {
   }));
 }
 
-/** A viewer's picks of decided fights, newest first. */
 export async function scoredPicks(db: Db, userId: string): Promise<ScoredPick[]> {
   const rows = await selectPicks(db, userId)
     .select(['picks.left_side', 'picks.sure', 'fights.left_side_wins'])

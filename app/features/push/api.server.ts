@@ -19,7 +19,6 @@ export interface PushContext {
   push: { reach: Reach; keys(): Promise<store.PushKeys> };
 }
 
-/** The browsers that accounts are called on. */
 export function registerPush(
   app: FastifyInstance,
   { database, sessions, push }: PushContext,

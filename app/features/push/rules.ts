@@ -1,13 +1,11 @@
 export const CALL_KINDS = ['ring', 'result', 'pick', 'match', 'cup', 'wish'] as const;
 export type CallKind = (typeof CALL_KINDS)[number];
 
-/** In this browser: the id of the account that it is called for. */
 export const CALLED_KEY = 'ringside.called-for';
 
 /** For the worker, which cannot read local storage: it is there while this browser hides results. */
 export const HIDES_RESULTS = { cache: 'calls', key: '/calls/hides-results' };
 
-/** The type of the message by which the worker asks an open window to show a page. */
 export const OPEN_PAGE = 'open-page';
 
 export const MAX_DEVICES = 10;
@@ -70,7 +68,6 @@ export interface Sent {
   daySent: number;
 }
 
-/** The counts after another call now; null if that would be too many. */
 export function countCall(
   { hour, hourSent, day, daySent }: Sent,
   { perHour, perDay }: { perHour: number; perDay: number },

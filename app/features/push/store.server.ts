@@ -122,7 +122,6 @@ export async function setDevice(
   return true;
 }
 
-/** Calls a browser of an account no more. */
 export async function removeDevice(
   trx: Trx,
   ownerId: string,

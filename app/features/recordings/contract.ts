@@ -2,7 +2,6 @@ import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { isRecordingAddress, MAX_OFFSET_S } from './rules.ts';
 
-/** Feed event: a recording of the stream begins, or is described anew. */
 export const recording = z.strictObject({
   address: field(
     z

@@ -18,7 +18,6 @@ export interface StoredRecording {
   offset: number;
 }
 
-/** The address of a moment in the recording that was running; null without one. */
 export function watchAddress(
   recordings: readonly StoredRecording[],
   momentMs: number,

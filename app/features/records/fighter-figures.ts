@@ -32,7 +32,6 @@ export function fighterOf(
 
 const known = (figure: number) => (figure === UNKNOWN_FIGURE ? null : figure);
 
-/** The figures of a record except its streak, which changes with each fight. */
 export function figuresOf(row: StoredRecord): FighterFigures {
   return {
     LIF: known(row.lif),

@@ -71,14 +71,12 @@ const recordWithNeighbours = (db: Db, id: number) =>
     .where('id', '=', id)
     .execute();
 
-/** The record with an id and the ids before and after it, which are null at the ends; or null. */
 export async function findInHistory(db: Db, id: number) {
   const [row] = await recordWithNeighbours(db, id);
   if (!row) return null;
   return { monster: toMonsterRecord(row), previousId: row.previousId, nextId: row.nextId };
 }
 
-/** Reads that many from each side's index and merges them. */
 export async function findFights(
   db: Db,
   id: number,

@@ -16,7 +16,6 @@ export async function removeRecord(trx: Trx, id: number): Promise<CountedAppeara
   return countable(row);
 }
 
-/** The next id for a record created by a fight: above all others, in a reserved range. */
 export async function nextRecordId(trx: Trx): Promise<number> {
   const { last } = await trx
     .selectFrom('monster_records')

@@ -104,7 +104,6 @@ const identitiesOf = (db: Kysely<Tables>, ids: number[]) =>
     .where(among(db, 'id', ids))
     .execute();
 
-/** A record created by a fight; fields missing in the event stay unknown. */
 export function toRowOfFighter(
   { ID: _, ...event }: FighterOfEvent,
   { id, date }: { id: number; date: string },
@@ -170,7 +169,6 @@ async function saveRecords(trx: Trx, rows: RecordRow[]): Promise<void> {
   );
 }
 
-/** The columns that a correction changes. */
 const CORRECTED = [
   'monster_name',
   'lif',

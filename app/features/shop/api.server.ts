@@ -51,9 +51,6 @@ async function readStatus({ database, loadMonsters }: ShopContext) {
   };
 }
 
-/**
- * The catalogue with the items that the feed added; the feed's version of an item takes precedence.
- */
 async function readItems({ database, reference, loadMonsters }: ShopContext) {
   const status = await store.findStoreStatus(database.kysely);
   const bySlug = new Map(reference.items.map((item) => [item.Slug, item]));

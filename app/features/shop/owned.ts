@@ -18,7 +18,6 @@ export interface OwnedGroups<T extends Item = Item> {
   strays: StrayItem[];
 }
 
-/** Groups owned items (counts above zero) by category, each by cost ascending. */
 export function groupOwned<T extends Item>(
   inventory: Record<string, number>,
   catalogue: T[],

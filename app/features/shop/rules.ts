@@ -27,7 +27,6 @@ export function rarityLevel(rarity: ItemRarity): number {
   return Object.keys(RARITY_LABELS).indexOf(rarity) + 1;
 }
 
-/** An amount of money: `12,000 Z`. */
 export function formatZ(amount: number): string {
   return `${amount.toLocaleString(language())} Z`;
 }
@@ -91,7 +90,6 @@ export function completeStoreChange(
   return { items, raffleItem, newItems };
 }
 
-/** What an event should have instead of an unknown slug. */
 export const itemExpected = (slug: string, known: Iterable<string>) =>
   withNearest('a slug of the catalogue (GET /api/items)', slug, known);
 

@@ -9,10 +9,8 @@ export interface StoreStatus {
   newItems: Item[];
 }
 
-/** Maximum of such items; the latest are kept. */
 const MAX_REMEMBERED_ITEMS = 1000;
 
-/** The items in store, or null if it never reported. */
 export async function findStoreStatus(db: Kysely<Tables>): Promise<StoreStatus | null> {
   const row = await db.selectFrom('store_status').select('document_json').executeTakeFirst();
   if (!row) return null;

@@ -13,7 +13,6 @@ interface Services {
 /** Whether each service is available; cached for some seconds. */
 export type ServiceChecks = () => Promise<StatusPart[]>;
 
-/** The minimum interval between two checks of a service, for any number of readers. */
 const KEPT_MS = 5000;
 const ANSWER_LIMIT_MS = 2000;
 

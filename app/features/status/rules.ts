@@ -8,7 +8,6 @@ export type PartName = 'database' | 'sign_in' | 'profiles' | 'registers' | 'feed
 export type PartState = 'up' | 'down' | 'quiet' | 'damaged';
 export type Overall = 'well' | 'read_only' | 'trouble';
 
-/** The overall state: an outage or damage takes precedence over read-only. */
 export function overallOf(
   parts: readonly { state: PartState }[],
   readOnly: string | null,

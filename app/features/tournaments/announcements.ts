@@ -8,7 +8,6 @@ import type {
 import type { Tournament } from './contract.ts';
 import { matchOfPair } from './shown-bracket/selected-pair.ts';
 
-/** What is announced of a save: the begin, the next match, declared results, and the champion. */
 export function announceSave(before: Tournament | null, after: Tournament): Announcement[] {
   const happenedAt = Date.parse(after.updatedAt);
   const known = new Set(before?.outcomes.map(({ id }) => id));

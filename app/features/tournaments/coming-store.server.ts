@@ -5,10 +5,8 @@ import { findParticipants } from './participants-store.server.ts';
 import { MIN_PARTICIPANTS } from './rules.ts';
 import type { TournamentSources } from './store.server.ts';
 
-/** Of the latest open tournaments; more are not fought at one time. */
 const MAX_LIVE = 20;
 
-/** Adds to the latest open tournaments of a list the matches that come next. */
 export async function withComing(
   db: Kysely<Tables>,
   listed: ListedTournament[],

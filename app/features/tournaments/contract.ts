@@ -498,7 +498,6 @@ export const orderedCombatant = z.object({
   ),
 });
 
-/** The data the game host needs to start a match. */
 export const orderPayload = z
   .object({
     leftCombatant: field(orderedCombatant, 'The monster on the left.'),
@@ -711,7 +710,6 @@ const putSnapshot = z.object({
   movesOn: field(z.optional(z.boolean()), 'Once decided, the next open match follows.', true),
 });
 
-/** The complete data of the broadcast: an overlay needs no other request. */
 export const snapshot = z.extend(putSnapshot, {
   previous: field(z.optional(z.object(result)), 'The result before a match that followed.'),
 });

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 
-/** A tournament by its own id if that is known, which no rename changes, or else by its name. */
 export interface TournamentAddress {
   id: string;
   uid?: string | undefined;

@@ -4,7 +4,6 @@ import type { Tournament } from './contract.ts';
 import type { SettingsFields } from './edits/settings.ts';
 import { MAX_TOURNAMENTS } from './rules.ts';
 
-/** The data that organisers enter; everything else is computed from it. */
 export type TournamentDocument = Pick<Tournament, 'outcomes' | 'scores' | 'selected'> &
   SettingsFields & { participantIds: number[] };
 

@@ -21,7 +21,6 @@ import type { Standings, TournamentDocument } from './standings.server.ts';
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
 
-/** Functions that supply a document's participants and standing. */
 export interface TournamentSources {
   findRecords: FindRecords;
   standings: Standings;
@@ -31,7 +30,6 @@ export type SaveResult =
   | { kind: 'saved'; tournament: Tournament; before: Tournament | null }
   | { kind: 'unchanged' | 'stale'; tournament: Tournament }
   | { kind: 'unknown_monster'; ID: number }
-  /** Renamed or deleted since it was loaded. */
   | { kind: 'gone' }
   | { kind: 'too_many' };
 

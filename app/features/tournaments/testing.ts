@@ -26,7 +26,6 @@ export function testRecord(ID: number, fields: Partial<MonsterRecord> = {}): Mon
   };
 }
 
-/** A tournament with monsters 1 to `size` and no results. */
 export function testTournament(size: number, name = 'Cup'): Tournament {
   let tournament = newTournament(name);
   for (let ID = 1; ID <= size; ID += 1) {

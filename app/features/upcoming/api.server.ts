@@ -13,7 +13,6 @@ interface NextFightContext extends Backgrounds {
   live: { publish(topics: string[]): void };
 }
 
-/** The announced fights, the server's time, and the accuracy of the estimates. */
 export function registerUpcoming(app: FastifyInstance, context: NextFightContext): void {
   const { database, live } = context;
   const next = serveCached(app, contract.getNextFights, {

@@ -9,7 +9,6 @@ type Db = Kysely<Tables>;
 
 type Bout = Tables['bouts'];
 
-/** Bouts that are announced and not decided, the next one first, and the one that ended last. */
 export async function openBouts(db: Db, limit: number): Promise<{ open: Bout[]; ended: Bout[] }> {
   const ended = await db
     .selectFrom('bouts')

@@ -15,7 +15,6 @@ export const CALLED_OFF_SHOWN_MS = 2 * 60_000;
 export const FORM_FIGHTS = 5;
 export const CARD_TECHNIQUES = 3;
 
-/** The stages of a bout: bets open, bets closed, the bell has rung, over. */
 export type Stage = 'betting' | 'closed' | 'fighting' | 'ended' | 'cancelled';
 
 export function stageOf(bout: BoutCard, nowMs: number): Stage {
@@ -148,7 +147,6 @@ export const STAGE_WORDS: Record<Stage, string> = {
   cancelled: 'Called off',
 };
 
-/** The end of the countdown and its label; null without one. */
 export function awaited(bout: BoutCard, stage: Stage): { label: string; atMs: number } | null {
   if (stage === 'betting')
     return { label: 'Bets close in', atMs: Date.parse(bout.bettingClosesAt) };

@@ -34,7 +34,6 @@ export async function findPairings(db: Db): Promise<Pairing[]> {
   }));
 }
 
-/** The last meetings of two races, newest first, with the sides in the given order. */
 export async function lastMeetings(db: Db, a: string, b: string): Promise<Meeting[]> {
   const [first, second] = inRaceOrder(a, b);
   const rows = await db

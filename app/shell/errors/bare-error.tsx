@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { UNEXPECTED_ERROR_TITLE } from './last-resort.ts';
 
-/** The error page without the shell, for when the shell itself cannot be rendered. */
 export class BareErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {};
 

@@ -1,4 +1,3 @@
-/** Copies for the time without a line, made by the page in a quiet minute. */
 import { createClient, type HttpClient } from '@ringside/contract/client';
 import { createQueryClient } from '@ringside/page-queries/query-client';
 import type { Caller } from '#app/core/identity/contract.ts';

@@ -29,7 +29,6 @@ import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 
 const TRY_EVERY_MS = 20_000;
 
-/** Sends what waits of the logged-in person: by one tab at a time, and all tabs see it. */
 export function WaitingChanges() {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -2,7 +2,6 @@ import { HIDES_RESULTS, OPEN_PAGE } from '#app/features/push/rules.ts';
 import type { ShownCall } from '#app/features/push/shown-call.ts';
 import type { WorkerScope } from './scope.ts';
 
-/** Shows calls, and opens what they are about in the window that is open, or in a new one. */
 export function listenForCalls(scope: WorkerScope): void {
   scope.addEventListener('push', (event) => {
     event.waitUntil(show(scope, (event.data as { json(): ShownCall }).json()));

@@ -1,4 +1,3 @@
-/** What the worker uses of its global scope; the library of types for it contradicts that of pages. */
 export interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: {

@@ -65,7 +65,6 @@ registerRoute(
   },
 );
 
-/** A cover that cannot be loaded, if the device keeps it with its songs. */
 registerRoute(
   ({ request, url }) =>
     request.destination === 'image' &&

@@ -27,7 +27,6 @@ export interface OrderableListProps<T> {
     /** Contains a `DragHandle`. A row is only rendered again when its element changes. */
     content: (item: T, index: number) => ReactElement<object>;
   };
-  /** The position of the first item in the whole list, from 0; for a page of a longer list. */
   first?: number;
   total?: number;
 }

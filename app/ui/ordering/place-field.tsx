@@ -11,7 +11,6 @@ interface PlaceFieldProps {
   onMove: (place: number) => void;
 }
 
-/** An entry's number in its list as a field: a new number and Enter move the entry there. */
 export function PlaceField({ place, label, className, onMove }: PlaceFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
 

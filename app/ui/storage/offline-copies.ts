@@ -10,7 +10,6 @@ export const keptAddress = (path: string): string => `/api${path}`;
 export const keptResponse = (text: string, keptAtMs: number, username = ''): Response =>
   new Response(text, { headers: { [KEPT_AT]: String(keptAtMs), [KEPT_FOR]: username } });
 
-/** When an answer was kept, in milliseconds since 1970, and for whom. */
 export const keptFacts = ({ headers }: Response) => ({
   keptAtMs: Number(headers.get(KEPT_AT)),
   username: headers.get(KEPT_FOR),

@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { localValues } from './browser-storage.ts';
 
-/** A value that this browser stores as a text, the same in all its tabs. */
 export interface StoredValue<T> {
-  /** The same object while the stored text is unchanged. */
   read(): T;
   write(text: string | null): void;
   subscribe(listener: () => void): () => void;

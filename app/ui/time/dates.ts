@@ -20,7 +20,6 @@ const DAY = { day: 'numeric', month: 'short' } as const;
 const YEAR = { year: 'numeric' } as const;
 const CLOCK = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
 
-/** `2 Jan 2026`. */
 export function dayText(atMs: number, timeZone?: string): string {
   return formatOf('day', { ...DAY, ...YEAR }, timeZone).format(atMs);
 }

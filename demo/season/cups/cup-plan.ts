@@ -6,7 +6,6 @@ import type { ListedTournament } from '#app/features/tournaments/contract.ts';
 
 export const CUP_SIZE = 16;
 
-/** Difference in combined stats at which the stronger monster wins about three times in four. */
 const STRENGTH_SCALE = 1200;
 const UPSET_CHANCE = 0.125;
 const CLEAR_WINS = 0.55;

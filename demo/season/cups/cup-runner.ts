@@ -19,7 +19,6 @@ import {
 import { CUP_SIZE, cupName, drawField, drawOutcome } from './cup-plan.ts';
 
 export const PAST_CUPS = 12;
-/** Results of the first live cup when a season begins, so that it is in progress. */
 export const FIRST_RESULTS = 5;
 const TURNS = CUP_SIZE;
 const POOL = 40;

@@ -38,7 +38,6 @@ export function drawBets(
   });
 }
 
-/** Draws players weighted by activity: those with the smallest exponential variates. */
 function drawCrowd(world: World, random: Random): number[] {
   const size = random.int(FEWEST_BETTORS, MOST_BETTORS);
   return PRACTICE_PLAYERS.map((_, player) => ({
@@ -50,7 +49,6 @@ function drawCrowd(world: World, random: Random): number[] {
     .map(({ player }) => player);
 }
 
-/** Trainers bet on their own monster; others prefer the stronger side in proportion to their wit. */
 function sideOf(
   player: number,
   wit: number,

@@ -16,7 +16,6 @@ export function storeHour(timeMs: number): number {
   return Math.floor(timeMs / RESTOCK_EVERY_MS);
 }
 
-/** Derived from the seed and the hour only. */
 export function shelfAt({ reference, random }: World, hour: number): Shelf {
   const draw = random.fork('shelf').fork(hour);
   const left = new Set(reference.items);

@@ -7,7 +7,6 @@ export interface PracticePlayer extends PlayerName {
   userId: string;
 }
 
-/** The invented players, the same in every season: `practice-1`, `practice-2`, ... */
 export const PRACTICE_PLAYERS: readonly PracticePlayer[] = PLAYER_NAMES.map((name, index) => ({
   userId: `practice-${index + 1}`,
   ...name,

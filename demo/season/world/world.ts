@@ -21,10 +21,6 @@ export function createWorld(reference: Reference, seed: string): World {
   return { reference, random, habits, monsterOf: createCast(reference.monsters, random) };
 }
 
-/**
- * Draws the entries in rounds: each round is a shuffled list of every monster, with additional
- * appearances of popular ones.
- */
 function createCast(monsters: readonly Monster[], random: Random) {
   const popularity = new Map(
     monsters.map(({ META }) => {

@@ -10,7 +10,6 @@ export interface Layers {
   pad: boolean;
   /** Whether the second set of bass and chord figures is used. */
   other: boolean;
-  /** Long bass notes and a harp instead of the figures. */
   thin: boolean;
   drums: number;
   crash: boolean;

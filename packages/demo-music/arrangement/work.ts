@@ -10,7 +10,6 @@ export type Tracks = Record<'lead' | 'second' | 'chords' | 'pad' | 'bass', Note[
   drums: DrumHit[];
 };
 
-/** A tune in progress: its plan, and the tracks composed so far. */
 export interface Work {
   plan: TunePlan;
   sound: AlbumSound;

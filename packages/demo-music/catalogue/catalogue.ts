@@ -36,7 +36,6 @@ function locate(id: string): { album: Album; index: number } | undefined {
   return undefined;
 }
 
-/** The plan of the tune with an id, not yet composed; undefined when there is none. */
 export function findTune(id: string): Tune | undefined {
   const found = locate(id);
   return found && planOf(found.album, found.index);

@@ -143,7 +143,6 @@ const GAINS: Record<keyof typeof VOICES, number> = {
   deepBass: 0.33,
 };
 
-/** A voice placed in the mix; `gain` multiplies the voice's gain. */
 export function instrument(
   voice: keyof typeof VOICES,
   { gain = 1, ...place }: Partial<Omit<Instrument, 'voice'>> = {},

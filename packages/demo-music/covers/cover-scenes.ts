@@ -24,7 +24,6 @@ const box = (x: number, y: number, w: number, h: number, colour: string, more = 
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${colour}" ${more}/>`;
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** A place on a circle, `turn` from 0 to 1 clockwise from the top. */
 function around(x: number, y: number, r: number, turn: number): string {
   const angle = 2 * Math.PI * (turn - 0.25);
   return `${round(x + r * Math.cos(angle))} ${round(y + r * Math.sin(angle))}`;

@@ -4,10 +4,6 @@ import { type Palette, SCENES } from './cover-scenes.ts';
 
 const FILE = /^([\w-]{1,80}?)(-icon)?\.svg$/;
 
-/**
- * The cover at a file name, as an SVG document: `<album>.svg` with the album's name,
- * `<album>-icon.svg` without.
- */
 export function drawCover(file: string): string | null {
   const [, id, icon] = FILE.exec(file) ?? [];
   if (id === undefined) return null;

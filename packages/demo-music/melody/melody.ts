@@ -106,7 +106,6 @@ const SHAPES: readonly ((share: number) => number)[] = [
   (t) => 2.5 * Math.sin(2 * Math.PI * t),
   (t) => (t < 0.4 ? 8 * t : 3.2 - 4 * (t - 0.4)),
 ];
-/** Weights of moving by 0, 1, 2, … scale steps. */
 const READINESS = [0.45, 3, 1.3, 0.5, 0.4] as const;
 
 function drawIdea(cells: Cell[], { meter, random }: MelodyTask): Gesture[] {
@@ -179,7 +178,6 @@ function homeTone(chord: Chord, place: number): number {
   return place;
 }
 
-/** A passing tone must continue by a step; otherwise it becomes a chord tone. */
 function settleWeakTones(tones: Tone[], { meter, chords }: MelodyTask): Tone[] {
   const bar = BAR_STEPS[meter];
   return tones.map((tone, index) => {

@@ -3,6 +3,5 @@ export interface Tone {
   at: number;
   length: number;
   place: number;
-  /** The two-bar group of the theme it belongs to, 0 to 3. */
   unit: number;
 }

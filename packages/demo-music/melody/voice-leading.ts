@@ -12,7 +12,6 @@ export interface Stage {
   hold: number;
 }
 
-/** Notes of a theme's tones, with accents and a crescendo to the third quarter. */
 export function sing(tones: readonly Tone[], stage: Stage): Note[] {
   const { meter, chords, tonic, start, hold } = stage;
   const bar = BAR_STEPS[meter];
@@ -46,7 +45,6 @@ function lower(chord: Chord, place: number): number {
   return candidate < place ? candidate : place - 7;
 }
 
-/** Short arpeggios during the rests and long notes of the theme. */
 export function answers(tones: readonly Tone[], meter: Meter, chords: readonly Chord[]): Tone[] {
   const bar = BAR_STEPS[meter];
   const found: Tone[] = [];

@@ -121,7 +121,6 @@ const GROOVES = {
 
 export type GrooveName = keyof typeof GROOVES;
 
-/** A groove at fullness 0, 1 or 2. */
 export function grooveAt(name: GrooveName, fullness: number): Groove {
   return GROOVES[name][Math.max(0, Math.min(2, Math.round(fullness)))] ?? NONE;
 }

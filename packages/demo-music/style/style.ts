@@ -6,13 +6,11 @@ import type { Mode } from '../theory/theory.ts';
 import type { BassFigure, ChordFigure } from './figures.ts';
 import type { GrooveName } from './grooves.ts';
 
-/** Tempo, harmony, rhythm and density of tunes with one purpose. */
 export interface Character {
   meter: Meter;
   tempo: readonly [slowest: number, fastest: number];
   modes: readonly Mode[];
   moods: readonly Mood[];
-  /** Rhythms of the theme, of the contrast, of the bridge. */
   flows: readonly [readonly Flow[], readonly Flow[], readonly Flow[]];
   bass: readonly BassFigure[];
   chords: readonly ChordFigure[];

@@ -77,7 +77,6 @@ export function isChordTone(chord: Chord, place: number): boolean {
   return chord.tones.some(({ degree }) => degree === degreeOf(place));
 }
 
-/** The chord tone nearest to a scale position; of two equally near, the one in the given direction. */
 export function nearestChordTone(chord: Chord, place: number, direction = 1): number {
   const sign = direction < 0 ? -1 : 1;
   for (let distance = 0; distance < 7; distance++) {

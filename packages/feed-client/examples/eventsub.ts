@@ -11,7 +11,6 @@ import type { FeedEvent } from '../send-batch.ts';
 const OLDEST_MS = 10 * 60_000;
 const BODY_MAX_BYTES = 64_000;
 
-/** A message of Twitch: the challenge of a new subscription, its end, or an event. */
 export interface Message<E> {
   challenge?: string;
   subscription?: { type?: string; status?: string };
@@ -87,7 +86,6 @@ export async function openFeed(
   });
 }
 
-/** @throws Error that names the settings that are missing */
 export function needSettings(...names: string[]): void {
   const missing = names.filter((name) => !process.env[name]);
   if (missing.length > 0) throw new Error(`${missing.join(' and ')} must be set.`);

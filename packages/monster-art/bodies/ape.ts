@@ -5,7 +5,6 @@ import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { hand } from '../kit/hand.ts';
 import { blob, leaf, limb, oval } from '../kit/path.ts';
 
-/** Hangs by one very long arm, with a stolen banana in the other hand. */
 export const ape: Body = {
   type: 'APE',
   scene: { kind: 'forest', hue: '#3f8a5a' },
@@ -319,5 +318,4 @@ function loot(brush: Brush): Piece[] {
   ];
 }
 
-/** Whether a special monster holds something else instead of the banana. */
 const isLaden = ({ look }: Brush) => look.traits?.includes('laden') ?? false;

@@ -4,7 +4,6 @@ import { eyes } from '../kit/face.ts';
 import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { blob, limb, oval, spike, star } from '../kit/path.ts';
 
-/** A huge, half-asleep body, with somebody's dream on its trunk. */
 export const baku: Body = {
   type: 'BAKU',
   scene: { kind: 'sand', hue: '#a0785a' },

@@ -4,7 +4,6 @@ import { eyes } from '../kit/face.ts';
 import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { blob, leaf, limb, mirror, oval, type Point, spike } from '../kit/path.ts';
 
-/** A wrestler in a beetle's armour, with a horn as long as its body. */
 export const beaclon: Body = {
   type: 'BEACLON',
   scene: { kind: 'forest', hue: '#5a9a7a' },

@@ -6,7 +6,6 @@ import { hand } from '../kit/hand.ts';
 import { thirdEye } from '../kit/head-features.ts';
 import { oval, put, spike, star } from '../kit/path.ts';
 
-/** A mask over an empty dark cloak, with two floating hands. */
 export const gali: Body = {
   type: 'GALI',
   scene: { kind: 'temple', hue: '#a04a8a' },

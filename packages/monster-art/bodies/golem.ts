@@ -4,7 +4,6 @@ import { eyes } from '../kit/face.ts';
 import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { mirror, oval, poly } from '../kit/path.ts';
 
-/** A massive body with its fists on the ground and a small head between the shoulders. */
 export const golem: Body = {
   type: 'GOLEM',
   scene: { kind: 'cave', hue: '#b08a5a' },

@@ -4,7 +4,6 @@ import { eyes } from '../kit/face.ts';
 import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { blob, limb, oval } from '../kit/path.ts';
 
-/** A wave of jelly with a curling crest, two whips and a grin. */
 export const jell: Body = {
   type: 'JELL',
   scene: { kind: 'cave', hue: '#4a4fb8' },

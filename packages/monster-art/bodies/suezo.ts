@@ -4,7 +4,6 @@ import { eye } from '../kit/face.ts';
 import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { blob, limb, oval, spike } from '../kit/path.ts';
 
-/** A head with one eye and a large mouth, balanced on its tail. */
 export const suezo: Body = {
   type: 'SUEZO',
   scene: { kind: 'moon', hue: '#6a5ac8' },

@@ -18,7 +18,6 @@ const song: Feature = ({ mark, palette }) => {
   return [note(62, 356, -12), note(136, 84, 10), note(36, 90, -18)];
 };
 
-/** Water in a woman's shape, with flowing hair. */
 export const undine: Body = {
   type: 'UNDINE',
   scene: { kind: 'sea', hue: '#3a8fa8' },

@@ -14,7 +14,6 @@ const UNKNOWN_FRAME = ['#5c6675', '#232936'] as const;
 const STAT_COLOUR = '#ffffff';
 const LEVEL_COLOUR = '#ffd95a';
 
-/** The data of an item's drawing; `race` is the monster of a disc chip, where it is known. */
 export interface ItemDrawing {
   item: { Slug: string; Hint: string; Category: string; Rarity: Rarity } | undefined;
   race?: Race;

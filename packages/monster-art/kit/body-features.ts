@@ -205,7 +205,6 @@ export const backShell: Feature = unless(
   ),
 );
 
-/** Small things in the air around the figure, at fixed positions. */
 export function around(
   kind: 'bubbles' | 'sparks' | 'petals' | 'snow' | 'embers' | 'stars' | 'hearts' | 'bolts',
   colour: string,

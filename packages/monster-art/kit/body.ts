@@ -6,7 +6,6 @@ import type { Variant } from './variant.ts';
 export interface Body {
   type: string;
   scene: Scene;
-  /** Features that the body has already, so that a subtype's look does not add them. */
   own?: readonly Own[];
   blends?: Readonly<Record<string, Partial<Variant>>>;
   draw(brush: Brush): Pose;

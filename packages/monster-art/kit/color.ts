@@ -58,7 +58,6 @@ export function tint(hex: string, amount: number): string {
   return mix(fromLch({ l: Math.min(l + amount, 0.98), c, h }), '#fff2c8', amount * 0.5);
 }
 
-/** The outline colour of a surface: nearly black, with its hue. */
 export function lineOf(hex: string): string {
   const { l, c, h } = toLch(hex);
   return fromLch({ l: 0.17 + l * 0.1, c: Math.min(c * 0.55, 0.075), h });

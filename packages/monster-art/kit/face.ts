@@ -31,7 +31,6 @@ export function eyes(options: Omit<EyeOptions, 'side'> & { gap: number }): strin
   );
 }
 
-/** Drawn for the left eye at radius 20: the nose is to the right. */
 const EYES: Record<Temper, (options: EyeOptions) => string> = {
   round: (o) =>
     ball(
@@ -94,7 +93,6 @@ const lidOver = ({ lid = '#888888' }: EyeOptions, d: string) =>
 
 export type MouthKind = 'smile' | 'grin' | 'frown' | 'fangs' | 'open' | 'smirk' | 'line';
 
-/** A mouth centred on (x, y), `width` pixels wide. */
 export function mouth(x: number, y: number, width: number, kind: MouthKind): string {
   return `<g transform="translate(${x} ${y}) scale(${width / 60})">${MOUTHS[kind]}</g>`;
 }

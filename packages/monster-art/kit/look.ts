@@ -25,7 +25,6 @@ export interface Skin {
 export interface Look extends Skin {
   type: string;
   subtype: string;
-  /** The palette of the type's pure breed, for parts that all of its breeds share (a durahan's blade). */
   own: Palette;
   pure: boolean;
 }

@@ -107,7 +107,6 @@ export interface Place {
   flip?: boolean;
 }
 
-/** Moves a path drawn about (0, 0) to a place. */
 export function put(d: string, { x = 0, y = 0, turn: angle = 0, scale = 1, flip }: Place): string {
   return eachPoint(d, ([px, py]) => turn([px * scale * (flip ? -1 : 1), py * scale], angle, x, y));
 }

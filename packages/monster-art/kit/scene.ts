@@ -21,7 +21,6 @@ export type SceneKind =
   | 'stage'
   | 'void';
 
-/** The background of a type: a hue (taken from any colour) and a motif. */
 export interface Scene {
   kind: SceneKind;
   hue: string;
@@ -29,7 +28,6 @@ export interface Scene {
 
 const GROUND = 430;
 
-/** The background as SVG, 512 by 512. */
 export function drawScene({ kind, hue }: Scene, rays?: string): string {
   const top = tone(hue, 0.2, 0.06);
   const middle = tone(hue, 0.41, 0.1);

@@ -38,7 +38,6 @@ interface Place {
   x: number;
   y: number;
   side: number;
-  /** A prefix that keeps the gradients' ids unique when a picture has several drawings. */
   id: string;
   flip?: boolean;
 }

@@ -19,7 +19,6 @@ export function previewName({ kind, races }: Preview): string {
   return kind === 'champion' ? `${races[0]}-champion` : races.join('-vs-');
 }
 
-/** Parses a preview's name; null for an invalid name. */
 export function readPreviewName(name: string): Preview | null {
   if (name === 'bracket') return { kind: name, races: [] };
   const [, race, champion] = ONE.exec(name) ?? [];

@@ -5,7 +5,6 @@ import { drawUnknown } from '../unknown.ts';
 import { type Actor, drawPreview } from './draw-preview.ts';
 import type { Preview } from './preview-names.ts';
 
-/** Maximum size of a preview in bytes. */
 export const PREVIEW_BUDGET = 120 * 1024;
 
 const QUALITIES = { first: 78, step: 8, last: 42 };

@@ -132,7 +132,6 @@ export const monolSpecials: Record<string, Variant> = {
   },
 };
 
-/** Brickwork for the slab's front, upright about (0, 0). */
 const BRICKS =
   'M-116 -118L110 -118M-112 -78L106 -78M-106 96L102 96M-102 138L100 138M-40 -176L-40 -118M46 -176L46 -118M-80 -118L-80 -78M4 -118L4 -78M80 -118L80 -78M-50 96L-50 138M40 96L40 138M-76 138L-76 180M-4 138L-4 180M66 138L66 180';
 

@@ -28,7 +28,6 @@ export async function processMetrics(): Promise<Registry> {
   return registry;
 }
 
-/** The folders of the app, its last backup, and damage to the database. */
 export function addStorage(
   registry: Registry,
   { DATA_DIR }: Pick<Config, 'DATA_DIR'>,

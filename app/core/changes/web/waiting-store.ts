@@ -1,4 +1,3 @@
-/** IndexedDB holds the queue; tabs tell one another when it changes. */
 import { WAITING_DATABASE } from '#app/core/identity/web/session/kept-for-viewer.ts';
 import { indexedStore } from '#app/ui/storage/indexed-db.ts';
 import { keepWaiting, type WaitingChange, type WaitingStore } from '../waiting.ts';

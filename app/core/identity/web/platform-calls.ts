@@ -1,4 +1,3 @@
-/** The platform did not respond, or not usably; the token's validity is unknown. */
 export class PlatformUnavailableError extends Error {}
 
 const ANSWER_LIMIT_MS = 8000;

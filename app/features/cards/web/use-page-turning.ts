@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { swipeStep } from '../rules.ts';
 
-/** Turns pages by the arrow keys, wherever the focus is, and by swiping over the binder. */
 export function usePageTurning(
   binder: RefObject<HTMLElement | null>,
   turn: (step: -1 | 1) => void,

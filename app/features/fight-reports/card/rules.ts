@@ -19,7 +19,6 @@ export function readDay(text: string | null): string | null {
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? null : text;
 }
 
-/** The Monday of a week, as `2026-01-05`. */
 export const mondayOf = (week: number) => new Date(startOfWeek(week)).toISOString().slice(0, 10);
 
 export const weekOfDay = (day: string | undefined, nowMs: number) =>

@@ -5,7 +5,6 @@ import { type FightReport, getFight } from '../contract.ts';
 
 export const fightKey = (number = '') => ['matches', 'fight', number] as const;
 
-/** One fight by the number in an address; null if there is none. */
 export function fightQuery(api: Client, number: string) {
   return queryOptions({
     queryKey: fightKey(number),

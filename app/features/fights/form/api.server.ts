@@ -15,7 +15,6 @@ interface FormContext {
   names: NameScreen;
 }
 
-/** The form of a breed is part of its entry and cached. */
 export function registerForm(app: FastifyInstance, context: FormContext): void {
   const { database, names } = context;
   const { kysely } = database;

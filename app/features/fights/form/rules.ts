@@ -27,7 +27,6 @@ export function curveOf(results: readonly boolean[]): number[] {
   return points;
 }
 
-/** The most frequent opponents, with the fights won against each; ties by the latest fight. */
 export function rivalsOf(
   meetings: readonly { opponent: string; won: boolean }[],
 ): { opponent: string; fights: number; wins: number }[] {

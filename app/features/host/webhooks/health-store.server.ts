@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { countWaiting } from './store.server.ts';
 
-/** How many webhooks work, fail and are off, for how long one has failed, and what waits. */
 export interface WebhookHealth {
   working: number;
   failing: number;

@@ -154,7 +154,6 @@ function wordsOfRestock({ items, raffleItem }: RestockData): Words {
 const named = ({ MONSTER_NAME, USER }: Pick<Combatant, 'MONSTER_NAME' | 'USER'>) =>
   USER ? `${plain(MONSTER_NAME)} (${plain(USER)})` : plain(MONSTER_NAME);
 
-/** A hidden name has no link. */
 const pathOf = (tournament: string) =>
   tournament === HIDDEN_NAME ? null : tournamentPath(tournament);
 

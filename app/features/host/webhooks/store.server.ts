@@ -108,7 +108,6 @@ export async function removeWebhook(
   return true;
 }
 
-/** False if it does not exist. */
 export async function resumeWebhook(
   trx: Trx,
   id: string,

@@ -32,7 +32,6 @@ export async function listShelf(
   };
 }
 
-/** One album with the keys of its songs, or null. */
 export async function findAlbumListing(db: Db, id: string): Promise<AlbumListing | null> {
   const [album] = await albumsBy(db, 'id', [id]);
   return album ?? null;

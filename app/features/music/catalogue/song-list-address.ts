@@ -8,7 +8,6 @@ export const FILTER_MAX_CHARACTERS = 80;
 const PAGE_PARAMETER = 'page';
 const MAX_PAGES = 1000;
 
-/** Parses `filter` and `page`; invalid values are ignored. */
 export function readSongList(search: URLSearchParams): SongListAddress {
   const page = Number(search.get(PAGE_PARAMETER) ?? '');
   return {

@@ -17,7 +17,6 @@ type ListedSong = Pick<Song, 'name' | 'duration'>;
 
 export const SONG_ROW_BYTES = 1500;
 export const ALBUM_ROW_BYTES = 800;
-/** Lists up to this size are sent whole, which saves the browser a request. */
 const WHOLE_MAX_BYTES = 40_000;
 /** Longer lists are never sent whole, so their bytes need not be counted. */
 export const WHOLE_MAX_SONGS = 200;

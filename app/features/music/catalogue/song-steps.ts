@@ -32,7 +32,6 @@ export async function* songSteps(
   }
 }
 
-/** The songs of a long list that match a filter, without blocking the event loop. */
 export async function filterInSteps<S>(
   songs: S[],
   filter: string,

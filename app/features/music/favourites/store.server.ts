@@ -28,7 +28,6 @@ export async function keptIds(db: Db, ownerId: string, kind: Kind): Promise<stri
   return rows.map((row) => row.song_id);
 }
 
-/** Adds favourites so that the first song is the newest. */
 export async function addFavourites(
   trx: Trx,
   ownerId: string,

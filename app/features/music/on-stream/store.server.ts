@@ -17,7 +17,6 @@ async function lastSaid(db: Kysely<Tables>, now: number): Promise<Said | null> {
   return row ? JSON.parse(row.document_json) : null;
 }
 
-/** The key of the song on the stream at a time, or null. */
 export async function findStreamSong(db: Kysely<Tables>, now: number): Promise<string | null> {
   return (await lastSaid(db, now))?.songId ?? null;
 }

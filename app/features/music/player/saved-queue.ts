@@ -14,7 +14,6 @@ export function writeSaved({ queue, seconds, tab }: SavedQueue): string | null {
   return queue.songs.length > 0 ? JSON.stringify({ ...queue, seconds, tab }) : null;
 }
 
-/** Parses the record; an incomplete or unplayable queue becomes an empty one. */
 export function readSaved(text: string | null): SavedQueue {
   const { songs: found, order, at, shuffled, repeat, seconds, tab } = parse(text);
   const songs = (Array.isArray(found) ? found : []).filter(isWholeSong);

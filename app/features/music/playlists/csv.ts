@@ -51,5 +51,4 @@ function csvRows(text: string): string[][] {
   return rows;
 }
 
-/** A name normalised for comparison: without case, accents and punctuation. */
 export const folded = (text: string) => plainText(text).replaceAll(/[^\p{L}\p{N}]+/gu, '');

@@ -6,7 +6,6 @@ export interface SelectedPlaylist {
   id: string;
   name: string;
   userId: string;
-  /** When it was selected, in ms since 1970; a list of playlists loaded earlier may lack it. */
   selectedAt: number;
 }
 

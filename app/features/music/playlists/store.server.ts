@@ -100,7 +100,6 @@ export async function songIdsOf(db: Db, id: string): Promise<string[]> {
   return rows.map((row) => row.song_id);
 }
 
-/** The fields for paging and filtering a playlist's songs, in the owner's order. */
 export async function songNamesOf(db: Db, id: string): Promise<SongName[]> {
   const rows = await db
     .selectFrom('playlist_songs')

@@ -4,7 +4,6 @@ import type { Caller } from '#app/core/identity/contract.ts';
 import { getMyZ } from '../contract.ts';
 import { MY_Z_REFRESH_MS } from '../rules.ts';
 
-/** A viewer's own Z; fetched again when a fight is announced or decided. */
 export function myZQuery(api: Client, headers: Caller | null) {
   const username = headers?.username ?? '';
   return queryOptions({

@@ -4,7 +4,6 @@ import type { Caller } from '#app/core/identity/contract.ts';
 import { getPicks, getPickTable } from '../contract.ts';
 import { TABLE_REFRESH_MS } from '../rules.ts';
 
-/** A viewer's own picks; fetched again when a fight is announced or decided. */
 export function picksQuery(api: Client, headers: Caller | null) {
   const username = headers?.username ?? '';
   return queryOptions({

@@ -52,7 +52,6 @@ export function createUserRecords(context: UserRecordsContext) {
     return stored?.login === viewer.login && stored.displayName === viewer.displayName;
   };
 
-  /** A viewer may have been renamed at the platform since the record was cached. */
   function ownOf(viewer: Viewer) {
     if (!isStored(viewer)) {
       viewers.set(viewer.userId, viewer);

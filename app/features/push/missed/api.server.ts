@@ -16,7 +16,6 @@ interface MissedContext {
   arrivals: store.Arrivals;
 }
 
-/** What accounts have missed since they last looked. */
 export function registerMissed(
   app: FastifyInstance,
   { database, sessions, findFollowed, findMatches, arrivals }: MissedContext,

@@ -42,7 +42,6 @@ async function lastFight(db: Db): Promise<number> {
   return last?.number ?? 0;
 }
 
-/** Stores what an account has seen; never back. */
 export async function see(
   trx: Transaction<Tables>,
   ownerId: string,

@@ -6,8 +6,6 @@ import { post, UnreachableByRule } from '#app/core/announcements/post.server.ts'
 import type { CourierSettings, Letter, Outcome, Sending, Told } from './courier.server.ts';
 import { createEncryption } from './encrypt.server.ts';
 
-/** A thread that encrypts, signs and posts the calls it gets from the main thread, and reports the outcome of each. */
-
 const SOCKETS_OF_A_SERVICE = 128;
 /** A service may close a connection that is idle for longer, just as a call is sent on it. */
 const IDLE_MS = 2000;

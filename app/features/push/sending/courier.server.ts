@@ -6,7 +6,6 @@ import type { PushKeys } from '../store.server.ts';
 /** To encrypt and post ten thousand calls takes a processor some three seconds, in which no page could be answered. */
 const THREADS = Math.min(4, Math.max(2, availableParallelism() - 1));
 
-/** A call as it is sent to one browser. */
 export interface Letter {
   endpoint: string;
   p256dh: string;
@@ -29,13 +28,11 @@ export interface CourierSettings {
 export type Sending = [number: number, letter: Letter][];
 export type Told = [number: number, outcome: Outcome][];
 
-/** Encrypts and posts calls, outside of the main thread. */
 export interface Courier {
   deliver(letter: Letter): Promise<Outcome>;
   close(): Promise<void>;
 }
 
-/** Threads start with the first letters, and anew if one has failed. */
 export function createCourier(settings: CourierSettings, report: ProblemReporter): Courier {
   const threads = new Map<number, Courier>();
   let turn = 0;

@@ -32,7 +32,6 @@ interface Entry {
 
 const keyOf = ({ id, owner_id }: Pick<DeviceRow, 'id' | 'owner_id'>) => `${id} ${owner_id}`;
 
-/** Makes calls, each at most once: only a refusal, which delivers nothing, is tried again. */
 export function createOutgoing(context: OutgoingContext): Outgoing {
   const { database, names, courier, signal } = context;
   const entries = new Map<string, Entry>();

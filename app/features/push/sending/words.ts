@@ -21,7 +21,6 @@ export interface Call {
   wished?: readonly string[] | undefined;
 }
 
-/** What cannot wait leads a bundle, the most urgent kind first. */
 const URGENT: readonly CallKind[] = ['match', 'ring', 'cup'];
 
 const MOST_LINES = 4;

@@ -9,7 +9,6 @@ export interface OwnDevice {
   id: string | null;
 }
 
-/** Whether this browser can be called, and is. */
 export async function findOwnDevice(): Promise<OwnDevice> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
     return { state: 'unsupported', id: null };

@@ -4,7 +4,6 @@ import type { Caller } from '#app/core/identity/contract.ts';
 import { getCalls } from '../contract.ts';
 import { findOwnDevice } from './own-device.ts';
 
-/** An account's browsers that are called, and who calls. */
 export function callsQuery(api: Client, headers: Caller | null) {
   const username = headers?.username ?? '';
   return queryOptions({

@@ -5,7 +5,6 @@ import { nameGrams, plainLetters } from '#app/core/names/name-grams.ts';
 import { among } from '#database/among.ts';
 import type { Tables } from '#database/tables.ts';
 
-/** Remembers names of fighters with their trigrams; they stay when their records are removed. */
 export async function saveFighterNames(
   trx: Transaction<Tables>,
   names: readonly string[],

@@ -11,7 +11,6 @@ export const STAT_COLUMNS = STATS.map((stat) => stat.toLowerCase() as Lowercase<
 const IDENTITY = ['id', 'race', 'race_type', 'user_id'] as const;
 const FIGURES = ['combined_stats', ...STAT_COLUMNS] as const;
 
-/** Adds records to what searches read, or their new figures; `before` are the old ones of known records. */
 export async function saveToSearch(
   trx: Trx,
   records: readonly Figures[],

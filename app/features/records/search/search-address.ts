@@ -47,7 +47,6 @@ export interface SortOrder {
   descending: boolean;
 }
 
-/** The order after a press on a column's head: descending, ascending, none. */
 export function nextSort(sort: SortOrder | null, column: SortColumn): SortOrder | null {
   // DATE starts ascending, since newest first is the default, and TYPE alphabetically.
   const first = column !== 'TYPE' && column !== 'DATE';

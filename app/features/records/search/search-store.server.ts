@@ -33,7 +33,6 @@ export interface AskedPage {
   page: number;
   limit: number;
   order: RecordOrder;
-  /** Leaves out records with hidden names if the search is by name. */
   isHidden?: (name: string) => boolean;
 }
 

@@ -75,7 +75,6 @@ function scoreDifferences(was: Compared, is: Compared): TournamentChange[] {
   });
 }
 
-/** Changes without results that two organisers may both make: the seeding, running scores. */
 export interface Touched {
   seeding: boolean;
   scores: ReadonlySet<string>;

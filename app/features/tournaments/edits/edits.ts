@@ -37,7 +37,6 @@ import {
 } from './settings.ts';
 
 export type Edit =
-  /** At the given seed, from 1; last without one. */
   | { kind: 'add'; participant: MonsterRecord; seed?: number }
   | { kind: 'remove'; ID: number }
   | { kind: 'replace'; ID: number; participant: MonsterRecord }

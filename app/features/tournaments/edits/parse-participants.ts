@@ -43,7 +43,6 @@ function lineOf(cells: string[]): PastedLine[] {
   return [{ text: words.join(' · '), names: words.flatMap(namesIn), id: id ?? null, parts: [] }];
 }
 
-/** What is written around a name: a list's mark, a speaker, a rank, a level, a remark. */
 const AROUND = [
   /^["'“”‘’«»]+|["'“”‘’«»]+$/gu,
   /^(?:[-–—*•·>]+|[#(]?\d{1,4}[.):]|#\d{1,4})\s*/u,

@@ -20,7 +20,6 @@ interface LifecycleInput {
   headers: { 'idempotency-key'?: string | undefined };
 }
 
-/** Rename, archive and delete; the app passed in checks the secret. */
 export function registerLifecycle(
   app: FastifyInstance,
   { database, ownedWrite }: { database: AppDatabase; ownedWrite: OwnedWrite },

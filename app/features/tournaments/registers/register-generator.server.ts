@@ -48,7 +48,6 @@ export interface RegisterSources {
   reference: { skills: Skills };
 }
 
-/** Encodes by the register map, or calls the operator's generator at `url`. */
 export function createRegisterGenerator(
   url: string | undefined,
   { loadSkills, reference }: RegisterSources,

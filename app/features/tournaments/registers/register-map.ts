@@ -16,7 +16,6 @@ interface NumberField {
   max: number;
 }
 
-/** Base addresses of both slots, of 128 bytes each. */
 export const SLOT_BASES: Record<FighterSlot, number> = { left: 0x097a00, right: 0x097a80 };
 
 /** First byte of an address: how many bytes a code writes. */
@@ -24,7 +23,6 @@ export const WRITE_PREFIX = { 1: 0x30, 2: 0x80 } as const;
 
 export const RACE_OFFSETS = { RACE_TYPE: 0x00, RACE_SUBTYPE: 0x01 } as const;
 
-/** Twelve characters of two bytes, then an end marker. */
 export const NAME_FIELD = { offset: 0x04, characters: 12, end: 0xffff } as const;
 
 export const NUMBER_FIELDS: readonly NumberField[] = [

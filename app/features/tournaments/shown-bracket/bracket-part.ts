@@ -1,6 +1,3 @@
-/**
- * Splits a bracket that is too large for one page into linked parts, for browsers without scripts.
- */
 import type { TournamentView } from './bracket-view.ts';
 
 type Rounds = TournamentView['rounds'];
@@ -28,7 +25,6 @@ export function bracketParts({ rounds, total }: Pick<TournamentView, 'rounds' | 
   return Math.ceil(Math.max(...rounds.map(({ matchups }) => matchups.length)) / MATCHES_OF_PART);
 }
 
-/** The matches of each round in a part; a part beyond the end becomes the last. */
 export function bracketPart(
   view: Pick<TournamentView, 'rounds' | 'total'>,
   wanted: number,

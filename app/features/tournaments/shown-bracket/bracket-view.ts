@@ -25,7 +25,6 @@ import { MIN_PARTICIPANTS, roundName } from '../rules.ts';
 export interface MatchupRow {
   side: Side;
   kind: Slot['kind'];
-  /** The match that it comes from, past byes, as a winner or as a loser; null for a seed or a bye. */
   from: { id: string; loser?: true } | null;
   participant: MonsterRecord | null;
   seed: number | null;
@@ -120,7 +119,6 @@ export function viewTournament(tournament: Tournament): TournamentView {
   };
 }
 
-/** The reset of the grand final, before it is known whether it is fought. */
 const isIdleReset = ({ id, state }: Match) => id === 'G2-1' && state === 'unknown';
 
 interface NamedRound extends Pick<RoundView, 'part' | 'name'> {

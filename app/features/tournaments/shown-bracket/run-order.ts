@@ -10,7 +10,6 @@ export function runOrder(view: TournamentView, onAirId: string | null): Matchup[
   return open.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** The next match for the broadcast: the first ready one that is not on air, or null. */
 export function nextMatch(view: TournamentView, onAirId: string | null): Matchup | null {
   const ready = runOrder(view, onAirId).filter(({ state }) => state === 'ready');
   return ready.find(({ id }) => id !== onAirId) ?? null;

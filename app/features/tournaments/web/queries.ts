@@ -36,7 +36,6 @@ export function tournamentListQuery(api: Client) {
   });
 }
 
-/** The match on the broadcast, or null. */
 export function snapshotQuery(api: Client) {
   return queryOptions({
     queryKey: [SNAPSHOT_TOPIC],

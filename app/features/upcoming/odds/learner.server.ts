@@ -36,7 +36,6 @@ export interface OddsLearner {
   begin(): void;
   estimate(trx: Db, left: AnnouncedSide, right: AnnouncedSide): Promise<StoredEstimate>;
   field(sides: Side[]): Promise<FieldChances | null>;
-  /** Confirms the fights learned in the transaction, which was committed. */
   committed(): void;
 }
 
@@ -44,7 +43,6 @@ const REASONS = 3;
 const DIGITS = 1e6;
 const rounded = (value: number) => Math.round(value * DIGITS) / DIGITS;
 
-/** `saveAfter`: the number of fights learned in one go after which a checkpoint is stored. */
 export function createOddsLearner(
   { kysely, transact }: AppDatabase,
   { saveAfter = CHECKPOINT_AFTER_FIGHTS } = {},

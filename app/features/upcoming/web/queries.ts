@@ -4,7 +4,6 @@ import { getClock, getNextFights } from '../contract.ts';
 import { getOdds } from '../odds/contract.ts';
 import { CLOCK_REFRESH_MS, NEXT_REFRESH_MS } from '../rules.ts';
 
-/** The announced fights; `upcoming:pool` invalidates them when only bets changed. */
 export function nextQuery(api: Client) {
   return queryOptions({
     queryKey: ['upcoming', 'pool'],

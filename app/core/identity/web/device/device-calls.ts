@@ -11,9 +11,6 @@ import {
   unavailable,
 } from '../platform-calls.ts';
 
-/**
- * The codes of the device flow: one for polling, one for the viewer to enter at `verificationUri`.
- */
 export interface DeviceCode {
   deviceCode: string;
   userCode: string;

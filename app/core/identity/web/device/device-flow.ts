@@ -36,7 +36,6 @@ interface DeviceFlowContext {
 }
 
 const CODE_KEY = 'ringside-device-code';
-/** How many expired codes are replaced automatically; after that, nobody seems to be there. */
 const RENEWALS_UNASKED = 1;
 const ASK_AGAIN_MS = 5000;
 

@@ -5,7 +5,6 @@ import type { GrantStore, Kept } from './grant-store.ts';
 
 export interface Renewed {
   token: string;
-  /** Renewed by this tab just now; otherwise by another tab before. */
   isNew: boolean;
 }
 
@@ -17,16 +16,13 @@ export interface Renewal {
    * tab holds the lock too long
    */
   renew(token: string): Promise<Renewed | null>;
-  /** Stores the tokens of a login, or that it has ended; null removes both. */
   keep(kept: Kept): Promise<void>;
-  /** Whether the last login ended without a logout. */
   hasEnded(): Promise<boolean>;
 }
 
 /** Runs work exclusively among all tabs; rejects if the lock is not free in time. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Serialises tabs by the Web Locks API, in the order of their requests. */
 export const inTurnOfTabs: InTurn = (work) => {
   const signal = AbortSignal.timeout(RENEWAL_TURN_LIMIT_MS);
   return navigator.locks.request('ringside-sign-in', { signal }, work);

@@ -1,4 +1,3 @@
-/** Each `stop` and each check increases a number, by which late responses are recognised. */
 export function createCheckSchedule(now: () => number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let checkedAt = 0;

@@ -28,7 +28,6 @@ declare global {
   }
 }
 
-/** The platform's response in the address of this page load, once. */
 export function takeSignInAnswer(): string | undefined {
   const answer = window.ringsideSignInAnswer;
   delete window.ringsideSignInAnswer;

@@ -21,7 +21,6 @@ export interface Session {
 
 interface SessionContext {
   storage: KeyValueStorage;
-  /** Loads the token checks, which anonymous browsers do not need. */
   loadChecks: (context: ChecksContext) => Promise<TokenChecks>;
 }
 

@@ -2,7 +2,6 @@ import type { KeyValueStorage } from '#app/ui/storage/browser-storage.ts';
 import type { SignedInViewer } from '../platform.ts';
 import { TOKEN_KEY, USER_KEY } from './early-sign-in.ts';
 
-/** The login as this browser knows it. */
 export interface SessionState {
   status: 'initialising' | 'anonymous' | 'signed-in';
   token: string | null;
@@ -18,7 +17,6 @@ export const INITIALISING: SessionState = {
 };
 const ANONYMOUS: SessionState = { ...INITIALISING, status: 'anonymous' };
 
-/** Token and viewer in the storage shared by all tabs, and this tab's state. */
 export function createStoredSession(storage: KeyValueStorage) {
   const listeners = new Set<() => void>();
   let state = INITIALISING;

@@ -30,7 +30,6 @@ export function createTokenChecks(context: TokenChecksContext) {
     check: () => check(),
     stop: schedule.stop,
     revoke: (token: string) => revokeToken(token, platform),
-    /** Stores the tokens of a login. */
     keep: ({ accessToken, refreshToken }: Grant) =>
       renewal.keep(refreshToken === null ? null : { accessToken, refreshToken }),
     end(token: string | null) {

@@ -11,9 +11,6 @@ export function useSessionState(session: Session): SessionState {
   return useSyncExternalStore(session.subscribe, session.getState, () => INITIALISING);
 }
 
-/**
- * Connects a session to the other tabs, to suspension of this one, and to our server's refusals.
- */
 export function useWatchedSession(session: Session): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -32,7 +32,6 @@ type LoginStatus = 'initialising' | 'anonymous' | 'signed-in';
 interface Viewer {
   viewer: SignedInViewer | null;
   ended: boolean;
-  /** The league's record of the viewer, refreshed every 60 s; undefined while loading. */
   record: UserRecord | undefined;
   headers: Caller | null;
   signIn(redirectPath?: string): void;

@@ -3,7 +3,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getCard, getFightWeek } from '../contract.ts';
 import { CARD_REFRESH_MS } from '../rules.ts';
 
-/** A page of the card; the previous one stays visible while the next one loads. */
 export function cardQuery(api: Client, before: string | null) {
   return queryOptions({
     queryKey: ['matches', 'card', before],

@@ -17,7 +17,6 @@ const withBeginnings = (tags: string[]) => [
   ),
 ];
 
-/** PostgreSQL's text search. */
 export const postgresIndex: SearchIndex = {
   async put(db, table, rows) {
     if (rows.length === 0) return;

@@ -55,7 +55,6 @@ export function albumQuery(api: Client, id: string) {
   });
 }
 
-/** The initial data of an album page: the whole of a short album, one page of a long one. */
 export function loadedAlbumQuery(api: Client, id: string, query: SongListAddress) {
   return queryOptions({
     queryKey: albumQuery(api, id).queryKey as QueryKey,

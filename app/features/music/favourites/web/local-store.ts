@@ -2,7 +2,6 @@ import { createStoredValue } from '#app/ui/storage/stored-value.ts';
 import type { Library } from '../contract.ts';
 import { parseLibrary } from '../local-songs.ts';
 
-/** The songs that this browser stores for viewers who are not logged in. */
 export const localSongs = createStoredValue('ringside-kept-songs', parseLibrary);
 
 export function writeLocal(songs: Library): void {

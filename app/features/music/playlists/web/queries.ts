@@ -17,7 +17,6 @@ export function playlistQuery(api: Client, id: string, headers: Caller | null) {
   });
 }
 
-/** The initial data of a playlist's page: all of a short playlist, one page of a long one. */
 export function loadedPlaylistQuery(
   api: Client,
   id: string,
@@ -32,7 +31,6 @@ export function loadedPlaylistQuery(
   });
 }
 
-/** The query key of one page of a long playlist, shown while the whole loads. */
 export const playlistPartKey = (id: string, view: string, { filter, page }: SongListAddress) =>
   [PLAYLISTS_KEY, 'part', id, view, filter, page] as const;
 

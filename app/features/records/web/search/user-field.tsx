@@ -11,7 +11,6 @@ interface UserFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A player's name with suggestions, 'me' and a clear button. */
 export function UserField({ value, onChange }: UserFieldProps) {
   const { viewer } = useViewer();
   return (

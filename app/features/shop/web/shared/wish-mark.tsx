@@ -10,7 +10,6 @@ import { useHoldings } from './use-holdings.ts';
 import { useTakeWishes } from './use-take-wishes.ts';
 import { useWishlist } from './wishlist.ts';
 
-/** The number of wished items that are in store and affordable, in the top bar. */
 export default function WishMark() {
   const { balance } = useHoldings();
   const { slugs: wishes } = useWishlist();

@@ -5,9 +5,6 @@ import { MESSAGES_TOPIC, tournamentKey } from '../../rules.ts';
 
 export interface SecretHeaders {
   'x-secret': string;
-  /**
-   * Identifies a desk that has had the right secret, which is exempt while its address is blocked.
-   */
   'x-desk': string;
 }
 

@@ -8,7 +8,6 @@ import type { TournamentView } from '../../shown-bracket/bracket-view.ts';
 import { type ExpectedMatch, expectedMatches } from '../../shown-bracket/expected-matches.ts';
 import { tournamentOddsQuery } from '../queries.ts';
 
-/** The chances of a tournament and when its open matches are expected; nothing until it is loaded. */
 export function useForecast(
   id: string,
   { view, onAirId, enabled }: { view: TournamentView; onAirId: string | null; enabled: boolean },

@@ -8,7 +8,6 @@ import { getLibrary } from '../../contract.ts';
 import { NO_SONGS } from '../../local-songs.ts';
 import { localSongs } from '../local-store.ts';
 
-/** This browser's changes are in the cache immediately; those from another one can wait. */
 const KEPT_STALE_MS = 5 * 60_000;
 
 export function libraryQuery(api: Client, headers: Caller | null) {

@@ -13,7 +13,6 @@ const broken = new Set<string>();
 const TOO_MANY_REQUESTS = 429;
 const isGone = (status: number) => status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS;
 
-/** Whether a source is known to be missing, so that the player does not try it. */
 export function isKnownBroken(source: string | null): boolean {
   return source !== null && broken.has(source);
 }

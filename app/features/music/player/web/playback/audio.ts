@@ -19,7 +19,6 @@ export interface AudioDeck {
   unlock(): void;
 }
 
-/** A single audio element, created on first use and shared by all pages. */
 export function createAudioDeck(ears: AudioListeners): AudioDeck {
   const audio = document.createElement('audio');
   audio.preload = 'auto';

@@ -26,7 +26,6 @@ async function probe(address: string): Promise<number | null> {
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 5000;
 
-/** Runs `work` after a delay that grows with each attempt, or as soon as the network is back. */
 export function tryLater(attempt: number, work: () => void): () => void {
   const timer = setTimeout(done, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt));
   addEventListener('online', done);

@@ -42,7 +42,6 @@ export function subscribeTime(listener: () => void): () => void {
   return () => timeListeners.delete(listener);
 }
 
-/** Updates the state and perhaps the position in the song, and stores both for the next visit. */
 export function setPlayer(change: Partial<PlayerState>, place = time): void {
   const before = state;
   state = { ...state, ...change };

@@ -95,10 +95,6 @@ async function recover(): Promise<void> {
   attempts += 1;
 }
 
-/**
- * Reports the song that cannot be played, and continues with the next one, unless none of them
- * plays.
- */
 function fail(song: Song | null): void {
   console.error(LOAD_ERROR_MESSAGE);
   onDeck = null;
@@ -218,7 +214,6 @@ export function dismissProblem(): void {
   setPlayer({ problem: null });
 }
 
-/** Unlocks playback; for a user gesture that first has to fetch the songs. */
 export function unlockPlayer(): void {
   openDeck().unlock();
 }

@@ -2,10 +2,6 @@ import { showFailure } from '#app/ui/toasts/toasts.ts';
 import type { Song } from '../../../catalogue/contract.ts';
 import { playSongs, unlockPlayer } from './player.ts';
 
-/**
- * Plays a list of which the page may have only a part: `load` returns all of it, synchronously if
- * it is already loaded.
- */
 export function usePlayWhole(name: string, load: () => Promise<Song[]>) {
   return async (
     song: Song | null = null,

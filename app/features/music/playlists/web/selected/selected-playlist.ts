@@ -8,7 +8,6 @@ export const storedSelection = createStoredValue(SELECTED_STORAGE_KEY, (text) =>
   return selected;
 });
 
-/** Selects a playlist; null clears the selection. */
 export function selectPlaylist(playlist: Omit<SelectedPlaylist, 'selectedAt'> | null): void {
   storedSelection.write(playlist && JSON.stringify({ ...playlist, selectedAt: Date.now() }));
 }

@@ -65,7 +65,6 @@ export function useOrder({ id: matchId, rows }: Matchup) {
 
   return {
     order: order ?? null,
-    /** The earlier pair of this match that the game host has accepted, as text, or null. */
     before: earlier ? pairText(earlier, tournament) : null,
     busy,
     problem,

@@ -22,7 +22,6 @@ function read(): GivenSecret {
   return given;
 }
 
-/** The random name of this tab's desk, kept in session storage. */
 export function deskName(): string {
   desk ??= tabValues.getItem(DESK_KEY) ?? randomId();
   tabValues.setItem(DESK_KEY, desk);

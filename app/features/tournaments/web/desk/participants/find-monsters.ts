@@ -35,7 +35,6 @@ export async function findAll(api: Client, ids: number[]) {
   return new Map(ids.map((id, index) => [id, records[index] ?? null]));
 }
 
-/** A line of a pasted list with the monsters that it may mean; empty if none is known. */
 export interface FoundLine {
   text: string;
   monsters: MonsterRecord[];

@@ -48,7 +48,6 @@ export interface DeskState extends Draft {
 
 const NO_STEPS = { done: [], undone: [], blockedUndo: null };
 
-/** A desk, with the changes kept in the browser if any. */
 export function openDesk(
   loaded: Tournament,
   draft: Draft | null,

@@ -3,7 +3,6 @@ import type { KeptSteps } from './steps.ts';
 
 const keyOf = (id: string) => `ringside-desk-steps:${encodeURIComponent(id)}`;
 
-/** The undo steps of this tab from before a reload, or null. */
 export function readSteps(id: string): KeptSteps | null {
   try {
     const kept = JSON.parse(tabValues.getItem(keyOf(id)) ?? 'null') as KeptSteps | null;

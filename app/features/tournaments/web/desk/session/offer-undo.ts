@@ -3,7 +3,6 @@ import type { DeskSession } from './session.ts';
 
 let offered: { toast: number; forget: () => void } | null = null;
 
-/** Confirms a step in a toast with 'Undo', which is removed once the step is no longer the last. */
 export function offerUndo(session: DeskSession, text?: string): void {
   withdrawUndo();
   const last = () => session.read().desk.done.at(-1);

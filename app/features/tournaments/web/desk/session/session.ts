@@ -133,9 +133,6 @@ export class DeskSession {
     this.#closed = true;
   }
 
-  /**
-   * Closes this desk and returns its unsaved changes and undo steps for the desk of the new name.
-   */
   handOver(name: string): { draft: desks.Draft | null; steps: KeptSteps } {
     const { desk } = this.#state;
     const { base, done, undone } = desk;
@@ -186,7 +183,6 @@ export class DeskSession {
     if (this.#pause !== undefined) void this.save();
   }
 
-  /** After `stop`, for the page that shows it again. */
   resume(): void {
     this.#stopped = false;
     if (this.#state.save === 'offline') void this.save();
@@ -216,7 +212,6 @@ export class DeskSession {
     }
   }
 
-  /** A save has finished, successfully or with a conflict; the next one may start. */
   #done(ended: desks.DeskState): void {
     this.#busy = false;
     this.#waits.reset();

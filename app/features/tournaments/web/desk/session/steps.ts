@@ -13,7 +13,6 @@ export interface Step {
   changedSince?: boolean;
 }
 
-/** Why a step cannot be undone. */
 export interface BlockedUndo {
   label: string;
   reason: 'changed' | 'built-on' | 'impossible';
@@ -60,7 +59,6 @@ export function withoutEdit(done: readonly Step[], edit: Edit): Step[] {
   return done.filter(({ edits }) => edits.length > 1 || JSON.stringify(edits[0]) !== key);
 }
 
-/** Removes earlier steps on the same match as a blocked one, such as its running scores. */
 export function withoutPartsOf({ left }: Step, done: readonly Step[]): readonly Step[] {
   const isPart = (step: Step) => Object.keys(step.left).every((key) => Object.hasOwn(left, key));
   return done.slice(0, done.findLastIndex((step) => !isPart(step)) + 1);

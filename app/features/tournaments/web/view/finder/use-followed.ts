@@ -2,10 +2,6 @@ import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { useKeptInBrowser } from '../kept-in-browser.ts';
 
-/**
- * The participants that the viewer follows in a tournament, stored in this browser, plus their own
- * monsters.
- */
 export function useFollowed(id: string, participants: readonly MonsterRecord[]) {
   const { text, keep } = useKeptInBrowser(`ringside-followed:${id}`);
   const { viewer } = useViewer();
