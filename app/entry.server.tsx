@@ -12,28 +12,32 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import type { ReadOnly } from '#app/features/status/contract.ts';
 import { lastResortPage } from '#app/shell/errors/last-resort.ts';
-import { type PublicSettings, readOnlyContext, settingsContext } from '#app/shell/settings.ts';
+import {
+  type PublicSettings,
+  type SiteState,
+  settingsContext,
+  siteStateContext,
+} from '#app/shell/settings.ts';
 
 export const streamTimeout = 5_000;
 
 const reportErrorContext = createContext<(error: unknown) => void>(console.error);
 
 /**
- * The server's context for the loaders of a page: calls in the process, the settings, and whether
- * the site can save.
+ * The server's context for the loaders of a page: calls in the process, the settings, and the
+ * site's state.
  */
 export function createLoadContext(
   api: Client,
   settings: PublicSettings,
-  readOnly: ReadOnly,
+  state: SiteState,
   reportError: (error: unknown) => void,
 ): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiContext, api);
   context.set(settingsContext, settings);
-  context.set(readOnlyContext, readOnly);
+  context.set(siteStateContext, state);
   context.set(reportErrorContext, reportError);
   return context;
 }

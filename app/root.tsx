@@ -26,7 +26,7 @@ import { EARLY_RETRY_SCRIPT } from '#app/shell/errors/early-retry.ts';
 import { ErrorPage, isNotFound } from '#app/shell/errors/error-page.tsx';
 import { UNEXPECTED_ERROR_TITLE } from '#app/shell/errors/last-resort.ts';
 import { LiveUpdates } from '#app/shell/live-updates.tsx';
-import { type PublicSettings, readOnlyContext, settingsContext } from '#app/shell/settings.ts';
+import { type PublicSettings, settingsContext, siteStateContext } from '#app/shell/settings.ts';
 import { Shell } from '#app/shell/shell.tsx';
 import { EARLY_THEME_SCRIPT } from '#app/shell/theme/early-theme.ts';
 import { useFollowedTheme } from '#app/shell/theme/theme-mode.ts';
@@ -50,7 +50,7 @@ export const links: Route.LinksFunction = () => [
 export function loader({ context }: Route.LoaderArgs) {
   return {
     site: context.get(settingsContext),
-    readOnly: context.get(readOnlyContext),
+    ...context.get(siteStateContext),
     renderedAtMs: Date.now(),
   };
 }
@@ -142,7 +142,7 @@ function Frame({ children }: { children: ReactNode }) {
     <SiteProvider site={site}>
       <RenderedAtProvider atMs={loaded?.renderedAtMs ?? 0}>
         <RingsideUserProvider identity={site.identity}>
-          <LiveUpdates>
+          <LiveUpdates since={loaded?.position}>
             {bare ? children : <Shell readOnly={loaded?.readOnly ?? null}>{children}</Shell>}
           </LiveUpdates>
         </RingsideUserProvider>

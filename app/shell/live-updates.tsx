@@ -7,10 +7,16 @@ import { refreshBehindCache } from './shared-cache.ts';
 
 const API_MOUNT = '/api';
 
+interface LiveUpdatesProps {
+  /** The position that the document's data was read at. */
+  since: string | undefined;
+  children: ReactNode;
+}
+
 /**
  * Refetches queries whose topic the live channel reports; a hidden page waits until it is visible.
  */
-export function LiveUpdates({ children }: { children: ReactNode }) {
+export function LiveUpdates({ since, children }: LiveUpdatesProps) {
   const queryClient = useQueryClient();
   const { liveThroughCache } = useSite();
 
@@ -28,6 +34,7 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
       url={`${API_MOUNT}${LIVE_PATH}`}
       askUrl={`${API_MOUNT}${ASK_PATH}`}
       alwaysAsks={liveThroughCache}
+      since={since}
       onTopics={(topics, cursor) =>
         // Of a cursor, the first part is the change's position in all processes.
         refreshBehindCache(

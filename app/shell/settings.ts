@@ -7,6 +7,13 @@ export interface PublicSettings extends Site {
   identity: IdentityAddresses;
 }
 
-export const readOnlyContext = createContext<ReadOnly>(null);
+/** The site at the time a page is rendered. */
+export interface SiteState {
+  readOnly: ReadOnly;
+  /** The position in the order of changes that the page's data has at least. */
+  position: string;
+}
+
+export const siteStateContext = createContext<SiteState>();
 
 export const settingsContext = createContext<PublicSettings>();

@@ -13,7 +13,7 @@ export function useLiveState(): LiveState {
 }
 
 interface LiveChannelProviderProps
-  extends Pick<LiveChannelOptions, 'url' | 'askUrl' | 'alwaysAsks'> {
+  extends Pick<LiveChannelOptions, 'url' | 'askUrl' | 'alwaysAsks' | 'since'> {
   /** Called with the changed topics, `*` for all, and the id of the last of their changes. */
   onTopics: (topics: string[], id?: string) => void;
   children: ReactNode;
@@ -24,6 +24,7 @@ export function LiveChannelProvider({
   url,
   askUrl,
   alwaysAsks = false,
+  since,
   onTopics,
   children,
 }: LiveChannelProviderProps) {
@@ -39,6 +40,7 @@ export function LiveChannelProvider({
       url,
       askUrl,
       alwaysAsks,
+      since,
       onTopics: (topics, id) => hear.current(topics, id),
       onState(next) {
         clearTimeout(brokenTimer);
@@ -57,7 +59,7 @@ export function LiveChannelProvider({
       clearTimeout(brokenTimer);
       channel.stop();
     };
-  }, [url, askUrl, alwaysAsks]);
+  }, [url, askUrl, alwaysAsks, since]);
 
   return <LiveStateContext value={state}>{children}</LiveStateContext>;
 }

@@ -25,6 +25,14 @@ test('who asks gets the next change when it comes, with the cursor to ask with n
   expect(hub.listeners).toBe(0);
 });
 
+test('a position without a period is answered at once: with what has changed since, or with the cursor of now', async () => {
+  const hub = openHub();
+  expect(await hub.ask('a-0')).toEqual({ cursor: 'a-0.1000', topics: [] });
+  hub.publish(['matches'], { position: 'b-7' });
+  await null;
+  expect(await hub.ask('a-0')).toEqual({ cursor: 'b-7.1000', topics: ['matches'] });
+});
+
 test('processes that heard the same changes give the same cursors, whatever else each one sends', async () => {
   const [one, other] = [openHub(), openHub()];
   for (const hub of [one, other]) hub.publish(['matches'], { position: 'b-7' });

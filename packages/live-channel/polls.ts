@@ -81,7 +81,8 @@ export function createPolls(
     async ask(cursor, { limitMs = LIVE_POLL_MS, signal } = {}) {
       if (cursor === NOW) return answer([]);
       const [, position = '', given] = CURSOR.exec(cursor) ?? [];
-      const asked = given === undefined ? period() : Number(given);
+      // A position alone, as of a page, is answered at once.
+      const asked = given === undefined ? periodOf(Date.now()) - 1 : Number(given);
       const isKnown = () => log.sharedSince(position) !== null;
       const changed = () => {
         const topics = log.sharedSince(position) ?? [];

@@ -172,6 +172,20 @@ test('a tab opened later gets the state of the channel immediately', async () =>
   expect((await openTab()).states).toEqual(['connected']);
 });
 
+test('the first connection begins at the position that the page was read at', async () => {
+  const tab = await openTab({ ...ALONE, since: 'a-3' });
+  expect(server.asked).toEqual(['a-3']);
+  await server.write(change('a-4', 'matches'));
+  expect(tab.topics).toEqual(['matches']);
+});
+
+test('a later tab refetches when its page was read at another position than the channel has reached', async () => {
+  await openTab({ ...shared, since: 'a-3' });
+  await server.write(change('a-4', 'matches'));
+  expect((await openTab({ ...shared, since: 'a-4' })).topics).toEqual([]);
+  expect((await openTab({ ...shared, since: 'a-3' })).topics).toEqual(['*']);
+});
+
 test('when the leading tab closes, another resumes after the last id', async () => {
   const first = await openTab();
   const second = await openTab();

@@ -106,8 +106,8 @@ export function createLiveChannel(options: LiveChannelOptions): LiveChannel {
   let connection: Connection | null = null;
   let releaseLock = () => {};
   let silence: ReturnType<typeof setTimeout> | undefined;
-  /** Whether the tab was stopped, so that it may have missed changes that other tabs got. */
-  let wasStopped = false;
+  /** Whether other tabs may have got changes that this one has not. */
+  let mayHaveMissed = true;
 
   function lead(): void {
     clearTimeout(silence);
@@ -126,8 +126,8 @@ export function createLiveChannel(options: LiveChannelOptions): LiveChannel {
       return;
     }
     if (connection) return;
-    const missed = wasStopped && tab.lastEventId !== undefined && message.id !== tab.lastEventId;
-    wasStopped = false;
+    const missed = mayHaveMissed && tab.lastEventId !== undefined && message.id !== tab.lastEventId;
+    mayHaveMissed = false;
     tab.lastEventId = message.id ?? tab.lastEventId;
     watchLeader();
     if (message.kind === 'change') onTopics(message.topics, tab.lastEventId);
@@ -146,7 +146,7 @@ export function createLiveChannel(options: LiveChannelOptions): LiveChannel {
       releaseLock = waitForLock(locks, url, lead);
     },
     stop() {
-      wasStopped = true;
+      mayHaveMissed = true;
       clearTimeout(silence);
       connection?.close();
       connection = null;

@@ -21,6 +21,8 @@ export interface LiveChannelOptions {
   askUrl: string;
   /** Never streams, as where a shared cache answers all who ask. */
   alwaysAsks?: boolean;
+  /** The id of the last change that the page has already; later ones are reported first. */
+  since?: string | undefined;
   /** With the id of the last change of which the topics are. */
   onTopics: (topics: string[], id?: string) => void;
   onState: (state: LiveState) => void;
@@ -45,10 +47,11 @@ export interface Tab {
 export function createTab({
   onTopics,
   onState,
-}: Pick<LiveChannelOptions, 'onTopics' | 'onState'>): Tab {
+  since,
+}: Pick<LiveChannelOptions, 'onTopics' | 'onState' | 'since'>): Tab {
   const tab: Tab = {
     state: 'connecting',
-    lastEventId: undefined,
+    lastEventId: since,
     bus: null,
     setState(next) {
       if (next === tab.state) return;

@@ -1,14 +1,13 @@
 import type { Client } from '@ringside/contract/client';
 import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
-import type { ReadOnly } from '#app/features/status/contract.ts';
-import type { PublicSettings } from '#app/shell/settings.ts';
+import type { PublicSettings, SiteState } from '#app/shell/settings.ts';
 
 /** The web build's own exports, in addition to React Router's. */
 export interface EntryServer {
   createLoadContext(
     api: Client,
     settings: PublicSettings,
-    readOnly: ReadOnly,
+    state: SiteState,
     reportError: (error: unknown) => void,
   ): RouterContextProvider;
 }

@@ -33,7 +33,7 @@ function emptyContext() {
   return {
     settings: {},
     apiFor: () => {},
-    readOnly: () => null,
+    state: () => ({ readOnly: null, position: 'a-0' }),
     counts,
     turns,
     onOutdated: () => () => {},

@@ -1,8 +1,7 @@
 import type { Client } from '@ringside/contract/client';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { HIDDEN_NAMES_TOPIC } from '#app/core/names/rules.ts';
-import type { ReadOnly } from '#app/features/status/contract.ts';
-import type { PublicSettings } from '#app/shell/settings.ts';
+import type { PublicSettings, SiteState } from '#app/shell/settings.ts';
 import type { League } from '#reference/load.ts';
 import type { Config } from '../config.ts';
 import { createInternalClient } from '../internal-client.ts';
@@ -19,8 +18,8 @@ export interface PageContext {
    * changed.
    */
   apiFor(log: FastifyBaseLogger): Client;
-  /** The reason nothing can be saved now, or null. */
-  readOnly(): ReadOnly;
+  /** The site's state now. */
+  state(): SiteState;
   /** Calls the listener when all cached pages become invalid. */
   onOutdated(listener: () => void): () => void;
   counts: PageCounts;
@@ -34,15 +33,16 @@ export function createPageContext(
   league: League,
 ): PageContext {
   const { pages, storage } = app.processStatus;
+  const { changes } = storage.database;
   return {
     settings: {
       ...siteOf(league, config),
       identity: identityAddresses(config.platform),
     },
     apiFor: (log) => createInternalClient({ handlers: app.handlers, log }, config),
-    readOnly: storage.readOnly,
+    state: () => ({ readOnly: storage.readOnly(), position: changes.position() }),
     onOutdated: (listener) =>
-      storage.database.changes.subscribe((topic) => {
+      changes.subscribe((topic) => {
         if (topic === HIDDEN_NAMES_TOPIC) listener();
       }),
     counts: pages,

@@ -148,7 +148,7 @@ interface Asked {
 /** Renders pages with the build, with a policy that allows these origins; null for no policy. */
 function createPageRenderer(
   loadBuild: () => Promise<ServerBuild>,
-  { apiFor, settings, readOnly }: PageContext,
+  { apiFor, settings, state }: PageContext,
   origins: string[] | null,
 ) {
   return {
@@ -162,7 +162,7 @@ function createPageRenderer(
       const report = (error: unknown) => void errors.push(error);
       const response: PageResponse = await handle(
         request,
-        createLoadContext(apiFor(log), settings, readOnly(), report),
+        createLoadContext(apiFor(log), settings, state(), report),
       );
       const { status } = response;
       const req = { method: 'GET', url: path };
