@@ -3,21 +3,24 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { NodeSqliteDialect } from '@ringside/kysely-node-sqlite/dialect';
-import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { openDatabase } from '#database/connect.ts';
-import { migrate } from '#database/migrations/migrate.ts';
-import { migrations } from '#database/migrations/migrations.ts';
 import { loadReference } from '#reference/load.ts';
 
 const TRAINERS = 5000;
-const SUMS_MIGRATIONS = ['0004-monster-query', '0010-record-blocks-by-type'] as const;
-const SUMS_FILES = SUMS_MIGRATIONS.map((name) =>
-  join(import.meta.dirname, '..', '..', 'database', 'migrations', `${name}.ts`),
-);
-const COUNT_RACES = `insert into race_totals (race, appearances, fights, wins, knock_outs)
-  select race, count(*), 0, 0, 0 from monster_records group by race`;
+const STATS = 'lif, pow, "int", ski, spd, def';
+/** What the feed derives from each record. */
+const DERIVED = [
+  `insert into race_totals (race, appearances, fights, wins, knock_outs)
+    select race, count(*), 0, 0, 0 from monster_records group by race`,
+  `insert into record_figures (id, race, race_type, user_id, combined_stats, ${STATS})
+    select id, race, race_type, user_id, combined_stats, ${STATS} from monster_records order by id`,
+  `insert into record_totals
+    select combined_stats, count(*) from monster_records group by combined_stats`,
+  `insert into race_trainers (race, user_id, user_name, appearances)
+    select race, user_id, max(user_name), count(*) from monster_records
+    where user_id is not null group by race, user_id`,
+];
 const TECHNIQUES = JSON.stringify(Array.from({ length: 12 }, (_, index) => `Technique ${index}`));
 
 const types = [...new Set(loadReference().monsters.map(({ META }) => META.RACE_TYPE))].sort();
@@ -26,15 +29,9 @@ export const BUSIEST_TYPE = types[0] as string;
 export const RARE_TYPE = types.at(-1) as string;
 export const BUSIEST_TRAINER = 'bench-0';
 
-const beforeSums = migrations.slice(
-  0,
-  migrations.findIndex(({ name }) => name === SUMS_MIGRATIONS[0]),
-);
-
 /** The folder of a SQLite archive of `records` records, reused from an earlier run if possible. */
 export async function sqliteArchive(records: number): Promise<string> {
-  const made = createHash('sha256');
-  for (const file of [import.meta.filename, ...SUMS_FILES]) made.update(readFileSync(file));
+  const made = createHash('sha256').update(readFileSync(import.meta.filename));
   const key = `${records}-${made.digest('hex').slice(0, 12)}`;
   const folder = join(tmpdir(), 'ringside-bench', `monster-query-${key}`);
   if (existsSync(folder)) return folder;
@@ -42,35 +39,27 @@ export async function sqliteArchive(records: number): Promise<string> {
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
   const path = join(unfinished, 'ringside.db');
-  // biome-ignore lint/suspicious/noExplicitAny: the tables are at an earlier state.
-  const kysely = new Kysely<any>({ dialect: new NodeSqliteDialect({ path }) });
-  await migrate(kysely, 'sqlite', beforeSums);
-  await kysely.destroy();
+  await (await openDatabase({ dataDir: unfinished })).close();
   const database = new DatabaseSync(path);
   database.exec('pragma synchronous = off; pragma cache_size = -200000');
   database.exec(insertTrainers('sqlite'));
   database.exec(insertRecords(records, 'sqlite'));
-  database.exec(COUNT_RACES);
+  for (const statement of DERIVED) database.exec(statement);
   database.close();
-  await (await openDatabase({ dataDir: unfinished })).close();
   renameSync(unfinished, folder);
   return folder;
 }
 
 /** Fills an empty PostgreSQL database with an archive of `records` records. */
 export async function fillPostgres(databaseUrl: string, records: number): Promise<void> {
+  await (await openDatabase({ databaseUrl })).close();
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  // biome-ignore lint/suspicious/noExplicitAny: the tables are at an earlier state.
-  const kysely = new Kysely<any>({ dialect: new PostgresDialect({ pool }) });
-  await migrate(kysely, 'postgres', beforeSums);
-  await sql.raw(insertTrainers('postgres')).execute(kysely);
-  await sql.raw(insertRecords(records, 'postgres')).execute(kysely);
-  await sql.raw(COUNT_RACES).execute(kysely);
-  await sql`set maintenance_work_mem = '256MB'`.execute(kysely);
-  await migrate(kysely, 'postgres', migrations);
+  await pool.query(insertTrainers('postgres'));
+  await pool.query(insertRecords(records, 'postgres'));
+  for (const statement of DERIVED) await pool.query(statement);
   // Updates the statistics, as autovacuum would within minutes.
-  await sql`vacuum analyze`.execute(kysely);
-  await kysely.destroy();
+  await pool.query('vacuum analyze');
+  await pool.end();
 }
 
 function numbers(from: number, to: number, kind: 'sqlite' | 'postgres'): string {
@@ -100,7 +89,9 @@ function insertRecords(records: number, kind: 'sqlite' | 'postgres'): string {
     `case when ${draw(91033, 10)} < 3 then null else '${prefix}' || ${trainer} end`;
   const breed = `case when ${draw(31337, 2)} = 0 then ${type} else ${type} || '-' || ${draw(11083, 10)} end`;
   const [lif, pow, int, ski, spd, def] = stats;
-  return `insert into monster_records
+  return `insert into monster_records (id, monster_name, race, race_type, race_subtype, ${STATS},
+      loyalty, guts_rate, starting_guts, techniques_json, user_id, user_name, combined_stats, date,
+      starting_streak, streak, fallen)
     select i, 'Monster ' || i, ${breed}, ${type}, ${type},
       ${stats.join(', ')}, 50, 10, 50, '${TECHNIQUES}', ${user('bench-')}, ${user('Bench')},
       ${lif} + ${pow} + ${int} + ${ski} + ${spd} + ${def},

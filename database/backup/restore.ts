@@ -1,5 +1,5 @@
 import type { DatabaseSettings } from '../connect.ts';
-import { migrations } from '../migrations/migrations.ts';
+import { fromBaseline, migrations } from '../migrations/migrations.ts';
 import {
   createSum,
   type Head,
@@ -63,7 +63,7 @@ async function requireKnown(file: string): Promise<void> {
 
 function requireKnownMigrations(head: Head): void {
   const known = migrations.map(({ name }) => name);
-  const unknown = head.migrations.find((name, index) => known[index] !== name);
+  const unknown = fromBaseline(head.migrations).find((name, index) => known[index] !== name);
   if (unknown === undefined) return;
   throw new Error(
     `The backup contains the migration "${unknown}", which this version of Ringside does not know at that position. Restore it with the version that made it, or a newer one.`,
@@ -82,7 +82,7 @@ async function fill(place: RestorePlace, file: string) {
   };
   for await (const piece of readBackup(file)) {
     if (piece.kind === 'head') {
-      await place.migrateTo(piece.head.migrations.at(-1));
+      await place.migrateTo(fromBaseline(piece.head.migrations).at(-1));
       target = await place.openTarget();
     }
     if (piece.kind === 'table') {

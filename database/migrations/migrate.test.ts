@@ -5,10 +5,9 @@ import { eachDatabase } from '../testing/each-database.ts';
 import { migrate } from './migrate.ts';
 import { type Migration, migrations } from './migrations.ts';
 
-function adding(name: string, table: string, checksum = 'as released'): Migration {
+function adding(name: string, table: string): Migration {
   return {
     name,
-    checksum: () => checksum,
     up: (db) => db.schema.createTable(table).addColumn('id', 'integer').execute(),
   };
 }
@@ -20,18 +19,7 @@ async function appliedTo({ kysely }: AppDatabase): Promise<unknown[]> {
   return rows.map((row) => row.name);
 }
 
-async function checksumsIn({ kysely }: AppDatabase): Promise<Record<string, string | null>> {
-  const { rows } = await sql<{
-    name: string;
-    checksum: string | null;
-  }>`select name, checksum from schema_migrations`.execute(kysely);
-  return Object.fromEntries(rows.map(({ name, checksum }) => [name, checksum]));
-}
-
 const released = migrations.map((migration) => migration.name);
-const releasedChecksums = Object.fromEntries(
-  await Promise.all(migrations.map(async ({ name, checksum }) => [name, await checksum()])),
-);
 
 const tablesOf = async (kysely: Kysely<never>) =>
   (await kysely.introspection.getTables()).map((table) => table.name);
@@ -58,7 +46,6 @@ eachDatabase('migrating', (open, kind) => {
     const database = await open();
     const broken: Migration = {
       name: '9002-broken',
-      checksum: () => 'any',
       up: async (db, at) => {
         await adding('', 'half').up(db, at);
         await sql`insert into nowhere values (1)`.execute(db);
@@ -89,64 +76,47 @@ eachDatabase('migrating', (open, kind) => {
     expect(await migrate(database.kysely, kind, between)).toEqual(['9001-a']);
   });
 
-  test.each([
-    ['0020-upcoming-fights', 'L3Ysy3yAXsoxtEXGyGTNeqHAzMENUf55FFRbC1__us4', '22 November'],
-    ['0027-sorted-search', 'OwB_jreF1LZhPX3521WPtnbDzn4_RWG0IGeoMcAC-3U', '23 to 27 November'],
-    ['0038-feed-position', 'uXUpyin-gRaWC1fZ0Lofisc7NOA4qB-GwQlqufAe6e0', '24 November'],
-  ])('accepts %s with the checksum %s of %s', async (name, checksum) => {
-    const database = await open();
-    await sql`update schema_migrations set checksum = ${checksum} where name = ${name}`.execute(
-      database.kysely,
-    );
-    expect(await migrate(database.kysely, kind)).toEqual([]);
-    expect(await checksumsIn(database)).toEqual(releasedChecksums);
-  });
-
   test('refuses a list with duplicate or unordered numbers', async () => {
     const database = await open();
     const twice = [...migrations, adding('9001-a', 'a'), adding('9001-b', 'b')];
     await expect(migrate(database.kysely, kind, twice)).rejects.toThrow('out of order');
   });
 
-  test('refuses a migration that was changed after it had run, before it runs newer ones', async () => {
+  test('takes a database with all migrations before the baseline as it is', async () => {
     const database = await open();
-    await migrate(database.kysely, kind, [...migrations, adding('9001-a', 'table_a')]);
-    const changed = adding('9001-a', 'table_a', 'with another column');
-    await expect(
-      migrate(database.kysely, kind, [...migrations, changed, adding('9002-b', 'table_b')]),
-    ).rejects.toThrow(
-      /^The migration "9001-a" was changed after it had run .* Revert database\/migrations\/9001-a\.ts.* need a new migration/,
-    );
-    expect(await appliedTo(database)).toEqual([...released, '9001-a']);
-    expect(await checksumsIn(database)).toEqual({
-      ...releasedChecksums,
-      '9001-a': 'as released',
-    });
-  });
-
-  test('adds missing checksums to an older database at the next start, and compares them from then on', async () => {
-    const database = await open();
-    await sql`alter table schema_migrations drop column checksum`.execute(database.kysely);
-    expect(await migrate(database.kysely, kind)).toEqual([]);
-    expect(await checksumsIn(database)).toEqual(releasedChecksums);
-    const [first, ...rest] = migrations;
-    const changed = { ...(first as Migration), checksum: () => 'another' };
-    await expect(migrate(database.kysely, kind, [changed, ...rest])).rejects.toThrow(
-      'The migration "0001-league" was changed after it had run',
-    );
-  });
-
-  test('records a checksum that was removed by hand again, and keeps others', async () => {
-    const database = await open();
-    await sql`update schema_migrations set checksum = null where name = '0001-league'`.execute(
+    await runBefore(database, ['0001-league', '0074-wishes', '0075-last-words']);
+    await sql`insert into feed_events (id, type, taken_at) values ('a', 'fight', 1)`.execute(
       database.kysely,
     );
-    const [first, ...rest] = migrations;
-    const changed = { ...(first as Migration), checksum: () => 'known to be harmless' };
-    expect(await migrate(database.kysely, kind, [changed, ...rest])).toEqual([]);
-    expect(await checksumsIn(database)).toEqual({
-      ...releasedChecksums,
-      '0001-league': 'known to be harmless',
-    });
+    expect(await migrate(database.kysely, kind)).toEqual([]);
+    expect(await appliedTo(database)).toEqual(['0001-baseline']);
+    expect(await database.kysely.selectFrom('feed_events').select('id').execute()).toEqual([
+      { id: 'a' },
+    ]);
+  });
+
+  test('names the commit to start once for a database that lacks some before the baseline', async () => {
+    const database = await open();
+    await runBefore(database, ['0001-league', '0074-wishes']);
+    await expect(migrate(database.kysely, kind)).rejects.toThrow(
+      'These data are of a version before 1.0.0, as of "0074-wishes". Start the commit bc0a4de9 of Ringside once with them',
+    );
+    expect(await appliedTo(database)).toEqual(['0001-league', '0074-wishes']);
+  });
+
+  test('refuses a migration of another line of versions after the last before the baseline', async () => {
+    const database = await open();
+    await runBefore(database, ['0001-league', '0075-last-words', '0076-theirs']);
+    await expect(migrate(database.kysely, kind)).rejects.toThrow('"0076-theirs"');
   });
 });
+
+async function runBefore({ kysely }: AppDatabase, names: string[]): Promise<void> {
+  await sql`delete from schema_migrations`.execute(kysely);
+  await sql`alter table schema_migrations add column checksum text`.execute(kysely);
+  for (const name of names) {
+    await sql`insert into schema_migrations (name, applied_at, checksum) values (${name}, 1, 'any')`.execute(
+      kysely,
+    );
+  }
+}

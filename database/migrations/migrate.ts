@@ -1,35 +1,20 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseKind } from '../app-database.ts';
-import { type Migration, migrations } from './migrations.ts';
+import { fromBaseline, type Migration, migrations } from './migrations.ts';
 
 /** An arbitrary number, the same in every process. */
 const MIGRATION_LOCK = 7_264_433;
 
-/** Checksums of earlier sources with the same effect as today's. */
-const EARLIER_CHECKSUMS: Record<string, string> = {
-  '0020-upcoming-fights': 'L3Ysy3yAXsoxtEXGyGTNeqHAzMENUf55FFRbC1__us4',
-  '0027-sorted-search': 'OwB_jreF1LZhPX3521WPtnbDzn4_RWG0IGeoMcAC-3U',
-  '0038-feed-position': 'uXUpyin-gRaWC1fZ0Lofisc7NOA4qB-GwQlqufAe6e0',
-};
-
-interface MigrationRecord {
-  name: string;
-  applied_at: number;
-  /** Null in rows from a version without checksums, until the next start. */
-  checksum: string | null;
-}
-
 interface WithMigrations {
-  schema_migrations: MigrationRecord;
+  schema_migrations: { name: string; applied_at: number };
 }
 
 /**
- * Migrates the schema forward, by the missing migrations in order. Each migration commits together with its record, so that a failing
- * one leaves the database at the previous one. Processes that start at the same time wait for each
+ * Migrates the schema forward, by the missing migrations in order. Each migration commits together with its record, so
+ * that a failing one leaves the database at the previous one. Processes that start at the same time wait for each
  * other. Returns the names of the migrations that ran now.
  *
- * @throws Error for the operator if the database is newer than the program, or has a migration that
- * was changed after it had run there
+ * @throws Error for the operator if the database is newer than the program, or older than the baseline
  */
 export async function migrate(
   // biome-ignore lint/suspicious/noExplicitAny: migrations run before the tables have types
@@ -53,10 +38,9 @@ async function runNext(
 ): Promise<string | undefined> {
   return kysely.transaction().execute(async (trx) => {
     await lockMigrations(trx, kind);
-    const records = await readRecords(trx);
-    requireKnown(records, known);
-    await checkChecksums(trx, records, known);
-    const next = known.find(({ name }) => !records.some((record) => record.name === name));
+    const applied = await readApplied(trx);
+    requireKnown(applied, known);
+    const next = known.find(({ name }) => !applied.includes(name));
     if (!next) return undefined;
     try {
       await next.up(trx as unknown as Kysely<unknown>, kind);
@@ -66,10 +50,7 @@ async function runNext(
         { cause: error },
       );
     }
-    await trx
-      .insertInto('schema_migrations')
-      .values({ name: next.name, applied_at: Date.now(), checksum: await next.checksum() })
-      .execute();
+    await record(trx, [next.name]);
     return next.name;
   });
 }
@@ -84,48 +65,36 @@ async function lockMigrations(trx: Transaction<WithMigrations>, kind: DatabaseKi
     .addColumn('applied_at', kind === 'postgres' ? 'bigint' : 'integer', (column) =>
       column.notNull(),
     )
-    .addColumn('checksum', 'text')
     .execute();
 }
 
-/** The migrations that have run, oldest first. Adds the column for checksums if it is missing. */
-async function readRecords(trx: Transaction<WithMigrations>): Promise<MigrationRecord[]> {
-  const records = await trx.selectFrom('schema_migrations').selectAll().orderBy('name').execute();
-  if (records[0] && !('checksum' in records[0])) {
-    await trx.schema.alterTable('schema_migrations').addColumn('checksum', 'text').execute();
+/** The migrations that have run, oldest first. Replaces those before the baseline by it. */
+async function readApplied(trx: Transaction<WithMigrations>): Promise<readonly string[]> {
+  const records = await trx
+    .selectFrom('schema_migrations')
+    .select('name')
+    .orderBy('name')
+    .execute();
+  const names = records.map(({ name }) => name);
+  const applied = fromBaseline(names);
+  if (applied !== names) {
+    await trx.deleteFrom('schema_migrations').execute();
+    await record(trx, applied);
   }
-  return records;
+  return applied;
 }
 
-function requireKnown(records: readonly MigrationRecord[], known: readonly Migration[]): void {
-  const unknown = records.find(({ name }) => !known.some((migration) => migration.name === name));
-  if (!unknown) return;
+async function record(trx: Transaction<WithMigrations>, names: readonly string[]): Promise<void> {
+  const rows = names.map((name) => ({ name, applied_at: Date.now() }));
+  await trx.insertInto('schema_migrations').values(rows).execute();
+}
+
+function requireKnown(applied: readonly string[], known: readonly Migration[]): void {
+  const unknown = applied.find((name) => !known.some((migration) => migration.name === name));
+  if (unknown === undefined) return;
   throw new Error(
-    `The database contains the migration "${unknown.name}", which this version of Ringside does not know. Start the newer version that ran it, or restore a backup from before it.`,
+    `The database contains the migration "${unknown}", which this version of Ringside does not know. Start the newer version that ran it, or restore a backup from before it.`,
   );
-}
-
-/**
- * Compares the migrations that have run with those of the same name here; records missing
- * checksums and today's in place of earlier ones.
- */
-async function checkChecksums(
-  trx: Transaction<WithMigrations>,
-  records: readonly MigrationRecord[],
-  known: readonly Migration[],
-): Promise<void> {
-  const checksums = new Map<string, string>();
-  for (const { name, checksum } of known) checksums.set(name, await checksum());
-  for (const { name, checksum: recorded } of records) {
-    const checksum = checksums.get(name);
-    if (checksum === recorded) continue;
-    if (recorded && recorded !== EARLIER_CHECKSUMS[name]) {
-      throw new Error(
-        `The migration "${name}" was changed after it had run on this database, which may therefore lack columns that this version needs. Nothing was changed. Revert database/migrations/${name}.ts, or start the version that ran it; further changes to the schema need a new migration. See docs/operating.md, under Storage.`,
-      );
-    }
-    await trx.updateTable('schema_migrations').set({ checksum }).where('name', '=', name).execute();
-  }
 }
 
 function requireOrder(known: readonly Migration[]): void {

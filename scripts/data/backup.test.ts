@@ -11,7 +11,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -19,7 +18,6 @@ import { HIDDEN_NAME } from '#app/core/names/rules.ts';
 import { backupDatabase } from '#database/backup/backup.ts';
 import { restoreDatabase } from '#database/backup/restore.ts';
 import { type DatabaseSettings, openDatabase } from '#database/connect.ts';
-import { migrations } from '#database/migrations/migrations.ts';
 import { createTestFolder, createTestPostgres } from '#database/testing/each-database.ts';
 import {
   albumEvent,
@@ -158,29 +156,26 @@ test.each([
 });
 
 test.each([
-  ['SQLite', sqlite],
-  ['PostgreSQL', postgres],
-])(
-  'migrations of a database restored from %s are verified, even if the backup has no checksums',
-  async (_from, from) => {
-    const source = await from();
-    const old = await openDatabase(source);
-    await sql`alter table schema_migrations drop column checksum`.execute(old.kysely);
-    await old.close();
-    const file = join(folder(), 'league.backup');
-    await backupDatabase(source, file);
-    const dataDir = folder();
-    await restoreDatabase({ dataDir }, file, options);
-    const restored = new DatabaseSync(join(dataDir, 'ringside.db'), { readOnly: true });
-    const records = restored.prepare('select name, checksum from schema_migrations').all();
-    restored.close();
-    const known = await Promise.all(
-      migrations.map(async ({ name, checksum }) => ({ name, checksum: await checksum() })),
-    );
-    expect(records.map((record) => ({ ...record }))).toEqual(known);
-    await (await openDatabase({ dataDir })).close();
-  },
-);
+  ['with the last migration before the baseline is restored', '0075-last-words', undefined],
+  ['that lacks it names the commit to restore it with', '0074-wishes', 'bc0a4de9'],
+])('a backup of a version before 1.0.0 %s', async (_, last, refusal) => {
+  const source = await filledSqlite();
+  const old = await openDatabase(source);
+  await sql`delete from schema_migrations`.execute(old.kysely);
+  await sql`insert into schema_migrations (name, applied_at) values ('0001-league', 1), (${last}, 2)`.execute(
+    old.kysely,
+  );
+  await old.close();
+  const file = join(folder(), 'league.backup');
+  await backupDatabase(source, file);
+  const target = sqlite();
+  if (refusal) {
+    await expect(restoreDatabase(target, file, options)).rejects.toThrow(refusal);
+  } else {
+    await restoreDatabase(target, file, options);
+    expect((await look(target)).newest).toBe(3);
+  }
+});
 
 test('a backup is a snapshot, while the running Ringside continues to write', async () => {
   const source = await filledSqlite();
@@ -249,7 +244,10 @@ test('a file that is damaged, truncated, not a backup or from a newer version ch
     [cut, /damaged/],
     [write('short', (text) => text.replace('{"complete":true}\n', '')), /cut off/],
     [write('other', () => '{"some":"thing"}\n'), /not a backup of Ringside/],
-    [write('newer', (text) => text.replace('0001-league', '9999-future')), /9999-future/],
+    [
+      write('newer', (text) => text.replace('"0001-baseline"', '"0001-baseline","9999-future"')),
+      /9999-future/,
+    ],
     [write('altered', (text) => text.replace('"Ana"', '"Eve"')), /players was restored/],
     [join(at, 'absent'), /no file/],
   ];

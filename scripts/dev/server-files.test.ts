@@ -40,7 +40,7 @@ test.each([
   'app/features/music/catalogue/search/sqlite-store.server.ts',
   'packages/monster-art/bodies/hare.ts',
   'reference/ringside/types/hare.json',
-  'database/migrations/0001-league.ts',
+  'database/migrations/0001-baseline.ts',
   'app/shell/settings.ts',
   '.env',
 ])('a change of %s restarts the server', (file) => {

@@ -104,7 +104,7 @@ test('concurrent scrapes get the same values', async () => {
     'ringside_feed_events_total{result="accepted"}',
     'ringside_live_connections',
     'ringside_service_up{service="database"}',
-    `ringside_build_info{version="0.1.0",node="${process.version}"}`,
+    `ringside_build_info{version="1.0.0",node="${process.version}"}`,
   ]) {
     const values = bodies.map((body) => valueIn(body, name));
     expect(new Set(values).size, name).toBe(1);
