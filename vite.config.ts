@@ -41,16 +41,18 @@ export default defineConfig({
     postcss: {
       plugins: [
         {
-          // Sheets come in any order: rules of the theme give way to those of app/ui, and these to all others.
+          // Sheets come in any order: each layer gives way to the next, and all to the subjects' own sheets.
           postcssPlugin: 'layers',
           Once(sheet, { AtRule }) {
             const place = sheet.source?.input.file ?? '';
-            const layer = /[\\/]app[\\/]ui[\\/]/.test(place) ? 'ui' : 'theme';
+            const isUtilities = place.endsWith('utilities.css');
+            const isUi = /[\\/]app[\\/]ui[\\/]/.test(place);
+            const layer = isUtilities ? 'utilities' : isUi ? 'ui' : 'theme';
             // Sheets of the theme alone are no modules.
             if (layer === 'theme' && place.endsWith('.module.css')) return;
             const nodes = sheet.nodes.slice();
             sheet.removeAll();
-            sheet.append(new AtRule({ name: 'layer', params: 'theme, ui' }));
+            sheet.append(new AtRule({ name: 'layer', params: 'theme, ui, utilities' }));
             sheet.append(new AtRule({ name: 'layer', params: layer, nodes }));
           },
         },

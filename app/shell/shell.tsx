@@ -5,12 +5,9 @@ import { PlayerDock } from '#app/features/music/web/shared/player-dock.tsx';
 import type { ReadOnly } from '#app/features/status/contract.ts';
 import { ReadOnlyBanner } from '#app/features/status/web/shared/read-only-banner.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { useMounted } from '#app/ui/hooks/use-mounted.ts';
 import { RopesIcon } from '#app/ui/icons/icons.tsx';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { useSite } from '#app/ui/site.tsx';
 import { BackButton } from './install/back-button.tsx';
 import { MenuDrawer } from './menu/menu-drawer.tsx';
@@ -43,7 +40,7 @@ function NoSpoilersWithoutScripts() {
   );
 }
 
-const LINK = classNames(layouts.touch, classes.link);
+const LINK = `touch gap-1 dim ${classes.link}`;
 
 const ABOUT_THE_SITE = [
   { label: 'Offline', to: '/offline' },
@@ -54,25 +51,29 @@ const ABOUT_THE_SITE = [
 export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: ReactNode }) {
   const site = useSite();
   return (
-    <div className={classNames(layouts.column, classes.frame)}>
-      <a className={classes.skip} href="#main">
+    <div className={`column ${classes.frame}`}>
+      <a className={`absolute rounded font-semibold ${classes.skip}`} href="#main">
         Skip to the page
       </a>
-      <header className={classNames(layouts.line, classes.bar)}>
-        <BackButton className={classNames(layouts.icon, classes.back)} />
+      <header className={`line sticky border-b bg-surface ${classes.bar}`}>
+        <BackButton className={`icon ${classes.back}`} />
         <MenuDrawer />
-        <Link to="/" className={classNames(layouts.line, classes.title)} discover="none">
+        <Link
+          to="/"
+          className={`line gap-3 min-h-touch rounded type-title whitespace-nowrap ${classes.title}`}
+          discover="none"
+        >
           <RopesIcon />
           {site.productTitle}
         </Link>
-        <div className={classNames(layouts.grow, classes.middle)}>
-          <nav aria-label="Main places" className={classes.places}>
+        <div className={`grow flex items-center ${classes.middle}`}>
+          <nav aria-label="Main places" className={`gap-1 px-3 ${classes.places}`}>
             {MAIN_PLACES.map(({ label, to }) => (
               <NavLink
                 key={to}
                 to={to}
                 end
-                className={classNames(layouts.touch, classes.place)}
+                className={`touch rounded dim type-name whitespace-nowrap ${classes.place}`}
                 discover="none"
               >
                 {label}
@@ -90,11 +91,11 @@ export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: Re
       </header>
       <NavigationMark />
       <ReadOnlyBanner atFirst={readOnly} />
-      <main id="main" className={classes.main} tabIndex={-1}>
+      <main id="main" className={`w-full mx-auto ${classes.main}`} tabIndex={-1}>
         {children}
       </main>
       <UnseenParts />
-      <footer className={classNames(texts.small, classes.foot)}>
+      <footer className={`small border-t text-center ${classes.foot}`}>
         <nav aria-label="All pages">
           <MenuList
             entries={[...menuEntries(site, null), ...MORE_PAGES]}

@@ -2,9 +2,6 @@ import { type Monster, STATS } from '#app/features/guide/contract.ts';
 import { GradeLetter } from '#app/features/guide/web/shared/grade-letter.tsx';
 import { STAT_NAMES } from '#app/features/guide/web/shared/stat-names.ts';
 import { Bar } from '#app/ui/bar.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
 import classes from './base-stats.module.css';
 
 /**
@@ -19,9 +16,9 @@ export function BaseStats({ monster: { STATS: stats } }: { monster: Monster }) {
   const rate = stats.GUTS_RATE.BASE;
   const start = stats.STARTING_GUTS.BASE;
   return (
-    <section className={boxes.card} aria-labelledby="base-stats">
+    <section className="card" aria-labelledby="base-stats">
       <h2 id="base-stats">Base stats</h2>
-      <table className={classes.table}>
+      <table className={`mt-2 ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">Stat</th>
@@ -34,19 +31,19 @@ export function BaseStats({ monster: { STATS: stats } }: { monster: Monster }) {
             <tr key={stat}>
               <th scope="row">
                 <abbr title={STAT_NAMES[stat]}>{stat}</abbr>
-                <span className={classes.long} aria-hidden="true">
+                <span className={`dim ${classes.long}`} aria-hidden="true">
                   {STAT_NAMES[stat]}
                 </span>
               </th>
               <td>
                 <GradeLetter gain={stats[stat].GAIN} />
               </td>
-              <td className={classes.value}>{stats[stat].BASE}</td>
+              <td className={`type-figure ${classes.value}`}>{stats[stat].BASE}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <dl className={classNames(layouts.stack8, classes.guts)}>
+      <dl className={`stack8 border-t ${classes.guts}`}>
         <Guts label="Guts rate" value={rate} share={(GUTS_RATE_MAX - rate) / GUTS_RATE_MAX} />
         <Guts label="Starting guts" value={start} share={start / STARTING_GUTS_MAX} />
       </dl>
@@ -56,11 +53,11 @@ export function BaseStats({ monster: { STATS: stats } }: { monster: Monster }) {
 
 function Guts({ label, value, share }: { label: string; value: number; share: number }) {
   return (
-    <div className={classes.gut}>
+    <div className={`grid items-center ${classes.gut}`}>
       <dt>{label}</dt>
       <dd>
         <Bar share={share} />
-        <span className={classes.value}>{value}</span>
+        <span className={`type-figure ${classes.value}`}>{value}</span>
       </dd>
     </div>
   );

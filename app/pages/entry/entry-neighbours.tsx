@@ -1,13 +1,10 @@
 import type { GuideEntry } from '#app/features/guide/contract.ts';
 import { EntryLink } from '#app/features/guide/web/shared/entry-link.tsx';
 import { PickerButton } from '#app/features/guide/web/shared/picker/picker.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { NextIcon, PreviousIcon } from '#app/ui/icons/page-icons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import classes from './entry-neighbours.module.css';
 
-const LINK = classNames(layouts.line, layouts.fits, classes.link);
+const LINK = `line min-w-0 gap-2 rounded ${classes.link}`;
 
 interface EntryTurnProps {
   previous: GuideEntry | null;
@@ -17,14 +14,17 @@ interface EntryTurnProps {
 /** Links to the previous and the next entry by number; on a phone also the picker's button. */
 export function EntryNeighbours({ previous, next }: EntryTurnProps) {
   return (
-    <nav className={classNames(layouts.actions, classes.turn)} aria-label="Neighbours by number">
+    <nav
+      className={`actions items-center justify-between ${classes.turn}`}
+      aria-label="Neighbours by number"
+    >
       {previous ? (
         <EntryLink meta={previous.META} rel="prev" className={LINK}>
           <PreviousIcon />
           <TurnText word="Previous" entry={previous} />
         </EntryLink>
       ) : (
-        <span className={classNames(texts.small, classes.end)}>First of the guide</span>
+        <span className={`small ${classes.end}`}>First of the guide</span>
       )}
       <PickerButton />
       {next ? (
@@ -33,7 +33,7 @@ export function EntryNeighbours({ previous, next }: EntryTurnProps) {
           <NextIcon />
         </EntryLink>
       ) : (
-        <span className={classNames(texts.small, classes.end)}>Last of the guide</span>
+        <span className={`small ${classes.end}`}>Last of the guide</span>
       )}
     </nav>
   );
@@ -41,11 +41,11 @@ export function EntryNeighbours({ previous, next }: EntryTurnProps) {
 
 function TurnText({ word, entry: { number, name } }: { word: string; entry: GuideEntry }) {
   return (
-    <span className={layouts.fits}>
-      <span className={classNames(texts.small, classes.word)}>
+    <span className="min-w-0">
+      <span className="small block">
         {word}, <span>{number}</span>
       </span>
-      <span className={classNames(texts.oneLine, classes.name)}>{name}</span>
+      <span className="truncate block type-name">{name}</span>
     </span>
   );
 }

@@ -11,11 +11,6 @@ import { entryQuery } from '#app/features/guide/web/queries.ts';
 import { Picker } from '#app/features/guide/web/shared/picker/picker.tsx';
 import { gainsOf, Radar } from '#app/features/guide/web/shared/radar.tsx';
 import { TechniqueGrid } from '#app/features/guide/web/shared/techniques/technique-grid.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import link from '#app/ui/looks/link.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta, previewMeta } from '#app/ui/page-meta.ts';
 import { BaseStats } from './base-stats.tsx';
 import { EntryHero } from './entry-hero.tsx';
@@ -52,17 +47,14 @@ export default function MonsterEntryPage() {
   if (!entry) return null;
   const { monster, techniques, types, family, previous, next } = entry;
   return (
-    <div className={classes.guide}>
+    <div className={`relative ${classes.guide}`}>
       <Picker meta={monster.META} types={types} family={family} />
       {/* Remounted for each monster, so that transitions do not run from one monster to the
           next. */}
-      <article
-        key={monster.META.RACE_SUPERTYPE}
-        className={classNames(layouts.stack24, classes.page)}
-      >
+      <article key={monster.META.RACE_SUPERTYPE} className={`stack24 ${classes.page}`}>
         <EntryNeighbours previous={previous} next={next} />
         <EntryHero monster={monster} />
-        <div className={classNames(layouts.stack16, classes.cards)}>
+        <div className={`stack16 ${classes.cards}`}>
           <StatisticsCard race={monster.META.RACE_SUPERTYPE} />
           <GrowthCard monster={monster} />
           <BaseStats monster={monster} />
@@ -70,9 +62,9 @@ export default function MonsterEntryPage() {
         <RaceForm race={monster.META.RACE_SUPERTYPE} />
         <section>
           <h2>Techniques</h2>
-          <p className={classes.legend}>
-            By range, near to very far. <span className={texts.gold}>★</span> marks what{' '}
-            {monster.name} starts with. Open one for its figures.
+          <p className={`dim ${classes.legend}`}>
+            By range, near to very far. <span className="gold">★</span> marks what {monster.name}{' '}
+            starts with. Open one for its figures.
           </p>
           <TechniqueGrid
             techniques={techniques}
@@ -81,7 +73,7 @@ export default function MonsterEntryPage() {
             more={({ name, slug }) => (
               <Link
                 to={techniquePath(monster.META.RACE_TYPE, slug)}
-                className={classNames(link.link, classes.more)}
+                className={`link flex justify-center ${classes.more}`}
               >
                 All about {name}
               </Link>
@@ -95,16 +87,16 @@ export default function MonsterEntryPage() {
 
 function GrowthCard({ monster }: { monster: Monster }) {
   return (
-    <section className={classNames(boxes.card, layouts.column)} aria-labelledby="growth">
+    <section className="card column" aria-labelledby="growth">
       <h2 id="growth">Growth</h2>
       <Radar series={[{ name: monster.name, gains: gainsOf(monster) }]} className={classes.radar} />
       <Link
         to={comparePath([toSlug(monster.META.RACE_SUPERTYPE)])}
-        className={classNames(link.link, classes.more)}
+        className={`link flex justify-center ${classes.more}`}
       >
         Compare with others
       </Link>
-      <Link to="/monsters/all" className={classNames(link.link, classes.more)}>
+      <Link to="/monsters/all" className={`link flex justify-center ${classes.more}`}>
         All monsters in one table
       </Link>
     </section>

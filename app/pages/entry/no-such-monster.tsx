@@ -4,10 +4,6 @@ import { EntryLink } from '#app/features/guide/web/shared/entry-link.tsx';
 import { MissingPage } from '#app/features/guide/web/shared/missing-page.tsx';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import classes from './no-such-monster.module.css';
 
 interface NoSuchMonsterProps {
@@ -23,14 +19,14 @@ export function NoSuchMonster({ address, nearest }: NoSuchMonsterProps) {
       title="No such monster"
       text={`The guide has no “${withSpaces(wanted).slice(0, 60)}”. Did you mean one of these?`}
     >
-      <ul className={layouts.stack8}>
+      <ul className="stack8">
         {nearest.map((monster) => (
           <li key={monster.META.RACE_SUPERTYPE}>
-            <EntryLink meta={monster.META} className={classNames(boxes.card, classes.link)}>
+            <EntryLink meta={monster.META} className={`card ${classes.link}`}>
               <Portrait race={monster.META.RACE_SUPERTYPE} alt="" size={64} />
               <span>
-                <span className={classes.name}>{monster.name}</span>
-                <span className={texts.small}>{guideLine(monster)}</span>
+                <span className="block type-figure">{monster.name}</span>
+                <span className="small">{guideLine(monster)}</span>
               </span>
             </EntryLink>
           </li>

@@ -9,10 +9,7 @@ import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { grouped, percentage } from '#app/ui/count.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { Notice } from '#app/ui/looks/notice.tsx';
-import texts from '#app/ui/looks/texts.module.css';
 import { useHasFailed, useKeptAt } from '#app/ui/time/kept-at.ts';
 import classes from './statistics-card.module.css';
 
@@ -24,13 +21,13 @@ export function StatisticsCard({ race }: { race: string }) {
   const isOffline = useKeptAt() !== null;
   return (
     <section
-      className={classNames(boxes.card, layouts.column, classes.card)}
+      className={`card column ${classes.card}`}
       aria-labelledby="statistics"
       aria-busy={!data && !isError}
     >
       <h2 id="statistics">Statistics</h2>
       {data?.monsterStats.monsterCount === 0 ? (
-        <Notice title="Not in the ring yet" heading="h3" centred className={classes.notice}>
+        <Notice title="Not in the ring yet" heading="h3" centred className="flex-1 mt-3">
           <p>
             Its record is spotless: no appearance, no win, no bruise. Its figures show up here after
             its first fight.
@@ -42,7 +39,7 @@ export function StatisticsCard({ race }: { race: string }) {
           retry={isOffline ? undefined : refetch}
           heading="h3"
           centred
-          className={classes.notice}
+          className="flex-1 mt-3"
         >
           <p>
             {isOffline
@@ -63,7 +60,7 @@ function Figures({ statistics }: { statistics: Statistics | undefined }) {
   const { monsterStats, fightStats } = statistics ?? {};
   const [trainer] = monsterStats?.topUsers ?? [];
   return (
-    <dl className={classNames(classes.list, !statistics && classes.waiting)}>
+    <dl className={classNames('grid mt-3', classes.list, !statistics && classes.waiting)}>
       <Figure
         label="Times Appeared"
         value={monsterStats ? grouped(monsterStats.monsterCount) : '–'}
@@ -72,9 +69,9 @@ function Figures({ statistics }: { statistics: Statistics | undefined }) {
       <Figure label="KO Rate" value={percentage(fightStats?.koWinRate, 1)} />
       <Matchups label="Best Matchups" tell="won" opponents={fightStats?.topOpponentRacesWon} />
       <Matchups label="Worst Matchups" tell="lost" opponents={fightStats?.topOpponentRacesLost} />
-      <div className={classes.row}>
+      <div className={`col-span-full min-h-touch ${classes.row}`}>
         <dt>Trainer</dt>
-        <dd className={classes.trainer}>
+        <dd className="type-name">
           {trainer ? (
             <>
               <PlayerLink name={trainer.USER}>
@@ -95,14 +92,14 @@ function Figures({ statistics }: { statistics: Statistics | undefined }) {
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (
-    <div className={classes.figure}>
+    <div className={`flex justify-end gap-1 border-b ${classes.figure}`}>
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>
   );
 }
 
-const OPPONENT = classNames(layouts.line, layouts.fits, classes.link);
+const OPPONENT = `line min-w-0 gap-3 min-h-touch type-name ${classes.link}`;
 
 interface MatchupsProps {
   label: string;
@@ -113,13 +110,13 @@ interface MatchupsProps {
 function Matchups({ label, tell, opponents }: MatchupsProps) {
   const few = opponents?.some(({ fights }) => fights < ENOUGH_FIGHTS);
   return (
-    <div className={classes.row}>
+    <div className={`col-span-full min-h-touch ${classes.row}`}>
       <dt>
         {label}
         {few && <span className={classes.few}> (not enough fights yet)</span>}
       </dt>
       {opponents?.map(({ opponentRace, count, fights, entry }) => (
-        <dd key={opponentRace} className={layouts.ends}>
+        <dd key={opponentRace} className="ends">
           {entry ? (
             <EntryLink meta={entry.META} className={OPPONENT}>
               <Portrait race={opponentRace} alt="" size={32} />
@@ -128,14 +125,12 @@ function Matchups({ label, tell, opponents }: MatchupsProps) {
           ) : (
             <span className={OPPONENT}>{withSpaces(opponentRace)}</span>
           )}
-          <span className={classes.count}>
+          <span className={`flex-none dim ${classes.count}`}>
             {tell} {grouped(count)} of {grouped(fights)}
           </span>
         </dd>
       ))}
-      {opponents?.length === 0 && (
-        <dd className={classNames(texts.dim, classes.nobody)}>Nobody yet</dd>
-      )}
+      {opponents?.length === 0 && <dd className="dim type-name">Nobody yet</dd>}
     </div>
   );
 }

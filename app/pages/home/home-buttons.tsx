@@ -3,21 +3,17 @@ import { LoginLink } from '#app/core/identity/web/shared/login-link.tsx';
 import { ForSignedIn } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { useWantedPath } from '#app/core/identity/web/shared/wanted-path.ts';
 import { ButtonLink, ExternalButton } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { InfoIcon } from '#app/ui/icons/icons.tsx';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { useSite } from '#app/ui/site.tsx';
 import classes from './home-page.module.css';
 
 export function LoginNotice() {
   const wanted = useWantedPath();
   return (
-    <div className={classNames(boxes.panel, layouts.stack, classes.notice)} role="note">
+    <div className={`panel stack items-center w-full ${classes.notice}`} role="note">
       <InfoIcon />
-      <div className={layouts.stack4}>
-        {wanted && <p className={texts.strong}>{PROTECTED_MESSAGE}</p>}
+      <div className="stack4">
+        {wanted && <p className="font-semibold">{PROTECTED_MESSAGE}</p>}
         <p>You are not logged in. Log in with the streaming platform to access all features.</p>
       </div>
       <LoginLink />
@@ -29,7 +25,10 @@ export function LoginNotice() {
 export function HomeButtons() {
   const { streamUrl, guidePath } = useSite();
   return (
-    <nav className={classNames(layouts.actions, classes.buttons)} aria-label="Main pages">
+    <nav
+      className={`actions content-start gap-3 w-full ${classes.buttons}`}
+      aria-label="Main pages"
+    >
       <ExternalButton variant="primary" wide href={streamUrl}>
         Play Now
       </ExternalButton>

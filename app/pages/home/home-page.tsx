@@ -15,9 +15,7 @@ import {
 } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { recentMatchesQuery } from '#app/features/fights/web/queries.ts';
 import { nextQuery } from '#app/features/upcoming/web/queries.ts';
-import { classNames } from '#app/ui/class-names.ts';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { useSite } from '#app/ui/site.tsx';
 import { HomeButtons, LoginNotice } from './home-buttons.tsx';
@@ -49,24 +47,24 @@ export default function HomePage() {
   const { data: next } = useQuery<{ bouts: unknown[] }>(fetchedElsewhere(['upcoming', 'pool']));
   const latest = <Headline query={recent} />;
   return (
-    <div className={classes.home}>
-      <div className={classes.lights} aria-hidden="true" />
-      <section className={classNames(layouts.stack16, classes.front)}>
+    <div className={`relative grid ${classes.home}`}>
+      <div className={`absolute ${classes.lights}`} aria-hidden="true" />
+      <section className={`stack16 self-end justify-items-start ${classes.front}`}>
         <h1 className={classes.title}>{productTitle}</h1>
-        <p className={classes.line}>{tagline}</p>
+        <p className={`dim type-figure ${classes.line}`}>{tagline}</p>
         <p className={classes.about}>{about}</p>
         <ForAnonymous>
           <LoginNotice />
         </ForAnonymous>
       </section>
-      <div className={classes.fight}>
+      <div className={`self-center ${classes.fight}`}>
         <Suspense fallback={latest}>
           <NextOrLatest latest={latest} />
         </Suspense>
       </div>
       <HomeButtons />
       <ForSignedIn>
-        <section className={classes.followed}>
+        <section className={`grid col-span-full ${classes.followed}`}>
           <OnceSignedIn>
             <Followed />
           </OnceSignedIn>

@@ -9,7 +9,6 @@ import { Announced } from '#app/features/upcoming/web/shared/next-strip.tsx';
 import { useDecidedMoment } from '#app/features/upcoming/web/shared/use-moment.ts';
 import { useServerNow } from '#app/features/upcoming/web/shared/use-server-now.ts';
 import duel from '#app/ui/looks/duel.module.css';
-import link from '#app/ui/looks/link.module.css';
 import classes from './home-page.module.css';
 
 /**
@@ -27,12 +26,12 @@ export default function NextOrLatest({ latest }: { latest: ReactNode }) {
     <article className={duel.card}>
       <Moment key={bout.bout} bout={bout} title={decided ? 'Just decided' : 'Next fight'} />
       {decided && next ? (
-        <div className={classes.next}>
+        <div className={`flex items-center border-t ${classes.next}`}>
           <Announced bout={next} />
         </div>
       ) : (
-        <p className={classes.why}>
-          <Link to="/next" className={link.link}>
+        <p className={`flex items-center border-t ${classes.why}`}>
+          <Link to="/next" className="link">
             Stats, form and reasons
           </Link>
         </p>

@@ -7,8 +7,6 @@ import type { RecentMatchesResult } from '#app/features/fights/web/shared/recent
 import { useArrivals } from '#app/features/fights/web/shared/use-arrivals.ts';
 import { useFollowedSides } from '#app/features/follows/web/shared/use-followed-sides.ts';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import link from '#app/ui/looks/link.module.css';
 import classes from './home-page.module.css';
 
 const UNDERCARD_FIGHTS = 4;
@@ -51,7 +49,7 @@ export function Undercard({ records, skip }: UndercardProps) {
   const earlier = records?.slice(skip, skip + UNDERCARD_FIGHTS);
   if (!records || !earlier?.length) return null;
   return (
-    <section className={classes.undercard}>
+    <section className={`col-span-full ${classes.undercard}`}>
       <h2>Before that</h2>
       <ShowAllUpTo fights={records.map(({ id }) => id)} />
       <ol className={classes.rows}>
@@ -59,10 +57,10 @@ export function Undercard({ records, skip }: UndercardProps) {
           <MatchRow key={match.id} match={match} followed={followed?.[match.id]} />
         ))}
       </ol>
-      <Link to="/recent" className={classNames(link.link, classes.more)}>
+      <Link to="/recent" className={`link ${classes.more}`}>
         All recent fights
       </Link>
-      <Link to="/champions" className={classNames(link.link, classes.more)}>
+      <Link to="/champions" className={`link ${classes.more}`}>
         Champions of the week
       </Link>
     </section>

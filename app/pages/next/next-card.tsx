@@ -8,10 +8,7 @@ import type { BoutCard, CardFighter } from '#app/features/upcoming/contract.ts';
 import { Chances } from '#app/features/upcoming/web/shared/chances.tsx';
 import { Moment } from '#app/features/upcoming/web/shared/moment.tsx';
 import { SideStats } from '#app/features/upcoming/web/shared/side-stats.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import duel from '#app/ui/looks/duel.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import link from '#app/ui/looks/link.module.css';
 import marks from '#app/ui/looks/marks.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './next-card.module.css';
@@ -25,12 +22,12 @@ export function NextCard({ bout, title }: NextCardProps) {
   const { left, right, result, cancelled } = bout;
   return (
     <article
-      className={classNames(duel.card, classes.card)}
+      className={`${duel.card} ${classes.card}`}
       aria-label={`${left.MONSTER_NAME} vs ${right.MONSTER_NAME}`}
     >
       <Moment bout={bout} title={title} />
       {!cancelled && <PickPanel bout={bout} />}
-      <div className={classNames(layouts.stack24, duel.part, classes.records)}>
+      <div className={`stack24 ${duel.part} ${classes.records}`}>
         <Standing fighter={left} />
         <Standing fighter={right} />
       </div>
@@ -49,10 +46,10 @@ function Standing({
 }) {
   return (
     <div>
-      <p className={classes.dim}>
+      <p className={`dim text-sm ${classes.dim}`}>
         <RaceLink race={RACE} />
       </p>
-      <p className={classes.dim}>
+      <p className={`dim text-sm ${classes.dim}`}>
         {USER ? (
           <>
             Trainer <Link to={`/players/${encodeURIComponent(USER)}`}>{USER}</Link>
@@ -61,14 +58,17 @@ function Standing({
           'NPC'
         )}
       </p>
-      <Counted what="Records" instead={<p className={classes.dim}>Record hidden</p>}>
-        <p className={classes.record}>
+      <Counted
+        what="Records"
+        instead={<p className={`dim text-sm ${classes.dim}`}>Record hidden</p>}
+      >
+        <p className="type-figure">
           <VisuallyHidden>Won </VisuallyHidden>
           {wins}
           <span aria-hidden="true">–</span>
           <VisuallyHidden>, lost </VisuallyHidden>
           {losses}
-          {streak > 0 && <span className={classes.streak}> {streak} in a row</span>}
+          {streak > 0 && <span className="gold text-base"> {streak} in a row</span>}
         </p>
         <Form form={form} />
       </Counted>
@@ -77,7 +77,7 @@ function Standing({
 }
 
 function Form({ form }: Pick<CardFighter, 'form'>) {
-  if (form.length === 0) return <p className={classes.dim}>First fight</p>;
+  if (form.length === 0) return <p className={`dim text-sm ${classes.dim}`}>First fight</p>;
   return (
     <ol className={marks.results} aria-label="Last fights, newest first">
       {form.map(({ won, knockOut }, index) => (
@@ -102,14 +102,14 @@ interface Sides {
 function Techniques({ left, right }: Sides) {
   if (!left.techniques?.length && !right.techniques?.length) return null;
   return (
-    <section className={classNames(duel.part, classes.techniques)}>
+    <section className={`grid ${duel.part} ${classes.techniques}`}>
       <h3>Strongest techniques</h3>
       {[left, right].map((fighter, index) => (
         <ul key={index === 0 ? 'left' : 'right'} aria-label={fighter.MONSTER_NAME}>
           {(fighter.techniques ?? []).map(({ name, slug, force, guts_cost }) => (
             <li key={slug}>
               <Link to={techniquePath(fighter.RACE_TYPE, slug)}>{name}</Link>
-              <span className={classes.dim}>
+              <span className={`dim text-sm ${classes.dim}`}>
                 force {force}, guts {guts_cost}
               </span>
             </li>
@@ -125,7 +125,7 @@ function Meetings({ bout: { left, right, meetings } }: { bout: BoutCard }) {
   const path = `/versus/${left.RACE.toLowerCase()}/${right.RACE.toLowerCase()}`;
   return (
     <p className={duel.part}>
-      <Link to={path} className={link.link}>
+      <Link to={path} className="link">
         Head to head
         <Counted what="Meetings" instead={null}>
           : {withSpaces(left.RACE)} {meetings.leftWins}, {withSpaces(right.RACE)}{' '}

@@ -13,10 +13,7 @@ import { nextQuery } from '#app/features/upcoming/web/queries.ts';
 import { useDecidedMoment } from '#app/features/upcoming/web/shared/use-moment.ts';
 import { useServerNow } from '#app/features/upcoming/web/shared/use-server-now.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
-import link from '#app/ui/looks/link.module.css';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { NextCard } from './next-card.tsx';
@@ -34,8 +31,8 @@ export const meta = pageMeta(
 export default function NextPage() {
   const next = useQuery(nextQuery(useApi()));
   return (
-    <div className={layouts.narrow}>
-      <div className={classNames(layouts.baseline, classes.head)}>
+    <div className="narrow">
+      <div className={`baseline gap-4 ${classes.head}`}>
         <h1>Next Fight</h1>
         <FreshnessMark query={next} />
       </div>
@@ -43,7 +40,7 @@ export default function NextPage() {
       {/* Below the fights, whose height is not known before. */}
       {!next.isPending && (
         <p>
-          <Link to="/odds" className={link.link}>
+          <Link to="/odds" className="link">
             How good are the estimates?
           </Link>
         </p>

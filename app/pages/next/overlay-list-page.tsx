@@ -20,8 +20,6 @@ import { OverlayStage } from '#app/features/tournaments/web/shared/overlay-stage
 import { percentOf } from '#app/features/upcoming/rules.ts';
 import { nextQuery } from '#app/features/upcoming/web/queries.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import classes from './overlay-list.module.css';
 
@@ -91,7 +89,7 @@ function List({ title, children }: { title: string; children: ReactNode[] }) {
   return (
     <OverlayStage title="">
       {children.length > 0 && (
-        <section className={classes.list}>
+        <section className={`absolute overflow-hidden ${classes.list}`}>
           <h1 className={classes.title}>{title}</h1>
           <ol>{children}</ol>
         </section>
@@ -109,9 +107,9 @@ interface RowProps {
 
 function Row({ left, right, leftWins, middle }: RowProps) {
   return (
-    <li className={classes.row}>
+    <li className={`grid items-center ${classes.row}`}>
       <Side side={left} lost={leftWins === false} />
-      <span className={classes.middle}>{middle}</span>
+      <span className={`gold ${classes.middle}`}>{middle}</span>
       <Side side={right} lost={leftWins === true} />
     </li>
   );
@@ -119,12 +117,12 @@ function Row({ left, right, leftWins, middle }: RowProps) {
 
 function Side({ side: { MONSTER_NAME, RACE }, lost }: { side: RowProps['left']; lost: boolean }) {
   return (
-    <span className={classNames(layouts.line, layouts.side, classes.side, lost && classes.lost)}>
+    <span className={classNames('line side', classes.side, lost && classes.lost)}>
       <Portrait race={RACE} alt="" size={64} className={classes.portrait} eager />
-      <b className={classNames(texts.oneLine, classes.name)} dir="auto">
+      <b className={`truncate min-w-0 ${classes.name}`} dir="auto">
         {MONSTER_NAME}
       </b>
-      {lost && <small className={classes.mark}>lost</small>}
+      {lost && <small className={`flex-none ${classes.mark}`}>lost</small>}
     </span>
   );
 }

@@ -16,8 +16,6 @@ import { nextQuery } from '#app/features/upcoming/web/queries.ts';
 import { Countdown } from '#app/features/upcoming/web/shared/countdown.tsx';
 import { useServerNow } from '#app/features/upcoming/web/shared/use-server-now.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import classes from './overlay-next.module.css';
 
@@ -45,14 +43,21 @@ export default function OverlayNextPage() {
 function OverlayNext({ bout }: { bout: BoutCard }) {
   const { left, right, estimate, pool, result, cancelled } = bout;
   return (
-    <section className={stage.lower}>
-      <Countdown bout={bout} className={classNames(stage.plate, classes.title)} />
-      <div className={classNames(stage.bout, classes.bout, cancelled && classes.off)}>
+    <section className={`absolute ${stage.lower}`}>
+      <Countdown bout={bout} className={`${stage.plate} ${classes.title}`} />
+      <div
+        className={classNames(
+          'grid overflow-hidden items-center',
+          stage.bout,
+          classes.bout,
+          cancelled && classes.off,
+        )}
+      >
         <Corner fighter={left} won={result?.leftSideWins ?? null} />
         {cancelled ? (
-          <p className={classes.versus}>vs</p>
+          <p className={`dim ${classes.versus}`}>vs</p>
         ) : (
-          <dl className={classes.odds}>
+          <dl className={`grid text-center ${classes.odds}`}>
             <Share label="Crowd" left={pool && crowdShare(pool)} />
             <Share label="Estimate" left={estimate && percentOf(estimate.leftChance)} />
           </dl>
@@ -79,18 +84,19 @@ interface CornerProps {
 
 function Corner({ fighter: { MONSTER_NAME, RACE, USER, wins, losses }, won }: CornerProps) {
   return (
-    <div className={classNames(stage.corner, classes.corner)} data-won={won ?? undefined}>
+    <div
+      className={`flex items-center min-w-0 ${stage.corner} ${classes.corner}`}
+      data-won={won ?? undefined}
+    >
       <Portrait race={RACE} alt="" size={220} eager />
-      <div className={layouts.fits}>
-        <h2 className={classNames(texts.oneLine, classes.name)} dir="auto">
+      <div className="min-w-0">
+        <h2 className={`truncate ${classes.name}`} dir="auto">
           {MONSTER_NAME}
         </h2>
-        <p className={classNames(texts.oneLine, classes.detail)}>
+        <p className={`truncate dim ${classes.detail}`}>
           {withSpaces(RACE)} · {wins}–{losses}
         </p>
-        <p className={classNames(texts.oneLine, classes.detail)}>
-          {won ? 'Winner' : (USER ?? 'NPC')}
-        </p>
+        <p className={`truncate dim ${classes.detail}`}>{won ? 'Winner' : (USER ?? 'NPC')}</p>
       </div>
     </div>
   );

@@ -9,9 +9,6 @@ import { useQuery } from '@tanstack/react-query';
 import { AlbumCover } from '#app/features/music/catalogue/web/shared/album-cover.tsx';
 import { streamSongQuery } from '#app/features/music/on-stream/web/shared/queries.ts';
 import { OverlayStage } from '#app/features/tournaments/web/shared/overlay-stage.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import classes from './overlay-song.module.css';
 
@@ -32,13 +29,16 @@ export default function OverlaySongPage() {
   return (
     <OverlayStage title="">
       {song && (
-        <section className={classes.song} aria-label="The song that plays">
+        <section
+          className={`absolute flex items-center ${classes.song}`}
+          aria-label="The song that plays"
+        >
           <AlbumCover src={song.album.icon} size={128} />
-          <div className={layouts.fits}>
-            <h1 className={classNames(texts.oneLine, classes.name)} dir="auto">
+          <div className="min-w-0">
+            <h1 className={`truncate ${classes.name}`} dir="auto">
               {song.name}
             </h1>
-            <p className={classNames(texts.oneLine, classes.album)} dir="auto">
+            <p className={`truncate dim ${classes.album}`} dir="auto">
               {song.album.name}
             </p>
           </div>

@@ -1,21 +1,16 @@
 import { Link } from 'react-router';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { useSite } from '#app/ui/site.tsx';
-import classes from './player-page.module.css';
 
 export function FirstSteps({ login }: { login: string }) {
   const { viewer } = useViewer();
   const { streamUrl, guidePath } = useSite();
   if (viewer?.login.toLowerCase() !== login.toLowerCase()) return null;
   return (
-    <section className={classNames(boxes.card, layouts.stack4)} aria-labelledby="first-steps">
+    <section className="card stack4" aria-labelledby="first-steps">
       <h2 id="first-steps">Your corner is ready</h2>
       <p>These figures begin with your monster’s first fight. Until then:</p>
-      <ol className={classNames(layouts.stack4, texts.points, classes.steps)}>
+      <ol className="stack4 points mt-2">
         <li>
           See <Link to="/next">who fights next</Link>, and bet on it in the chat of{' '}
           <a href={streamUrl} target="_blank" rel="noreferrer">

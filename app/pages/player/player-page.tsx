@@ -30,9 +30,7 @@ import { readBefore } from '#app/features/records/rules.ts';
 import { readPage, writePage } from '#app/features/records/search/search-address.ts';
 import { monsterSearchQuery } from '#app/features/records/web/queries.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped, percentage } from '#app/ui/count.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { FirstSteps } from './first-steps.tsx';
 import classes from './player-page.module.css';
@@ -112,13 +110,13 @@ export default function ProfilePage() {
   if (!player) return null;
   const { fights, wins, knockOuts } = player;
   return (
-    <article className={layouts.page}>
-      <header className={classNames(layouts.head, classes.head)}>
+    <article className="page">
+      <header className={`head ${classes.head}`}>
         <h1>
           <PlayerMark name={player.displayName} large />
           <bdi>{player.displayName}</bdi>
         </h1>
-        <div className={layouts.actions}>
+        <div className="actions">
           <FollowButton
             follow={{ kind: 'player', name: player.login }}
             label={player.displayName}
@@ -128,7 +126,7 @@ export default function ProfilePage() {
         </div>
       </header>
       {fights === 0 && <FirstSteps login={player.login} />}
-      <dl className={classNames(layouts.stack8, classes.figures)}>
+      <dl className={`stack8 ${classes.figures}`}>
         <Figure label="Monsters">{grouped(player.records)}</Figure>
         <Figure label="Fights">{grouped(fights)}</Figure>
         <Figure label="Win Rate">
@@ -143,7 +141,7 @@ export default function ProfilePage() {
         </Figure>
       </dl>
       {player.records > 0 && (
-        <div className={classNames(layouts.stack16, classes.cards)}>
+        <div className={`stack16 ${classes.cards}`}>
           <Counted what="Form, rivals and streaks">
             <PlayerFormCards username={username} />
             <LongestStreaks streaks={player.streaks} />

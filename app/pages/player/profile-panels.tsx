@@ -9,27 +9,27 @@ import { readPage, writePage } from '#app/features/records/search/search-address
 import { monsterSearchQuery } from '#app/features/records/web/queries.ts';
 import { Pages } from '#app/features/records/web/shared/record-pagination.tsx';
 import { RecordTable } from '#app/features/records/web/shared/record-table.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
 import classes from './player-page.module.css';
 
 const PORTRAIT_PX = 56;
 
 export function LongestStreaks({ streaks }: Pick<PlayerProfile, 'streaks'>) {
   return (
-    <section className={boxes.card} aria-labelledby="streaks">
+    <section className="card" aria-labelledby="streaks">
       <h2 id="streaks">Longest streaks</h2>
       {streaks.length === 0 && <p>No win yet. Every champion has been there.</p>}
-      <ol className={classes.list}>
+      <ol className={`grid ${classes.list}`}>
         {streaks.map(({ ID, MONSTER_NAME, RACE, streak }) => (
           <li key={ID}>
-            <Link to={`/monster-history/${ID}`} className={classes.entry}>
+            <Link
+              to={`/monster-history/${ID}`}
+              className={`flex items-center gap-3 ${classes.entry}`}
+            >
               <Portrait race={RACE} alt="" size={PORTRAIT_PX} />
-              <span className={classNames(layouts.grow, classes.name)}>{MONSTER_NAME}</span>
-              <span className={classes.count}>{counted(streak, 'win')}</span>
+              <span className={`grow type-name ${classes.name}`}>{MONSTER_NAME}</span>
+              <span className="type-figure whitespace-nowrap">{counted(streak, 'win')}</span>
             </Link>
           </li>
         ))}
@@ -40,15 +40,15 @@ export function LongestStreaks({ streaks }: Pick<PlayerProfile, 'streaks'>) {
 
 export function FavouriteRaces({ races }: { races: PlayerProfile['favouriteRaces'] }) {
   return (
-    <section className={boxes.card} aria-labelledby="races">
+    <section className="card" aria-labelledby="races">
       <h2 id="races">Favourite breeds</h2>
-      <ol className={classes.list}>
+      <ol className={`grid ${classes.list}`}>
         {races.map(({ race, records }) => (
           <li key={race}>
-            <Link to={racePath(race)} className={classes.entry}>
+            <Link to={racePath(race)} className={`flex items-center gap-3 ${classes.entry}`}>
               <Portrait race={race} alt="" size={PORTRAIT_PX} />
-              <span className={classNames(layouts.grow, classes.name)}>{withSpaces(race)}</span>
-              <span className={classes.count}>{grouped(records)} ×</span>
+              <span className={`grow type-name ${classes.name}`}>{withSpaces(race)}</span>
+              <span className="type-figure whitespace-nowrap">{grouped(records)} ×</span>
             </Link>
           </li>
         ))}
@@ -93,7 +93,7 @@ export function Monsters({ username, displayName }: { username: string; displayN
 
 export function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={classNames(boxes.card, classes.figure)}>
+    <div className={`card flex px-4 py-3 ${classes.figure}`}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -10,13 +10,9 @@ import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { OnceSignedIn } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { recentMatchesQuery } from '#app/features/fights/web/queries.ts';
-import { classNames } from '#app/ui/class-names.ts';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import { useMounted } from '#app/ui/hooks/use-mounted.ts';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import link from '#app/ui/looks/link.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import classes from './recent-page.module.css';
 import { RecentPanel } from './recent-panel.tsx';
@@ -38,16 +34,16 @@ export const meta = pageMeta(
 export default function RecentPage() {
   const recent = useQuery(recentMatchesQuery(useApi()));
   return (
-    <div className={layouts.narrow}>
-      <div className={classNames(layouts.head, classes.head)}>
+    <div className="narrow">
+      <div className={`head ${classes.head}`}>
         <h1>Recent Fights</h1>
         <FreshnessMark query={recent} />
       </div>
-      <div className={classNames(layouts.scripted, boxes.panel, classes.next)}>
+      <div className={`scripted panel rounded-card ${classes.next}`}>
         <NextFight />
       </div>
       <p>
-        <Link to="/champions" discover="none" className={link.link}>
+        <Link to="/champions" discover="none" className="link">
           Champions and records
         </Link>
       </p>

@@ -14,7 +14,7 @@ const SHAPES = Array.from({ length: 10 }, (_, index) => index);
 
 /** The Recent Matches panel (specification, section 2), in each of its states. */
 export function RecentPanel({ query }: { query: RecentMatchesResult }) {
-  return <div className={classes.panel}>{panelContent(query)}</div>;
+  return <div className="overflow-clip">{panelContent(query)}</div>;
 }
 
 function panelContent(query: RecentMatchesResult) {

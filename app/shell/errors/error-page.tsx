@@ -2,10 +2,6 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { MissingPage } from '#app/features/guide/web/shared/missing-page.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import classes from './error-page.module.css';
 import { UNEXPECTED_ERROR_TITLE } from './last-resort.ts';
 
@@ -57,15 +53,15 @@ function UnexpectedError({ error }: { error: unknown }) {
     };
   }, []);
   return (
-    <section className={classNames(layouts.start, classes.page)}>
+    <section className={`start gap-4 reading ${classes.page}`}>
       <h1>{UNEXPECTED_ERROR_TITLE}</h1>
-      <p className={classNames(boxes.panel, classes.reason)}>{errorText(error)}</p>
-      <p className={texts.dim}>
+      <p className={`panel w-full px-4 py-3 ${classes.reason}`}>{errorText(error)}</p>
+      <p className="dim">
         An error stopped this page. Your account, your Z and your playlists are untouched. Try
         again, or go to the home page.
       </p>
-      <div className={layouts.actions}>
-        <Button variant="primary" className={layouts.scripted} onClick={() => location.reload()}>
+      <div className="actions">
+        <Button variant="primary" className="scripted" onClick={() => location.reload()}>
           Try again
         </Button>
         <ButtonLink to="/" reloadDocument>
@@ -82,7 +78,7 @@ export function NotFound() {
       title="Page not found"
       text="There is no page at this address. It may have moved, or there is a mistake in the address."
     >
-      <div className={layouts.actions}>
+      <div className="actions">
         <ButtonLink to="/recent">Recent Fights</ButtonLink>
         <ButtonLink to="/">Home</ButtonLink>
         <ButtonLink to="/monsters">Monster Guide</ButtonLink>
@@ -97,7 +93,7 @@ function Unreadable() {
       title="This address cannot be read"
       text="It has characters that no page of this site has. Copy it again, or start from one of these."
     >
-      <div className={layouts.actions}>
+      <div className="actions">
         <ButtonLink to="/">Home</ButtonLink>
         <ButtonLink to="/search">Search</ButtonLink>
       </div>

@@ -1,4 +1,3 @@
-import texts from '#app/ui/looks/texts.module.css';
 import { useSite } from '#app/ui/site.tsx';
 import { useInstallOffer } from './install-offer.ts';
 
@@ -17,9 +16,7 @@ export function InstallEntry({ className }: { className: string }) {
   return (
     <details>
       <summary className={className}>Install {productTitle}</summary>
-      <p className={texts.small}>
-        In Safari open the Share menu, then choose ‘Add to Home Screen’.
-      </p>
+      <p className="small">In Safari open the Share menu, then choose ‘Add to Home Screen’.</p>
     </details>
   );
 }

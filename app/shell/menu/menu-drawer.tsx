@@ -1,11 +1,9 @@
 import { type MouseEvent, Suspense, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { useMounted } from '#app/ui/hooks/use-mounted.ts';
 import { CloseIcon, MenuIcon } from '#app/ui/icons/icons.tsx';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { moveFocus } from '#app/ui/move-focus.ts';
 import { useSite } from '#app/ui/site.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -39,7 +37,7 @@ export function MenuDrawer() {
     <>
       <button
         type="button"
-        className={classNames(layouts.scripted, layouts.icon, classes.button)}
+        className="scripted icon rounded"
         aria-haspopup="dialog"
         {...{ commandfor: id, command: 'show-modal' }}
         // If the browser has already run the command, a second call would log a warning.
@@ -54,7 +52,7 @@ export function MenuDrawer() {
         ref={dialog}
         id={id}
         {...{ closedby: 'any' }}
-        className={classes.drawer}
+        className={`m-0 border-0 ${classes.drawer}`}
         aria-label="Menu"
         onClick={closeOnLink}
         onKeyDown={moveFocus}
@@ -77,14 +75,10 @@ function DrawerContent({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <div className={classNames(layouts.column, classes.content)}>
-      <div className={classNames(layouts.ends, classes.head)}>
-        <span className={classes.title}>{site.productTitle}</span>
-        <button
-          type="button"
-          className={classNames(layouts.scripted, layouts.icon, classes.button)}
-          onClick={onClose}
-        >
+    <div className={`column gap-4 ${classes.content}`}>
+      <div className={`ends ${classes.head}`}>
+        <span className={`type-figure ${classes.title}`}>{site.productTitle}</span>
+        <button type="button" className="scripted icon rounded" onClick={onClose}>
           <CloseIcon />
           <VisuallyHidden>Close the menu</VisuallyHidden>
         </button>
@@ -92,16 +86,12 @@ function DrawerContent({ onClose }: { onClose: () => void }) {
       <nav aria-label="Menu">
         <MenuList
           entries={menuEntries(site, viewer)}
-          className={layouts.stack2}
-          itemClass={classNames(layouts.item, classes.entry)}
+          className="stack2"
+          itemClass={`item ${classes.entry}`}
         />
-        <InstallEntry className={classNames(layouts.item, classes.entry)} />
+        <InstallEntry className={`item ${classes.entry}`} />
         {viewer && (
-          <button
-            type="button"
-            className={classNames(layouts.item, classes.entry)}
-            onClick={logOut}
-          >
+          <button type="button" className={`item ${classes.entry}`} onClick={logOut}>
             Logout
           </button>
         )}
@@ -119,7 +109,7 @@ function OnceMounted() {
         <MenuList
           entries={MORE_PAGES}
           className={classes.more}
-          itemClass={classNames(layouts.item, classes.entry)}
+          itemClass={`item ${classes.entry}`}
         />
       </nav>
       <Suspense>

@@ -7,11 +7,7 @@ import {
   useViewer,
 } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { CALLS_PATH } from '#app/features/follows/rules.ts';
-import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { moveFocus } from '#app/ui/move-focus.ts';
 import { ownEntries } from './menu-entries.ts';
 import classes from './viewer-menu.module.css';
@@ -19,13 +15,13 @@ import classes from './viewer-menu.module.css';
 /** The end of the bar: the login button, or the viewer's picture and name with a menu. */
 export function ViewerCorner() {
   return (
-    <div className={layouts.rigid}>
+    <div className="flex-none">
       <ForAnonymous>
         <LoginLink className={classes.login} />
       </ForAnonymous>
       <ForSignedIn>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the button and its menu */}
-        <div className={classes.viewer} onKeyDown={moveFocus}>
+        <div className={`flex items-center justify-end ${classes.viewer}`} onKeyDown={moveFocus}>
           <ViewerMenu />
         </div>
       </ForSignedIn>
@@ -41,7 +37,12 @@ function ViewerMenu() {
   const { viewer, record, switchAccount, signOut } = useViewer();
   const id = useId();
   if (!viewer)
-    return <span className={classNames(layouts.icon, classes.avatar)} aria-hidden="true" />;
+    return (
+      <span
+        className={`icon overflow-hidden border bg-raised type-name ${classes.avatar}`}
+        aria-hidden="true"
+      />
+    );
 
   function close({ currentTarget }: MouseEvent) {
     currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
@@ -51,30 +52,35 @@ function ViewerMenu() {
     <>
       <button
         type="button"
-        className={classNames(layouts.line, classes.button)}
+        className={`line justify-end gap-3 min-w-touch min-h-touch max-w-full ${classes.button}`}
         popoverTarget={id}
         aria-label={`${viewer.displayName}: your menu`}
       >
-        <span className={classNames(texts.oneLine, classes.name)}>{viewer.displayName}</span>
+        <span className={`truncate type-name ${classes.name}`}>{viewer.displayName}</span>
         <Avatar key={viewer.imageUrl} name={viewer.displayName} imageUrl={viewer.imageUrl} />
       </button>
-      <nav id={id} popover="auto" className={classNames(boxes.card, classes.menu)} aria-label="You">
-        <p className={classNames(layouts.stack2, classes.head)}>
+      <nav
+        id={id}
+        popover="auto"
+        className={`card m-0 p-2 plain shadow ${classes.menu}`}
+        aria-label="You"
+      >
+        <p className="stack2 px-3 py-2 type-name">
           <strong>{viewer.displayName}</strong>
           {record?.balance !== undefined && (
-            <span className={texts.gold}>{grouped(record.balance)} Z</span>
+            <span className="gold">{grouped(record.balance)} Z</span>
           )}
         </p>
         {[...ownEntries(viewer), Z_ENTRY, CALLS_ENTRY, ...(record?.host ? [HOST_ENTRY] : [])].map(
           ({ label, to }) => (
-            <Link key={to} to={to} className={layouts.item} onClick={close}>
+            <Link key={to} to={to} className="item" onClick={close}>
               {label}
             </Link>
           ),
         )}
         <button
           type="button"
-          className={layouts.item}
+          className="item"
           onClick={(event) => {
             close(event);
             switchAccount();
@@ -84,7 +90,7 @@ function ViewerMenu() {
         </button>
         <button
           type="button"
-          className={layouts.item}
+          className="item"
           onClick={(event) => {
             close(event);
             void signOut();
@@ -100,7 +106,10 @@ function ViewerMenu() {
 function Avatar({ name, imageUrl }: { name: string; imageUrl: string | undefined }) {
   const [failed, setFailed] = useState(false);
   return (
-    <span className={classNames(layouts.icon, classes.avatar)} aria-hidden="true">
+    <span
+      className={`icon overflow-hidden border bg-raised type-name ${classes.avatar}`}
+      aria-hidden="true"
+    >
       {imageUrl && !failed ? (
         <img src={imageUrl} alt="" width="36" height="36" onError={() => setFailed(true)} />
       ) : (

@@ -8,8 +8,6 @@ import {
   useNavigation,
 } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { fetchScriptsFirst } from './fetch-scripts-first.ts';
 import { readTroubles, subscribeTroubles, type Trouble } from './keep-trying.ts';
@@ -28,13 +26,17 @@ export function NavigationMark() {
     <div role="status" className={classes.mark}>
       {location && (
         <>
-          <span className={classes.line} data-delayed>
+          <span className={`block overflow-hidden bg-raised ${classes.line}`} data-delayed>
             <VisuallyHidden>Loading the page</VisuallyHidden>
           </span>
           {troubles.length > 0 ? (
             <TroubleCard troubles={troubles} wanted={location} />
           ) : (
-            <span className={classes.words} aria-hidden="true" data-delayed>
+            <span
+              className={`absolute border rounded bg-surface ${classes.words}`}
+              aria-hidden="true"
+              data-delayed
+            >
               Loading the page. This takes longer than usual.
             </span>
           )}
@@ -53,13 +55,13 @@ function TroubleCard({ troubles, wanted }: { troubles: readonly Trouble[]; wante
     if (isGone) window.location.assign(createPath(wanted));
   }, [isGone, wanted]);
   return (
-    <div className={classNames(layouts.ends, classes.trouble)}>
+    <div className={`ends flex-wrap shadow absolute border rounded bg-surface ${classes.trouble}`}>
       <p>
         {isOffline
           ? 'No connection. The page opens as soon as it is back.'
           : 'The server is not answering right now. Trying again…'}
       </p>
-      <div className={classes.actions}>
+      <div className="flex gap-2">
         <Button
           onClick={() => {
             for (const { tryNow } of troubles) tryNow();

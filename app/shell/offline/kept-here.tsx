@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useRingsideUser } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { KeptLists } from '#app/features/music/offline/web/shared/kept-lists.tsx';
 import { Button } from '#app/ui/button.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
 import {
   isMetered,
   type KeptState,
@@ -30,7 +29,7 @@ export default function KeptHere() {
   return (
     <>
       <p role="status">{busy && state?.kind !== 'kept' ? 'Working…' : sentenceOf(state)}</p>
-      <div className={layouts.actions}>
+      <div className="actions">
         <Button disabled={busy} onClick={() => void run(keep)}>
           {state?.kind === 'kept' ? 'Copy again' : 'Keep it here'}
         </Button>

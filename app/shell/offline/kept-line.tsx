@@ -1,8 +1,6 @@
 import { Link } from 'react-router';
 import { useWaiting } from '#app/core/changes/web/shared/waiting-list.ts';
-import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { exactText } from '#app/ui/time/dates.ts';
 import { useKeptAt } from '#app/ui/time/kept-at.ts';
 import classes from './kept-line.module.css';
@@ -19,7 +17,7 @@ export function KeptLine() {
   return (
     <div role="status" className={classes.line}>
       {(keptAtMs !== null || changes.length > 0) && (
-        <p className={classNames(layouts.line12, classes.words)}>
+        <p className={`line12 justify-center border-t bg-surface text-sm ${classes.words}`}>
           {keptAtMs !== null && `No connection. As of ${exactText(keptAtMs)}. `}
           {waiting > 0 && `${counted(waiting, 'change waits', 'changes wait')} for a connection. `}
           {refused > 0 && `${counted(refused, 'change was', 'changes were')} not carried out. `}

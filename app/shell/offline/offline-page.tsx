@@ -4,7 +4,6 @@ import { MissingPage } from '#app/features/guide/web/shared/missing-page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useMounted } from '#app/ui/hooks/use-mounted.ts';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { wantedPage } from './wanted-page.ts';
 
@@ -35,7 +34,7 @@ export default function OfflinePage() {
           : 'The site opens from what this device keeps: the whole guide, the latest fights, your progress, cards and playlists, and the songs you keep.'
       }
     >
-      <div className={layouts.actions}>
+      <div className="actions">
         <ButtonLink to="/monsters/all">Monster Guide</ButtonLink>
         <ButtonLink to="/techniques">Techniques</ButtonLink>
         <ButtonLink to="/recent">Recent Fights</ButtonLink>

@@ -2,14 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { WaitingChange } from '#app/core/changes/waiting.ts';
 import { useWaiting } from '#app/core/changes/web/shared/waiting-list.ts';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { exactText } from '#app/ui/time/dates.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { WaitsMark } from '#app/ui/waits-mark.tsx';
-import classes from './kept-line.module.css';
 
 /** What was changed on this device and not sent yet, and what was refused, each to be taken back or dismissed. */
 export default function WaitingList() {
@@ -22,22 +17,22 @@ export default function WaitingList() {
     await queryClient.invalidateQueries({ queryKey: [change.refreshes] });
   };
   return (
-    <section className={layouts.stack} aria-labelledby="waiting">
+    <section className="stack" aria-labelledby="waiting">
       <h2 id="waiting">Changes on this device</h2>
-      <ul className={classNames(layouts.stack8, classes.changes)}>
+      <ul className="stack8 text-start">
         {changes.map((change) => (
-          <li key={change.id} className={boxes.card}>
-            <div className={layouts.ends}>
+          <li key={change.id} className="card">
+            <div className="ends">
               <div>
                 <p>
                   <bdi>{change.label}</bdi>
                 </p>
                 {change.refused === undefined && <WaitsMark />}
-                <p className={texts.small}>
+                <p className="small">
                   {change.refused} Made {exactText(change.madeAt)}.
                 </p>
               </div>
-              <Button className={classes.take} onClick={() => void takeBack(change)}>
+              <Button className="flex-none" onClick={() => void takeBack(change)}>
                 {change.refused === undefined ? 'Take back' : 'Dismiss'}
                 <VisuallyHidden>: {change.label}</VisuallyHidden>
               </Button>

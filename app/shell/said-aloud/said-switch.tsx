@@ -1,4 +1,3 @@
-import { classNames } from '#app/ui/class-names.ts';
 import toggle from '#app/ui/looks/toggle.module.css';
 import classes from '../theme/theme-switch.module.css';
 import { SAID_MODES, type SaidMode, useSaidMode } from './said-mode.ts';
@@ -9,7 +8,7 @@ const LABELS: Record<SaidMode, string> = { all: 'All', followed: 'Followed', off
 export function SaidSwitch() {
   const [chosen, choose] = useSaidMode();
   return (
-    <fieldset className={classNames(toggle.toggle, classes.switch)}>
+    <fieldset className={`${toggle.toggle} ${classes.switch}`}>
       <legend>Results a screen reader says</legend>
       {SAID_MODES.map((mode) => (
         <label key={mode} className={toggle.choice}>

@@ -1,7 +1,5 @@
 import { type MouseEvent, useDeferredValue } from 'react';
-import { classNames } from '#app/ui/class-names.ts';
 import type { useCombobox } from '#app/ui/hooks/use-combobox.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { HitContent } from './hit-content.tsx';
 import classes from './search-dialog.module.css';
 import type { HitGroup } from './search-providers.ts';
@@ -27,7 +25,7 @@ export function HitGroups({ groups, optionProps, onFollow }: HitGroupsProps) {
       hits.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a listbox takes groups, not fieldsets
         <div key={label} role="group" aria-label={label}>
-          <p className={classes.label} aria-hidden="true">
+          <p className={`dim type-label ${classes.label}`} aria-hidden="true">
             {label}
           </p>
           {hits.map((hit, index) => (
@@ -38,7 +36,7 @@ export function HitGroups({ groups, optionProps, onFollow }: HitGroupsProps) {
               key={index}
               {...optionProps((starts[at] ?? 0) + index)}
               href={hit.to}
-              className={classNames(layouts.offer, classes.hit)}
+              className={`offer ${classes.hit}`}
               onClick={(event) => onFollow(event, hit.to)}
             >
               <HitContent {...hit} isBare={!pictured.has(hit.to)} />

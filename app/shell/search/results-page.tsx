@@ -12,12 +12,8 @@ import { racePath } from '#app/features/guide/rules.ts';
 import { BreedShelf } from '#app/features/guide/web/shared/breed-shelf.tsx';
 import { mainBreedsQuery } from '#app/features/guide/web/shared/main-breeds-query.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { allHitsQuery, type FoundGroup } from './all-hits.ts';
 import { HitContent } from './hit-content.tsx';
@@ -49,12 +45,12 @@ export function meta(args: MetaArgs) {
 export default function ResultsPage() {
   const text = searchedText(useSearchParams()[0]);
   return (
-    <div className={layouts.page}>
+    <div className="page">
       <h1>Search</h1>
-      <Form key={text} action="/search" className={classes.form} role="search">
+      <Form key={text} action="/search" className={`flex gap-2 ${classes.form}`} role="search">
         <input
           name="q"
-          className={layouts.grow}
+          className="grow"
           aria-label="Search monsters, techniques, players and music"
           placeholder="Monsters, players, music"
           defaultValue={text}
@@ -69,7 +65,7 @@ export default function ResultsPage() {
         <Results text={text} />
       ) : (
         <>
-          <p className={texts.dim}>
+          <p className="dim">
             Search by name or number. Part of a name is enough, and typos are fine.
           </p>
           <BreedShelf title="In the guide" pathOf={({ META }) => racePath(META.RACE_SUPERTYPE)} />
@@ -87,12 +83,12 @@ function Results({ text }: { text: string }) {
   if (!data) {
     return (
       <>
-        <p role="status" className={texts.dim}>
+        <p role="status" className="dim">
           Looking…
         </p>
-        <div className={classNames(layouts.stack8, classes.list)} aria-hidden="true">
+        <div className={`stack8 ${classes.list}`} aria-hidden="true">
           {SHAPES.map((shape) => (
-            <span key={shape} className={classNames(boxes.panel, boxes.raises, classes.hit)} />
+            <span key={shape} className={`panel raises grid h-full ${classes.hit}`} />
           ))}
         </div>
       </>
@@ -103,7 +99,7 @@ function Results({ text }: { text: string }) {
   return (
     <>
       {(count > 0 || !incomplete) && (
-        <p role="status" className={texts.dim}>
+        <p role="status" className="dim">
           {count === 0
             ? `Nothing here matches “${text}”. Try part of the name, or another spelling.`
             : `${counted(count, 'result')} for “${text}”`}
@@ -124,7 +120,7 @@ function Results({ text }: { text: string }) {
 
 function Elsewhere() {
   return (
-    <p className={layouts.actions}>
+    <p className="actions">
       <ButtonLink to="/monsters/all">All monsters</ButtonLink>
       <ButtonLink to="/players">Players</ButtonLink>
       <ButtonLink to="/techniques">Techniques</ButtonLink>
@@ -136,12 +132,12 @@ function Elsewhere() {
 function Group({ label, hits }: FoundGroup) {
   if (!hits || hits.length === 0) return null;
   return (
-    <section className={layouts.stack8}>
+    <section className="stack8">
       <h2>{label}</h2>
-      <ul className={classNames(layouts.stack8, classes.list)} aria-label={label}>
+      <ul className={`stack8 ${classes.list}`} aria-label={label}>
         {hits.map((hit) => (
           <li key={hit.to}>
-            <Link to={hit.to} className={classNames(boxes.panel, boxes.raises, classes.hit)}>
+            <Link to={hit.to} className={`panel raises grid h-full ${classes.hit}`}>
               <HitContent {...hit} />
             </Link>
           </li>

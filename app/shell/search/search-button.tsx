@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { classNames } from '#app/ui/class-names.ts';
 import { SearchIcon } from '#app/ui/icons/icons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './search-button.module.css';
 
@@ -48,7 +46,7 @@ export function SearchButton() {
     <>
       <button
         type="button"
-        className={classNames(layouts.scripted, layouts.line, classes.button)}
+        className={`scripted line flex-none min-w-touch min-h-touch border rounded dim type-label ${classes.button}`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K /"
         onClick={show}
@@ -57,7 +55,7 @@ export function SearchButton() {
       >
         <SearchIcon />
         <span className={classes.label}>Search</span>
-        <span className={classes.key} aria-hidden="true">
+        <span className={`border ${classes.key}`} aria-hidden="true">
           Ctrl K
         </span>
         <VisuallyHidden> monsters, techniques, players and music</VisuallyHidden>

@@ -1,11 +1,7 @@
 import { type MouseEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { classNames } from '#app/ui/class-names.ts';
 import { useCombobox } from '#app/ui/hooks/use-combobox.ts';
 import { CloseIcon, SearchIcon } from '#app/ui/icons/icons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
-import link from '#app/ui/looks/link.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { HitGroups, statusText } from './hit-groups.tsx';
 import classes from './search-dialog.module.css';
@@ -42,7 +38,7 @@ export function SearchDialog({ open, takeEarlyText, onClose }: SearchDialogProps
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog
     <dialog
       ref={dialog}
-      className={classes.dialog}
+      className={`overflow-hidden ${classes.dialog}`}
       aria-label="Search"
       onClose={onClose}
       onClick={closeOutside}
@@ -85,7 +81,7 @@ function SearchBox({ text, onText, onClose }: SearchBoxProps) {
     onPick: follow,
   });
   return (
-    <div className={classNames(layouts.column, layouts.grow)}>
+    <div className="column grow">
       <SearchField
         combobox={inputProps}
         text={text}
@@ -102,7 +98,12 @@ function SearchBox({ text, onText, onClose }: SearchBoxProps) {
         onFollow={followLink}
       />
       {hits.length > 0 && (
-        <div {...listProps} role="listbox" aria-label="Found" className={classes.list}>
+        <div
+          {...listProps}
+          role="listbox"
+          aria-label="Found"
+          className={`flex-1 min-h-0 overflow-y-auto ${classes.list}`}
+        >
           <HitGroups groups={groups} optionProps={optionProps} onFollow={followLink} />
         </div>
       )}
@@ -116,12 +117,12 @@ type SearchFieldProps = SearchBoxProps & {
 
 function SearchField({ combobox, text, onText, onClose }: SearchFieldProps) {
   return (
-    <div className={classNames(layouts.line, classes.field)}>
+    <div className={`line gap-3 border-b ${classes.field}`}>
       <SearchIcon />
       <input
         {...combobox}
         type="text"
-        className={classNames(layouts.grow, classes.input)}
+        className={`grow border-0 bg-none text-lg ${classes.input}`}
         aria-label="Search monsters, techniques, players and music"
         placeholder="Monsters, players, music"
         enterKeyHint="go"
@@ -138,11 +139,7 @@ function SearchField({ combobox, text, onText, onClose }: SearchFieldProps) {
 
 function CloseButton({ onClose }: { onClose: () => void }) {
   return (
-    <button
-      type="button"
-      className={classNames(layouts.icon, texts.dim, classes.close)}
-      onClick={onClose}
-    >
+    <button type="button" className={`icon dim ${classes.close}`} onClick={onClose}>
       <CloseIcon />
       <VisuallyHidden>Close the search</VisuallyHidden>
     </button>
@@ -158,7 +155,7 @@ interface SummaryProps {
 
 function Summary({ text, status, withKeys, onFollow }: SummaryProps) {
   return (
-    <div className={classNames(layouts.ends, texts.small, classes.summary)}>
+    <div className={`ends small ${classes.summary}`}>
       <p role="status">
         {status}
         {withKeys && <span className={classes.keys}> Arrow keys choose, Enter opens.</span>}
@@ -166,7 +163,7 @@ function Summary({ text, status, withKeys, onFollow }: SummaryProps) {
       {text.trim() !== '' && (
         <a
           href={searchPath(text)}
-          className={classNames(link.link, classes.all)}
+          className="link whitespace-nowrap"
           onClick={(event) => onFollow(event, searchPath(text))}
         >
           Show all

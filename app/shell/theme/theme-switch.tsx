@@ -1,4 +1,3 @@
-import { classNames } from '#app/ui/class-names.ts';
 import toggle from '#app/ui/looks/toggle.module.css';
 import { useThemeMode } from './theme-mode.ts';
 import classes from './theme-switch.module.css';
@@ -12,7 +11,7 @@ const CHOICES = [
 export function ThemeSwitch() {
   const [chosen, choose] = useThemeMode();
   return (
-    <fieldset className={classNames(toggle.toggle, classes.switch)}>
+    <fieldset className={`${toggle.toggle} ${classes.switch}`}>
       <legend>Theme</legend>
       {CHOICES.map(({ mode, label }) => (
         <label key={mode} className={toggle.choice}>

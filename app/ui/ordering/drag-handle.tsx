@@ -1,8 +1,6 @@
 import type { useSortable } from '@dnd-kit/sortable';
 import { createContext, useContext } from 'react';
-import { classNames } from '../class-names.ts';
 import { GripIcon } from '../icons/music-icons.tsx';
-import layouts from '../looks/layouts.module.css';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import classes from './ordering.module.css';
 
@@ -22,7 +20,7 @@ export function DragHandle({ name }: { name: string }) {
   if (handle === null) return null;
   if (handle === 'inert') {
     return (
-      <span className={classNames(layouts.icon, classes.grip)} aria-hidden="true">
+      <span className={`icon ${classes.grip}`} aria-hidden="true">
         <GripIcon />
       </span>
     );
@@ -31,7 +29,7 @@ export function DragHandle({ name }: { name: string }) {
     <button
       type="button"
       ref={handle.setActivatorNodeRef}
-      className={classNames(layouts.icon, classes.grip)}
+      className={`icon ${classes.grip}`}
       {...handle.attributes}
       {...handle.listeners}
     >

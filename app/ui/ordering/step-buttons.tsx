@@ -1,10 +1,8 @@
-import { classNames } from '../class-names.ts';
 import { ArrowIcon } from '../icons/music-icons.tsx';
-import layouts from '../looks/layouts.module.css';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import classes from './ordering.module.css';
 
-export const rowButtonClass = classNames(layouts.icon, classes.button);
+export const rowButtonClass = `icon ${classes.button}`;
 
 interface StepButtonsProps {
   name: string;

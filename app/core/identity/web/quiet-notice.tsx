@@ -1,8 +1,5 @@
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './quiet-notice.module.css';
 
@@ -16,12 +13,12 @@ interface QuietNoticeProps {
 /** A dismissible notice at the bottom of the window that blocks nothing. */
 export function QuietNotice({ text, action, onClose }: QuietNoticeProps) {
   return (
-    <div className={classes.place} role="status">
+    <div className={`grid justify-items-center ${classes.place}`} role="status">
       {text !== null && (
-        <div className={classNames(boxes.layer, layouts.line, classes.notice)}>
+        <div className={`layer line ${classes.notice}`}>
           <p>{text}</p>
           {action && <Button onClick={action.run}>{action.label}</Button>}
-          <button type="button" className={layouts.icon} onClick={onClose}>
+          <button type="button" className="icon" onClick={onClose}>
             <CloseIcon />
             <VisuallyHidden>Close this message</VisuallyHidden>
           </button>

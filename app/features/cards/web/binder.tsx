@@ -10,8 +10,6 @@ import {
 } from '#app/features/progress/rules.ts';
 import { Bar } from '#app/ui/bar.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import pagination from '#app/ui/pagination.module.css';
 import { binderLeaves, binderPages, CARDS_PER_LEAF } from '../rules.ts';
 import classes from './binder.module.css';
@@ -35,9 +33,9 @@ export function Binder({ cards: all, victories, page, missingOnly }: BinderProps
   const [opened, setOpened] = useState<RosterEntry | null>(null);
   usePageTurning(binder, turn);
   return (
-    <div className={layouts.stack16}>
+    <div className="stack16">
       <Head {...countDefeated(all, victories)} missingOnly={missingOnly} />
-      <div ref={binder} className={classes.binder}>
+      <div ref={binder} className={`overflow-clip ${classes.binder}`}>
         <Spread
           key={page}
           {...{ cards, victories, page, missingOnly, direction }}
@@ -58,12 +56,12 @@ interface SpreadProps extends BinderProps {
 const Spread = memo(function Spread(props: SpreadProps) {
   const { cards, victories, page, missingOnly, direction, onOpen } = props;
   return (
-    <div className={classes.spread} data-direction={direction}>
+    <div className={`relative grid ${classes.spread}`} data-direction={direction}>
       {binderLeaves(cards, page).map((leaf, side) => (
         <ul
           // biome-ignore lint/suspicious/noArrayIndexKey: a page has a left and a right leaf
           key={side}
-          className={classes.leaf}
+          className={`grid content-start rounded-card ${classes.leaf}`}
           aria-label={side === 0 ? 'Left page' : 'Right page'}
         >
           {leaf.map((card, pocket) => (
@@ -129,9 +127,9 @@ function useTurns(page: number, pages: number) {
 function Head({ defeated, total, missingOnly }: Count & { missingOnly: boolean }) {
   const share = percentOf({ defeated, total });
   return (
-    <header className={classNames(layouts.actions, classes.head)}>
+    <header className={`actions items-end justify-between ${classes.head}`}>
       <h1>Your Cards</h1>
-      <div className={classes.collected}>
+      <div className={`grid gap-2 dim ${classes.collected}`}>
         <p>
           <strong>
             {defeated}/{total}
@@ -144,10 +142,10 @@ function Head({ defeated, total, missingOnly }: Count & { missingOnly: boolean }
         {missingOnly ? 'Show all' : 'Missing only'}
       </ButtonLink>
       {missingOnly && defeated === total && (
-        <p className={classes.empty}>Nothing missing. The binder is full.</p>
+        <p className={`dim ${classes.empty}`}>Nothing missing. The binder is full.</p>
       )}
       {defeated === 0 && (
-        <p className={classes.empty}>
+        <p className={`dim ${classes.empty}`}>
           No cards yet. Beat a breed in the ring, and its card is yours.
         </p>
       )}
@@ -159,18 +157,18 @@ const POCKETS = Array.from({ length: CARDS_PER_LEAF }, (_, index) => index);
 
 export function BinderShape() {
   return (
-    <div className={layouts.stack16}>
-      <header className={classNames(layouts.actions, classes.head)}>
+    <div className="stack16">
+      <header className={`actions items-end justify-between ${classes.head}`}>
         <h1>Your Cards</h1>
-        <p role="status" className={classes.collected}>
+        <p role="status" className={`grid gap-2 dim ${classes.collected}`}>
           Opening the binder…
         </p>
-        <span className={classes.buttonShape} aria-hidden="true" />
+        <span className={`min-h-touch ${classes.buttonShape}`} aria-hidden="true" />
       </header>
-      <div className={classes.binder} aria-hidden="true">
-        <div className={classes.spread}>
+      <div className={`overflow-clip ${classes.binder}`} aria-hidden="true">
+        <div className={`relative grid ${classes.spread}`}>
           {['left', 'right'].map((side) => (
-            <ul key={side} className={classes.leaf}>
+            <ul key={side} className={`grid content-start rounded-card ${classes.leaf}`}>
               {POCKETS.map((pocket) => (
                 <li key={pocket}>
                   <BlankCard />
@@ -180,8 +178,8 @@ export function BinderShape() {
           ))}
         </div>
       </div>
-      <div className={classNames(pagination.pages, classes.turner)} aria-hidden="true">
-        <span className={classes.buttonShape} />
+      <div className={`${pagination.pages} ${classes.turner}`} aria-hidden="true">
+        <span className={`min-h-touch ${classes.buttonShape}`} />
       </div>
     </div>
   );

@@ -8,7 +8,6 @@ import { STAT_NAMES } from '#app/features/guide/web/shared/stat-names.ts';
 import { isRare } from '#app/features/progress/rules.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import classes from './card-dialog.module.css';
 
 interface CardDialogProps {
@@ -32,7 +31,7 @@ export function CardDialog({ card, onClose }: CardDialogProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog
     <dialog
       ref={dialog}
-      className={classes.dialog}
+      className={`border-0 bg-none ${classes.dialog}`}
       aria-labelledby="open-card"
       onClose={onClose}
       onClick={closeOutside}
@@ -40,7 +39,7 @@ export function CardDialog({ card, onClose }: CardDialogProps) {
       {card && (
         <>
           <OpenCard card={card} />
-          <div className={classNames(layouts.stack8, classes.actions)}>
+          <div className={`stack8 mt-3 ${classes.actions}`}>
             <ButtonLink to={monsterPath(card.META)}>Open the entry</ButtonLink>
             <Button onClick={() => dialog.current?.close()}>Back to the binder</Button>
           </div>
@@ -53,14 +52,21 @@ export function CardDialog({ card, onClose }: CardDialogProps) {
 function OpenCard({ card }: { card: RosterEntry }) {
   const { number, name, META, gains } = card;
   return (
-    <article className={classNames(classes.card, isRare(card) && classes.rare)}>
-      <header className={classNames(layouts.ends, classes.head)}>
+    <article
+      className={classNames('overflow-hidden shadow', classes.card, isRare(card) && classes.rare)}
+    >
+      <header className={`ends items-baseline ${classes.head}`}>
         <h2 id="open-card">{name}</h2>
-        <span className={classes.number}>No. {number}</span>
+        <span className="flex-none type-name">No. {number}</span>
       </header>
-      <Portrait race={META.RACE_SUPERTYPE} alt="" size={320} className={classes.picture} />
-      <p className={classes.race}>{raceDisplayName(META)}</p>
-      <dl className={classNames(layouts.stack4, classes.grades)}>
+      <Portrait
+        race={META.RACE_SUPERTYPE}
+        alt=""
+        size={320}
+        className={`w-full ${classes.picture}`}
+      />
+      <p className={`type-label ${classes.race}`}>{raceDisplayName(META)}</p>
+      <dl className={`stack4 text-center ${classes.grades}`}>
         {STATS.map((stat, index) => (
           <div key={stat}>
             <dt>

@@ -7,9 +7,6 @@ import type { RosterEntry } from '#app/features/guide/web/shared/roster-query.ts
 import { isRare } from '#app/features/progress/rules.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { RopesIcon } from '#app/ui/icons/icons.tsx';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './card.module.css';
 
@@ -18,21 +15,31 @@ export function FaceUpCard({ card, onOpen }: { card: RosterEntry; onOpen: () => 
   return (
     <button
       type="button"
-      className={classNames(classes.card, classes.front, isRare(card) && classes.rare)}
+      className={classNames(
+        'relative grid w-full overflow-hidden text-start',
+        classes.card,
+        classes.front,
+        isRare(card) && classes.rare,
+      )}
       onClick={onOpen}
       aria-haspopup="dialog"
     >
-      <span className={classes.number}>{card.number}</span>
-      <Portrait race={card.META.RACE_SUPERTYPE} alt="" size={180} className={classes.picture} />
-      <span className={classNames(texts.oneLine, classes.name)}>{card.name}</span>
-      <span className={classNames(texts.oneLine, classes.type)}>
+      <span className={`absolute ${classes.number}`}>{card.number}</span>
+      <Portrait
+        race={card.META.RACE_SUPERTYPE}
+        alt=""
+        size={180}
+        className={`w-full h-full min-h-0 ${classes.picture}`}
+      />
+      <span className={`truncate ${classes.name}`}>{card.name}</span>
+      <span className={`truncate dim ${classes.type}`}>
         {type}
         <VisuallyHidden>, face up</VisuallyHidden>
       </span>
       {/* Screen readers get the stats from the opened card, with their names. */}
-      <span className={classes.grades} aria-hidden="true">
+      <span className={`flex justify-between ${classes.grades}`} aria-hidden="true">
         {STATS.map((stat, index) => (
-          <span key={stat} className={classes.grade}>
+          <span key={stat} className={`grid justify-items-center ${classes.grade}`}>
             <small>{stat}</small>
             <GradeLetter gain={card.gains[index] ?? 1} plain />
           </span>
@@ -50,17 +57,19 @@ interface FaceDownCardProps {
 export function FaceDownCard({ card, named }: FaceDownCardProps) {
   const { number, name, META } = card;
   return (
-    <div className={classNames(classes.card, classes.back)}>
+    <div
+      className={`relative grid w-full overflow-hidden text-start place-items-center ${classes.card} ${classes.back}`}
+    >
       <span className={classes.emblem}>
         <RopesIcon />
       </span>
-      <span className={classes.backNumber}>
+      <span className={`absolute rounded bg-surface ${classes.backNumber}`}>
         <VisuallyHidden>Number </VisuallyHidden>
         {number}
         <VisuallyHidden>, face down: not yet won</VisuallyHidden>
       </span>
       {named && (
-        <Link to={monsterPath(META)} className={classNames(layouts.centred, classes.wanted)}>
+        <Link to={monsterPath(META)} className={`centred absolute items-end ${classes.wanted}`}>
           {name}
         </Link>
       )}
@@ -69,5 +78,9 @@ export function FaceDownCard({ card, named }: FaceDownCardProps) {
 }
 
 export function BlankCard() {
-  return <div className={classNames(boxes.breathes, classes.card, classes.blank)} />;
+  return (
+    <div
+      className={`breathes relative grid w-full overflow-hidden text-start bg-raised ${classes.card} ${classes.blank}`}
+    />
+  );
 }

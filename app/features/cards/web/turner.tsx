@@ -1,5 +1,4 @@
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { NextIcon, PreviousIcon } from '#app/ui/icons/page-icons.tsx';
 import pagination from '#app/ui/pagination.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -19,14 +18,14 @@ export function Turner({ page, pages, onTurn, onTurnTo, pressed }: TurnerProps) 
     onTurn(step);
   };
   return (
-    <nav className={classNames(pagination.pages, classes.turner)} aria-label="Pages of the binder">
+    <nav className={`${pagination.pages} ${classes.turner}`} aria-label="Pages of the binder">
       <Button onClick={press(-1)} aria-disabled={page === 1} aria-keyshortcuts="ArrowLeft">
         <PreviousIcon />
         <span>
           Previous<VisuallyHidden> page</VisuallyHidden>
         </span>
       </Button>
-      <div className={classes.jump}>
+      <div className={`relative flex items-center min-h-touch px-3 border rounded ${classes.jump}`}>
         <p aria-live="polite">
           Page {page} of {pages}
         </p>

@@ -10,7 +10,6 @@ import { Notice } from '#app/ui/looks/notice.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { binderPage, binderPages, showsMissing } from '../rules.ts';
 import { Binder, BinderShape } from './binder.tsx';
-import classes from './your-cards-page.module.css';
 
 /** Cards are private and loaded in the browser, so the server has nothing to prefetch. */
 export const loader = () => null;
@@ -55,7 +54,7 @@ function BinderAstray({ onRetry }: { onRetry: () => void }) {
   return (
     <>
       <h1>Your Cards</h1>
-      <Notice title="Couldn't load your cards." retry={onRetry} className={classes.notice}>
+      <Notice title="Couldn't load your cards." retry={onRetry} className="mt-4">
         <p>They are safe.</p>
       </Notice>
     </>

@@ -2,8 +2,6 @@ import { Link } from 'react-router';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
 import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import type { ChampionRecord } from '../contract.ts';
 import classes from './champion-card.module.css';
 
@@ -12,7 +10,10 @@ const PORTRAIT_PX = 160;
 export function Reigning({ champion }: { champion: ChampionRecord }) {
   const { ID, MONSTER_NAME, RACE, USER, figure } = champion;
   return (
-    <section className={classes.card} aria-labelledby="reigning">
+    <section
+      className={`grid gap-6 items-center p-5 rounded-card ${classes.card}`}
+      aria-labelledby="reigning"
+    >
       <span className={classes.portrait}>
         <Portrait
           race={RACE}
@@ -22,7 +23,7 @@ export function Reigning({ champion }: { champion: ChampionRecord }) {
           eager
         />
       </span>
-      <div className={classNames(layouts.stack4, classes.words)}>
+      <div className={`stack4 ${classes.words}`}>
         <h2 id="reigning">Reigning champion</h2>
         <Link to={`/monster-history/${ID}`} className={classes.name}>
           {MONSTER_NAME}
@@ -36,7 +37,7 @@ export function Reigning({ champion }: { champion: ChampionRecord }) {
           )}
         </p>
       </div>
-      <p className={classes.streak}>
+      <p className={`type-figure ${classes.streak}`}>
         <b>{figure}</b> {figure === 1 ? 'win' : 'wins'} in a row
       </p>
     </section>

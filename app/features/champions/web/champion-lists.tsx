@@ -6,11 +6,7 @@ import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
 import { TypeLink } from '#app/features/guide/web/shared/type-link.tsx';
 import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
 import { PlayerMark } from '#app/features/players/web/shared/player-mark.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped, percentage } from '#app/ui/count.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ChampionRecord, Champions } from '../contract.ts';
 import classes from './champion-lists.module.css';
@@ -115,16 +111,16 @@ function List({ title, children }: { title: string; children: ReactNode[] }) {
   const id = useId();
   if (children.length === 0) return null;
   return (
-    <section className={boxes.card} aria-labelledby={id}>
+    <section className="card" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ol className={classes.list}>{children.slice(0, SHOWN)}</ol>
+      <ol className={`grid one-column ${classes.list}`}>{children.slice(0, SHOWN)}</ol>
       {children.length > SHOWN && (
-        <details className={classes.others}>
-          <summary className={texts.summary}>
+        <details className={`border-t ${classes.others}`}>
+          <summary className="summary">
             Places {SHOWN + 1} to {children.length}
             <VisuallyHidden> of {title.toLowerCase()}</VisuallyHidden>
           </summary>
-          <ol className={classes.list} start={SHOWN + 1}>
+          <ol className={`grid one-column ${classes.list}`} start={SHOWN + 1}>
             {children.slice(SHOWN)}
           </ol>
         </details>
@@ -146,13 +142,13 @@ function Face({ race }: { race: string }) {
 
 function Row({ face, name, under, figure }: RowProps) {
   return (
-    <li className={classNames(layouts.line12, classes.row)}>
+    <li className={`line12 border-t ${classes.row}`}>
       {face}
-      <span className={classNames(layouts.grow, layouts.grid)}>
-        <span className={classes.name}>{name}</span>
-        <span className={classNames(texts.small, classes.under)}>{under}</span>
+      <span className="grow grid">
+        <span className={`type-name ${classes.name}`}>{name}</span>
+        <span className={`small ${classes.under}`}>{under}</span>
       </span>
-      <span className={classes.figure}>{figure}</span>
+      <span className={`flex-none type-name whitespace-nowrap ${classes.figure}`}>{figure}</span>
     </li>
   );
 }

@@ -13,12 +13,9 @@ import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { previewAddress } from '#app/features/guide/portrait-address.ts';
 import { STAT_NAMES } from '#app/features/guide/web/shared/stat-names.ts';
 import chip from '#app/ui/chip.module.css';
-import { classNames } from '#app/ui/class-names.ts';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { daySpan } from '#app/ui/time/dates.ts';
 import type { Champions } from '../contract.ts';
@@ -64,12 +61,12 @@ export default function ChampionsPage() {
     placeholderData: keepPreviousData,
   });
   return (
-    <div className={layouts.page}>
-      <div className={layouts.head}>
+    <div className="page">
+      <div className="head">
         <h1>Champions</h1>
         {!query.isPlaceholderData && <FreshnessMark query={query} />}
       </div>
-      <nav aria-label="Period" className={layouts.actions}>
+      <nav aria-label="Period" className="actions">
         {PERIODS.map((offered) => (
           <Link
             key={offered}
@@ -86,7 +83,7 @@ export default function ChampionsPage() {
         <Changing period={period} hasFailed={query.failureCount > 0} retry={query.refetch} />
       )}
       {query.data && (
-        <div className={layouts.page} aria-busy={query.isPlaceholderData}>
+        <div className="page" aria-busy={query.isPlaceholderData}>
           <Counted what="The champions">
             <Lists champions={query.data} />
           </Counted>
@@ -135,14 +132,14 @@ function Lists({ champions }: { champions: Champions }) {
   return (
     <>
       {champion && <Reigning champion={champion} />}
-      <p className={classNames(texts.dim, texts.reading)}>
+      <p className="dim reading">
         {spanOf(champions)} Monsters that entered the ring and fights that were decided in this
         time.
       </p>
       {isEmpty && (
         <ListNote>No fights in this time yet. The lists begin with the first one.</ListNote>
       )}
-      <div className={layouts.columns}>
+      <div className="columns">
         <RecordList title="Longest streaks" unit="win" records={streaks} />
         <RecordList title="Most knock-outs" unit="KO" records={knockOuts} />
         <TrainerList trainers={trainers} />
@@ -161,7 +158,7 @@ function Lists({ champions }: { champions: Champions }) {
         ))}
       </div>
       {!isEmpty && (
-        <p className={classNames(texts.dim, texts.reading)}>
+        <p className="dim reading">
           Trainers, breeds and types are ranked by the lower end of the 90% interval of their win
           rate: one lucky win ranks below eight wins of ten.
         </p>

@@ -1,8 +1,5 @@
 import { standingLabel } from '#app/features/records/rules.ts';
-import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import tables from '#app/ui/looks/tables.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Report, ReportSide } from '../contract.ts';
 import classes from './fight-page.module.css';
@@ -15,9 +12,9 @@ export function Changes({ left, right }: Pick<Report, 'left' | 'right'>) {
     ['Rank', ({ streak }) => (streak === null ? '–' : standingLabel(streak))],
   ];
   return (
-    <section className={layouts.stack8} aria-labelledby="changes">
+    <section className="stack8" aria-labelledby="changes">
       <h2 id="changes">What it changed</h2>
-      <table className={classNames(tables.figures, classes.changes)}>
+      <table className={`${tables.figures} ${classes.changes}`}>
         <thead>
           <tr>
             <td />
@@ -35,10 +32,10 @@ export function Changes({ left, right }: Pick<Report, 'left' | 'right'>) {
               <th scope="row">{name}</th>
               {[left, right].map((side) => (
                 <td key={side.ID}>
-                  <span className={classNames(texts.dim, classes.whole)}>
+                  <span className={`dim whitespace-nowrap ${classes.whole}`}>
                     {textOf(side.before)}
                   </span>{' '}
-                  <span className={classes.whole}>
+                  <span className={`whitespace-nowrap ${classes.whole}`}>
                     <span aria-hidden="true">→</span>
                     <VisuallyHidden>, then</VisuallyHidden> {textOf(side.after)}
                   </span>

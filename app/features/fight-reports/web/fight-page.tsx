@@ -17,9 +17,6 @@ import { HIDDEN_NAME } from '#app/core/names/rules.ts';
 import { previewAddress } from '#app/features/guide/portrait-address.ts';
 import { MissingPage } from '#app/features/guide/web/shared/missing-page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { previewMeta, publicAddress } from '#app/ui/page-meta.ts';
 import { DayAndTime } from '#app/ui/time/date.tsx';
 import type { FightReport } from '../contract.ts';
@@ -97,19 +94,19 @@ export default function FightPage() {
   const { fight, revisions } = report;
   const sides = sidesOf(report);
   return (
-    <article className={classNames(layouts.narrow, layouts.page)}>
+    <article className="narrow page">
       <header>
         <h1 className={classes.title}>
           {sides ? (
             <>
-              <bdi>{sides[0].MONSTER_NAME}</bdi> <span className={texts.dim}>vs</span>{' '}
+              <bdi>{sides[0].MONSTER_NAME}</bdi> <span className="dim">vs</span>{' '}
               <bdi>{sides[1].MONSTER_NAME}</bdi>
             </>
           ) : (
             `Fight ${report.number}`
           )}
         </h1>
-        <p className={texts.dim}>
+        <p className="dim">
           Fight {report.number}
           {fight && (
             <>

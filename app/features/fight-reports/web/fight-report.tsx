@@ -14,11 +14,7 @@ import { ExternalButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
-import boxes from '#app/ui/looks/boxes.module.css';
 import duel from '#app/ui/looks/duel.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import link from '#app/ui/looks/link.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import type { FightReport, Report, ReportSide } from '../contract.ts';
 import { Changes } from './fight-changes.tsx';
 import classes from './fight-page.module.css';
@@ -49,14 +45,14 @@ export function ReportCard({ number, fight }: { number: number; fight: Report })
       </div>
       <ShowAllUpTo fights={[number, ...meetings.map(({ id }) => id)]} />
       {watch !== null && (
-        <p className={layouts.actions}>
+        <p className="actions">
           <ExternalButton href={watch}>Watch this fight</ExternalButton>
         </p>
       )}
       {tournament && (
         <p>
           Match {tournament.match} of{' '}
-          <Link to={tournamentPath(tournament.id)} className={link.link}>
+          <Link to={tournamentPath(tournament.id)} className="link">
             {tournament.name}
           </Link>
         </p>
@@ -64,7 +60,7 @@ export function ReportCard({ number, fight }: { number: number; fight: Report })
       <Counted what="What this fight changed" upTo={number}>
         <Changes left={left} right={right} />
       </Counted>
-      <section className={layouts.stack8} aria-labelledby="meetings">
+      <section className="stack8" aria-labelledby="meetings">
         <h2 id="meetings">Earlier meetings of these breeds</h2>
         {meetings.length === 0 && <ListNote>They had not met before.</ListNote>}
         <ol>
@@ -87,16 +83,16 @@ function Corner({ side, won }: { side: ReportSide; won: boolean | null }) {
         race={RACE}
         alt=""
         size={PORTRAIT_PX}
-        className={classNames(duel.portrait, classes.portrait)}
+        className={`mb-2 ${duel.portrait} ${classes.portrait}`}
         eager
       />
       <h2 className={classes.name} dir="auto">
         <Link to={`/monster-history/${ID}`}>{MONSTER_NAME}</Link>
       </h2>
-      <p className={classNames(texts.small, classes.under)}>
+      <p className={`small ${classes.under}`}>
         <RaceLink race={RACE} />
       </p>
-      <p className={classNames(texts.small, classes.under)}>
+      <p className={`small ${classes.under}`}>
         {USER ? (
           <>
             Trainer <PlayerLink name={USER}>{USER}</PlayerLink>
@@ -119,7 +115,7 @@ function Forecast({
   const { hidden, mark } = useResult(number);
   if (!announcement?.asAnnounced) {
     return (
-      <p className={classNames(texts.dim, duel.part)}>
+      <p className={`dim ${duel.part}`}>
         {announcement
           ? 'Other fighters were announced, so neither estimate nor bets are about this fight.'
           : 'This fight was not announced, so nobody could bet on it and there is no estimate.'}
@@ -139,7 +135,7 @@ function Forecast({
         isOver
       />
       {paid !== null && !hidden && (
-        <p className={classNames(duel.part, classes.paid)} {...mark}>
+        <p className={`${duel.part} ${classes.paid}`} {...mark}>
           100 Z on the winner paid <b>{grouped(Math.floor(100 * paid))} Z</b>.
         </p>
       )}
@@ -150,9 +146,9 @@ function Forecast({
 /** The fights before and after in the league; their results are not shown. */
 export function Neighbours({ report: { previous, next } }: { report: FightReport }) {
   return (
-    <nav className={classes.neighbours} aria-label="Fights before and after">
+    <nav className={`grid items-center ${classes.neighbours}`} aria-label="Fights before and after">
       {previous ? <Neighbour word="Before" fight={previous} /> : <span />}
-      <Link to="/fights" className={link.link}>
+      <Link to="/fights" className="link">
         All fights
       </Link>
       {next ? <Neighbour word="After" fight={next} /> : <span />}
@@ -162,8 +158,11 @@ export function Neighbours({ report: { previous, next } }: { report: FightReport
 
 function Neighbour({ word, fight }: { word: string; fight: NonNullable<FightReport['next']> }) {
   return (
-    <Link to={fightPath(fight.number)} className={classNames(boxes.panel, classes.neighbour)}>
-      <span className={texts.small}>{word}</span>
+    <Link
+      to={fightPath(fight.number)}
+      className={`panel grid content-center h-full type-name break-anywhere ${classes.neighbour}`}
+    >
+      <span className="small">{word}</span>
       <span>
         <bdi>{fight.left.MONSTER_NAME}</bdi> vs <bdi>{fight.right.MONSTER_NAME}</bdi>
       </span>

@@ -1,11 +1,7 @@
 import { ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
-import { classNames } from '#app/ui/class-names.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { DayAndTime } from '#app/ui/time/date.tsx';
 import type { FightReport } from '../contract.ts';
-import classes from './fight-page.module.css';
 
 type Revision = FightReport['revisions'][number];
 
@@ -22,10 +18,10 @@ export function Revisions({
   const { hidden, mark } = useResult(number);
   if (revisions.length === 0) return null;
   return (
-    <section className={boxes.card} aria-labelledby="revisions">
+    <section className="card" aria-labelledby="revisions">
       <h2 id="revisions">{isVoided ? 'This fight was voided' : 'This result was corrected'}</h2>
       {isVoided && <p>It counts nowhere: not in records, streaks, lists or estimates.</p>}
-      <ul className={classNames(layouts.stack4, classes.revisions)}>
+      <ul className="stack4 mt-1">
         {revisions.toReversed().map((revision) => (
           <li key={revision.at}>
             {revision.kind === 'voided' ? 'Voided' : 'Corrected'} <DayAndTime date={revision.at} />.{' '}

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { Button } from '#app/ui/button.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import classes from './host-page.module.css';
 import { Panel } from './panel.tsx';
@@ -16,7 +15,7 @@ export function Audit({ headers }: { headers: Caller }) {
   return (
     <Panel title="Done at this desk" query={query} empty={entries.length === 0}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and has nothing else to focus */}
-      <ul className={classes.rows} tabIndex={0}>
+      <ul className={`overflow-y-auto ${classes.rows}`} tabIndex={0}>
         {entries.map(({ number, at, who, action, subject }) => (
           <li key={number}>
             <p className={classes.subject}>
@@ -25,7 +24,7 @@ export function Audit({ headers }: { headers: Caller }) {
           </li>
         ))}
       </ul>
-      <div className={layouts.actions}>
+      <div className="actions">
         {before !== undefined && <Button onClick={() => setBefore(undefined)}>Newest</Button>}
         {next !== null && <Button onClick={() => setBefore(next)}>Older</Button>}
       </div>

@@ -5,7 +5,6 @@ import type { Caller } from '#app/core/identity/contract.ts';
 import { Button } from '#app/ui/button.tsx';
 import confirmDialog from '#app/ui/confirm-dialog.module.css';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { changeFight, type FightChange, type HostFight, previewChange } from '../contract.ts';
@@ -39,9 +38,9 @@ export function Fights({ headers }: { headers: Caller }) {
         </label>
       }
     >
-      <ul className={classes.rows}>
+      <ul className={`overflow-y-auto ${classes.rows}`}>
         {fights.map((fight) => (
-          <li key={fight.number} className={layouts.ends}>
+          <li key={fight.number} className="ends">
             <p className={classes.subject}>
               <small>#{fight.number}</small> <bdi>{resultOf(fight)}</bdi>{' '}
               <RelativeTime date={fight.date} long />
@@ -97,7 +96,7 @@ function ChangeForm({ fight, headers, dialog }: ChangeFormProps) {
   return (
     <form
       method="dialog"
-      className={layouts.stack}
+      className="stack"
       onSubmit={(event) => {
         event.preventDefault();
         apply.mutate();
@@ -125,7 +124,7 @@ function ChangeForm({ fight, headers, dialog }: ChangeFormProps) {
         !error && <RowSkeletons label="Loading what changes" />
       )}
       {error && <p role="alert">Nothing was changed. {error.message}</p>}
-      <div className={layouts.actions}>
+      <div className="actions">
         <Button onClick={() => dialog.current?.close()}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={!preview.data || apply.isPending}>
           {choice === 'void' ? 'Void the fight' : 'Correct the fight'}

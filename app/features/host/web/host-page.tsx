@@ -5,9 +5,7 @@ import type { Caller } from '#app/core/identity/contract.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { SignedInOnly } from '#app/core/identity/web/shared/signed-in-only.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
 import { NOT_HOST_MESSAGE, openDesk } from '../contract.ts';
@@ -35,7 +33,7 @@ function Desk() {
   if (!record || !headers) return <RowSkeletons label="Checking your account" />;
   if (!record.host) {
     return (
-      <div className={classNames(layouts.stack16, classes.denied)}>
+      <div className={`stack16 content-center justify-items-center text-center ${classes.denied}`}>
         <h1>Host’s desk</h1>
         <p>{NOT_HOST_MESSAGE} Your account is not a host’s.</p>
         <ButtonLink to="/">Go home</ButtonLink>
@@ -43,8 +41,8 @@ function Desk() {
     );
   }
   return (
-    <div className={layouts.page}>
-      <header className={layouts.head}>
+    <div className="page">
+      <header className="head">
         <h1>Host’s desk</h1>
         <DeskButton headers={headers} />
       </header>

@@ -4,8 +4,6 @@ import { type FormEvent, useState } from 'react';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { NAME_KINDS, type NameKind } from '#app/core/names/rules.ts';
 import { Button } from '#app/ui/button.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { blockPlayer, hideName, showName, unblockPlayer } from '../contract.ts';
 import classes from './host-page.module.css';
@@ -27,11 +25,11 @@ export function Names({ headers }: { headers: Caller }) {
   return (
     <Panel title="Names" query={query} tools={<NameForm act={act} />}>
       {hidden.length + blocked.length === 0 && (
-        <p className={texts.small}>Every name is shown. A hidden one is listed here.</p>
+        <p className="small">Every name is shown. A hidden one is listed here.</p>
       )}
-      <ul className={classes.rows}>
+      <ul className={`overflow-y-auto ${classes.rows}`}>
         {hidden.map(({ kind, subject, label, by }) => (
-          <li key={`${kind} ${subject}`} className={layouts.ends}>
+          <li key={`${kind} ${subject}`} className="ends">
             <p className={classes.subject}>
               <bdi>{label}</bdi>{' '}
               <small>
@@ -44,7 +42,7 @@ export function Names({ headers }: { headers: Caller }) {
           </li>
         ))}
         {blocked.map(({ userId, label, by }) => (
-          <li key={userId} className={layouts.ends}>
+          <li key={userId} className="ends">
             <p className={classes.subject}>
               <bdi>{label}</bdi> <small>blocked by {by}</small>
             </p>
@@ -96,7 +94,7 @@ function NameForm({ act }: { act: ReturnType<typeof useAct> }) {
   }
 
   return (
-    <form className={layouts.stack} onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       <label>
         Kind
         <select value={kind} onChange={({ target }) => setKind(target.value as NameKind)}>
@@ -111,7 +109,7 @@ function NameForm({ act }: { act: ReturnType<typeof useAct> }) {
         {kind === 'playlist' ? 'Its link' : 'Name'}
         <input value={name} maxLength={200} onChange={({ target }) => setName(target.value)} />
       </label>
-      <div className={layouts.actions}>
+      <div className="actions">
         <Button type="submit" variant="primary" disabled={isEmpty}>
           Hide name
         </Button>

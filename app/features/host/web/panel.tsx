@@ -1,10 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 
 const EMPTY: Record<string, string> = {
   'Rejected events':
@@ -24,18 +20,18 @@ interface PanelProps {
 export function Panel({ title, query, empty, tools, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={classNames(boxes.card, layouts.stack)} aria-labelledby={id}>
+    <section className="card stack" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {tools}
       {query.data === undefined && query.isError ? (
-        <div role="alert" className={layouts.stack}>
+        <div role="alert" className="stack">
           <p>Couldn't load this part. Nothing was changed.</p>
           <Button onClick={() => void query.refetch()}>Try again</Button>
         </div>
       ) : query.data === undefined ? (
         <RowSkeletons label={`Loading: ${title}`} />
       ) : empty ? (
-        <p className={texts.small}>{EMPTY[title]}</p>
+        <p className="small">{EMPTY[title]}</p>
       ) : (
         children
       )}

@@ -1,12 +1,8 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import type { Caller } from '#app/core/identity/contract.ts';
-import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import classes from './host-page.module.css';
 import { Panel } from './panel.tsx';
@@ -17,8 +13,8 @@ export function Pulse({ headers }: { headers: Caller }) {
   const query = useQuery(pulseQuery(useApi(), headers));
   const { data } = query;
   return (
-    <section className={classNames(boxes.card, layouts.actions, classes.pulse)} aria-label="Feed">
-      <dl className={classNames(layouts.stack, classes.figures)}>
+    <section className="card actions items-start justify-between gap-4" aria-label="Feed">
+      <dl className={`stack flex-1 ${classes.figures}`}>
         <div>
           <dt>Last event</dt>
           <dd>
@@ -45,14 +41,14 @@ export function Rejections({ headers }: { headers: Caller }) {
   const rejections = query.data?.rejections ?? [];
   return (
     <Panel title="Rejected events" query={query} empty={rejections.length === 0}>
-      <ul className={classes.rows}>
+      <ul className={`overflow-y-auto ${classes.rows}`}>
         {rejections.map(({ number, rejectedAt, id, type, reason }) => (
           <li key={number}>
             <p className={classes.subject}>
               <bdi>{id ?? 'No id'}</bdi> {type && <small>{type}</small>}{' '}
               <RelativeTime date={rejectedAt} long />
             </p>
-            <p className={texts.small}>{reason}</p>
+            <p className="small">{reason}</p>
           </li>
         ))}
       </ul>

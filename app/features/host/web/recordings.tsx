@@ -5,9 +5,6 @@ import type { Caller } from '#app/core/identity/contract.ts';
 import type { Recording } from '#app/features/recordings/contract.ts';
 import { MAX_OFFSET_S } from '#app/features/recordings/rules.ts';
 import { Button, ExternalLink } from '#app/ui/button.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
-import link from '#app/ui/looks/link.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { DayAndTime } from '#app/ui/time/date.tsx';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { setRecording } from '../recordings/contract.ts';
@@ -32,7 +29,7 @@ export function Recordings({ headers }: { headers: Caller }) {
   }
 
   const tools = (
-    <form className={layouts.stack} onSubmit={add}>
+    <form className="stack" onSubmit={add}>
       <label>
         Address of the recording
         <input name="address" type="url" pattern="https://.*" required maxLength={500} />
@@ -41,7 +38,7 @@ export function Recordings({ headers }: { headers: Caller }) {
         Its start, by your clock
         <input name="startsAt" type="datetime-local" step={1} required />
       </label>
-      <div className={layouts.actions}>
+      <div className="actions">
         <Button type="submit" variant="secondary" disabled={save.isPending}>
           Add recording
         </Button>
@@ -51,9 +48,9 @@ export function Recordings({ headers }: { headers: Caller }) {
   return (
     <Panel title="Recordings" query={query} tools={tools}>
       {recordings.length === 0 && (
-        <p className={texts.small}>No recordings yet. Fights lead to those you add.</p>
+        <p className="small">No recordings yet. Fights lead to those you add.</p>
       )}
-      <ul className={classes.rows}>
+      <ul className={`overflow-y-auto ${classes.rows}`}>
         {recordings.map((recording) => (
           <Item
             key={`${recording.address} ${recording.offset}`}
@@ -77,7 +74,7 @@ function Item({ recording, onSave }: { recording: Recording; onSave(recording: R
   return (
     <li>
       <p className={classes.subject}>
-        <ExternalLink href={address} className={link.link}>
+        <ExternalLink href={address} className="link">
           <bdi>{address}</bdi>
         </ExternalLink>{' '}
         <small>
@@ -85,7 +82,7 @@ function Item({ recording, onSave }: { recording: Recording; onSave(recording: R
           {gone && ', taken off'}
         </small>
       </p>
-      <form className={layouts.actions} onSubmit={move}>
+      <form className="actions" onSubmit={move}>
         <label>
           Seconds that fights are later{' '}
           <input

@@ -4,7 +4,6 @@ import { type FormEvent, useState } from 'react';
 import { WEBHOOKS_TOPIC } from '#app/core/announcements/rules.ts';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { Button } from '#app/ui/button.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { addWebhook, type NewWebhook } from '../webhooks/contract.ts';
 import { URL_MAX_CHARACTERS } from '../webhooks/rules.ts';
 import classes from './host-page.module.css';
@@ -26,17 +25,17 @@ export function WebhookForm({ headers }: { headers: Caller }) {
   const secret = add.data?.secret;
   return (
     <>
-      <form className={layouts.stack} onSubmit={submit}>
+      <form className="stack" onSubmit={submit}>
         <Fields />
         {add.error && <p role="alert">Nothing was added. {add.error.message}</p>}
-        <div className={layouts.actions}>
+        <div className="actions">
           <Button type="submit" variant="secondary" disabled={add.isPending}>
             Add webhook
           </Button>
         </div>
       </form>
       {secret && (
-        <p role="status" className={classes.secret}>
+        <p role="status" className={`p-3 rounded ${classes.secret}`}>
           Its secret, shown only once: <code>{secret}</code>
         </p>
       )}

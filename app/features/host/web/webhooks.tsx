@@ -3,8 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { WEBHOOKS_TOPIC } from '#app/core/announcements/rules.ts';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { Button } from '#app/ui/button.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { removeWebhook, resumeWebhook, testWebhook, type Webhook } from '../webhooks/contract.ts';
@@ -19,9 +17,9 @@ export function Webhooks({ headers }: { headers: Caller }) {
   return (
     <Panel title="Webhooks" query={query} tools={<WebhookForm headers={headers} />}>
       {webhooks.length === 0 && (
-        <p className={texts.small}>No webhooks yet. Those you add are listed here.</p>
+        <p className="small">No webhooks yet. Those you add are listed here.</p>
       )}
-      <ul className={classes.rows}>
+      <ul className={`overflow-y-auto ${classes.rows}`}>
         {webhooks.map((hook) => (
           <Item key={hook.id} hook={hook} headers={headers} />
         ))}
@@ -38,7 +36,7 @@ function Item({ hook, headers }: { hook: Webhook; headers: Caller }) {
         <bdi>{hook.address}</bdi> <small>{contentsOf(hook)}</small>
       </p>
       <State hook={hook} />
-      <div className={layouts.actions}>
+      <div className="actions">
         <Button
           aria-label={`Send a test to ${hook.address}`}
           onClick={() =>
@@ -113,22 +111,22 @@ function State({ hook }: { hook: Webhook }) {
   const { offAt, offReason, failingSince, lastAt, lastAnswer, waiting } = hook;
   if (offAt !== null) {
     return (
-      <p className={classes.trouble}>
+      <p className={`text-sm ${classes.trouble}`}>
         Switched off <RelativeTime date={offAt} long />. {offReason}
       </p>
     );
   }
   if (failingSince !== null) {
     return (
-      <p className={classes.trouble}>
+      <p className={`text-sm ${classes.trouble}`}>
         Nothing arrives: {lastAnswer}. Failing since <RelativeTime date={failingSince} long />,{' '}
         {waiting} waiting.
       </p>
     );
   }
-  if (lastAt === null) return <p className={texts.small}>Nothing sent so far.</p>;
+  if (lastAt === null) return <p className="small">Nothing sent so far.</p>;
   return (
-    <p className={texts.small}>
+    <p className="small">
       Last sent <RelativeTime date={lastAt} long />: {lastAnswer}
     </p>
   );

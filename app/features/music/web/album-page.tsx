@@ -11,13 +11,10 @@ import {
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MetaArgs, useParams, useSearchParams } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped } from '#app/ui/count.ts';
 import { PlayIcon, ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { type Album, type AlbumPart, getAlbum, type Song } from '../catalogue/contract.ts';
@@ -104,10 +101,10 @@ export default function AlbumPage() {
   const { part } = album;
   const to = (page: number) => `?${writeSongList({ filter: asked.filter, page })}`;
   return (
-    <article className={layouts.stack16}>
+    <article className="stack16">
       <AlbumHead album={album} songs={whole?.songs ?? []} play={playAll} />
-      <div className={classNames(layouts.ends, classes.sticky)}>
-        <p className={classes.count} role="status">
+      <div className={`ends sticky ${classes.sticky}`}>
+        <p className="type-figure whitespace-nowrap" role="status">
           {countText(part.matching, part.all)}
         </p>
         <FilterBox label="Filter by name" />
@@ -144,16 +141,16 @@ function AlbumHead({ album, songs, play }: AlbumHeadProps) {
   const { id, name, consoles, year, imgUrl, part } = album;
   const page = `/jukebox/albums/${id}`;
   return (
-    <header className={classes.head}>
+    <header className={`flex items-end gap-6 ${classes.head}`}>
       <AlbumCover src={imgUrl} size={200} />
-      <div className={classNames(layouts.stack, classes.about)}>
-        <div className={classes.names}>
-          <h1 className={texts.title} data-long={name.length > LONG_NAME_CHARACTERS || undefined}>
+      <div className={`stack ${classes.about}`}>
+        <div className={`min-w-0 ${classes.names}`}>
+          <h1 className="title" data-long={name.length > LONG_NAME_CHARACTERS || undefined}>
             <bdi>{name}</bdi>
           </h1>
-          <p className={classes.facts}>{[...consoles, year].filter(Boolean).join(' · ')}</p>
+          <p className="mt-1 dim">{[...consoles, year].filter(Boolean).join(' · ')}</p>
         </div>
-        <div className={classNames(layouts.actions, classes.actions)}>
+        <div className={`actions ${classes.actions}`}>
           <Button variant="primary" disabled={part.all === 0} onClick={() => void play()}>
             <PlayIcon />
             Play all

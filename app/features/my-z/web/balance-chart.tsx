@@ -1,7 +1,4 @@
-import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { Day } from '#app/ui/time/date.tsx';
 import type { MyZ } from '../contract.ts';
 import classes from './my-z.module.css';
@@ -26,7 +23,7 @@ export function BalanceChart({ points }: Pick<MyZ, 'points'>) {
       `${place === 0 ? 'M' : 'H'}${across(at).toFixed(1)} ${place === 0 ? '' : 'V'}${down(balance).toFixed(1)}`,
   );
   return (
-    <figure className={classNames(layouts.stack4, classes.chart)}>
+    <figure className={`stack4 ${classes.chart}`}>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
@@ -35,7 +32,7 @@ export function BalanceChart({ points }: Pick<MyZ, 'points'>) {
       >
         <path d={`${steps.join('')}H${WIDTH}`} />
       </svg>
-      <figcaption className={texts.small}>
+      <figcaption className="small">
         <span>
           <Day date={first.at} /> to <Day date={last.at} />
         </span>

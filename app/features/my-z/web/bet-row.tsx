@@ -1,9 +1,6 @@
 import { Link } from 'react-router';
 import { fightPath } from '#app/core/fight-address.ts';
-import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { OwnBet } from '../contract.ts';
 import classes from './my-z.module.css';
@@ -26,7 +23,7 @@ export function BetRow({ bet }: { bet: OwnBet }) {
         {fighters ? (
           <>
             <bdi>{fighters[side].MONSTER_NAME}</bdi>{' '}
-            <span className={texts.dim}>
+            <span className="dim">
               over <bdi>{fighters[other].MONSTER_NAME}</bdi>
             </span>
           </>
@@ -34,14 +31,14 @@ export function BetRow({ bet }: { bet: OwnBet }) {
           'A fight that was not announced'
         )}
       </span>
-      <span className={classes.amount}>
+      <span className={`grid ${classes.amount}`}>
         <b>{state === 'open' ? `${grouped(stake)} Z` : `${signed(paid - stake)} Z`}</b>
-        {state !== 'open' && <span className={texts.small}>of {grouped(stake)} Z</span>}
+        {state !== 'open' && <span className="small">of {grouped(stake)} Z</span>}
       </span>
       <RelativeTime date={at} />
     </>
   );
-  const look = { className: classNames(boxes.panel, classes.bet), 'data-state': state };
+  const look = { className: `panel grid items-center ${classes.bet}`, 'data-state': state };
   return (
     <li>
       {fight === null ? (

@@ -6,15 +6,11 @@ import { SignedInOnly } from '#app/core/identity/web/shared/signed-in-only.tsx';
 import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped, percentage } from '#app/ui/count.ts';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
 import tables from '#app/ui/looks/tables.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import type { MyZ } from '../contract.ts';
 import { BalanceChart } from './balance-chart.tsx';
@@ -28,7 +24,7 @@ export const meta = pageMeta('My Z', 'Your balance over time, and your bets: won
 /** The viewer's own balance and bets, which nobody else sees. */
 export default function MyZPage() {
   return (
-    <div className={classNames(layouts.narrow, layouts.page)}>
+    <div className="narrow page">
       <SignedInOnly title="My Z">
         <Own />
       </SignedInOnly>
@@ -42,7 +38,7 @@ function Own() {
   const { data, isError, refetch } = query;
   return (
     <>
-      <div className={layouts.head}>
+      <div className="head">
         <h1>My Z</h1>
         <FreshnessMark query={query} />
       </div>
@@ -71,13 +67,13 @@ function Ledger({ own }: { own: MyZ }) {
   }
   return (
     <>
-      <dl className={classNames(layouts.actions, classes.sums)}>
+      <dl className={`actions ${classes.sums}`}>
         <Sum label="Balance" value={`${grouped(balance)} Z`} />
         <Sum label="From bets" value={`${signed(paid - staked)} Z`} />
         <Sum label="All else" value={`${signed(others)} Z`} />
       </dl>
       <BalanceChart points={points} />
-      <section className={layouts.stack8} aria-labelledby="bets">
+      <section className="stack8" aria-labelledby="bets">
         <h2 id="bets">Your bets</h2>
         {bets.length === 0 ? (
           <ListNote>
@@ -87,7 +83,7 @@ function Ledger({ own }: { own: MyZ }) {
         ) : (
           <>
             <Judged own={own} />
-            <ol className={layouts.stack8}>
+            <ol className="stack8">
               {bets.map((bet) => (
                 <BetRow key={`${bet.side} ${bet.bout}`} bet={bet} />
               ))}
@@ -96,7 +92,7 @@ function Ledger({ own }: { own: MyZ }) {
         )}
       </section>
       {own.breeds.length > 0 && <Breeds breeds={own.breeds} />}
-      <p className={layouts.actions}>
+      <p className="actions">
         <ButtonLink to="/next">The next fight</ButtonLink>
         <ButtonLink to="/picks">Free picks</ButtonLink>
       </p>
@@ -106,9 +102,9 @@ function Ledger({ own }: { own: MyZ }) {
 
 function Sum({ label, value }: { label: string; value: ReactNode }) {
   return (
-    <div className={boxes.card}>
-      <dt className={texts.small}>{label}</dt>
-      <dd className={classes.figure}>{value}</dd>
+    <div className="card">
+      <dt className="small">{label}</dt>
+      <dd className={`type-title whitespace-nowrap ${classes.figure}`}>{value}</dd>
     </div>
   );
 }
@@ -129,7 +125,7 @@ function Judged({ own: { staked, paid, estimate } }: { own: MyZ }) {
 
 function Breeds({ breeds }: Pick<MyZ, 'breeds'>) {
   return (
-    <section className={layouts.stack8} aria-labelledby="breeds">
+    <section className="stack8" aria-labelledby="breeds">
       <h2 id="breeds">By breed</h2>
       <table className={tables.figures}>
         <thead>

@@ -2,9 +2,6 @@ import { Link } from 'react-router';
 import { fightPath } from '#app/core/fight-address.ts';
 import { ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
-import { classNames } from '#app/ui/class-names.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { Pick } from '../contract.ts';
 import classes from './picks-page.module.css';
@@ -14,7 +11,7 @@ export function PickRow({ pick }: { pick: Pick }) {
   const { hidden, mark } = useResult(result?.number ?? 0);
   const [called, other] = side === 'left' ? [left, right] : [right, left];
   return (
-    <li className={classNames(boxes.panel, layouts.stack, classes.pick)}>
+    <li className={`panel stack items-center min-h-touch ${classes.pick}`}>
       <b {...mark}>
         {result === null ? (
           'Open'

@@ -15,15 +15,11 @@ import {
   useViewer,
 } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { Counted, ShowAllUpTo } from '#app/core/spoilers/web/shared/hidden-results.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped, percentage } from '#app/ui/count.ts';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
 import tables from '#app/ui/looks/tables.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import type { Picks } from '../contract.ts';
 import { MIN_PICKS } from '../rules.ts';
@@ -43,8 +39,8 @@ export const meta = pageMeta(
 export default function PicksPage() {
   const table = useQuery(pickTableQuery(useApi()));
   return (
-    <div className={classNames(layouts.narrow, layouts.page)}>
-      <div className={layouts.head}>
+    <div className="narrow page">
+      <div className="head">
         <h1>Call It</h1>
         <FreshnessMark query={table} />
       </div>
@@ -53,19 +49,19 @@ export default function PicksPage() {
         bets close. No Z is staked or won.
       </p>
       <ForAnonymous>
-        <p className={boxes.empty}>
+        <p className="empty">
           Log in to call fights and to see how good your picks are. <LoginLink />
         </p>
       </ForAnonymous>
       <ForSignedIn>
         <Own />
       </ForSignedIn>
-      <section className={layouts.stack8} aria-labelledby="table">
+      <section className="stack8" aria-labelledby="table">
         <h2 id="table">This week’s best</h2>
         <Counted what="The table">
           <Table query={table} />
         </Counted>
-        <p className={texts.small}>
+        <p className="small">
           By the Brier score, lower is better; a coin has 0.25. At least {MIN_PICKS} picks of fights
           that were decided since Monday (UTC) and fought as announced.
         </p>
@@ -124,7 +120,7 @@ function Own() {
   if (!data && isError) return <ListNote retry={refetch}>Couldn't load your picks.</ListNote>;
   if (!data) return <RowSkeletons label="Loading your picks" />;
   return (
-    <section className={layouts.stack} aria-labelledby="own">
+    <section className="stack" aria-labelledby="own">
       <h2 id="own">Your picks</h2>
       {data.picks.length === 0 && (
         <ListNote>None yet. Your first one shows up here with its result.</ListNote>
@@ -135,7 +131,7 @@ function Own() {
         </Counted>
       )}
       <ShowAllUpTo fights={data.picks.flatMap(({ result }) => result?.number ?? [])} />
-      <ol className={classes.picks}>
+      <ol className="grid gap-2">
         {data.picks.map((pick) => (
           <PickRow key={pick.bout} pick={pick} />
         ))}
@@ -147,7 +143,7 @@ function Own() {
 function Score({ score }: { score: NonNullable<Picks['score']> }) {
   const { picks, right, run, brier, estimateBrier, crowdBrier } = score;
   return (
-    <dl className={classNames(layouts.stack8, classes.score)}>
+    <dl className={`stack8 ${classes.score}`}>
       <Figure label="Right">{percentage(right / picks)}</Figure>
       <Figure label="In a row">{counted(run, 'pick')}</Figure>
       <Figure label="Your Brier score">{brier.toFixed(3)}</Figure>
@@ -159,8 +155,8 @@ function Score({ score }: { score: NonNullable<Picks['score']> }) {
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={classNames(boxes.card, classes.figure)}>
-      <dt className={texts.small}>{label}</dt>
+    <div className={`card ${classes.figure}`}>
+      <dt className="small">{label}</dt>
       <dd>{children}</dd>
     </div>
   );

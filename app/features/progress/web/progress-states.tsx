@@ -8,10 +8,7 @@ import { playersQuery } from '#app/features/players/web/queries.ts';
 import { NearestPlayers } from '#app/features/players/web/shared/nearest-players.tsx';
 import { PlayerChip } from '#app/features/players/web/shared/player-chip.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './progress-states.module.css';
 
@@ -28,10 +25,10 @@ interface OwnProgressInvitationProps {
  */
 export function OwnProgressInvitation({ onSignIn, monsters }: OwnProgressInvitationProps) {
   return (
-    <div className={layouts.stack24}>
+    <div className="stack24">
       <h1>Progress</h1>
-      <section className={classNames(layouts.stack, boxes.card, classes.card)}>
-        <div className={classNames(layouts.stack8, classes.strip)} aria-hidden="true">
+      <section className={`stack card justify-items-start ${classes.card}`}>
+        <div className={`stack8 w-full ${classes.strip}`} aria-hidden="true">
           {monsters.slice(0, STRIP_PORTRAITS).map(({ META }, index) => (
             <Portrait
               key={META.RACE_SUPERTYPE}
@@ -62,7 +59,7 @@ function Regulars() {
   const { data } = useQuery(playersQuery(useApi()));
   if (!data?.mostActive.length) return null;
   return (
-    <section className={classNames(layouts.stack, classes.regulars)} aria-labelledby="regulars">
+    <section className={`stack ${classes.regulars}`} aria-labelledby="regulars">
       <h2 id="regulars">Often in the ring</h2>
       <ul>
         {data.mostActive.map(({ login, displayName, fights }) => (
@@ -99,7 +96,11 @@ export function UnknownPlayer({ username }: { username: string }) {
 
 function PlayerLookup({ children }: { children: string }) {
   return (
-    <Form action="/progress/" className={classNames(layouts.actions, classes.lookup)} role="search">
+    <Form
+      action="/progress/"
+      className={`actions items-end gap-3 w-full ${classes.lookup}`}
+      role="search"
+    >
       <label>
         {children}
         <input
@@ -123,16 +124,16 @@ const TILES = Array.from({ length: 8 }, (_, index) => index);
 /** The grid's placeholder while login and victories are unknown. */
 export function ProgressLoading({ title }: { title: string }) {
   return (
-    <div className={layouts.page}>
+    <div className="page">
       <h1>{title}</h1>
       <p role="status">
         <VisuallyHidden>Loading the record</VisuallyHidden>
       </p>
-      <div className={classes.shapes} aria-hidden="true">
+      <div className={`grid ${classes.shapes}`} aria-hidden="true">
         {TYPES.map((type) => (
-          <div key={type} className={classNames(layouts.stack8, classes.shapeRow)}>
+          <div key={type} className={`stack8 overflow-hidden ${classes.shapeRow}`}>
             {TILES.map((tile) => (
-              <span key={tile} className={classNames(boxes.breathes, classes.shape)} />
+              <span key={tile} className="breathes aspect-square rounded bg-raised" />
             ))}
           </div>
         ))}

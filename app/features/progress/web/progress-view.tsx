@@ -4,10 +4,7 @@ import type { GuideEntry } from '#app/features/guide/contract.ts';
 import { compareText, withSpaces } from '#app/features/guide/rules.ts';
 import { Bar } from '#app/ui/bar.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { useFieldsFromAddress } from '#app/ui/hooks/use-fields-from-address.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
-import link from '#app/ui/looks/link.module.css';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import {
   type Count,
@@ -37,13 +34,13 @@ export function ProgressView({ title, own, shareAs, monsters, victories }: Progr
   const view = progressView(search);
   const progress = progressOf(monsters, victories, view);
   return (
-    <div className={layouts.stack24}>
-      <header className={classes.head}>
+    <div className="stack24">
+      <header className={`grid items-end ${classes.head}`}>
         <h1>{title}</h1>
         <Counted what="The count" instead={null}>
           <Total {...progress} />
         </Counted>
-        <div className={classNames(layouts.actions, classes.toggles)}>
+        <div className={`actions items-center justify-end ${classes.toggles}`}>
           <ViewLink search={progressSearch({ ...view, showRares: !view.showRares })}>
             {view.showRares ? 'Hide Rares' : 'Show Rares'}
           </ViewLink>
@@ -51,7 +48,7 @@ export function ProgressView({ title, own, shareAs, monsters, victories }: Progr
             {view.missingOnly ? 'Show all' : 'Missing only'}
           </ViewLink>
           {shareAs && (
-            <Link className={link.link} to={`/progress/${encodeURIComponent(shareAs)}`}>
+            <Link className="link" to={`/progress/${encodeURIComponent(shareAs)}`}>
               Page to share
             </Link>
           )}
@@ -90,7 +87,7 @@ function Narrowing({ view, monsters }: { view: Shown; monsters: readonly GuideEn
   return (
     <Form
       ref={form}
-      className={classNames(layouts.actions, classes.narrowing)}
+      className={`actions col-span-full items-end ${classes.narrowing}`}
       replace
       preventScrollReset
       onChange={({ currentTarget }) =>
@@ -120,7 +117,7 @@ function Narrowing({ view, monsters }: { view: Shown; monsters: readonly GuideEn
           ))}
         </select>
       </label>
-      <Button type="submit" className={layouts.unscripted}>
+      <Button type="submit" className="unscripted">
         Show
       </Button>
     </Form>
@@ -130,10 +127,10 @@ function Narrowing({ view, monsters }: { view: Shown; monsters: readonly GuideEn
 function Total({ defeated, total }: Count) {
   const share = percentOf({ defeated, total });
   return (
-    <div className={classes.total}>
-      <p className={classes.figure}>
+    <div className={`grid gap-2 ${classes.total}`}>
+      <p className="type-heading">
         {defeated}/{total}
-        <span className={classes.unit}> defeated, {share}%</span>
+        <span className="dim text-lg"> defeated, {share}%</span>
       </p>
       <Bar share={total && defeated / total} />
     </div>
@@ -142,7 +139,7 @@ function Total({ defeated, total }: Count) {
 
 function Types({ types }: { types: Progress<GuideEntry>['types'] }) {
   return (
-    <div className={classes.types}>
+    <div className="grid one-column">
       {types.map((type) => (
         <TypeRow key={type.type} {...type} />
       ))}

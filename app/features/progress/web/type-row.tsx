@@ -4,7 +4,6 @@ import { portraitAddress } from '#app/features/guide/portrait-address.ts';
 import { monsterPath, withSpaces } from '#app/features/guide/rules.ts';
 import { Bar } from '#app/ui/bar.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { TypeProgress } from '../rules.ts';
 import classes from './progress-view.module.css';
@@ -15,21 +14,26 @@ export function TypeRow({ type, defeated, total, monsters }: TypeProgress<GuideE
   const id = `type-${type.toLowerCase()}`;
   const isComplete = defeated === total;
   return (
-    <section className={classNames(classes.type, isComplete && classes.whole)} aria-labelledby={id}>
-      <div className={classes.typeHead}>
+    <section
+      className={classNames('grid', classes.type, isComplete && classes.whole)}
+      aria-labelledby={id}
+    >
+      <div className={`grid content-start items-baseline ${classes.typeHead}`}>
         <h2 id={id}>{withSpaces(type)}</h2>
-        <p className={classNames(classes.count, isComplete && classes.complete)}>
+        <p className={classNames('type-name', classes.count, isComplete && classes.complete)}>
           {defeated}/{total}
           <VisuallyHidden> defeated</VisuallyHidden>
         </p>
         <Bar share={total && defeated / total} className={classes.bar} />
         {isComplete && (
-          <p className={classes.cheer}>
+          <p
+            className={`col-span-full justify-self-start relative overflow-hidden gold type-label ${classes.cheer}`}
+          >
             <span aria-hidden="true">★</span> All beaten
           </p>
         )}
       </div>
-      <ul className={classes.grid}>
+      <ul className={`grid ${classes.grid}`}>
         {monsters.map((monster) => (
           <Tile key={monster.monster.META.RACE_SUPERTYPE} {...monster} />
         ))}
@@ -57,13 +61,15 @@ function Tile({ monster, defeated }: { monster: GuideEntry; defeated: boolean })
     <li>
       <Link
         to={monsterPath(monster.META)}
-        className={classNames(layouts.stack4, classes.tile, defeated && classes.defeated)}
+        className={classNames('stack4 rounded', classes.tile, defeated && classes.defeated)}
         discover="none"
       >
-        <span className={classes.picture}>
+        <span
+          className={`relative overflow-hidden aspect-square rounded bg-raised ${classes.picture}`}
+        >
           <TilePortrait race={monster.META.RACE_SUPERTYPE} />
         </span>
-        <span className={classes.name}>{monster.name}</span>
+        <span className={`type-label text-center ${classes.name}`}>{monster.name}</span>
         <VisuallyHidden>{defeated ? ', defeated' : ', not yet defeated'}</VisuallyHidden>
       </Link>
     </li>

@@ -3,10 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { SignedInOnly } from '#app/core/identity/web/shared/signed-in-only.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { type Calls, removeDevice } from '../contract.ts';
 import classes from './calls.module.css';
@@ -19,7 +17,7 @@ export const meta = pageMeta('Calls', 'Be called when those you follow fight.');
 
 export default function CallsPage() {
   return (
-    <div className={classNames(layouts.narrow, layouts.page)}>
+    <div className="narrow page">
       <SignedInOnly title="Calls">
         <Own />
       </SignedInOnly>
@@ -48,11 +46,11 @@ function Own() {
 function Sections({ calls }: { calls: Calls }) {
   return (
     <>
-      <section className={layouts.stack} aria-labelledby="who">
+      <section className="stack" aria-labelledby="who">
         <h2 id="who">Who calls</h2>
         <WhoCalls calls={calls} />
       </section>
-      <section className={layouts.stack} aria-labelledby="here">
+      <section className="stack" aria-labelledby="here">
         <h2 id="here">This browser</h2>
         <ThisBrowser calls={calls} />
       </section>
@@ -69,11 +67,11 @@ function Others({ calls }: { calls: Calls }) {
   const others = calls.devices.filter(({ id }) => id !== own?.id);
   if (others.length === 0) return null;
   return (
-    <section className={layouts.stack} aria-labelledby="others">
+    <section className="stack" aria-labelledby="others">
       <h2 id="others">Other browsers</h2>
       <ul className={classes.rows}>
         {others.map(({ id, settings }) => (
-          <li key={id} className={layouts.ends}>
+          <li key={id} className="ends">
             {settings.device}
             <Button
               aria-label={`Call ${settings.device} no more`}

@@ -1,10 +1,6 @@
 import type { FormEvent } from 'react';
 import { useRevealed } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import type { CallSettings } from '../contract.ts';
 import { CALL_KINDS, type CallKind, MAX_PER_DAY, MAX_PER_HOUR } from '../rules.ts';
 import classes from './calls.module.css';
@@ -33,8 +29,8 @@ export function DeviceForm({ settings, isNew, isBusy, onSave }: DeviceFormProps)
 
   const { quiet } = settings;
   return (
-    <form className={classNames(boxes.card, layouts.stack16)} onSubmit={submit}>
-      <fieldset className={classes.choices}>
+    <form className="card stack16" onSubmit={submit}>
+      <fieldset className={`grid ${classes.choices}`}>
         <legend>Call me when</legend>
         {CALL_KINDS.map((kind) => (
           <label key={kind}>
@@ -49,7 +45,7 @@ export function DeviceForm({ settings, isNew, isBusy, onSave }: DeviceFormProps)
         ))}
       </fieldset>
       <Manner settings={settings} />
-      <div className={classNames(layouts.stack, classes.fields)}>
+      <div className={`stack ${classes.fields}`}>
         <TimeField name="from" label="Quiet from" minute={quiet?.[0] ?? 1380} />
         <TimeField name="to" label="Quiet until" minute={quiet?.[1] ?? 480} />
         <NumberField
@@ -60,8 +56,8 @@ export function DeviceForm({ settings, isNew, isBusy, onSave }: DeviceFormProps)
         />
         <NumberField name="perDay" label="At most a day" of={settings.perDay} most={MAX_PER_DAY} />
       </div>
-      <p className={texts.small}>The hours are those of {settings.zone}.</p>
-      <div className={layouts.actions}>
+      <p className="small">The hours are those of {settings.zone}.</p>
+      <div className="actions">
         <Button type="submit" variant="primary" disabled={isBusy}>
           {isNew ? 'Call me on this browser' : 'Save'}
         </Button>
@@ -73,7 +69,7 @@ export function DeviceForm({ settings, isNew, isBusy, onSave }: DeviceFormProps)
 function Manner({ settings: { tellsResults, quiet } }: { settings: CallSettings }) {
   const isHiding = useRevealed() !== null;
   return (
-    <fieldset className={classes.choices}>
+    <fieldset className={`grid ${classes.choices}`}>
       <legend>How</legend>
       {isHiding ? (
         <input type="hidden" name="tellsResults" value={tellsResults ? 'on' : ''} />
@@ -88,9 +84,7 @@ function Manner({ settings: { tellsResults, quiet } }: { settings: CallSettings 
         Leave me alone at night
       </label>
       {isHiding && (
-        <p className={texts.small}>
-          With ‘No spoilers’ in the menu, calls here do not say who won.
-        </p>
+        <p className="small">With ‘No spoilers’ in the menu, calls here do not say who won.</p>
       )}
     </fieldset>
   );

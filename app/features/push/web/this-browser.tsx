@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#app/ui/button.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { type CallSettings, type Calls, removeDevice, setDevice } from '../contract.ts';
 import { DeviceForm } from './device-form.tsx';
@@ -65,7 +64,7 @@ export function ThisBrowser({ calls }: { calls: Calls }) {
         }
       />
       {known && (
-        <p className={layouts.actions}>
+        <p className="actions">
           <Button disabled={end.isPending} onClick={() => end.mutate(known.id)}>
             Call this browser no more
           </Button>

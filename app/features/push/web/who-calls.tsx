@@ -7,7 +7,6 @@ import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { useSite } from '#app/ui/site.tsx';
 import { type Calls, setCall } from '../contract.ts';
 import classes from './calls.module.css';
@@ -48,16 +47,16 @@ export function WhoCalls({ calls }: { calls: Calls }) {
   return (
     <ul className={classes.rows}>
       {all.map(({ kind, name, label }) => (
-        <li key={`${kind} ${name}`} className={layouts.ends}>
+        <li key={`${kind} ${name}`} className="ends">
           {kind === 'race' ? (
-            <span className={layouts.line12}>
+            <span className="line12">
               <Portrait race={name} alt="" className={classes.portrait} />
               <RaceLink race={name} />
             </span>
           ) : (
             <Link to={`/players/${encodeURIComponent(name)}`}>{label}</Link>
           )}
-          <label className={layouts.rigid}>
+          <label className="flex-none">
             <input
               type="checkbox"
               aria-label={`${label} calls me`}

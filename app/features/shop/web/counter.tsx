@@ -1,16 +1,13 @@
 import { useEffect, useId, useState } from 'react';
 import { LoginLink } from '#app/core/identity/web/shared/login-link.tsx';
 import { ForAnonymous, ForSignedIn } from '#app/core/identity/web/shared/ringside-user.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { useNow, useTextInZone } from '#app/ui/time/now.tsx';
 import { countdown, formatZ, restockAtMs, spendable, UNSPENDABLE_Z } from '../rules.ts';
 import classes from './counter.module.css';
 import { restockLabel } from './restock-label.ts';
 import type { Holdings } from './shared/use-holdings.ts';
 
-const PANEL = classNames(boxes.card, layouts.stack2, classes.panel);
+const PANEL = `card stack2 content-start ${classes.panel}`;
 
 /** Longer amounts than `99,999,999 Z`, and words, get a smaller font, to fit on one line. */
 const LONG_AMOUNT_CHARACTERS = 12;
@@ -20,7 +17,7 @@ export function Purse({ holdings }: { holdings: Holdings }) {
   const title = useId();
   return (
     <section className={PANEL} aria-labelledby={title}>
-      <h2 id={title} className={classes.label}>
+      <h2 id={title} className={`dim type-label uppercase ${classes.label}`}>
         Balance
       </h2>
       {purseContent(holdings)}
@@ -36,7 +33,7 @@ function purseContent({ balance }: Holdings) {
         <LoginLink className={classes.logIn} />
       </ForAnonymous>
       <ForSignedIn>
-        <span className={classes.shape} aria-hidden="true" />
+        <span className={`block mt-1 rounded bg-raised ${classes.shape}`} aria-hidden="true" />
       </ForSignedIn>
     </>
   );
@@ -47,10 +44,13 @@ function Money({ balance }: { balance: number }) {
   const free = spendable(balance);
   return (
     <>
-      <p className={classes.money} data-long={amount.length > LONG_AMOUNT_CHARACTERS}>
+      <p
+        className="gold type-heading whitespace-nowrap"
+        data-long={amount.length > LONG_AMOUNT_CHARACTERS}
+      >
         {amount}
       </p>
-      <p className={classes.note}>
+      <p className={`dim text-sm ${classes.note}`}>
         {free === null
           ? `The last ${formatZ(UNSPENDABLE_Z)} stay with you.`
           : `${formatZ(free)} spendable`}
@@ -63,12 +63,14 @@ export function RestockSign({ restockTime }: { restockTime: string | null | unde
   const title = useId();
   return (
     <section className={PANEL} aria-labelledby={title}>
-      <h2 id={title} className={classes.label}>
+      <h2 id={title} className={`dim type-label uppercase ${classes.label}`}>
         Restock
       </h2>
       {restockTime && <Restock atMs={restockAtMs(restockTime)} />}
-      {restockTime === null && <p className={classes.note}>Not announced yet.</p>}
-      {restockTime === undefined && <span className={classes.shape} aria-hidden="true" />}
+      {restockTime === null && <p className={`dim text-sm ${classes.note}`}>Not announced yet.</p>}
+      {restockTime === undefined && (
+        <span className={`block mt-1 rounded bg-raised ${classes.shape}`} aria-hidden="true" />
+      )}
     </section>
   );
 }
@@ -79,10 +81,10 @@ function Restock({ atMs }: { atMs: number }) {
   const label = useTextInZone((zone) => restockLabel(atMs, now, zone));
   return (
     <>
-      <p className={classes.clock} data-long={left === null} role="timer">
+      <p className="type-heading whitespace-nowrap" data-long={left === null} role="timer">
         {left ?? 'Any moment'}
       </p>
-      <p className={classes.note}>
+      <p className={`dim text-sm ${classes.note}`}>
         {left === null ? 'due ' : 'at '}
         <time dateTime={new Date(atMs).toISOString()}>{label}</time>
       </p>

@@ -9,9 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { SignedInOnly } from '#app/core/identity/web/shared/signed-in-only.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { Notice } from '#app/ui/looks/notice.tsx';
-import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ItemCategory, ShownItem } from '../contract.ts';
@@ -37,7 +35,7 @@ const SECTIONS = ['DISC_CHIPS', 'STAT_BOOSTER'] as const satisfies ItemCategory[
 
 export default function InventoryPage() {
   return (
-    <div className={layouts.stack16}>
+    <div className="stack16">
       <h1>Inventory</h1>
       <SignedInOnly>
         <Inventory />
@@ -62,7 +60,7 @@ function Inventory() {
   return (
     <div role="status">
       <VisuallyHidden>Unpacking your bag…</VisuallyHidden>
-      <ItemCardShapes className={layouts.columns} />
+      <ItemCardShapes className="columns" />
     </div>
   );
 }
@@ -76,9 +74,9 @@ function Owned({ groups, strays }: OwnedGroups<ShownItem>) {
         <Section key={category} category={category} owned={groups[category]} />
       ))}
       {strays.length > 0 && (
-        <section className={layouts.stack8}>
+        <section className="stack8">
           <h2>Not in the catalogue</h2>
-          <ul className={layouts.columns}>
+          <ul className="columns">
             {strays.map((stray) => (
               <StrayCard key={stray.slug} stray={stray} />
             ))}
@@ -93,10 +91,10 @@ function Section({ category, owned }: { category: ItemCategory; owned: OwnedItem
   const title = useId();
   const label = CATEGORY_LABELS[category];
   return (
-    <section className={layouts.stack8} aria-labelledby={title}>
+    <section className="stack8" aria-labelledby={title}>
       <h2 id={title}>{label}</h2>
-      {owned.length === 0 && <p className={texts.dim}>None so far.</p>}
-      <ul className={layouts.columns}>
+      {owned.length === 0 && <p className="dim">None so far.</p>}
+      <ul className="columns">
         {owned.map(({ item, count }) => (
           <OwnedCard key={item.Slug} item={item} count={count} />
         ))}

@@ -2,10 +2,6 @@ import { Link } from 'react-router';
 import { monsterPath } from '#app/features/guide/rules.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import link from '#app/ui/looks/link.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { WaitsMark } from '#app/ui/waits-mark.tsx';
 import type { ShownItem } from '../contract.ts';
@@ -44,15 +40,15 @@ export function ItemCard({ item, stall, prize = false }: ItemCardProps) {
   return (
     <article
       className={classNames(
-        boxes.card,
+        'card grid h-full',
         classes.card,
         within && classes.within,
         fresh && classes.fresh,
       )}
     >
       <ItemPicture item={item} size={PICTURE_PX} className={classes.picture} />
-      <h3 className={classes.name}>
-        <span className={classes.number}>
+      <h3 className={`self-center text-lg ${classes.name}`}>
+        <span className="violet">
           <VisuallyHidden>Number </VisuallyHidden>
           <span aria-hidden="true">#</span>
           {item.i}
@@ -60,12 +56,12 @@ export function ItemCard({ item, stall, prize = false }: ItemCardProps) {
         {item.Name}
       </h3>
       <WishButton item={item} stall={stall} />
-      <p className={classes.price}>
-        <strong className={classes.cost}>{formatZ(item.Cost)}</strong>
+      <p className={`flex flex-wrap items-baseline ${classes.price}`}>
+        <strong className="gold type-figure whitespace-nowrap">{formatZ(item.Cost)}</strong>
         {balance !== undefined && <Reach short={shortOf(item.Cost, balance)} />}
       </p>
       <Tags item={item} stall={stall} />
-      <p className={classes.description}>{item.Description}</p>
+      <p className={`mt-2 ${classes.description}`}>{item.Description}</p>
       {item.Entry && <EntryLink entry={item.Entry} name={item.Name} />}
     </article>
   );
@@ -73,9 +69,13 @@ export function ItemCard({ item, stall, prize = false }: ItemCardProps) {
 
 function Reach({ short }: { short: number }) {
   if (short > 0)
-    return <span className={classNames(texts.dim, classes.short)}>{formatZ(short)} short</span>;
+    return (
+      <span className="dim inline-flex items-center gap-1 text-sm whitespace-nowrap">
+        {formatZ(short)} short
+      </span>
+    );
   return (
-    <span className={classes.reach}>
+    <span className="font-semibold inline-flex items-center gap-1 text-sm whitespace-nowrap">
       <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
         <path d="M2.5 8.5l3.5 4 7-9" fill="none" stroke="currentColor" strokeWidth="2.5" />
       </svg>
@@ -87,14 +87,18 @@ function Reach({ short }: { short: number }) {
 function Tags({ item, stall }: { item: ShownItem; stall: Stall }) {
   const { inventory } = stall.holdings;
   return (
-    <ul className={classNames(texts.small, layouts.actions, classes.tags)} aria-label="About it">
-      {item.Hint !== '' && <li className={classes.hint}>{item.Hint}</li>}
+    <ul className={`small actions items-center ${classes.tags}`} aria-label="About it">
+      {item.Hint !== '' && <li className={`plain type-label ${classes.hint}`}>{item.Hint}</li>}
       <li>
         <Rarity rarity={item.Rarity} />
       </li>
       {inventory && <li>Owned {grouped(ownedCount(inventory, item.Slug))}</li>}
-      {stall.inStore?.has(item.Slug) && <li className={classes.inStore}>In store</li>}
-      {stall.fresh.has(item.Slug) && <li className={classes.inStore}>New</li>}
+      {stall.inStore?.has(item.Slug) && (
+        <li className={`rounded violet font-semibold ${classes.inStore}`}>In store</li>
+      )}
+      {stall.fresh.has(item.Slug) && (
+        <li className={`rounded violet font-semibold ${classes.inStore}`}>New</li>
+      )}
       {stall.wishes.waiting.has(item.Slug) && (
         <li>
           <WaitsMark />
@@ -106,7 +110,7 @@ function Tags({ item, stall }: { item: ShownItem; stall: Stall }) {
 
 function EntryLink({ entry, name }: { entry: NonNullable<ShownItem['Entry']>; name: string }) {
   return (
-    <Link to={monsterPath(entry)} className={classNames(link.link, classes.entry)}>
+    <Link to={monsterPath(entry)} className={`link justify-self-start ${classes.entry}`}>
       Meet the monster<VisuallyHidden> of {name}</VisuallyHidden>
     </Link>
   );
@@ -117,7 +121,7 @@ function WishButton({ item, stall }: { item: ShownItem; stall: Stall }) {
   return (
     <button
       type="button"
-      className={classNames(layouts.icon, classes.wish)}
+      className={`icon rounded dim ${classes.wish}`}
       aria-pressed={wished}
       aria-label={`Wish for ${item.Name}`}
       title={wished ? 'On your wishlist' : 'Put it on your wishlist'}
@@ -135,7 +139,7 @@ export function ItemCardShapes({ className }: { className: string | undefined })
     <ul className={className} aria-hidden="true">
       {SHAPES.map((shape) => (
         <li key={shape}>
-          <div className={classNames(boxes.breathes, boxes.card, classes.card, classes.shape)} />
+          <div className={`breathes card grid h-full ${classes.card} ${classes.shape}`} />
         </li>
       ))}
     </ul>

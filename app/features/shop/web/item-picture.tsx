@@ -19,7 +19,7 @@ export function ItemPicture({ item, size, className }: ItemPictureProps) {
       height={size}
       loading="lazy"
       decoding="async"
-      className={classNames(classes.picture, className)}
+      className={classNames('rounded-card', classes.picture, className)}
     />
   );
 }

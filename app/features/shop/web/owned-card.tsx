@@ -1,8 +1,5 @@
 import { Link } from 'react-router';
-import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import link from '#app/ui/looks/link.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Item } from '../contract.ts';
 import type { StrayItem } from '../owned.ts';
@@ -18,7 +15,7 @@ const shopQuery = ({ Name }: Item) => new URLSearchParams({ view: 'catalogue', q
 /** An owned item: picture, `name x count`, cost, rarity, description, and a link to the shop. */
 export function OwnedCard({ item, count }: { item: Item; count: number }) {
   return (
-    <li className={classNames(boxes.card, classes.card)}>
+    <li className={`card grid p-3 ${classes.card}`}>
       <ItemPicture item={item} size={PICTURE_PX} className={classes.picture} />
       <h3>{`${item.Name} x ${grouped(count)}`}</h3>
       <p className={classes.facts}>
@@ -26,7 +23,7 @@ export function OwnedCard({ item, count }: { item: Item; count: number }) {
         <Rarity rarity={item.Rarity} />
       </p>
       <p>{item.Description}</p>
-      <Link to={`/shop?${shopQuery(item)}`} className={classNames(link.link, classes.link)}>
+      <Link to={`/shop?${shopQuery(item)}`} className={`link justify-self-start ${classes.link}`}>
         See it in the shop<VisuallyHidden>: {item.Name}</VisuallyHidden>
       </Link>
     </li>
@@ -36,7 +33,7 @@ export function OwnedCard({ item, count }: { item: Item; count: number }) {
 /** An owned item that is not in the catalogue, so that only its name is known. */
 export function StrayCard({ stray }: { stray: StrayItem }) {
   return (
-    <li className={classNames(boxes.card, classes.card)}>
+    <li className={`card grid p-3 ${classes.card}`}>
       <ItemPicture
         item={{ Slug: stray.slug, Image: 'unknown' }}
         size={PICTURE_PX}

@@ -13,7 +13,11 @@ interface ShelfFilterProps {
 export function ShelfFilter({ shelf, onChange }: ShelfFilterProps) {
   return (
     <search aria-label="Items">
-      <form className={classes.filter} method="get" onSubmit={(event) => event.preventDefault()}>
+      <form
+        className={`grid gap-2 ${classes.filter}`}
+        method="get"
+        onSubmit={(event) => event.preventDefault()}
+      >
         {shelf.view !== 'store' && <input type="hidden" name="view" value={shelf.view} />}
         <SearchBox term={shelf.term} onChange={(term) => onChange('q', term)} />
         <Choice label="Category" name="category" value={shelf.category ?? ''} onChange={onChange}>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { classNames } from '#app/ui/class-names.ts';
 import tabs from '#app/ui/tabs.module.css';
 import { type Shelf, type ShelfView, VIEW_LABELS, writeShelf } from '../shelf.ts';
 import classes from './shop-page.module.css';
@@ -13,10 +12,12 @@ export function ShelfViews({ shelf, wishes }: { shelf: Shelf; wishes: number }) 
           to={{ search: writeShelf({ ...shelf, view }).toString() }}
           aria-current={view === shelf.view ? 'page' : undefined}
           preventScrollReset
-          className={classNames(tabs.tab, classes.view)}
+          className={`gap-2 whitespace-nowrap ${tabs.tab}`}
         >
           {VIEW_LABELS[view]}
-          {view === 'wishlist' && wishes > 0 && <span className={classes.count}>{wishes}</span>}
+          {view === 'wishlist' && wishes > 0 && (
+            <span className={`bg-raised plain text-base ${classes.count}`}>{wishes}</span>
+          )}
         </Link>
       ))}
     </nav>

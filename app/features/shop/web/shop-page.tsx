@@ -9,9 +9,6 @@ import {
   serverQueries,
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
-import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import type { ShopStatus, ShownItem } from '../contract.ts';
 import { readFrom, readShelf, type Shelf, selectItems, writeShelfFrom } from '../shelf.ts';
@@ -98,17 +95,17 @@ export default function ShopPage() {
     ...(shelf.view !== 'store' && { inStore: new Set(status?.items.map(({ Slug }) => Slug)) }),
   };
   return (
-    <div className={classes.page}>
+    <div className={`grid ${classes.page}`}>
       <div className={classes.awning} aria-hidden="true" />
-      <header className={classNames(layouts.head, classes.head)}>
+      <header className={`head ${classes.head}`}>
         <h1>Item Shop</h1>
         <StaleMark query={store} />
       </header>
-      <div className={classNames(layouts.stack8, classes.counter)}>
+      <div className={`stack8 ${classes.counter}`}>
         <Purse holdings={holdings} />
         <RestockSign restockTime={status?.restockTime} />
       </div>
-      <div className={classNames(layouts.stack8, classes.stall)}>
+      <div className={`stack8 content-start ${classes.stall}`}>
         <ShelfViews shelf={shelf} wishes={wishes.slugs.length} />
         <ShelfFilter
           shelf={shelf}
@@ -127,9 +124,9 @@ export default function ShopPage() {
         />
       </div>
       {status?.raffleItem && (
-        <section className={classes.raffle} aria-labelledby="raffle">
+        <section className={`self-start rounded-card ${classes.raffle}`} aria-labelledby="raffle">
           <h2 id="raffle">Raffle prize</h2>
-          <p className={classNames(texts.small, classes.rafflePitch)}>
+          <p className={`small ${classes.rafflePitch}`}>
             Not for sale. Somebody lucky takes it home.
           </p>
           <ItemCard item={status.raffleItem} stall={{ ...stall, inStore: undefined }} prize />

@@ -1,10 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped } from '#app/ui/count.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { Notice } from '#app/ui/looks/notice.tsx';
-import texts from '#app/ui/looks/texts.module.css';
 import { MoreWithoutScripts } from '#app/ui/more-without-scripts.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ShopStatus, ShownItem } from '../contract.ts';
@@ -40,7 +37,7 @@ export function ShopShelf({ shelf, store, catalogue, stall, onShowAll }: ShopShe
   const fresh = shelf.view === 'store' ? stall.fresh.size : 0;
   return (
     <>
-      <p className={classNames(texts.small, classes.found)} role="status">
+      <p className={`small ${classes.found}`} role="status">
         {fresh > 0 && `Just restocked: ${fresh} new. `}
         {isNarrowed(shelf)
           ? `${grouped(counts.matching)} of ${counted(counts.all, 'item')}`
@@ -52,7 +49,7 @@ export function ShopShelf({ shelf, store, catalogue, stall, onShowAll }: ShopShe
           <Button onClick={onShowAll}>Show all items</Button>
         </Notice>
       )}
-      <ul className={layouts.columns}>
+      <ul className="columns">
         {items.map((item) => (
           <li key={item.Slug}>
             <ItemCard item={item} stall={stall} />
@@ -115,8 +112,8 @@ function Loading() {
   return (
     <div role="status">
       <VisuallyHidden>Loading the items</VisuallyHidden>
-      <p className={classNames(texts.small, classes.found)} aria-hidden="true" />
-      <ItemCardShapes className={layouts.columns} />
+      <p className={`small ${classes.found}`} aria-hidden="true" />
+      <ItemCardShapes className="columns" />
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import { useLiveState } from '@ringside/live-channel/live-state';
 import type { UseQueryResult } from '@tanstack/react-query';
-import texts from '#app/ui/looks/texts.module.css';
 import { clockText } from '#app/ui/time/dates.ts';
 
 export function StaleMark({ query }: { query: UseQueryResult }) {
   const broken = useLiveState() === 'broken';
   const stale = query.isRefetchError || (broken && query.isSuccess);
   return (
-    <p className={texts.small} role="status">
+    <p className="small" role="status">
       {stale && `As of ${clockText(query.dataUpdatedAt)}`}
     </p>
   );

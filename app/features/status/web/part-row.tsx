@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { StatusPart } from '../contract.ts';
 import type { PartName, PartState } from '../rules.ts';
@@ -43,10 +41,10 @@ const WHEN_DOWN: Record<PartName, string> = {
 
 export function PartRow({ part, startedAt }: { part: StatusPart; startedAt: string }) {
   return (
-    <li className={classes.part} data-state={part.state}>
+    <li className={`grid items-start ${classes.part}`} data-state={part.state}>
       <h2 className={classes.name}>{NAMES[part.name]}</h2>
-      <p className={classNames(layouts.line, classes.state)}>{WORDS[part.state]}</p>
-      <p className={classes.note}>{noteOf(part, startedAt)}</p>
+      <p className={`line font-semibold ${classes.state}`}>{WORDS[part.state]}</p>
+      <p className={`dim ${classes.note}`}>{noteOf(part, startedAt)}</p>
     </li>
   );
 }

@@ -6,10 +6,6 @@ import {
   serverQueries,
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
-import { classNames } from '#app/ui/class-names.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { Status } from '../contract.ts';
@@ -35,10 +31,10 @@ const HEADLINES: Record<Status['state'], string> = {
 export default function StatusPage() {
   const { data: status, isError } = useQuery(statusQuery(useApi()));
   return (
-    <div className={classNames(layouts.stack16, classes.page)}>
+    <div className={`stack16 ${classes.page}`}>
       <h1>Service status</h1>
       <p
-        className={classNames(boxes.panel, classes.headline)}
+        className={`panel px-4 py-3 text-lg ${classes.headline}`}
         data-state={status?.state ?? 'unknown'}
         role="status"
       >
@@ -48,12 +44,12 @@ export default function StatusPage() {
       </p>
       {status && (
         <>
-          <ul className={classNames(boxes.panel, classes.parts)}>
+          <ul className="panel rounded-card">
             {status.parts.map((part) => (
               <PartRow key={part.name} part={part} startedAt={status.startedAt} />
             ))}
           </ul>
-          <p className={texts.small}>
+          <p className="small">
             Started: <RelativeTime date={status.startedAt} long />. This page refreshes every 15
             seconds.
           </p>

@@ -5,11 +5,8 @@ import { raceDisplayName } from '#app/features/guide/rules.ts';
 import { MonsterPicker } from '#app/features/guide/web/shared/picker/monster-picker.tsx';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
-import boxes from '#app/ui/looks/boxes.module.css';
 import duel from '#app/ui/looks/duel.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { chosenPath } from '../rules.ts';
 import classes from './choice-corners.module.css';
@@ -40,14 +37,11 @@ export function ChoiceCorners({ breed, corner }: ChoiceCornersProps) {
     <Form
       ref={form}
       action="/versus"
-      className={classNames(duel.corners, layouts.narrow, classes.corners)}
+      className={`narrow relative ${duel.corners} ${classes.corners}`}
       aria-label="Choose the breeds"
     >
       {(['a', 'b'] as const).map((name) => (
-        <div
-          key={name}
-          className={classNames(boxes.card, layouts.stack, duel.corner, classes.corner)}
-        >
+        <div key={name} className={`card stack ${duel.corner} ${classes.corner}`}>
           {breed && name === corner ? <Chosen breed={breed} name={name} /> : <Empty />}
           <MonsterPicker
             label={LABELS[name]}
@@ -58,10 +52,13 @@ export function ChoiceCorners({ breed, corner }: ChoiceCornersProps) {
           />
         </div>
       ))}
-      <span className={classNames(layouts.middle, classes.vs)} aria-hidden="true">
+      <span
+        className={`middle absolute border rounded-full type-figure ${classes.vs}`}
+        aria-hidden="true"
+      >
         vs
       </span>
-      <Button type="submit" className={classNames(layouts.unscripted, classes.submit)}>
+      <Button type="submit" className="unscripted col-span-full">
         Show
       </Button>
     </Form>
@@ -70,7 +67,7 @@ export function ChoiceCorners({ breed, corner }: ChoiceCornersProps) {
 
 function Chosen({ breed: { META, name: breedName }, name }: { breed: GuideEntry; name: string }) {
   return (
-    <div className={classNames(layouts.stack8, classes.who)}>
+    <div className="stack8 relative justify-items-center">
       <input type="hidden" name={name} value={META.RACE_SUPERTYPE} />
       <Portrait
         key={META.RACE_SUPERTYPE}
@@ -80,8 +77,12 @@ function Chosen({ breed: { META, name: breedName }, name }: { breed: GuideEntry;
         className={classes.portrait}
         eager
       />
-      <p className={classes.name}>{raceDisplayName(META)}</p>
-      <Link to="/versus" className={classNames(layouts.icon, classes.remove)} preventScrollReset>
+      <p className={`type-name text-center ${classes.name}`}>{raceDisplayName(META)}</p>
+      <Link
+        to="/versus"
+        className={`icon absolute rounded dim ${classes.remove}`}
+        preventScrollReset
+      >
         <CloseIcon />
         <VisuallyHidden>Leave the corner empty</VisuallyHidden>
       </Link>
@@ -91,9 +92,9 @@ function Chosen({ breed: { META, name: breedName }, name }: { breed: GuideEntry;
 
 function Empty() {
   return (
-    <div className={classNames(layouts.stack8, classes.who)} aria-hidden="true">
-      <span className={classNames(layouts.middle, classes.empty)}>?</span>
-      <p className={classes.name} />
+    <div className="stack8 relative justify-items-center" aria-hidden="true">
+      <span className={`middle aspect-square rounded dim type-display ${classes.empty}`}>?</span>
+      <p className={`type-name text-center ${classes.name}`} />
     </div>
   );
 }

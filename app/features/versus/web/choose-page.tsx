@@ -16,8 +16,6 @@ import {
 import { raceNameOf } from '#app/features/guide/rules.ts';
 import { BreedShelf } from '#app/features/guide/web/shared/breed-shelf.tsx';
 import { mainBreedsQuery } from '#app/features/guide/web/shared/main-breeds-query.ts';
-import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { chosenPath, versusPath } from '../rules.ts';
 import { ChoiceCorners } from './choice-corners.tsx';
@@ -79,9 +77,9 @@ export default function ChoosePage() {
   const chosen = breed ? { [corner]: breed.META.RACE_SUPERTYPE } : {};
   const empty = breed && corner === 'a' ? 'b' : 'a';
   return (
-    <article className={classNames(layouts.page, classes.page)}>
+    <article className={`page ${classes.page}`}>
       <h1>Versus</h1>
-      <p className={classes.lead} role="status">
+      <p className={`dim ${classes.lead}`} role="status">
         {breed
           ? `${breed.name} is in the ${corner === 'a' ? 'left' : 'right'} corner. Against whom?`
           : breed === null

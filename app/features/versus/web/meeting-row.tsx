@@ -4,8 +4,6 @@ import { resultSentence, sidesText } from '#app/core/fight-sentences.ts';
 import { ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import texts from '#app/ui/looks/texts.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Meeting } from '../contract.ts';
@@ -21,9 +19,9 @@ export function MeetingRow({ meeting: { number, sides, knockOut, date } }: { mee
   };
   const result = (won: boolean) => (won ? `Won${knockOut ? ' by KO' : ''}` : 'Lost');
   return (
-    <li className={classes.meeting} {...mark}>
+    <li className={`grid ${classes.meeting}`} {...mark}>
       <Side side={left} result={hidden ? null : result(left.won)} />
-      <span className={classNames(texts.small, classes.when)}>
+      <span className="small self-center text-center">
         <Link to={fightPath(number)}>
           <VisuallyHidden>{hidden ? sidesText(fight) : resultSentence(fight)}, </VisuallyHidden>
           <RelativeTime date={date} />
@@ -42,11 +40,19 @@ interface SideProps {
 
 function Side({ side, result }: SideProps) {
   return (
-    <div className={result === null ? classes.untold : side.won ? classes.winner : classes.loser}>
-      <Link to={`/monster-history/${side.ID}`} className={classes.name}>
+    <div
+      className={
+        result === null
+          ? `grid one-column content-center px-3 py-2 rounded bg-surface ${classes.untold}`
+          : side.won
+            ? `grid one-column content-center px-3 py-2 rounded bg-surface ${classes.winner}`
+            : `grid one-column content-center px-3 py-2 rounded bg-surface ${classes.loser}`
+      }
+    >
+      <Link to={`/monster-history/${side.ID}`} className={`type-name ${classes.name}`}>
         {side.MONSTER_NAME}
       </Link>
-      <span className={texts.small}>
+      <span className="small">
         {result !== null && `${result} · `}
         {side.USER ? <PlayerLink name={side.USER}>{side.USER}</PlayerLink> : 'NPC'}
       </span>

@@ -6,7 +6,6 @@ import { nearestMonsters } from '#app/features/guide/nearest.ts';
 import { raceNameOf, withSpaces } from '#app/features/guide/rules.ts';
 import { MissingPage } from '#app/features/guide/web/shared/missing-page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
 
 const NEAREST = 3;
 
@@ -46,7 +45,7 @@ export function UnknownPair() {
       title="No such pair"
       text="The guide has no such breed. Did you mean one of these?"
     >
-      <ul className={layouts.stack8}>
+      <ul className="stack8">
         {pairs.map(([a, b]) => (
           <li key={`${a} ${b}`}>
             <ButtonLink to={`/versus/${a.toLowerCase()}/${b.toLowerCase()}`}>

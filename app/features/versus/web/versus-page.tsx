@@ -19,13 +19,9 @@ import { previewAddress } from '#app/features/guide/portrait-address.ts';
 import { monsterPath, raceNameOf, withSpaces } from '#app/features/guide/rules.ts';
 import { monsterQuery } from '#app/features/guide/web/queries.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
-import boxes from '#app/ui/looks/boxes.module.css';
 import duel from '#app/ui/looks/duel.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { MeetingRow } from './meeting-row.tsx';
 import { versusKey, versusQuery } from './queries.ts';
@@ -76,10 +72,9 @@ export default function VersusPage() {
   const [left, right] = versus.sides;
   const share = versus.fights === 0 ? null : left.wins / versus.fights;
   return (
-    <article className={classNames(layouts.page, layouts.narrow, classes.page)}>
+    <article className={`page narrow ${classes.page}`}>
       <h1>
-        {one.monster.name} <span className={classNames(texts.dim, texts.strong)}>vs</span>{' '}
-        {other.monster.name}
+        {one.monster.name} <span className="dim font-semibold">vs</span> {other.monster.name}
       </h1>
       <div className={duel.corners}>
         <Corner monster={one.monster} wins={left.wins} knockOuts={left.knockOuts} />
@@ -96,10 +91,10 @@ export default function VersusPage() {
       )}
       <VersusPickers key={`${a} ${b}`} a={a} b={b} />
       {versus.lastMeetings.length > 0 && (
-        <section className={layouts.stack8} aria-labelledby="meetings">
+        <section className="stack8" aria-labelledby="meetings">
           <h2 id="meetings">Last meetings</h2>
           <ShowAllUpTo fights={versus.lastMeetings.map(({ number }) => number)} />
-          <ol className={classes.list}>
+          <ol className="grid gap-2">
             {versus.lastMeetings.map((meeting) => (
               <MeetingRow key={meeting.number} meeting={meeting} />
             ))}
@@ -121,7 +116,7 @@ interface CornerProps {
 
 function Corner({ monster: { name, META }, wins, knockOuts }: CornerProps) {
   return (
-    <Link to={monsterPath(META)} className={classNames(boxes.card, duel.corner, classes.corner)}>
+    <Link to={monsterPath(META)} className={`card grid justify-items-center gap-1 ${duel.corner}`}>
       <Portrait
         key={META.RACE_SUPERTYPE}
         race={META.RACE_SUPERTYPE}
@@ -130,11 +125,14 @@ function Corner({ monster: { name, META }, wins, knockOuts }: CornerProps) {
         className={classes.portrait}
         eager
       />
-      <Counted what="Wins" instead={<span className={classes.knockOuts}>Record hidden</span>}>
-        <span className={classes.wins}>
-          {grouped(wins)} <span className={classes.unit}>won</span>
+      <Counted
+        what="Wins"
+        instead={<span className={`dim ${classes.knockOuts}`}>Record hidden</span>}
+      >
+        <span className="mt-2 type-display">
+          {grouped(wins)} <span className={`dim ${classes.unit}`}>won</span>
         </span>
-        <span className={classes.knockOuts}>{grouped(knockOuts)} by knock-out</span>
+        <span className={`dim ${classes.knockOuts}`}>{grouped(knockOuts)} by knock-out</span>
       </Counted>
     </Link>
   );
@@ -145,13 +143,13 @@ function Share({ share, fights, mirror }: { share: number; fights: number; mirro
   if (mirror) return <ListNote>{counted(fights, 'fight')} among their own kind.</ListNote>;
   return (
     <div>
-      <div className={classes.bar} aria-hidden="true">
+      <div className={`flex gap-1 overflow-hidden ${classes.bar}`} aria-hidden="true">
         <span style={{ flexGrow: share }} />
         <span style={{ flexGrow: 1 - share }} />
       </div>
-      <p className={classNames(layouts.baseline, classes.shares)}>
+      <p className="baseline mt-1 type-title">
         <span>{percent}%</span>
-        <span className={classes.fights}>{counted(fights, 'fight')}</span>
+        <span className="dim text-lg">{counted(fights, 'fight')}</span>
         <span>{100 - percent}%</span>
       </p>
     </div>

@@ -2,7 +2,6 @@ import { Form, useNavigate } from 'react-router';
 import { withSpaces } from '#app/features/guide/rules.ts';
 import { MonsterPicker } from '#app/features/guide/web/shared/picker/monster-picker.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { versusPath } from '../rules.ts';
 import classes from './versus-pickers.module.css';
 
@@ -17,7 +16,11 @@ export function VersusPickers({ a, b }: VersusPickersProps) {
     void navigate(versusPath(left, right), { preventScrollReset: true });
 
   return (
-    <Form action="/versus" className={classes.pickers} aria-label="Choose the breeds">
+    <Form
+      action="/versus"
+      className={`grid items-end gap-3 ${classes.pickers}`}
+      aria-label="Choose the breeds"
+    >
       <input type="hidden" name="a" value={a} />
       <input type="hidden" name="b" value={b} />
       <MonsterPicker
@@ -37,7 +40,7 @@ export function VersusPickers({ a, b }: VersusPickersProps) {
         placeholder={withSpaces(b)}
         onPick={({ META }) => show(a, META.RACE_SUPERTYPE)}
       />
-      <Button type="submit" className={layouts.unscripted}>
+      <Button type="submit" className="unscripted">
         Show
       </Button>
     </Form>

@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react';
 import { Button, ExternalButton } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { useRingsideUser } from '../shared/ringside-user.tsx';
 import { Countdown } from './countdown.tsx';
 import type { PendingCode } from './device-flow.ts';
@@ -50,14 +47,14 @@ export function DeviceLogin({ asSomebodyElse, onDone }: DeviceLoginProps) {
 
 function Waiting({ code, silent }: { code: PendingCode; silent: boolean }) {
   return (
-    <div className={classNames(boxes.card, layouts.stack24, classes.card)}>
-      <div className={classNames(layouts.stack16, classes.steps)}>
+    <div className={`card stack24 items-center p-6 ${classes.card}`}>
+      <div className={`stack16 justify-items-start ${classes.steps}`}>
         <p>Go to the activation page and enter the code within the next two minutes.</p>
         <UserCode code={code.userCode} />
         <ExternalButton variant="primary" wide href={code.verificationUri}>
           {readable(code.verificationUri)}
         </ExternalButton>
-        <p className={classes.left}>
+        <p className="dim">
           Valid for another <Countdown untilMs={code.expiresAtMs} />. It logs in the account that
           you use on the activation page.
         </p>
@@ -65,7 +62,7 @@ function Waiting({ code, silent }: { code: PendingCode; silent: boolean }) {
           {silent && 'The login service is not answering right now. This page keeps trying.'}
         </p>
       </div>
-      <figure className={classNames(layouts.stack8, classes.scan)}>
+      <figure className={`stack8 dim text-center ${classes.scan}`}>
         <QrCode text={code.verificationUri} label="QR code of the activation page" />
         <figcaption>Or scan it with another device.</figcaption>
       </figure>
@@ -82,8 +79,8 @@ function readable(uri: string): string {
 /** The same size as the final content. */
 function Fetching({ text }: { text: string }) {
   return (
-    <div className={classNames(boxes.card, layouts.stack24, classes.card)} aria-busy="true">
-      <div className={classNames(layouts.stack16, classes.steps)}>
+    <div className={`card stack24 items-center p-6 ${classes.card}`} aria-busy="true">
+      <div className={`stack16 justify-items-start ${classes.steps}`}>
         <p role="status" className={classes.fetching}>
           {text}
         </p>
@@ -95,8 +92,8 @@ function Fetching({ text }: { text: string }) {
 
 function Outcome({ text, after }: { text: string; after: ReactNode }) {
   return (
-    <div className={classNames(boxes.card, layouts.stack24, classes.card)}>
-      <div className={classNames(layouts.stack16, classes.steps)}>
+    <div className={`card stack24 items-center p-6 ${classes.card}`}>
+      <div className={`stack16 justify-items-start ${classes.steps}`}>
         <p role="status">{text}</p>
         <div>{after}</div>
       </div>

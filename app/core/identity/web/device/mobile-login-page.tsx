@@ -2,8 +2,6 @@ import type { PageHandle } from '@ringside/page-queries/page-address';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import {
   ACCOUNT_PARAMETER,
@@ -48,10 +46,10 @@ export default function MobileLoginPage() {
   }
 
   return (
-    <section className={classNames(layouts.stack16, classes.page)}>
+    <section className={`stack16 mx-auto ${classes.page}`}>
       <h1>Log in</h1>
       {viewer && asSomebodyElse && (
-        <p className={classes.still}>
+        <p className="dim">
           You are logged in as <bdi>{viewer.displayName}</bdi>, and stay logged in until the code is
           entered.
         </p>
@@ -79,9 +77,9 @@ function LoggedIn() {
     return () => clearTimeout(timer);
   }, [isElsewhere, redirectPath]);
   return (
-    <div className={classNames(layouts.page, classes.done)}>
+    <div className="page text-lg">
       <p role="status">You are now logged in.</p>
-      <div className={layouts.actions}>
+      <div className="actions">
         {isElsewhere && (
           <ButtonLink variant="primary" to={redirectPath} replace>
             Continue

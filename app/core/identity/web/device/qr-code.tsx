@@ -1,6 +1,4 @@
 import { encode } from 'uqr';
-import { classNames } from '#app/ui/class-names.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
 import classes from './mobile-login-page.module.css';
 
 /** A text as a QR code, drawn as one SVG path. */
@@ -9,7 +7,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
   return (
     <svg
-      className={classNames(boxes.panel, classes.qr)}
+      className={`panel w-full ${classes.qr}`}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}

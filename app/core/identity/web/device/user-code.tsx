@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import classes from './mobile-login-page.module.css';
 
 /** The code in large type, with a button that copies it. */
@@ -20,12 +18,12 @@ export function UserCode({ code }: { code: string }) {
   }
 
   return (
-    <div className={classNames(layouts.actions, classes.codeRow)}>
+    <div className={`actions items-center ${classes.codeRow}`}>
       <output className={classes.code} aria-label="Your code">
         {code}
       </output>
       <Button onClick={copy}>Copy code</Button>
-      <p role="status" className={classes.copied}>
+      <p role="status" className={`dim ${classes.copied}`}>
         {copied === 'yes' && 'Code copied.'}
         {copied === 'no' && 'Copying is not allowed here. Type it in instead.'}
       </p>

@@ -1,5 +1,4 @@
 import { Button } from '#app/ui/button.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import { SESSION_ENDED_MESSAGE } from '../../contract.ts';
 import classes from './session-ended-here.module.css';
@@ -13,7 +12,7 @@ interface SessionEndedHereProps {
 /** Replaces a page's private content after the login has ended; the address stays. */
 export function SessionEndedHere({ title, onLogIn }: SessionEndedHereProps) {
   return (
-    <div className={layouts.stack16} data-session-ended>
+    <div className="stack16" data-session-ended>
       {title && <h1>{title}</h1>}
       <Notice role="alert" centred className={classes.card}>
         <p>{SESSION_ENDED_MESSAGE}</p>

@@ -33,7 +33,9 @@ export function SignedInOnly({ title, children }: SignedInOnlyProps) {
   return (
     <>
       {title && <h1>{title}</h1>}
-      <div className={classes.loader}>
+      <div
+        className={`grid content-center justify-items-center gap-4 dim type-name ${classes.loader}`}
+      >
         {/* The loader stays until home is shown, so that the foot does not jump up. */}
         {status === 'anonymous' && <Navigate to={DEFAULT_REDIRECT_PATH} state={led} replace />}
         <p role="status" className={classes.checking}>

@@ -1,7 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { classNames } from '#app/ui/class-names.ts';
 import { lazyPart } from '#app/ui/loading/lazy-part.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import classes from './hidden-results.module.css';
 import { resultMark, useRevealed } from './use-spoilers.ts';
 
@@ -23,7 +21,7 @@ export const ShowResult = (props: { fight: number; of: string }) => (
 export function ShowAllUpTo(props: { fights: readonly number[] }) {
   return (
     useRevealed() && (
-      <Suspense fallback={<p className={classNames(layouts.head, classes.all)} />}>
+      <Suspense fallback={<p className={`head dim ${classes.all}`} />}>
         <ShowAll {...props} />
       </Suspense>
     )

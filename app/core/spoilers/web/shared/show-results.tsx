@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fightPath } from '#app/core/fight-address.ts';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { Notice } from '#app/ui/looks/notice.tsx';
-import texts from '#app/ui/looks/texts.module.css';
 import hiddenText from '#app/ui/visually-hidden.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { isRevealed } from '../../rules.ts';
@@ -31,7 +28,7 @@ export function Show({ fight, of }: { fight: number; of: string }) {
   return (
     <button
       type="button"
-      className={classNames(texts.underlines, classes.show)}
+      className={`underlines min-w-touch min-h-touch border-0 bg-none violet type-caption uppercase cursor-pointer ${classes.show}`}
       onClick={({ currentTarget }) => showInPlace(currentTarget, fight)}
     >
       Show<VisuallyHidden> the result of {of}</VisuallyHidden>
@@ -48,7 +45,7 @@ export function ShowAll({ fights }: { fights: readonly number[] }) {
   if (fights.every((fight) => isRevealed(revealed, fight))) {
     return (
       isDone && (
-        <p ref={note} className={classNames(layouts.head, classes.all)} tabIndex={-1}>
+        <p ref={note} className={`head dim ${classes.all}`} tabIndex={-1}>
           All results up to here are shown.
         </p>
       )
@@ -62,7 +59,7 @@ export function ShowAll({ fights }: { fights: readonly number[] }) {
     note.current?.focus();
   };
   return (
-    <p className={classNames(layouts.head, classes.all)}>
+    <p className={`head dim ${classes.all}`}>
       <span>Results are hidden.</span>
       <Button onClick={showAll}>Show all up to here</Button>
     </p>

@@ -1,11 +1,8 @@
 import { Link } from 'react-router';
 import { ShowAllUpTo } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
 import type { FightCard } from '../contract.ts';
-import classes from './card.module.css';
 import { AnnouncedRow, CardRow } from './card-row.tsx';
 
 export function CardList({
@@ -18,19 +15,19 @@ export function CardList({
   return (
     <>
       {announced.length > 0 && (
-        <section className={layouts.stack8} aria-labelledby="announced">
-          <div className={layouts.head}>
+        <section className="stack8" aria-labelledby="announced">
+          <div className="head">
             <h2 id="announced">Announced</h2>
             <Link to="/next">The next one in full</Link>
           </div>
-          <ol className={classNames(layouts.stack2, classes.list)}>
+          <ol className="stack2 gap-2">
             {announced.map((fight) => (
               <AnnouncedRow key={fight.bout} fight={fight} />
             ))}
           </ol>
         </section>
       )}
-      <section className={layouts.stack8} aria-labelledby="decided">
+      <section className="stack8" aria-labelledby="decided">
         <h2 id="decided">Decided</h2>
         {fights.length === 0 && (
           <ListNote>
@@ -40,13 +37,13 @@ export function CardList({
           </ListNote>
         )}
         <ShowAllUpTo fights={fights.map(({ id }) => id)} />
-        <ol className={classNames(layouts.stack2, classes.list)}>
+        <ol className="stack2 gap-2">
           {fights.map((fight) => (
             <CardRow key={fight.id} fight={fight} />
           ))}
         </ol>
       </section>
-      <nav className={layouts.ends} aria-label="Pages of fights">
+      <nav className="ends" aria-label="Pages of fights">
         {isFirst ? <span /> : <ButtonLink to="/fights">Latest fights</ButtonLink>}
         {next !== null && <ButtonLink to={`/fights?before=${next}`}>Older fights</ButtonLink>}
       </nav>

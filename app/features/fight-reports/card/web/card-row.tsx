@@ -8,9 +8,6 @@ import { crowdShare, payouts, percentOf } from '#app/features/upcoming/rules.ts'
 import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
 import { PlayIcon } from '#app/ui/icons/music-icons.tsx';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { DayAndTime } from '#app/ui/time/date.tsx';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -23,15 +20,22 @@ export function CardRow({ fight }: { fight: CardFight }) {
   const { hidden, mark } = useResult(id);
   return (
     <li
-      className={classNames(watch !== null && classes.watched, hidden && classes.untold)}
+      className={classNames(
+        watch !== null && `relative ${classes.watched}`,
+        hidden && `relative ${classes.untold}`,
+      )}
       {...mark}
     >
-      <Link to={fightPath(id)} className={classNames(boxes.panel, classes.row)} discover="none">
+      <Link
+        to={fightPath(id)}
+        className={`panel grid items-center px-3 py-2 ${classes.row}`}
+        discover="none"
+      >
         <VisuallyHidden>
           {hidden ? `${sidesText(fight)}, result hidden` : resultSentence(fight)}.
         </VisuallyHidden>
         <Side side={leftCombatant} won={hidden ? null : leftSideWins} />
-        <span className={classes.middle}>
+        <span className={`grid justify-items-center dim type-name ${classes.middle}`}>
           <span aria-hidden="true">{knockOut && !hidden ? 'KO' : 'vs'}</span>
           <RelativeTime date={date} />
         </span>
@@ -39,7 +43,7 @@ export function CardRow({ fight }: { fight: CardFight }) {
         <Odds leftChance={leftChance} pool={pool} won={hidden ? null : leftSideWins} />
       </Link>
       {hidden && (
-        <span className={classes.show}>
+        <span className={`absolute ${classes.show}`}>
           <ShowResult fight={id} of={sidesText(fight)} />
         </span>
       )}
@@ -48,7 +52,7 @@ export function CardRow({ fight }: { fight: CardFight }) {
           href={watch}
           target="_blank"
           rel="noopener"
-          className={classNames(layouts.icon, classes.watch)}
+          className={`icon absolute violet ${classes.watch}`}
           title="Watch this fight"
           aria-label={`Watch ${leftCombatant.MONSTER_NAME} vs ${rightCombatant.MONSTER_NAME} (opens in a new tab)`}
         >
@@ -62,11 +66,11 @@ export function CardRow({ fight }: { fight: CardFight }) {
 export function AnnouncedRow({ fight }: { fight: AnnouncedFight }) {
   const { left, right, startsAt, leftChance, pool } = fight;
   return (
-    <li className={classNames(boxes.panel, classes.row)}>
+    <li className={`panel grid items-center px-3 py-2 ${classes.row}`}>
       <Side side={left} />
-      <span className={classes.middle}>vs</span>
+      <span className={`grid justify-items-center dim type-name ${classes.middle}`}>vs</span>
       <Side side={right} />
-      <p className={classNames(texts.small, layouts.actions, classes.odds)}>
+      <p className={`small actions col-span-full justify-center ${classes.odds}`}>
         <DayAndTime date={startsAt} />
         <OddsTexts leftChance={leftChance} pool={pool} />
       </p>
@@ -84,8 +88,7 @@ function Side({ side: { MONSTER_NAME, RACE }, won }: SideProps) {
     // A decided fight has said both names in its sentence.
     <span
       className={classNames(
-        layouts.line,
-        layouts.side,
+        'line side gap-2',
         classes.side,
         won && classes.won,
         won === false && classes.lost,
@@ -106,9 +109,11 @@ function Odds({ leftChance, pool, won }: OddsProps) {
   const pays = pool && payouts(pool);
   const paid = pays && won !== null && (won ? pays.left : pays.right);
   if (leftChance === null && !pool)
-    return <p className={classNames(texts.small, layouts.actions, classes.odds)}>Not announced</p>;
+    return (
+      <p className={`small actions col-span-full justify-center ${classes.odds}`}>Not announced</p>
+    );
   return (
-    <p className={classNames(texts.small, layouts.actions, classes.odds)}>
+    <p className={`small actions col-span-full justify-center ${classes.odds}`}>
       <OddsTexts
         leftChance={leftChance}
         pool={pool}

@@ -19,11 +19,9 @@ import {
   useSearchParams,
 } from 'react-router';
 import { weekOf } from '#app/core/weeks.ts';
-import { classNames } from '#app/ui/class-names.ts';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import tabs from '#app/ui/tabs.module.css';
 import { mondayOf, readBefore, readDay } from '../rules.ts';
@@ -104,8 +102,8 @@ interface FrameProps {
 
 function Frame({ title, query, children }: FrameProps) {
   return (
-    <div className={classNames(layouts.narrow, layouts.page)} aria-busy={query.isPlaceholderData}>
-      <div className={layouts.head}>
+    <div className="narrow page" aria-busy={query.isPlaceholderData}>
+      <div className="head">
         <h1>{title}</h1>
         <FreshnessMark query={query} />
       </div>

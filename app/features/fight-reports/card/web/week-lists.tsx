@@ -1,11 +1,7 @@
 import { Link } from 'react-router';
 import { Counted, ShowAllUpTo } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { weekOf } from '#app/core/weeks.ts';
-import { classNames } from '#app/ui/class-names.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
-import link from '#app/ui/looks/link.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { daySpan } from '#app/ui/time/dates.ts';
 import { useNow } from '#app/ui/time/now.tsx';
 import type { CardFight, FightWeek } from '../contract.ts';
@@ -20,13 +16,13 @@ export function WeekLists({ week: { from, to, upsets, closest, pools } }: { week
   const [first, after] = [Date.parse(from), Date.parse(to)];
   return (
     <>
-      <nav className={classNames(layouts.ends, classes.weeks)} aria-label="Weeks">
-        <Link to={`/fights/week?day=${mondayOf(weekOf(first - DAY_MS))}`} className={link.link}>
+      <nav className={`ends flex-wrap ${classes.weeks}`} aria-label="Weeks">
+        <Link to={`/fights/week?day=${mondayOf(weekOf(first - DAY_MS))}`} className="link">
           Week before
         </Link>
-        <p className={texts.dim}>{daySpan(first, after - DAY_MS)}</p>
+        <p className="dim">{daySpan(first, after - DAY_MS)}</p>
         {after <= now ? (
-          <Link to={`/fights/week?day=${to}`} className={link.link}>
+          <Link to={`/fights/week?day=${to}`} className="link">
             Week after
           </Link>
         ) : (
@@ -34,7 +30,7 @@ export function WeekLists({ week: { from, to, upsets, closest, pools } }: { week
         )}
       </nav>
       <ShowAllUpTo fights={[...upsets, ...closest, ...pools].map(({ id }) => id)} />
-      <div className={layouts.stack24}>
+      <div className="stack24">
         <Counted
           what="Upsets"
           upTo={upsets.length > 0 ? Math.max(...upsets.map(({ id }) => id)) : undefined}
@@ -73,11 +69,11 @@ interface ListProps {
 function List({ title, note, none, fights }: ListProps) {
   const id = title.replace(' ', '-').toLowerCase();
   return (
-    <section className={layouts.stack8} aria-labelledby={id}>
+    <section className="stack8" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <p className={texts.small}>{note}</p>
+      <p className="small">{note}</p>
       {fights.length === 0 && <ListNote>{none}</ListNote>}
-      <ol className={classNames(layouts.stack2, classes.list)}>
+      <ol className="stack2 gap-2">
         {fights.map((fight) => (
           <CardRow key={fight.id} fight={fight} />
         ))}

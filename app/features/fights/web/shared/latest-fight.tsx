@@ -6,10 +6,7 @@ import { ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
 import duel from '#app/ui/looks/duel.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { Combatant, MatchRecord } from '../../contract.ts';
 import { raceLabel } from '../../rules.ts';
@@ -31,14 +28,14 @@ function Corner({ combatant, won }: { combatant: Combatant; won: boolean | null 
         won === false && classNames(duel.loser, classes.loser),
       )}
     >
-      <span className={classNames(duel.portrait, classes.portrait)}>
+      <span className={`overflow-clip ${duel.portrait} ${classes.portrait}`}>
         <Portrait race={combatant.RACE} alt="" size={PORTRAIT_PX} sizes={HEADLINE_SIZES} eager />
       </span>
-      <span className={classes.who}>
-        <b className={classNames(texts.twoLines, classes.name)} title={combatant.MONSTER_NAME}>
+      <span className={`grid content-start ${classes.who}`}>
+        <b className={`line-clamp-2 type-title ${classes.name}`} title={combatant.MONSTER_NAME}>
           {combatant.MONSTER_NAME}
         </b>
-        <span className={classes.race}>{raceLabel(combatant.RACE)}</span>
+        <span className="text-sm">{raceLabel(combatant.RACE)}</span>
       </span>
     </Link>
   );
@@ -49,8 +46,8 @@ export function LatestFight({ match, arrived }: { match: MatchRecord; arrived: b
   const { hidden, mark } = useResult(match.id);
   const winner = leftSideWins ? match.leftCombatant : match.rightCombatant;
   return (
-    <article className={classNames(duel.card, classes.card, arrived && classes.arrived)}>
-      <header className={classNames(duel.head, classes.head)}>
+    <article className={classNames('relative', duel.card, arrived && classes.arrived)}>
+      <header className={`${duel.head} ${classes.head}`}>
         <h2>Latest fight</h2>
         <p>
           <Link to={fightPath(match.id)}>
@@ -58,12 +55,12 @@ export function LatestFight({ match, arrived }: { match: MatchRecord; arrived: b
           </Link>
         </p>
       </header>
-      <div className={classNames(duel.sides, classes.bout)} {...mark}>
+      <div className={`${duel.sides} ${classes.bout}`} {...mark}>
         <Corner combatant={match.leftCombatant} won={hidden ? null : leftSideWins} />
         <p className={duel.versus}>vs</p>
         <Corner combatant={match.rightCombatant} won={hidden ? null : !leftSideWins} />
       </div>
-      <p className={classNames(duel.result, classes.result)} {...mark}>
+      <p className={`${duel.result} ${classes.result}`} {...mark}>
         {hidden ? (
           <ShowResult fight={match.id} of={sidesText(match)} />
         ) : (
@@ -86,26 +83,35 @@ export function LatestFightShape({
 }) {
   const corner = (
     <span className={duel.side}>
-      <span className={classNames(duel.portrait, classes.portrait, loading && boxes.breathes)} />
-      <span className={classes.who} />
+      <span
+        className={classNames(
+          'overflow-clip',
+          duel.portrait,
+          classes.portrait,
+          loading && 'breathes',
+        )}
+      />
+      <span className={`grid content-start ${classes.who}`} />
     </span>
   );
   return (
     <section
-      className={classNames(duel.card, classes.card, classes.shape, loading && classes.loading)}
+      className={classNames('relative', duel.card, classes.shape, loading && classes.loading)}
     >
-      <div className={classNames(duel.head, classes.head)} aria-hidden="true">
+      <div className={`${duel.head} ${classes.head}`} aria-hidden="true">
         &nbsp;
       </div>
-      <div className={classNames(duel.sides, classes.bout)} aria-hidden="true">
+      <div className={`${duel.sides} ${classes.bout}`} aria-hidden="true">
         {corner}
         <p className={duel.versus}>vs</p>
         {corner}
       </div>
-      <p className={classNames(duel.result, classes.result)} aria-hidden="true">
+      <p className={`${duel.result} ${classes.result}`} aria-hidden="true">
         &nbsp;
       </p>
-      <div className={classNames(layouts.centred, classes.message)}>{children}</div>
+      <div className={`centred absolute gap-3 place-content-center p-5 dim ${classes.message}`}>
+        {children}
+      </div>
     </section>
   );
 }

@@ -6,7 +6,6 @@ import { ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Combatant, MatchRecord } from '../../contract.ts';
@@ -79,7 +78,12 @@ export function MatchRow({ match, arrived = false, followed }: MatchRowProps) {
   );
   return (
     <li
-      className={classNames(classes.row, arrived && classes.arrived, hidden && classes.untold)}
+      className={classNames(
+        'grid',
+        classes.row,
+        arrived && classes.arrived,
+        hidden && classes.untold,
+      )}
       data-followed={followed}
       {...mark}
     >
@@ -102,12 +106,12 @@ export function MatchRow({ match, arrived = false, followed }: MatchRowProps) {
 export function MatchRowShape() {
   const side = (
     <div>
-      <span className={boxes.breathes} />
-      <span className={classNames(boxes.breathes, classes.bars)} />
+      <span className="breathes" />
+      <span className={`breathes ${classes.bars}`} />
     </div>
   );
   return (
-    <li className={classNames(classes.row, classes.shape)}>
+    <li className={`grid ${classes.row} ${classes.shape}`}>
       {side}
       <p>vs</p>
       {side}

@@ -6,7 +6,6 @@ import type { Caller } from '#app/core/identity/contract.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { MatchRow, MatchRowShape } from '#app/features/fights/web/shared/match-row.tsx';
 import { Button } from '#app/ui/button.tsx';
-import boxes from '#app/ui/looks/boxes.module.css';
 import { useSite } from '#app/ui/site.tsx';
 import { getFollowedFights } from '../../contract.ts';
 import { followedKey } from '../../rules.ts';
@@ -42,7 +41,7 @@ export default function FollowedFights(): ReactNode {
     <>
       <h2>Players and breeds you follow</h2>
       {data?.follows === 0 || isError ? (
-        <p className={boxes.empty}>
+        <p className="empty">
           {isError ? (
             <>
               Couldn't load their fights. <Button onClick={() => void refetch()}>Try again</Button>
@@ -55,9 +54,7 @@ export default function FollowedFights(): ReactNode {
           )}
         </p>
       ) : data?.latest.length === 0 ? (
-        <p className={boxes.empty}>
-          They have not fought yet. Their first fight will show up here.
-        </p>
+        <p className="empty">They have not fought yet. Their first fight will show up here.</p>
       ) : (
         <ol>
           {data ? (

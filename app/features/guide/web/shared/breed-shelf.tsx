@@ -2,9 +2,7 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { classNames } from '#app/ui/class-names.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
 import type { GuideEntry } from '../../contract.ts';
 import classes from './breed-shelf.module.css';
 import { mainBreedsQuery } from './main-breeds-query.ts';
@@ -24,7 +22,7 @@ export function BreedShelf({ title, pathOf, onPick }: BreedShelfProps) {
   const { data, isError, refetch } = useQuery(mainBreedsQuery(useApi()));
   return (
     <section
-      className={classNames(layouts.stack, classes.shelf)}
+      className={`stack ${classes.shelf}`}
       aria-labelledby={id}
       aria-busy={!data && !isError}
     >
@@ -34,11 +32,19 @@ export function BreedShelf({ title, pathOf, onPick }: BreedShelfProps) {
           Couldn't load the portraits. The search above still works.
         </ListNote>
       )}
-      <ul className={classNames(layouts.stack8, classes.list)}>
-        {!data && SHAPES.map((shape) => <li key={shape} className={classes.shape} />)}
+      <ul className={`stack8 ${classes.list}`}>
+        {!data &&
+          SHAPES.map((shape) => (
+            <li key={shape} className={`border rounded bg-surface ${classes.shape}`} />
+          ))}
         {data?.map((breed) => (
           <li key={breed.META.RACE_SUPERTYPE}>
-            <Link to={pathOf(breed)} className={classes.face} preventScrollReset onClick={onPick}>
+            <Link
+              to={pathOf(breed)}
+              className={`grid content-start justify-items-center gap-1 h-full type-label text-center border rounded bg-surface ${classes.face}`}
+              preventScrollReset
+              onClick={onPick}
+            >
               <Portrait race={breed.META.RACE_SUPERTYPE} alt="" size={72} />
               <span>{breed.name}</span>
             </Link>

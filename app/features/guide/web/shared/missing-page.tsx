@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { portraitAddress } from '../../portrait-address.ts';
 import classes from './missing-page.module.css';
 
@@ -14,7 +12,9 @@ interface MissingPageProps {
 
 export function MissingPage({ title, text, children }: MissingPageProps) {
   return (
-    <section className={classNames(layouts.stack, classes.missing)}>
+    <section
+      className={`stack place-content-center justify-items-center text-center ${classes.missing}`}
+    >
       <img src={portraitAddress(NOBODY, 192)} alt="" />
       <h1>{title}</h1>
       <p>{text}</p>

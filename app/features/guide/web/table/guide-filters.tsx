@@ -71,7 +71,7 @@ function hasMore({ kind, stat, least, grade, guts, start, technique, starts }: G
 
 function MoreFields({ filter }: { filter: GuideFilter }) {
   return (
-    <div className={classes.fields}>
+    <div className={`grid items-end gap-3 ${classes.fields}`}>
       <Select
         name="stat"
         label="Stat"

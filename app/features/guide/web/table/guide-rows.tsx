@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { classNames } from '#app/ui/class-names.ts';
 import { CheckIcon } from '#app/ui/icons/page-icons.tsx';
 import labelled from '#app/ui/labelled-rows.module.css';
 import tables from '#app/ui/looks/tables.module.css';
@@ -45,7 +44,7 @@ const HEADS: { sort: GuideSort; label: string; title?: string }[] = [
  */
 export function GuideRows({ rows, filter, victories }: GuideRowsProps) {
   return (
-    <table className={classNames(labelled.rows, tables.figures, classes.table)}>
+    <table className={`${labelled.rows} ${tables.figures} ${classes.table}`}>
       <caption>
         <VisuallyHidden>Monsters of the guide</VisuallyHidden>
       </caption>
@@ -79,20 +78,20 @@ function Row({ row, isBeaten }: { row: GuideRow; isBeaten: boolean }) {
   const { number, name, META, base, gains, guts, startingGuts, starts } = row;
   return (
     <tr>
-      <td className={classes.number}>{number}</td>
+      <td className={`dim ${classes.number}`}>{number}</td>
       <th scope="row">
         <Link to={monsterPath(META)}>
           <Portrait race={META.RACE_SUPERTYPE} alt="" size={36} />
           <span>{name}</span>
           {isBeaten && (
-            <span className={classes.beaten}>
+            <span className={`inline-flex ${classes.beaten}`}>
               <CheckIcon />
               <VisuallyHidden>beaten</VisuallyHidden>
             </span>
           )}
         </Link>
       </th>
-      <td data-label="Type" className={classes.type}>
+      <td data-label="Type" className={`dim ${classes.type}`}>
         <TypeLink type={META.RACE_TYPE} />
       </td>
       {STATS.map((stat, at) => (

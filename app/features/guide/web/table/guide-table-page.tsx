@@ -9,11 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { LoginLink } from '#app/core/identity/web/shared/login-link.tsx';
 import { useRingsideUser } from '#app/core/identity/web/shared/ringside-user.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { guideFilter, guidePath, guideSearch } from '../../guide-table-address.ts';
@@ -47,10 +43,10 @@ export default function GuideTablePage() {
   const page = Math.min(filter.page, pages);
   const start = (page - 1) * GUIDE_ROWS_PER_PAGE;
   return (
-    <div className={layouts.stack16}>
-      <header className={classNames(layouts.baseline, classes.head)}>
+    <div className="stack16">
+      <header className={`baseline flex-wrap ${classes.head}`}>
         <h1>All monsters</h1>
-        <p className={texts.dim}>
+        <p className="dim">
           One by one in the <Link to="/monsters">guide</Link>, side by side in the{' '}
           <Link to="/monsters/compare">comparison</Link>.
         </p>
@@ -60,12 +56,12 @@ export default function GuideTablePage() {
         types={[...new Set(guide.rows.map(({ META }) => META.RACE_TYPE))].sort()}
       />
       {filter.beaten !== null && status === 'anonymous' && (
-        <div className={classNames(boxes.card, layouts.actions, classes.notice)} role="note">
+        <div className="card actions justify-between" role="note">
           <p>Log in to see which of them you have beaten. Until then all are shown.</p>
           <LoginLink />
         </div>
       )}
-      <p className={texts.dim} role="status">
+      <p className="dim" role="status">
         Found {found.length} of {guide.rows.length} monsters.
       </p>
       {found.length === 0 ? (

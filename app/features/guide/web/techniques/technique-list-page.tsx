@@ -7,9 +7,7 @@ import {
 } from '@ringside/page-queries/route-queries';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { Notice } from '#app/ui/looks/notice.tsx';
-import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { RANGE_NAMES, RANGES, withSpaces } from '../../rules.ts';
@@ -52,10 +50,10 @@ export default function TechniqueListPage() {
   const page = Math.min(filter.page, pages);
   const start = (page - 1) * TECHNIQUES_PER_PAGE;
   return (
-    <div className={layouts.page}>
+    <div className="page">
       <h1>Techniques</h1>
       <Filters filter={filter} types={[...new Set(all.map(({ type }) => type))]} />
-      <p className={texts.dim} role="status">
+      <p className="dim" role="status">
         Found {found.length} of {all.length} techniques.
       </p>
       {found.length === 0 ? (
@@ -117,7 +115,7 @@ function Choices({ filter, types }: { filter: TechniqueFilter; types: string[] }
         summary="Range, guts, scaling and order"
         wanted={Boolean(range || guts || scaling || sort)}
       >
-        <div className={filters.fields}>
+        <div className={`grid items-end gap-3 ${filters.fields}`}>
           <Select name="range" label="Range" value={range} options={ranges} />
           <Select name="guts" label="Guts cost" value={guts} options={costs} />
           <Select

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { classNames } from '#app/ui/class-names.ts';
 import labelled from '#app/ui/labelled-rows.module.css';
 import tables from '#app/ui/looks/tables.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -52,7 +51,7 @@ export function TechniqueTable({ techniques, all, filter }: TechniqueTableProps)
     [all],
   );
   return (
-    <table className={classNames(labelled.rows, tables.figures, classes.table)}>
+    <table className={`${labelled.rows} ${tables.figures} ${classes.table}`}>
       <caption>
         <VisuallyHidden>
           Techniques; beside each figure its rank among all {all.length}
@@ -92,7 +91,9 @@ export function TechniqueTable({ techniques, all, filter }: TechniqueTableProps)
             {FIGURES.map((figure) => (
               <td key={figure} data-label={FIGURE_LABELS[figure]}>
                 {String(technique[figure]).replace('-', '−')}
-                <span className={classes.rank}>#{ranks.get(figure)?.get(technique[figure])}</span>
+                <span className={`dim ${classes.rank}`}>
+                  #{ranks.get(figure)?.get(technique[figure])}
+                </span>
               </td>
             ))}
           </tr>

@@ -1,11 +1,6 @@
 import { Link } from 'react-router';
 import { Bar } from '#app/ui/bar.tsx';
 import chip from '#app/ui/chip.module.css';
-import { classNames } from '#app/ui/class-names.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import link from '#app/ui/looks/link.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { RANGE_NAMES, withSpaces } from '../../rules.ts';
 import { EVERY_TECHNIQUE, techniquePath, techniquesPath } from '../../technique-rules.ts';
 import { EntryLink } from '../shared/entry-link.tsx';
@@ -26,21 +21,27 @@ export function Story({
   total,
 }: TechniqueStory) {
   return (
-    <div className={layouts.page}>
-      <header className={classNames(layouts.line, classes.head)}>
-        <Portrait race={type} alt="" size={PORTRAIT_PX} className={classes.portrait} eager />
+    <div className="page">
+      <header className={`line gap-6 ${classes.head}`}>
+        <Portrait
+          race={type}
+          alt=""
+          size={PORTRAIT_PX}
+          className={`border rounded-card ${classes.portrait}`}
+          eager
+        />
         <div>
           <nav aria-label="You are here">
-            <Link to="/techniques" className={link.link}>
+            <Link to="/techniques" className="link">
               Techniques
             </Link>{' '}
             /{' '}
-            <Link to={techniquesPath({ ...EVERY_TECHNIQUE, type })} className={link.link}>
+            <Link to={techniquesPath({ ...EVERY_TECHNIQUE, type })} className="link">
               {withSpaces(type)}
             </Link>
           </nav>
-          <h1 className={classes.title}>{technique.name}</h1>
-          <p className={texts.dim}>
+          <h1 className={`mb-2 ${classes.title}`}>{technique.name}</h1>
+          <p className="dim">
             {technique.category_name} technique of the {withSpaces(type)},{' '}
             {rangeName(technique.range).toLowerCase()} range, scales with {technique.scaling}
           </p>
@@ -48,19 +49,13 @@ export function Story({
       </header>
       <RankedFigures technique={technique} ranks={ranks} total={total} />
       <OtherFigures technique={technique} />
-      <section
-        className={classNames(boxes.card, layouts.stack, classes.card)}
-        aria-labelledby="starters"
-      >
+      <section className="card stack content-start" aria-labelledby="starters">
         <h2 id="starters">Monsters that start with it</h2>
-        <p className={texts.dim}>{startersText(starters.length, familySize)}</p>
-        <ul className={classNames(layouts.stack, classes.starters)}>
+        <p className="dim">{startersText(starters.length, familySize)}</p>
+        <ul className={`stack ${classes.starters}`}>
           {starters.map((monster) => (
             <li key={monster.META.RACE_SUPERTYPE}>
-              <EntryLink
-                meta={monster.META}
-                className={classNames(layouts.centred, texts.underlines, classes.starter)}
-              >
+              <EntryLink meta={monster.META} className={`centred underlines ${classes.starter}`}>
                 <Portrait race={monster.META.RACE_SUPERTYPE} alt="" size={72} />
                 {monster.name}
               </EntryLink>
@@ -80,19 +75,19 @@ function RankedFigures({
 }: Pick<TechniqueStory, 'technique' | 'ranks' | 'total'>) {
   return (
     <section aria-labelledby="figures">
-      <h2 id="figures" className={classes.ranksTitle}>
+      <h2 id="figures" className="dim text-lg">
         Its rank among all {total} techniques
       </h2>
-      <dl className={classNames(layouts.stack8, classes.ranks)}>
+      <dl className={`stack8 ${classes.ranks}`}>
         {TECHNIQUE_FIGURES.map(({ label, value, field }) => {
           const rank = field && ranks[field];
           if (!rank) return null;
           return (
-            <div key={label} className={classNames(boxes.card, classes.ranked)}>
+            <div key={label} className={`card flex justify-end px-4 py-3 ${classes.ranked}`}>
               <dt>{label}</dt>
               <dd>
-                <span className={classes.figure}>{value(technique)}</span>
-                <span className={classes.rank}>#{rank}</span>
+                <span className="type-headline">{value(technique)}</span>
+                <span className="dim type-label">#{rank}</span>
                 <Bar share={1 - (rank - 1) / total} className={classes.bar} />
               </dd>
             </div>
@@ -115,12 +110,9 @@ function startersText(starters: number, family: number): string {
 
 function OtherFigures({ technique }: Pick<TechniqueStory, 'technique'>) {
   return (
-    <section
-      className={classNames(boxes.card, layouts.stack, classes.card)}
-      aria-labelledby="others"
-    >
+    <section className="card stack content-start" aria-labelledby="others">
       <h2 id="others">Other figures</h2>
-      <dl className={classes.figures}>
+      <dl className={`grid ${classes.figures}`}>
         {TECHNIQUE_FIGURES.filter(({ field }) => !field).map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -142,7 +134,7 @@ interface SiblingsProps extends Pick<TechniqueStory, 'type' | 'siblings'> {
 function Siblings({ type, siblings, range, current }: SiblingsProps) {
   if (siblings.length < 2) return null;
   return (
-    <nav aria-labelledby="siblings" className={classNames(layouts.stack8, classes.siblings)}>
+    <nav aria-labelledby="siblings" className={`stack8 ${classes.siblings}`}>
       <h2 id="siblings">
         {withSpaces(type)}, range {range}
       </h2>

@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import toggle from '#app/ui/looks/toggle.module.css';
 import hidden from '#app/ui/visually-hidden.module.css';
 import { TERM_MESSAGE } from '../contract.ts';
@@ -40,7 +39,7 @@ export function SearchForm({
 
   return (
     <search aria-label={label}>
-      <form method="get" className={classes.form} onSubmit={start}>
+      <form method="get" className={`grid items-end ${classes.form}`} onSubmit={start}>
         <TypeToggle types={types} type={type} onChoose={choose} />
         <label className={classes.keyword} htmlFor={id}>
           <span className={hidden.narrow}>{keyword}</span>
@@ -59,7 +58,7 @@ export function SearchForm({
             onChange={(event) => write(event.currentTarget.value)}
           />
         </label>
-        <div className={classes.buttons}>
+        <div className={`flex gap-2 ${classes.buttons}`}>
           <Button type="submit" variant="primary">
             {submit}
           </Button>
@@ -68,7 +67,11 @@ export function SearchForm({
             box.current?.focus();
           })}
         </div>
-        <p id={`${id}-missing`} role="status" className={classes.missing}>
+        <p
+          id={`${id}-missing`}
+          role="status"
+          className={`col-span-full font-semibold ${classes.missing}`}
+        >
           {missing && TERM_MESSAGE}
         </p>
       </form>
@@ -84,8 +87,8 @@ interface TypeToggleProps {
 
 function TypeToggle({ types, type, onChoose }: TypeToggleProps) {
   return (
-    <fieldset className={classes.types}>
-      <legend className={classNames(hidden.narrow, classes.legend)}>Search for</legend>
+    <fieldset className={`flex ${classes.types}`}>
+      <legend className={`${hidden.narrow} ${classes.legend}`}>Search for</legend>
       {Object.entries(types).map(([value, name]) => (
         <label key={value} className={toggle.choice}>
           <input

@@ -2,10 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { Bar } from '#app/ui/bar.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { isMetered } from '#app/ui/storage/offline-copies.ts';
 import { sizeText } from '#app/ui/storage/size-text.ts';
 import { useStoredValue } from '#app/ui/storage/stored-value.ts';
@@ -35,7 +32,7 @@ export default function KeepDialog({ list, songs, onClose }: KeepDialogProps) {
       onClose={onClose}
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
-      <div className={classNames(layouts.stack, classes.content)}>
+      <div className={`stack p-5 ${classes.content}`}>
         <h2 id={titleId}>
           <bdi>{list.name}</bdi>
         </h2>
@@ -56,7 +53,7 @@ function State({ list, songs, onClose }: KeepDialogProps) {
       <p role="status">{kept || isUnderWay ? stateText(kept, isUnderWay) : offerText(songs)}</p>
       {isUnderWay && <Bar share={shareOf(kept)} />}
       {!kept && !isUnderWay && <Cautions songs={songs} />}
-      <div className={classNames(layouts.actions, classes.actions)}>
+      <div className="actions justify-end">
         {kept && kept.sources.length > 0 && !isUnderWay && (
           <Button onClick={() => void giveBack(path)}>Give the room back</Button>
         )}
@@ -93,9 +90,9 @@ function Cautions({ songs }: { songs: Song[] }) {
   return (
     <>
       {elsewhere > 0 && elsewhere < songs.length && (
-        <p className={texts.small}>{counted(elsewhere, 'song')} of other sites cannot be kept.</p>
+        <p className="small">{counted(elsewhere, 'song')} of other sites cannot be kept.</p>
       )}
-      {isMetered() && <p className={texts.small}>This line is metered.</p>}
+      {isMetered() && <p className="small">This line is metered.</p>}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import confirmDialog from '#app/ui/confirm-dialog.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { NAME_REQUIRED_MESSAGE } from '../contract.ts';
 import { PLAYLIST_NAME_MAX_CHARACTERS } from '../rules.ts';
 import { useCreatePlaylist } from './changes/playlist-changes.ts';
@@ -39,15 +38,10 @@ export function NewPlaylist({
         aria-labelledby={titleId}
         onClose={() => setProblem(null)}
       >
-        <form
-          ref={form}
-          className={layouts.stack}
-          onSubmit={(event) => void create(event)}
-          noValidate
-        >
+        <form ref={form} className="stack" onSubmit={(event) => void create(event)} noValidate>
           <h2 id={titleId}>New Playlist</h2>
           <Fields name={name} problem={problem} />
-          <div className={classes.actions}>
+          <div className="flex justify-end gap-3">
             <Button onClick={() => dialog.current?.close()}>Cancel</Button>
             <Button type="submit" variant="primary" aria-disabled={busy}>
               Create
@@ -113,10 +107,10 @@ function Fields({ name, problem }: { name?: string; problem: string | null }) {
           autoFocus
         />
       </label>
-      <p id={problemId} role="alert" className={classes.problem}>
+      <p id={problemId} role="alert" className={`font-semibold ${classes.problem}`}>
         {problem}
       </p>
-      <fieldset className={classes.visibility}>
+      <fieldset className="flex gap-6">
         <legend>Who may see it</legend>
         <label>
           <input type="radio" name="visibility" value="private" defaultChecked />

@@ -1,9 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQueryClient } from '@tanstack/react-query';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { PlayIcon } from '#app/ui/icons/music-icons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { playSongs, unlockPlayer } from '../../player/web/shared/player.ts';
@@ -29,7 +27,7 @@ export function PlayPlaylistButton({ playlist: { id, name } }: { playlist: Playl
   return (
     <button
       type="button"
-      className={classNames(layouts.icon, classes.play)}
+      className={`icon absolute shadow ${classes.play}`}
       onClick={() => void play()}
     >
       <PlayIcon />

@@ -1,11 +1,7 @@
 import { type FormEvent, startTransition, useId, useOptimistic, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { NEW_NAME_REQUIRED_MESSAGE, type Playlist } from '../contract.ts';
 import { PLAYLIST_NAME_MAX_CHARACTERS } from '../rules.ts';
@@ -17,7 +13,7 @@ import classes from './playlist-settings.module.css';
 /** The owner's settings: name, privacy, files and deletion. */
 export function PlaylistSettings({ playlist }: { playlist: Playlist }) {
   return (
-    <div className={classNames(layouts.stack16, classes.settings)}>
+    <div className={`stack16 ${classes.settings}`}>
       <Rename playlist={playlist} />
       <Privacy playlist={playlist} />
       <PlaylistFiles playlist={playlist} />
@@ -42,12 +38,12 @@ function Rename({ playlist: { id, name } }: { playlist: Playlist }) {
 
   return (
     <form
-      className={classNames(layouts.stack8, boxes.panel, classes.section)}
+      className={`stack8 panel justify-items-start min-w-0 rounded-card ${classes.section}`}
       onSubmit={(event) => void save(event)}
       noValidate
     >
       <h2>Name</h2>
-      <div className={classNames(layouts.actions, layouts.full)}>
+      <div className="actions w-full">
         <input
           key={name}
           name="name"
@@ -58,11 +54,11 @@ function Rename({ playlist: { id, name } }: { playlist: Playlist }) {
           maxLength={PLAYLIST_NAME_MAX_CHARACTERS}
           aria-invalid={problem !== null || undefined}
           aria-describedby={problemId}
-          className={layouts.grow}
+          className="grow"
         />
         <Button type="submit">Rename</Button>
       </div>
-      <p id={problemId} role="alert" className={texts.problem}>
+      <p id={problemId} role="alert" className="problem">
         {problem}
       </p>
     </form>
@@ -78,10 +74,12 @@ function Privacy({ playlist: { id, public: isPublic } }: { playlist: Playlist })
     { value: true, label: 'Public', text: 'Everyone with the link can see it.' },
   ];
   return (
-    <fieldset className={classNames(layouts.stack8, boxes.panel, classes.section)}>
+    <fieldset
+      className={`stack8 panel justify-items-start min-w-0 rounded-card ${classes.section}`}
+    >
       <legend>Privacy</legend>
       {choices.map(({ value, label, text }) => (
-        <label key={label} className={classNames(layouts.line12, classes.choice)}>
+        <label key={label} className={`line12 ${classes.choice}`}>
           <input
             type="radio"
             name="privacy"
@@ -121,7 +119,7 @@ function DeletePlaylist({ playlist: { id, name } }: { playlist: Playlist }) {
   }
 
   return (
-    <section className={classNames(layouts.stack8, boxes.panel, classes.section)}>
+    <section className={`stack8 panel justify-items-start min-w-0 rounded-card ${classes.section}`}>
       <h2>Delete playlist</h2>
       <Button variant="danger" onClick={() => void remove()}>
         Delete Playlist

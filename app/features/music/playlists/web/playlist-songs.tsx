@@ -4,14 +4,11 @@ import { startTransition, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped } from '#app/ui/count.ts';
 import { PlayIcon, ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { Notice } from '#app/ui/looks/notice.tsx';
-import texts from '#app/ui/looks/texts.module.css';
 import { Pagination } from '#app/ui/pagination.tsx';
 import hidden from '#app/ui/visually-hidden.module.css';
 import { filterSongs, formatLength } from '../../catalogue/rules.ts';
@@ -73,7 +70,7 @@ export function PlaylistSongs({ facts, whole, part = null, own }: PlaylistSongsP
   }
 
   return (
-    <div className={layouts.stack}>
+    <div className="stack">
       <SongTools
         {...{ own, editing, shown, play, setControls }}
         canEdit={whole !== null}
@@ -129,11 +126,13 @@ interface SongToolsProps {
 function SongTools(props: SongToolsProps) {
   const { own, canEdit, editing, onToggle, shown, play, setControls } = props;
   return (
-    <div className={classNames(layouts.actions, classes.tools)}>
+    <div className={`actions items-center ${classes.tools}`}>
       {editing ? (
         <>
-          <div ref={setControls} className={classNames(layouts.line16, classes.editing)} />
-          <p className={classes.count}>{countText(shown)}</p>
+          <div ref={setControls} className={`line16 ${classes.editing}`} />
+          <p className={`flex-1 px-2 type-name whitespace-nowrap ${classes.count}`}>
+            {countText(shown)}
+          </p>
         </>
       ) : (
         <PlayTools shown={shown} play={play} />
@@ -159,7 +158,7 @@ function PlayTools({ shown, play }: Pick<SongToolsProps, 'shown' | 'play'>) {
         <ShuffleIcon />
         <span className={hidden.narrow}>Shuffle</span>
       </Button>
-      <p className={classes.count} role="status">
+      <p className={`flex-1 px-2 type-name whitespace-nowrap ${classes.count}`} role="status">
         {countText(shown)}
       </p>
       <FilterBox label="Filter by name" />
@@ -171,7 +170,7 @@ function NoSongs({ own }: { own: boolean }) {
   return (
     <Notice centred>
       <p>{EMPTY_PLAYLIST_MESSAGE}</p>
-      {own && <p className={texts.dim}>Select it, then press + beside any song.</p>}
+      {own && <p className="dim">Select it, then press + beside any song.</p>}
       <ButtonLink to="/album-search">Find Songs</ButtonLink>
     </Notice>
   );

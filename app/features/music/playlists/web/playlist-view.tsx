@@ -9,10 +9,7 @@ import {
   useRingsideUser,
 } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { Pagination } from '#app/ui/pagination.tsx';
 import tabs from '#app/ui/tabs.module.css';
 import { readSongList, writeSongList } from '../../catalogue/song-list-address.ts';
@@ -121,7 +118,7 @@ interface FoundProps {
 function Found({ shown, own, view }: FoundProps) {
   const { facts, whole } = shown;
   return (
-    <article className={layouts.stack16}>
+    <article className="stack16">
       <PlaylistHead facts={facts} whole={whole} own={own} />
       {view !== 'shared' && <Tabs id={facts.id} own={own === true} />}
       {view === 'shared' || view === 'songs' ? (
@@ -175,7 +172,7 @@ function Collections({ whole, part }: CollectionsProps) {
     [whole, part, page],
   );
   if (!shown) return <RowSkeletons label="Loading the collections" />;
-  if (shown.items.length === 0) return <p className={texts.dim}>{EMPTY_PLAYLIST_MESSAGE}</p>;
+  if (shown.items.length === 0) return <p className="dim">{EMPTY_PLAYLIST_MESSAGE}</p>;
   const counts = new Map(shown.items.map(({ id }, place) => [id, shown.counts[place]]));
   return (
     <>
@@ -196,7 +193,7 @@ function Collections({ whole, part }: CollectionsProps) {
 
 function Looking() {
   return (
-    <section className={layouts.stack16}>
+    <section className="stack16">
       <h1>Playlist</h1>
       <RowSkeletons label="Loading the playlist" />
     </section>
@@ -217,7 +214,7 @@ function NoSuchPlaylist() {
 
 function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={classNames(layouts.centred, classes.notice)}>
+    <section className={`centred place-content-center gap-3 p-6 ${classes.notice}`}>
       <PlaylistArtwork covers={[]} />
       <h1>{title}</h1>
       {children}

@@ -4,14 +4,10 @@ import { Link } from 'react-router';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { SignedInOnly } from '#app/core/identity/web/shared/signed-in-only.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { Notice } from '#app/ui/looks/notice.tsx';
-import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import type { PlaylistListing } from '../contract.ts';
 import { factsOf } from '../playlist-part.ts';
@@ -47,8 +43,8 @@ function OwnPlaylists() {
   const { selected } = useSelectedPlaylist();
   const lists = useQuery(ownPlaylistsQuery(useApi(), headers));
   return (
-    <div className={layouts.stack16}>
-      <header className={layouts.ends}>
+    <div className="stack16">
+      <header className="ends">
         <h1>Playlists</h1>
         <NewPlaylist />
       </header>
@@ -80,23 +76,26 @@ function Lists({ lists }: { lists: PlaylistListing[] }) {
     );
   }
   return (
-    <ul className={layouts.columns} aria-label="Your playlists">
+    <ul className="columns" aria-label="Your playlists">
       {lists.map((playlist) => (
-        <li key={playlist.id} className={classNames(boxes.card, classes.list)}>
-          <div className={classes.picture}>
+        <li key={playlist.id} className={`card relative grid content-start p-3 ${classes.list}`}>
+          <div className={`relative grid self-start ${classes.picture}`}>
             <PlaylistArtwork covers={playlist.covers} />
             {playlist.songCount > 0 && <PlayPlaylistButton playlist={playlist} />}
           </div>
-          <div className={classNames(layouts.stack4, classes.names)}>
-            <Link to={`/playlist/${playlist.id}/songs`} className={classes.name}>
+          <div className="stack4 content-start">
+            <Link
+              to={`/playlist/${playlist.id}/songs`}
+              className={`overflow-hidden type-figure ${classes.name}`}
+            >
               <bdi>{playlist.name}</bdi>
             </Link>
-            <p className={classNames(layouts.line12, texts.small)}>
+            <p className="line12 small">
               {counted(playlist.songCount, 'song')}
               <VisibilityMark isPublic={playlist.public} />
             </p>
           </div>
-          <div className={classNames(layouts.actions, classes.actions)}>
+          <div className={`actions self-end ${classes.actions}`}>
             <SelectButton playlist={playlist} />
             {playlist.public ? (
               <CopyLinkButton id={playlist.id} />
@@ -114,7 +113,7 @@ function SelectedSongs({ id, name }: { id: string; name: string }) {
   const { headers } = useViewer();
   const { data, isError, refetch } = useQuery(playlistQuery(useApi(), id, headers));
   return (
-    <section className={classNames(layouts.stack, classes.selected)} aria-label={name}>
+    <section className="stack mt-4" aria-label={name}>
       <h2>
         <bdi>{name}</bdi>
       </h2>

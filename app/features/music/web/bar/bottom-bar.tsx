@@ -2,9 +2,6 @@ import { useEffect } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
 import { NextSongIcon, PreviousSongIcon, QueueIcon } from '#app/ui/icons/music-icons.tsx';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Song } from '../../catalogue/contract.ts';
 import { PlayButton } from '../../player/web/controls/play-button.tsx';
@@ -41,12 +38,16 @@ export function BottomBar({ besideMiniPlayer, onOpen }: BottomBarProps) {
       {song && (
         <section
           aria-label="Player"
-          className={classNames(classes.bar, besideMiniPlayer && classes.narrowOnly)}
+          className={classNames(
+            'border-t bg-surface',
+            classes.bar,
+            besideMiniPlayer && classes.narrowOnly,
+          )}
         >
           <div className={classes.progress}>
             <ProgressSlider />
           </div>
-          <div className={classNames(layouts.line4, classes.row)}>
+          <div className={`line4 mx-auto ${classes.row}`}>
             <SongButton song={song} onOpen={onOpen} />
             <Buttons hasNext={queue.order.length > 1} onOpen={onOpen} />
           </div>
@@ -58,7 +59,7 @@ export function BottomBar({ besideMiniPlayer, onOpen }: BottomBarProps) {
 
 function Problem({ text }: { text: string }) {
   return (
-    <div role="alert" className={classNames(boxes.layer, layouts.ends, classes.problem)}>
+    <div role="alert" className={`layer ends ${classes.problem}`}>
       <p>{text}</p>
       <button type="button" className={buttons.button} onClick={dismissProblem}>
         <CloseIcon />
@@ -70,11 +71,15 @@ function Problem({ text }: { text: string }) {
 
 function SongButton({ song, onOpen }: { song: Song; onOpen: () => void }) {
   return (
-    <button type="button" className={classNames(layouts.grow, classes.song)} onClick={onOpen}>
-      <span className={classes.name}>
+    <button
+      type="button"
+      className={`grow grid min-h-touch rounded text-start ${classes.song}`}
+      onClick={onOpen}
+    >
+      <span className="min-w-0 type-name">
         <TitleMarquee text={song.name} />
       </span>
-      <span className={classNames(texts.oneLine, texts.small, classes.album)}>
+      <span className={`truncate small ${classes.album}`}>
         <bdi>{song.album.name}</bdi>
       </span>
       <VisuallyHidden>: open the player</VisuallyHidden>
@@ -94,7 +99,7 @@ function Buttons({ hasNext, onOpen }: { hasNext: boolean; onOpen: () => void }) 
         <NextSongIcon />
         <VisuallyHidden>Next song</VisuallyHidden>
       </button>
-      <button type="button" className={classNames(buttons.button, classes.queue)} onClick={onOpen}>
+      <button type="button" className={`${buttons.button} ${classes.queue}`} onClick={onOpen}>
         <QueueIcon />
         <VisuallyHidden>Queue</VisuallyHidden>
       </button>

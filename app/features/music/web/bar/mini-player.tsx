@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { classNames } from '#app/ui/class-names.ts';
 import {
   NextSongIcon,
   NoteIcon,
@@ -7,7 +6,6 @@ import {
   PreviousSongIcon,
   QueueIcon,
 } from '#app/ui/icons/music-icons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { miniPlayerTitle } from '../../player/rules.ts';
 import { PlayButton } from '../../player/web/controls/play-button.tsx';
@@ -29,7 +27,7 @@ export function MiniPlayer({ onOpen }: { onOpen: () => void }) {
   // When stopped or failed, the title and button are those of the selected playlist.
   const named = song !== null && status !== 'idle' && status !== 'stopped';
   return (
-    <section className={classNames(layouts.line4, classes.player)} aria-label="Mini player">
+    <section className={`line4 mx-auto ${classes.player}`} aria-label="Mini player">
       {named ? (
         <>
           <span className={classes.side}>
@@ -52,18 +50,18 @@ export function MiniPlayer({ onOpen }: { onOpen: () => void }) {
               <VisuallyHidden>Next song</VisuallyHidden>
             </button>
           </span>
-          <div className={classNames(layouts.grow, classes.middle)}>
-            <button type="button" className={classes.title} onClick={onOpen}>
+          <div className={`grow grid ${classes.middle}`}>
+            <button
+              type="button"
+              className={`min-w-0 rounded type-label text-start ${classes.title}`}
+              onClick={onOpen}
+            >
               <TitleMarquee text={title} />
               <VisuallyHidden>: open the player</VisuallyHidden>
             </button>
             <ProgressSlider />
           </div>
-          <button
-            type="button"
-            className={classNames(buttons.button, classes.narrow)}
-            onClick={onOpen}
-          >
+          <button type="button" className={`${buttons.button} ${classes.narrow}`} onClick={onOpen}>
             <QueueIcon />
             <VisuallyHidden>Queue</VisuallyHidden>
           </button>
@@ -98,9 +96,12 @@ function NothingOn({ title, selected, onOpen }: NothingOnProps) {
           <VisuallyHidden>Play the selected playlist</VisuallyHidden>
         </button>
       )}
-      <Link to="/playlists" className={classNames(layouts.line, classes.link)}>
+      <Link
+        to="/playlists"
+        className={`line min-h-touch min-w-0 rounded type-label text-start ${classes.link}`}
+      >
         <NoteIcon />
-        <span className={classes.linkText}>
+        <span className={`min-w-0 ${classes.linkText}`}>
           <TitleMarquee text={title} />
         </span>
       </Link>

@@ -42,8 +42,8 @@ export function TitleMarquee({ text }: { text: string }) {
   }, [text]);
 
   return (
-    <span ref={place} className={classes.place}>
-      <bdi ref={title} className={classes.title}>
+    <span ref={place} className="block min-w-0 overflow-hidden">
+      <bdi ref={title} className={`whitespace-nowrap ${classes.title}`}>
         {text}
       </bdi>
     </span>

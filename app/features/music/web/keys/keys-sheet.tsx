@@ -1,5 +1,3 @@
-import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { Sheet } from '../sheet/sheet.tsx';
 import classes from './keys-sheet.module.css';
 import { HOTKEYS, setHotkeysOn, useHotkeysOn } from './use-hotkeys.ts';
@@ -11,21 +9,21 @@ export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => voi
     <Sheet title="Keyboard shortcuts" open={open} onClose={onClose}>
       <dl>
         {HOTKEYS.map(({ shown, does }) => (
-          <div key={shown} className={classNames(layouts.line16, classes.row)}>
+          <div key={shown} className={`line16 border-b ${classes.row}`}>
             <dt>
               <kbd>{shown}</kbd>
             </dt>
             <dd>{does}</dd>
           </div>
         ))}
-        <div className={classNames(layouts.line16, classes.row)}>
+        <div className={`line16 border-b ${classes.row}`}>
           <dt>
             <kbd>?</kbd>
           </dt>
           <dd>This list</dd>
         </div>
       </dl>
-      <label className={layouts.line12}>
+      <label className="line12">
         <input
           type="checkbox"
           checked={on}

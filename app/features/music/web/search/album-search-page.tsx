@@ -8,10 +8,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { type AlbumListing, NOTHING_FOUND_MESSAGE, type Song } from '../../catalogue/contract.ts';
@@ -55,7 +53,7 @@ const TYPES = { song: 'Songs', albums: 'Collections' };
 export default function AlbumSearchPage() {
   const typedSearch = useTypedSearch();
   return (
-    <div className={layouts.page}>
+    <div className="page">
       <h1>Album Search</h1>
       <SearchForm
         label="Songs and collections"
@@ -86,7 +84,7 @@ function Results({ search }: { search: MusicSearch }) {
     return (
       <>
         <Shelf />
-        <p className={classes.hint}>
+        <p className={`reading dim ${classes.hint}`}>
           Search by the name of a song or a game; part of it is enough. To find albums by their
           songs, use the <Link to="/music-search?searchType=song">Music Search</Link>.
         </p>
@@ -118,15 +116,19 @@ function Found({ items, next, error, search, stale }: FoundProps) {
   const albums = items.filter((item): item is AlbumListing => 'songCount' in item);
   if (error !== null || items.length === 0) {
     return (
-      <p className={classes.hint} role="status">
+      <p className={`reading dim ${classes.hint}`} role="status">
         {NOTHING_FOUND_MESSAGE}
       </p>
     );
   }
   const first = search.startAfter === undefined;
   return (
-    <section className={classes.results} aria-busy={stale} data-stale={stale || undefined}>
-      <div className={classNames(layouts.head, classes.resultsHead)}>
+    <section
+      className={`grid gap-3 ${classes.results}`}
+      aria-busy={stale}
+      data-stale={stale || undefined}
+    >
+      <div className={`head dim ${classes.resultsHead}`}>
         <p role="status">{countText(items.length, songs.length > 0, first && next === null)}</p>
         {songs.length > 0 && <AddAllButton songs={songs} label="Add these" />}
       </div>
@@ -136,7 +138,7 @@ function Found({ items, next, error, search, stale }: FoundProps) {
         <AlbumRows label="Collections found" albums={albums} tags={tags} />
       )}
       {(!first || next !== null) && (
-        <nav className={classes.turns} aria-label="Pages of results">
+        <nav className="flex justify-between" aria-label="Pages of results">
           {first ? (
             <span />
           ) : (

@@ -8,10 +8,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { NO_ALBUMS_MESSAGE } from '../../catalogue/contract.ts';
 import {
@@ -52,7 +50,7 @@ const TYPES = { song: 'Songs', albums: 'Albums' };
 export default function MusicSearchPage() {
   const typedSearch = useTypedSearch();
   return (
-    <div className={layouts.page}>
+    <div className="page">
       <h1>Music Search</h1>
       <SearchForm
         label="Albums"
@@ -72,7 +70,7 @@ function Results({ search: { type, terms } }: { search: MusicSearch }) {
     return (
       <>
         <Shelf />
-        <p className={classes.hint}>
+        <p className={`reading dim ${classes.hint}`}>
           Songs finds the albums that a song is on; Albums searches by their own names. To play a
           song at once, try the <Link to="/album-search">Album Search</Link>.
         </p>
@@ -90,15 +88,19 @@ function Results({ search: { type, terms } }: { search: MusicSearch }) {
   if (!found.data) return <RowSkeletons label="Searching" />;
   if (found.data.length === 0) {
     return (
-      <p className={classes.hint} role="status">
+      <p className={`reading dim ${classes.hint}`} role="status">
         {NO_ALBUMS_MESSAGE}
       </p>
     );
   }
   const stale = found.isPlaceholderData;
   return (
-    <section className={classes.results} aria-busy={stale} data-stale={stale || undefined}>
-      <p role="status" className={classNames(layouts.head, classes.resultsHead)}>
+    <section
+      className={`grid gap-3 ${classes.results}`}
+      aria-busy={stale}
+      data-stale={stale || undefined}
+    >
+      <p role="status" className={`head dim ${classes.resultsHead}`}>
         {counted(found.data.length, 'album')}.
       </p>
       <AlbumRows

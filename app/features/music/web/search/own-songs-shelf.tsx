@@ -1,17 +1,13 @@
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { PlayIcon, ShuffleIcon } from '#app/ui/icons/music-icons.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { pageOf } from '../../catalogue/rules.ts';
 import { useLibrary } from '../../favourites/web/shared/use-library.ts';
 import { playShuffled, playSongs } from '../../player/web/shared/player.ts';
 import { SongList } from '../../playlists/web/shared/song-list.tsx';
-import classes from './own-songs-shelf.module.css';
 
-const NOTICE = classNames(layouts.start, texts.dim, classes.notice);
+const NOTICE = 'start dim py-3';
 const PER_PAGE = 50;
 const TEXTS = {
   favourites: {
@@ -47,7 +43,7 @@ export default function OwnSongsShelf({ kind, startAfter, to }: KeptShelfProps) 
   const shown = pageOf(songs, Math.floor(startAfter / PER_PAGE) + 1, PER_PAGE);
   return (
     <>
-      <div className={layouts.actions}>
+      <div className="actions">
         <Button variant="primary" onClick={() => playSongs(songs, 0)}>
           <PlayIcon />
           Play all

@@ -3,12 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
 import { PlayIcon } from '#app/ui/icons/music-icons.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { AlbumListing } from '../../catalogue/contract.ts';
 import {
@@ -40,17 +37,20 @@ export function Shelf() {
   const [searchParams] = useSearchParams();
   const { view, startAfter } = readShelf(searchParams);
   return (
-    <section className={layouts.stack16} aria-labelledby="shelf">
-      <div className={classNames(layouts.head, classes.head)}>
+    <section className="stack16" aria-labelledby="shelf">
+      <div className={`head ${classes.head}`}>
         <h2 id="shelf">{isShelfOrder(view) ? 'Albums' : NAMES[view]}</h2>
-        <nav className={classes.orders} aria-label="What the shelf shows">
+        <nav
+          className={`flex gap-1 max-w-full overflow-x-auto ${classes.orders}`}
+          aria-label="What the shelf shows"
+        >
           {SHELF_VIEWS.map((each) => (
             <Link
               key={each}
               to={writeShelf(searchParams, each, 0)}
               replace
               preventScrollReset
-              className={classNames(layouts.middle, classes.order)}
+              className={`middle flex-none min-h-touch rounded dim ${classes.order}`}
               aria-current={each === view ? 'true' : undefined}
             >
               {NAMES[each]}
@@ -79,7 +79,7 @@ function Albums({ order, startAfter }: { order: ShelfOrder; startAfter: number }
   if (!data && !isError) return <RowSkeletons label="Loading the albums" />;
   if (!data) {
     return (
-      <div role="alert" className={classNames(layouts.stack, classes.failed)}>
+      <div role="alert" className="stack justify-items-start py-3 dim">
         <p>Couldn't load the albums.</p>
         <Button onClick={() => void refetch()}>Try again</Button>
       </div>
@@ -89,7 +89,7 @@ function Albums({ order, startAfter }: { order: ShelfOrder; startAfter: number }
     <>
       <Groups albums={data.albums} order={order} />
       {(startAfter > 0 || data.next !== null) && (
-        <nav className={classes.turns} aria-label="Pages of albums">
+        <nav className="flex gap-3" aria-label="Pages of albums">
           {startAfter > 0 && (
             <ButtonLink to={writeShelf(searchParams, order, 0)}>First page</ButtonLink>
           )}
@@ -105,7 +105,7 @@ function Albums({ order, startAfter }: { order: ShelfOrder; startAfter: number }
 function Groups({ albums, order }: { albums: AlbumListing[]; order: ShelfOrder }) {
   if (albums.length === 0) {
     return (
-      <p className={classNames(layouts.stack, classes.failed)}>
+      <p className="stack justify-items-start py-3 dim">
         The first album shows up here with the first songs.
       </p>
     );
@@ -115,9 +115,9 @@ function Groups({ albums, order }: { albums: AlbumListing[]; order: ShelfOrder }
     return order === 'year' ? String(album.year ?? 'No year') : '';
   });
   return [...groups].map(([name, members]) => (
-    <section key={name} className={classes.group} aria-label={name || 'All albums'}>
+    <section key={name} className={`grid gap-3 ${classes.group}`} aria-label={name || 'All albums'}>
       {name !== '' && <h3>{name}</h3>}
-      <ul className={classes.tiles}>
+      <ul className={`grid ${classes.tiles}`}>
         {members.map((album) => (
           <Tile key={album.id} album={album} />
         ))}
@@ -130,20 +130,20 @@ function Tile({ album }: { album: AlbumListing }) {
   const playAlbum = usePlayAlbum();
   const { id, name, imgUrl, consoles, year, songCount } = album;
   return (
-    <li className={classNames(layouts.anchor, layouts.fits)}>
-      <Link to={`/jukebox/albums/${id}`} className={classNames(layouts.stack2, classes.link)}>
+    <li className="relative min-w-0">
+      <Link to={`/jukebox/albums/${id}`} className={`stack2 ${classes.link}`}>
         <AlbumCover src={imgUrl} size={400} />
-        <span className={classes.name} title={name}>
+        <span className={`type-name ${classes.name}`} title={name}>
           <bdi>{shortAlbumName(name)}</bdi>
         </span>
-        <span className={texts.small}>
+        <span className="small">
           {[...consoles, year, counted(songCount, 'song')].filter(Boolean).join(' · ')}
         </span>
       </Link>
       {songCount > 0 && (
         <button
           type="button"
-          className={classNames(layouts.icon, classes.play)}
+          className={`icon absolute shadow ${classes.play}`}
           onClick={() => void playAlbum(album)}
         >
           <PlayIcon />

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { classNames } from '#app/ui/class-names.ts';
 import {
   NextSongIcon,
   PreviousSongIcon,
@@ -7,8 +6,6 @@ import {
   ShuffleIcon,
   StopIcon,
 } from '#app/ui/icons/music-icons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Song } from '../../catalogue/contract.ts';
 import { AlbumCover } from '../../catalogue/web/shared/album-cover.tsx';
@@ -40,10 +37,10 @@ export function PlayerSheet({ open, onClose, onKeys }: PlayerSheetProps) {
   return (
     <Sheet title="Now playing" open={open} onClose={onClose}>
       {song && (
-        <div className={classes.song}>
+        <div className={`grid items-start text-center ${classes.song}`}>
           <AlbumCover src={song.album.icon} size={208} />
-          <div className={classes.names}>
-            <p className={classNames(texts.twoLines, classes.name)}>
+          <div className={`min-w-0 ${classes.names}`}>
+            <p className="line-clamp-2 type-figure">
               <bdi>{song.name}</bdi>
             </p>
             <p>
@@ -56,7 +53,7 @@ export function PlayerSheet({ open, onClose, onKeys }: PlayerSheetProps) {
         </div>
       )}
       {problem && (
-        <p role="alert" className={classes.problem}>
+        <p role="alert" className={`border rounded ${classes.problem}`}>
           {problem}
         </p>
       )}
@@ -64,7 +61,11 @@ export function PlayerSheet({ open, onClose, onKeys }: PlayerSheetProps) {
       <Controls queue={queue} silent={!song} />
       <StreamSwitch className={classes.stream} />
       <UpNext queue={queue} />
-      <button type="button" className={classNames(texts.underlines, classes.keys)} onClick={onKeys}>
+      <button
+        type="button"
+        className={`underlines justify-self-start min-h-touch violet ${classes.keys}`}
+        onClick={onKeys}
+      >
         Keyboard shortcuts
       </button>
     </Sheet>
@@ -77,7 +78,7 @@ function SongHeart({ song }: { song: Song }) {
 
 function Controls({ queue, silent }: { queue: Queue; silent: boolean }) {
   return (
-    <div className={classNames(layouts.line, classes.controls)}>
+    <div className={`line justify-center ${classes.controls}`}>
       <button
         type="button"
         className={buttons.button}

@@ -1,7 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import buttons from '../../player/web/shared/player-buttons.module.css';
 import classes from './sheet.module.css';
@@ -37,8 +35,8 @@ export function Sheet({ title, open, onClose, children }: SheetProps) {
       onClick={closeOutside}
     >
       {open && (
-        <div className={classNames(layouts.stack16, classes.content)}>
-          <div className={classNames(layouts.ends, classes.head)}>
+        <div className={`stack16 ${classes.content}`}>
+          <div className={`ends ${classes.head}`}>
             <h2 id={titleId}>{title}</h2>
             <button
               type="button"

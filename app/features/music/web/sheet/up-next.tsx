@@ -1,8 +1,5 @@
 import { useState } from 'react';
-import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { DragHandle } from '#app/ui/ordering/drag-handle.tsx';
 import { OrderableList } from '#app/ui/ordering/orderable-list.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -31,12 +28,12 @@ export function UpNext({ queue }: { queue: Queue }) {
 
   return (
     <section aria-labelledby="up-next">
-      <div className={classNames(layouts.ends, classes.head)}>
+      <div className={`ends min-h-touch ${classes.head}`}>
         <h3 id="up-next">Up next</h3>
         {queue.order.length > 0 && <SaveSongsButton songs={inPlayingOrder(queue)} />}
       </div>
       {coming.length === 0 ? (
-        <p className={classes.quiet}>
+        <p className={`dim ${classes.quiet}`}>
           {queue.repeat === 'off'
             ? 'No more songs after this one.'
             : 'The queue starts again after this song.'}
@@ -55,7 +52,7 @@ export function UpNext({ queue }: { queue: Queue }) {
           }}
         />
       )}
-      {more > 0 && <p className={classes.quiet}>And {more} more after these.</p>}
+      {more > 0 && <p className={`dim ${classes.quiet}`}>And {more} more after these.</p>}
       <p role="status">
         <VisuallyHidden>{announcement}</VisuallyHidden>
       </p>
@@ -72,16 +69,18 @@ function ComingSong({ entry: { song, at } }: ComingSongProps) {
     <>
       <button
         type="button"
-        className={classNames(layouts.line12, layouts.grow, classes.jump)}
+        className={`line12 grow text-start ${classes.jump}`}
         onClick={() => playAt(at)}
       >
         <AlbumCover src={song.album.icon} size={40} />
-        <span className={classNames(layouts.grow, layouts.grid)}>
+        <span className="grow grid">
           <VisuallyHidden>Play </VisuallyHidden>
-          <bdi className={classNames(texts.twoLines, texts.strong)}>{song.name}</bdi>
-          <bdi className={classNames(texts.oneLine, texts.small)}>{song.album.name}</bdi>
+          <bdi className="line-clamp-2 font-semibold">{song.name}</bdi>
+          <bdi className="truncate small">{song.album.name}</bdi>
         </span>
-        <span className={classes.duration}>{formatDuration(song.duration)}</span>
+        <span className={`dim type-label ${classes.duration}`}>
+          {formatDuration(song.duration)}
+        </span>
       </button>
       <button type="button" className={buttons.button} onClick={() => dropAt(at)}>
         <CloseIcon />

@@ -14,9 +14,6 @@ import type { BoutCard } from '#app/features/upcoming/contract.ts';
 import { stageOf } from '#app/features/upcoming/rules.ts';
 import { useServerNow } from '#app/features/upcoming/web/shared/use-server-now.ts';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
-import link from '#app/ui/looks/link.module.css';
 import { WaitsMark } from '#app/ui/waits-mark.tsx';
 import type { Pick } from '../../contract.ts';
 import { SURENESS, type Sureness } from '../../rules.ts';
@@ -29,9 +26,9 @@ type Side = 'left' | 'right';
 /** 'Call it': a viewer's free pick of an announced fight, and whether it was right. */
 export function PickPanel({ bout }: { bout: BoutCard }) {
   return (
-    <section className={classes.panel} aria-label="Call it">
+    <section className={`border-t ${classes.panel}`} aria-label="Call it">
       <ForAnonymous>
-        <p className={classNames(layouts.ends, classes.line)}>
+        <p className={`ends flex-wrap min-h-touch ${classes.line}`}>
           <span>Who wins? Log in to call it, for free.</span>
           <LoginLink />
         </p>
@@ -53,7 +50,7 @@ function ViewersPick({ bout }: { bout: BoutCard }) {
   if (!made && waiting) return <WaitingPick pick={waiting.shows as NewPick} bout={bout} />;
   if (!data && isError) {
     return (
-      <p className={classNames(layouts.ends, classes.line)}>
+      <p className={`ends flex-wrap min-h-touch ${classes.line}`}>
         <span>Couldn't load your picks.</span>
         <Button onClick={() => void refetch()}>Try again</Button>
       </p>
@@ -61,12 +58,12 @@ function ViewersPick({ bout }: { bout: BoutCard }) {
   }
   if (made) return <MadePick pick={made} bout={bout} isNew={wasAsked} />;
   if (!data || now === null)
-    return <p className={classNames(layouts.ends, classes.line)}>&nbsp;</p>;
+    return <p className={`ends flex-wrap min-h-touch ${classes.line}`}>&nbsp;</p>;
   if (stageOf(bout, now) !== 'betting') {
     return (
-      <p className={classNames(layouts.ends, classes.line)}>
+      <p className={`ends flex-wrap min-h-touch ${classes.line}`}>
         <span>You did not call this one.</span>
-        <Link to="/picks" className={link.link}>
+        <Link to="/picks" className="link">
           Your picks
         </Link>
       </p>
@@ -88,12 +85,12 @@ function MadePick({ pick: { side, sure, result }, bout, isNew }: MadePickProps) 
     if (isNew) line.current?.focus({ preventScroll: true });
   }, [isNew]);
   return (
-    <p ref={line} tabIndex={-1} className={classNames(layouts.ends, classes.line)}>
+    <p ref={line} tabIndex={-1} className={`ends flex-wrap min-h-touch ${classes.line}`}>
       <span>
         You called <bdi>{bout[side].MONSTER_NAME}</bdi>, {sure}% sure.{' '}
         {result && !hidden && <b>{result.right ? 'Right!' : 'Wrong this time.'}</b>}
       </span>
-      <Link to="/picks" className={link.link}>
+      <Link to="/picks" className="link">
         Your picks
       </Link>
     </p>
@@ -102,7 +99,7 @@ function MadePick({ pick: { side, sure, result }, bout, isNew }: MadePickProps) 
 
 function WaitingPick({ pick: { side, sure }, bout }: { pick: NewPick; bout: BoutCard }) {
   return (
-    <p className={classNames(layouts.ends, classes.line)}>
+    <p className={`ends flex-wrap min-h-touch ${classes.line}`}>
       <span>
         You called <bdi>{bout[side].MONSTER_NAME}</bdi>, {sure}% sure.
       </span>
@@ -115,8 +112,8 @@ function PickForm({ bout, onAsk }: { bout: BoutCard; onAsk: () => void }) {
   const [sure, setSure] = useState<Sureness>(75);
   const { pick, isSending } = usePick(bout);
   return (
-    <div className={classes.choice}>
-      <fieldset className={classNames(layouts.actions, classes.sure)}>
+    <div className={`grid items-center ${classes.choice}`}>
+      <fieldset className={`actions items-center ${classes.sure}`}>
         <legend>Call it. How sure are you?</legend>
         {SURENESS.map((sureness) => (
           <label key={sureness}>
@@ -139,7 +136,7 @@ function PickForm({ bout, onAsk }: { bout: BoutCard; onAsk: () => void }) {
             void pick(side, sure);
           }}
         >
-          <span className={classes.name}>
+          <span className="overflow-hidden text-ellipsis">
             <bdi>{bout[side].MONSTER_NAME}</bdi> wins
           </span>
         </Button>

@@ -9,13 +9,9 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped, percentage } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
 import tables from '#app/ui/looks/tables.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import type { ListedPlayer } from '../../contract.ts';
 import { playerSearchQuery, playersQuery } from '../queries.ts';
@@ -54,7 +50,7 @@ export const meta = pageMeta(
 export default function PlayersPage() {
   const term = termOf(useSearchParams()[0]);
   return (
-    <div className={layouts.page}>
+    <div className="page">
       <h1>Players</h1>
       <PlayerLookup key={term} term={term} />
       {term && <Found term={term} />}
@@ -69,17 +65,17 @@ function Found({ term }: { term: string }) {
   const { data, isError, refetch } = useQuery(playerSearchQuery(useApi(), term));
   const players = data?.players ?? [];
   return (
-    <section className={layouts.stack8} aria-labelledby="found" aria-busy={!data && !isError}>
+    <section className="stack8" aria-labelledby="found" aria-busy={!data && !isError}>
       <h2 id="found">Found</h2>
       {!data && isError && <ListNote retry={refetch}>Couldn't load the players.</ListNote>}
-      <p role="status" className={texts.small}>
+      <p role="status" className="small">
         {!data
           ? !isError && 'Looking…'
           : players.length === 0
             ? `No player with a name like “${term}”.`
             : counted(players.length, 'player')}
       </p>
-      <ul className={layouts.actions}>
+      <ul className="actions">
         {players.map(({ login, displayName }) => (
           <li key={login}>
             <PlayerChip to={`/players/${encodeURIComponent(login)}`} name={displayName}>
@@ -105,7 +101,7 @@ function TopPlayers() {
     );
   }
   return (
-    <div className={classNames(layouts.stack16, classes.lists)} aria-busy={!data}>
+    <div className={`stack16 ${classes.lists}`} aria-busy={!data}>
       <PlayerTable
         title="Win most"
         note="By the lower end of the win rate’s 90% interval: one win of one ranks below eight of ten."
@@ -130,10 +126,10 @@ interface PlayerTableProps {
 
 function PlayerTable({ title, note, players }: PlayerTableProps) {
   return (
-    <section className={classNames(boxes.card, layouts.fits)}>
+    <section className="card min-w-0">
       <h2>{title}</h2>
-      <p className={texts.small}>{note}</p>
-      <table className={classNames(tables.figures, classes.table)} aria-label={title}>
+      <p className="small">{note}</p>
+      <table className={`mt-2 ${tables.figures} ${classes.table}`} aria-label={title}>
         <thead>
           <tr>
             <th scope="col">Player</th>

@@ -1,7 +1,5 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
-import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { playerSearchQuery } from '../queries.ts';
 import classes from './nearest-players.module.css';
 import { PlayerChip } from './player-chip.tsx';
@@ -18,9 +16,9 @@ export function NearestPlayers({ name, pathOf }: NearestPlayersProps) {
   const players = data?.players.slice(0, NEAREST) ?? [];
   if (players.length === 0) return null;
   return (
-    <section className={classNames(layouts.stack8, classes.nearest)} aria-labelledby="nearest">
+    <section className={`stack8 ${classes.nearest}`} aria-labelledby="nearest">
       <h2 id="nearest">Did you mean one of these?</h2>
-      <ul className={layouts.stack8}>
+      <ul className="stack8">
         {players.map(({ login, displayName }) => (
           <li key={login}>
             <PlayerChip to={pathOf(login)} name={displayName} />

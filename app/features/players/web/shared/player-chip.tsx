@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import chip from '#app/ui/chip.module.css';
-import { classNames } from '#app/ui/class-names.ts';
 import classes from './player-chip.module.css';
 import { PlayerMark } from './player-mark.tsx';
 
@@ -13,10 +12,10 @@ interface PlayerChipProps {
 
 export function PlayerChip({ to, name, children }: PlayerChipProps) {
   return (
-    <Link to={to} className={classNames(chip.chip, chip.withPicture)}>
+    <Link to={to} className={`${chip.chip} ${chip.withPicture}`}>
       <PlayerMark name={name} />
       <bdi>{name}</bdi>
-      {children && <span className={classes.fact}>{children}</span>}
+      {children && <span className={`flex-none ms-auto dim ${classes.fact}`}>{children}</span>}
     </Link>
   );
 }

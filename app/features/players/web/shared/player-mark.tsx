@@ -1,5 +1,4 @@
 import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { markColour, markLetter } from '../../rules.ts';
 import classes from './player-mark.module.css';
 
@@ -7,7 +6,7 @@ import classes from './player-mark.module.css';
 export function PlayerMark({ name, large = false }: { name: string; large?: boolean }) {
   return (
     <span
-      className={classNames(layouts.icon, classes.mark, large && classes.large)}
+      className={classNames('icon plain', classes.mark, large && classes.large)}
       data-colour={markColour(name)}
       data-letter={markLetter(name)}
       aria-hidden="true"

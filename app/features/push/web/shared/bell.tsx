@@ -7,13 +7,9 @@ import { fightPath } from '#app/core/fight-address.ts';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { CALLS_PATH } from '#app/features/follows/rules.ts';
-import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
 import { Icon } from '#app/ui/icons/icons.tsx';
 import marks from '#app/ui/looks/bar-mark.module.css';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { getMissed, type Missed, seeMissed } from '../../missed/contract.ts';
 import { MAX_COUNTED, MISSED_REFRESH_MS, titleWith } from '../../missed/rules.ts';
 import classes from './bell.module.css';
@@ -61,7 +57,7 @@ export default function Bell() {
     <>
       <button
         type="button"
-        className={classNames(marks.mark, marks.violet)}
+        className={`${marks.mark} ${marks.violet}`}
         data-bell
         popoverTarget={id}
         aria-label={label}
@@ -71,13 +67,8 @@ export default function Bell() {
         </Icon>
         <span>{count}</span>
       </button>
-      <div
-        id={id}
-        popover="auto"
-        className={classNames(boxes.card, classes.list)}
-        onToggle={onToggle}
-      >
-        <p className={texts.small}>{label}.</p>
+      <div id={id} popover="auto" className={`card m-0 p-2 ${classes.list}`} onToggle={onToggle}>
+        <p className="small">{label}.</p>
         <List missed={data} />
       </div>
     </>
@@ -112,14 +103,14 @@ function List({ missed: { fights, picks, items } }: { missed: Missed }) {
     <ul>
       {picks > 0 && (
         <li>
-          <Link to="/picks" className={layouts.item} onClick={close}>
+          <Link to="/picks" className="item" onClick={close}>
             {picks === 1 ? 'Your pick was decided' : `${picks} of your picks were decided`}
           </Link>
         </li>
       )}
       {items.length > 0 && (
         <li>
-          <Link to="/shop?view=wishlist" className={layouts.item} onClick={close}>
+          <Link to="/shop?view=wishlist" className="item" onClick={close}>
             {items.length === 1
               ? 'An item you wish for came into the store'
               : `${items.length} items you wish for came into the store`}
@@ -128,13 +119,13 @@ function List({ missed: { fights, picks, items } }: { missed: Missed }) {
       )}
       {fights.map(({ id, leftCombatant, rightCombatant }) => (
         <li key={id}>
-          <Link to={fightPath(id)} className={layouts.item} onClick={close}>
+          <Link to={fightPath(id)} className="item" onClick={close}>
             {leftCombatant.MONSTER_NAME} against {rightCombatant.MONSTER_NAME}
           </Link>
         </li>
       ))}
       <li>
-        <Link to={CALLS_PATH} className={layouts.item} onClick={close}>
+        <Link to={CALLS_PATH} className="item" onClick={close}>
           Be called the next time
         </Link>
       </li>

@@ -5,9 +5,6 @@ import { STATS, type Technique } from '#app/features/guide/contract.ts';
 import { monsterPath, withSpaces } from '#app/features/guide/rules.ts';
 import { STAT_NAMES } from '#app/features/guide/web/shared/stat-names.ts';
 import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
 import type { MonsterRecord } from '../../contract.ts';
 import { raceLabelOf, shownFigure } from '../../rules.ts';
 import classes from './history-details.module.css';
@@ -24,7 +21,7 @@ export function HistoryDetails({ monster, techniques }: HistoryDetailsProps) {
   const { known, unknown } = learnedTechniques(monster, techniques ?? []);
   return (
     <>
-      <dl className={classNames(boxes.card, classes.fields)} aria-label="Profile">
+      <dl className={`card grid ${classes.fields}`} aria-label="Profile">
         <Field label="Name">{monster.MONSTER_NAME}</Field>
         <Field label="Race">
           <Link to={monsterPath(monster)}>{raceLabelOf(monster)}</Link>
@@ -41,7 +38,7 @@ export function HistoryDetails({ monster, techniques }: HistoryDetailsProps) {
         </Field>
       </dl>
       <dl
-        className={classNames(boxes.card, classes.fields, classes.stats, classes.seven)}
+        className={`card grid ${classes.fields} ${classes.stats} ${classes.seven}`}
         aria-label="Stats"
       >
         <Field label="Level">{shownFigure(monster.COMBINED_STATS)}</Field>
@@ -51,12 +48,12 @@ export function HistoryDetails({ monster, techniques }: HistoryDetailsProps) {
           </Field>
         ))}
       </dl>
-      <dl className={classNames(boxes.card, classes.fields, classes.stats)} aria-label="Nature">
+      <dl className={`card grid ${classes.fields} ${classes.stats}`} aria-label="Nature">
         <Field label="Loyalty">{shownFigure(monster.LOYALTY)}</Field>
         <Field label="Guts rate">{shownFigure(monster.GUTS_RATE)}</Field>
         <Field label="Starting guts">{shownFigure(monster.STARTING_GUTS)}</Field>
       </dl>
-      <section className={layouts.stack8} aria-labelledby="techniques">
+      <section className="stack8" aria-labelledby="techniques">
         <h2 id="techniques">Techniques</h2>
         {known.length > 0 && <TechniquesTable techniques={known} />}
         {monster.TECHNIQUES === null && <p>Its techniques were not recorded.</p>}
@@ -71,7 +68,7 @@ export function HistoryDetails({ monster, techniques }: HistoryDetailsProps) {
 
 function Field({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
-    <div className={classNames(layouts.ends, classes.field)}>
+    <div className={`ends min-h-touch border-b ${classes.field}`}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

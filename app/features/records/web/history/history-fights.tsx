@@ -3,8 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
-import link from '#app/ui/looks/link.module.css';
 import type { MonsterRecord } from '../../contract.ts';
 import { readBefore } from '../../rules.ts';
 import { recordFightsQuery } from '../queries.ts';
@@ -16,7 +14,7 @@ export function HistoryFights({ id, monster }: { id: string; monster: MonsterRec
   const before = readBefore(useSearchParams()[0]);
   const fights = useQuery(recordFightsQuery(useApi(), id, before));
   return (
-    <section className={layouts.stack8} aria-labelledby="fights">
+    <section className="stack8" aria-labelledby="fights">
       <h2 id="fights">The run</h2>
       <Counted what="The story of its run">
         <RunStory id={id} monster={monster} />
@@ -31,11 +29,13 @@ export function HistoryFights({ id, monster }: { id: string; monster: MonsterRec
       {!fights.data && fights.errorUpdateCount > 0 && (
         <ListNote retry={fights.refetch}>Couldn't load the fights.</ListNote>
       )}
-      {!fights.data && fights.errorUpdateCount === 0 && <div className={classes.shape} />}
+      {!fights.data && fights.errorUpdateCount === 0 && (
+        <div className={`rounded-card bg-raised ${classes.shape}`} />
+      )}
       <FightList fights={fights.data?.fights.map((fight) => ({ ...fight, own: monster })) ?? []} />
-      <p className={classes.more}>
+      <p className="flex gap-6">
         {before !== null && (
-          <Link className={link.link} to="?" preventScrollReset>
+          <Link className="link" to="?" preventScrollReset>
             Latest fights
           </Link>
         )}

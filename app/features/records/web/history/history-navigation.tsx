@@ -1,9 +1,6 @@
 import { Link } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { NextIcon, PreviousIcon } from '#app/ui/icons/page-icons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import tabs from '#app/ui/tabs.module.css';
 import classes from './history-page.module.css';
 
@@ -19,10 +16,7 @@ interface HistoryTurnProps {
  */
 export function HistoryNeighbours({ previousId, nextId, pathOf }: HistoryTurnProps) {
   return (
-    <nav
-      className={classNames(layouts.line12, classes.turn)}
-      aria-label="Neighbours in the history"
-    >
+    <nav className={`line12 min-h-touch ${classes.turn}`} aria-label="Neighbours in the history">
       {previousId === null ? (
         <Button disabled className={classes.turnButton}>
           <PreviousIcon />
@@ -39,7 +33,7 @@ export function HistoryNeighbours({ previousId, nextId, pathOf }: HistoryTurnPro
           Previous
         </ButtonLink>
       )}
-      <span className={classNames(texts.small, classes.keys)} aria-hidden="true">
+      <span className={`small ${classes.keys}`} aria-hidden="true">
         or the arrow keys
       </span>
       {nextId !== null && (

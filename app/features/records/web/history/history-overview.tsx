@@ -3,10 +3,6 @@ import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { STAT_NAMES } from '#app/features/guide/web/shared/stat-names.ts';
 import { TechniqueGrid } from '#app/features/guide/web/shared/techniques/technique-grid.tsx';
 import { Bar } from '#app/ui/bar.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import type { MonsterRecord } from '../../contract.ts';
 import { MAX_GUTS_RATE, MAX_LEVEL, MAX_PERCENT, MAX_STAT, shownFigure } from '../../rules.ts';
 import classes from './history-overview.module.css';
@@ -25,7 +21,7 @@ export function HistoryOverview({ monster, techniques }: HistoryViewProps) {
   const rate = monster.GUTS_RATE;
   return (
     <>
-      <div className={classNames(layouts.stack24, classes.stand)}>
+      <div className={`stack24 ${classes.stand}`}>
         <Portrait
           key={monster.RACE}
           race={monster.RACE}
@@ -34,7 +30,7 @@ export function HistoryOverview({ monster, techniques }: HistoryViewProps) {
           className={classes.portrait}
           eager
         />
-        <dl className={classNames(boxes.card, layouts.stack2, classes.bars)}>
+        <dl className={`card stack2 ${classes.bars}`}>
           <BarRow label="Level" value={level} most={MAX_LEVEL} variant="level" />
           {STATS.map((stat) => (
             <BarRow
@@ -55,10 +51,10 @@ export function HistoryOverview({ monster, techniques }: HistoryViewProps) {
           />
         </dl>
       </div>
-      <section className={classNames(layouts.stack, layouts.fits)} aria-labelledby="techniques">
+      <section className="stack min-w-0" aria-labelledby="techniques">
         <h2 id="techniques">Techniques</h2>
         {monster.TECHNIQUES === null ? (
-          <p className={texts.dim}>Its techniques were not recorded.</p>
+          <p className="dim">Its techniques were not recorded.</p>
         ) : (
           techniques && <LearnedGrid monster={monster} techniques={techniques} />
         )}
@@ -72,9 +68,7 @@ function LearnedGrid({ monster, techniques }: { monster: MonsterRecord; techniqu
   return (
     <>
       <TechniqueGrid techniques={known} marked={new Set()} mark="" />
-      {unknown.length > 0 && (
-        <p className={texts.dim}>No longer in the guide: {unknown.join(', ')}.</p>
-      )}
+      {unknown.length > 0 && <p className="dim">No longer in the guide: {unknown.join(', ')}.</p>}
     </>
   );
 }

@@ -18,7 +18,6 @@ import {
 import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { monsterPreview } from '#app/features/guide/portrait-address.ts';
 import { useArrowKeys } from '#app/ui/hooks/use-arrow-keys.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { pageMeta, previewMeta } from '#app/ui/page-meta.ts';
 import { DayAndTime } from '#app/ui/time/date.tsx';
 import { exactText } from '#app/ui/time/dates.ts';
@@ -96,11 +95,11 @@ export default function MonsterHistoryPage() {
   const { monster, previousId, nextId } = history;
   const title = recordTitle(monster);
   return (
-    <article className={layouts.page}>
+    <article className="page">
       <HistoryNeighbours previousId={previousId} nextId={nextId} pathOf={pathOf} />
       <header>
         <h1 className={classes.title}>{title}</h1>
-        <p className={classes.standing}>
+        <p className={`dim ${classes.standing}`}>
           <Counted what="Its streak" instead={null}>
             <strong className={monster.streak > 0 ? classes.champion : undefined}>
               {standingLabel(monster.streak)}

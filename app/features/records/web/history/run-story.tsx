@@ -13,7 +13,7 @@ export function RunStory({ id, monster }: { id: string; monster: MonsterRecord }
   const { data: run } = useQuery(recordRunQuery(useApi(), id));
   if (!run || run.fights === 0) return null;
   return (
-    <p className={classes.story}>
+    <p className={`reading ${classes.story}`}>
       <Entrance monster={monster} run={run} /> <Wins run={run} />{' '}
       <Ending monster={monster} run={run} />
     </p>

@@ -2,9 +2,7 @@ import { useState } from 'react';
 import type { Technique } from '#app/features/guide/contract.ts';
 import { compareText } from '#app/features/guide/rules.ts';
 import { TECHNIQUE_FIGURES } from '#app/features/guide/web/shared/techniques/technique-figures.ts';
-import { classNames } from '#app/ui/class-names.ts';
 import labelled from '#app/ui/labelled-rows.module.css';
-import boxes from '#app/ui/looks/boxes.module.css';
 import tables from '#app/ui/looks/tables.module.css';
 import classes from './techniques-table.module.css';
 
@@ -53,8 +51,8 @@ export function TechniquesTable({ techniques }: { techniques: readonly Technique
       <label className={classes.zeros}>
         <input type="checkbox" /> Show zeros
       </label>
-      <div className={classNames(boxes.panel, classes.scroll)} data-scrolls>
-        <table className={classNames(labelled.rows, tables.figures, classes.table)}>
+      <div className={`panel overflow-x-auto rounded-card ${classes.scroll}`} data-scrolls>
+        <table className={`${labelled.rows} ${tables.figures} ${classes.table}`}>
           <thead>
             <tr>
               {COLUMNS.map(({ label }) => (

@@ -11,10 +11,6 @@ import { withSpaces } from '#app/features/guide/rules.ts';
 import { MissingPage } from '#app/features/guide/web/shared/missing-page.tsx';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { type MonsterRecord, RECORD_MESSAGE, searchMonsters, searchNames } from '../../contract.ts';
 
 const NEAREST = 4;
@@ -57,18 +53,18 @@ export function UnknownRecord() {
           : 'The history has no such record. A search by name finds the others.'
       }
     >
-      <ul className={layouts.stack8}>
+      <ul className="stack8">
         {known.map(({ ID, MONSTER_NAME, RACE, USER }) => (
           <li key={ID}>
             <Link
               to={`/monster-history/${ID}`}
-              className={classNames(boxes.card, layouts.line12)}
+              className="card line12"
               style={{ textAlign: 'start' }}
             >
               <Portrait race={RACE} alt="" size={PORTRAIT_PX} />
               <span>
-                <span className={texts.name}>{MONSTER_NAME}</span>{' '}
-                <span className={texts.small}>
+                <span className="name">{MONSTER_NAME}</span>{' '}
+                <span className="small">
                   {withSpaces(RACE)} · {USER ?? 'NPC'}
                 </span>
               </span>

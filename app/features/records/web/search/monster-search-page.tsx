@@ -5,8 +5,6 @@ import { Navigate, useSearchParams } from 'react-router';
 import { SignedInOnly } from '#app/core/identity/web/shared/signed-in-only.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import {
   NO_FILTERS,
@@ -34,7 +32,7 @@ export const meta = pageMeta(
 /** The archive by trainer, name, breed, type and combined stats (specification, section 2: Monster search). */
 export default function MonsterSearchPage() {
   return (
-    <div className={layouts.page}>
+    <div className="page">
       <h1>Monster Search</h1>
       <SignedInOnly>
         <Search />
@@ -62,7 +60,7 @@ function Search() {
         <Results asked={asked} />
       ) : (
         <>
-          <p role="status" className={texts.dim}>
+          <p role="status" className="dim">
             No search results yet.
           </p>
           <Newest />
@@ -75,7 +73,7 @@ function Search() {
 function Newest() {
   const { data, isError, refetch } = useQuery(monsterSearchQuery(useApi(), NEWEST));
   return (
-    <section className={layouts.stack} aria-labelledby="newest" aria-busy={!data && !isError}>
+    <section className="stack" aria-labelledby="newest" aria-busy={!data && !isError}>
       <h2 id="newest">Newest in the ring</h2>
       {!data && !isError && <RowSkeletons label="Loading the newest monsters" />}
       {!data && isError && (
@@ -104,8 +102,8 @@ function Results({ asked }: { asked: ScreenSearch }) {
     return <Navigate to={toPage(data.totalPages)} replace />;
   }
   return (
-    <div className={layouts.stack} aria-busy={results.isFetching}>
-      <p role="status" className={classes.found}>
+    <div className="stack" aria-busy={results.isFetching}>
+      <p role="status" className="type-figure">
         {data ? `Found ${data.totalRecords} results.` : 'Looking through the archive…'}
       </p>
       {!data && <RowSkeletons label="Loading the results" />}

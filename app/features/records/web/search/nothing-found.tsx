@@ -2,10 +2,6 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { playerSearchQuery } from '#app/features/players/web/queries.ts';
-import { classNames } from '#app/ui/class-names.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import link from '#app/ui/looks/link.module.css';
 import { MAX_COMBINED_STATS, MIN_COMBINED_STATS } from '../../rules.ts';
 import { type ScreenSearch, writeSearch } from '../../search/search-address.ts';
 import classes from './nothing-found.module.css';
@@ -25,7 +21,7 @@ export function NothingFound({ asked }: { asked: ScreenSearch }) {
   const without = (filters: Partial<ScreenSearch>) =>
     `?${writeSearch({ ...asked, ...filters, page: 1 })}`;
   return (
-    <div className={classNames(boxes.empty, layouts.stack, classes.hints)}>
+    <div className={`empty stack plain text-start ${classes.hints}`}>
       {user !== '' && !isError && (
         <p>
           {!data ? (
@@ -61,7 +57,7 @@ export function NothingFound({ asked }: { asked: ScreenSearch }) {
           {players.slice(0, 5).map(({ login, displayName }) => (
             <Link
               key={login}
-              className={classNames(link.link, classes.name)}
+              className={`link ${classes.name}`}
               to={without({ user: displayName })}
             >
               <bdi>{displayName}</bdi>

@@ -1,9 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
-import { classNames } from '#app/ui/class-names.ts';
 import { useCombobox } from '#app/ui/hooks/use-combobox.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './offer-field.module.css';
 
@@ -45,7 +42,7 @@ export function OfferField(props: OfferFieldProps) {
   return (
     <div className={classes.field}>
       <label htmlFor={id}>{label}</label>
-      <div className={classes.box}>
+      <div className={`relative flex gap-2 ${classes.box}`}>
         <input
           {...inputProps}
           id={id}
@@ -63,19 +60,15 @@ export function OfferField(props: OfferFieldProps) {
         {value !== '' && <ClearButton label={label} onClear={() => choose('')} />}
         {children}
         {open && (
-          <ul
-            {...listProps}
-            aria-label={listLabel}
-            className={classNames(boxes.layer, boxes.offers)}
-          >
+          <ul {...listProps} aria-label={listLabel} className="layer offers">
             {offers.map((offer, index) => (
               <li
                 key={offer.key}
                 {...optionProps(index)}
-                className={classNames(layouts.ends, classes.option)}
+                className={`ends min-h-touch rounded cursor-pointer ${classes.option}`}
               >
                 {offer.text}
-                {offer.detail && <span className={classes.detail}>{offer.detail}</span>}
+                {offer.detail && <span className={`dim ${classes.detail}`}>{offer.detail}</span>}
               </li>
             ))}
           </ul>
@@ -87,7 +80,7 @@ export function OfferField(props: OfferFieldProps) {
 
 function ClearButton({ label, onClear }: { label: string; onClear: () => void }) {
   return (
-    <button type="button" className={classNames(layouts.icon, classes.clear)} onClick={onClear}>
+    <button type="button" className={`icon dim ${classes.clear}`} onClick={onClear}>
       <CloseIcon />
       <VisuallyHidden>Clear the {label.toLowerCase()}</VisuallyHidden>
     </button>

@@ -18,7 +18,7 @@ export function RangeSlider({ label, min, max, onChange }: RangeSliderProps) {
     min: MIN_COMBINED_STATS,
     max: MAX_COMBINED_STATS,
     step: STEP,
-    className: classes.thumb,
+    className: `absolute m-0 bg-none ${classes.thumb}`,
   } as const;
   return (
     <fieldset className={classes.slider}>
@@ -28,7 +28,7 @@ export function RangeSlider({ label, min, max, onChange }: RangeSliderProps) {
           {min} to {max}
         </output>
       </legend>
-      <div className={classes.track}>
+      <div className={`relative ${classes.track}`}>
         <span
           className={classes.chosen}
           style={{

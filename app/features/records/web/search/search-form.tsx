@@ -4,8 +4,6 @@ import { type FormEvent, useState } from 'react';
 import { compareText, plainName, raceNameOf, withSpaces } from '#app/features/guide/rules.ts';
 import { type RosterEntry, rosterQuery } from '#app/features/guide/web/shared/roster-query.ts';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
 import { NO_FILTERS, type ScreenFilters } from '../../search/search-address.ts';
 import { BreedField, NameField } from './fighter-fields.tsx';
 import { RangeSlider } from './range-slider.tsx';
@@ -46,13 +44,13 @@ export function SearchForm({ asked, onSearch }: SearchFormProps) {
 
   return (
     <search>
-      <form className={classNames(boxes.card, classes.form)} onSubmit={submit}>
+      <form className={`card grid items-end ${classes.form}`} onSubmit={submit}>
         <UserField value={filters.user} onChange={(user) => change({ user })} />
         <NameField value={filters.name} onChange={(name) => change({ name })} />
         <BreedField value={breed ?? nameOf(filters.race)} onChange={setBreed} />
         <TypeField roster={roster} value={filters.type} onChange={(type) => change({ type })} />
         <RangeSlider label="Combined stats" min={filters.min} max={filters.max} onChange={change} />
-        <div className={classes.buttons}>
+        <div className={`flex justify-end gap-2 ${classes.buttons}`}>
           <Button variant="primary" type="submit">
             Search
           </Button>

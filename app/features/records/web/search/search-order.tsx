@@ -1,6 +1,4 @@
 import { Link, useSearchParams } from 'react-router';
-import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import {
   type Column,
   nextSort,
@@ -55,13 +53,13 @@ export function sortHead(column: Column, asked: ScreenSearch) {
     content: (
       <Link
         to={`?${writeSearch({ ...asked, page: 1, sort: nextSort(asked.sort, column) })}`}
-        className={classNames(layouts.touch, layouts.anchor, classes.sort)}
+        className={`touch relative ${classes.sort}`}
         title="Sorts all results"
         preventScrollReset
         replace
       >
         {column}
-        <span aria-hidden="true" className={classes.mark}>
+        <span aria-hidden="true" className={`absolute ${classes.mark}`}>
           {sorted ? (sorted.descending ? '▼' : '▲') : ''}
         </span>
       </Link>

@@ -7,10 +7,6 @@ import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
 import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import link from '#app/ui/looks/link.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { RecordFight } from '../../contract.ts';
@@ -31,7 +27,7 @@ export function FightList({ fights, named = false }: FightListProps) {
   return (
     <>
       <ShowAllUpTo fights={fights.map(({ number }) => number)} />
-      <ol className={classNames(classes.list, named && classes.named)}>
+      <ol className={classNames('grid gap-2', named && classes.named)}>
         {fights.map((fight) => (
           <FightRow key={fight.number} fight={fight} named={named} />
         ))}
@@ -50,8 +46,11 @@ function FightRow({ fight, named }: { fight: ListedFight; named: boolean }) {
     outcome: { leftSideWins: won, knockOut },
   };
   return (
-    <li className={classNames(boxes.panel, classes.row, !hidden && look)} {...mark}>
-      <span className={classes.result}>
+    <li
+      className={classNames('panel grid items-center px-3 py-2', classes.row, !hidden && look)}
+      {...mark}
+    >
+      <span className="type-name">
         {hidden ? (
           <ShowResult fight={number} of={sidesText(sides)} />
         ) : (
@@ -62,36 +61,33 @@ function FightRow({ fight, named }: { fight: ListedFight; named: boolean }) {
         )}
       </span>
       {named && (
-        <Link
-          to={`/monster-history/${own.ID}`}
-          className={classNames(layouts.touch, texts.name, texts.underlines, classes.own)}
-        >
+        <Link to={`/monster-history/${own.ID}`} className={`touch name underlines ${classes.own}`}>
           {own.MONSTER_NAME}
         </Link>
       )}
-      <span className={classNames(layouts.line12, classes.opponent)}>
+      <span className={`line12 min-h-touch ${classes.opponent}`}>
         <Portrait race={opponent.RACE} alt="" size={PORTRAIT_PX} className={classes.portrait} />
         <span>
           <Link
             to={`/monster-history/${opponent.ID}`}
-            className={classNames(texts.name, texts.underlines, classes.name)}
+            className={`name underlines ${classes.name}`}
           >
-            {named && <span className={texts.dim}>vs </span>}
+            {named && <span className="dim">vs </span>}
             {opponent.MONSTER_NAME}
           </Link>
-          <span className={classNames(texts.small, classes.race)}>
+          <span className={`small block ${classes.race}`}>
             <RaceLink race={opponent.RACE} /> ·{' '}
             {opponent.USER ? <PlayerLink name={opponent.USER}>{opponent.USER}</PlayerLink> : 'NPC'}
           </span>
         </span>
       </span>
-      <span className={classNames(layouts.line16, classes.side)}>
+      <span className={`line16 justify-between dim ${classes.side}`}>
         <Link to={fightPath(number)}>
           <VisuallyHidden>{hidden ? sidesText(sides) : resultSentence(sides)}, </VisuallyHidden>
           <RelativeTime date={date} long />
         </Link>
         <Link
-          className={link.link}
+          className="link"
           to={`/versus/${own.RACE.toLowerCase()}/${opponent.RACE.toLowerCase()}`}
         >
           Head to head

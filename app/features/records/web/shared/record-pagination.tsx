@@ -1,8 +1,6 @@
 import { Link } from 'react-router';
-import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
 import { NextIcon, PreviousIcon } from '#app/ui/icons/page-icons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
 import classes from './record-pagination.module.css';
 
 interface PagesProps {
@@ -17,7 +15,7 @@ export function Pages({ page, totalPages, toPage, isSorted = false }: PagesProps
   if (totalPages <= 1 && page <= 1) return null;
   const previous = Math.min(page - 1, totalPages);
   return (
-    <nav className={classNames(layouts.line4, classes.pages)} aria-label="Pages">
+    <nav className={`line4 flex-wrap justify-center ${classes.pages}`} aria-label="Pages">
       {page > 1 && totalPages > 0 && (
         <>
           <Link to={toPage(1)}>First</Link>
@@ -27,7 +25,7 @@ export function Pages({ page, totalPages, toPage, isSorted = false }: PagesProps
           </Link>
         </>
       )}
-      <span className={classes.place}>
+      <span className={`dim ${classes.place}`}>
         Page {grouped(page)} of {grouped(totalPages)}
       </span>
       {page < totalPages && (

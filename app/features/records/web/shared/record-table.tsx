@@ -3,10 +3,8 @@ import { Link } from 'react-router';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { TypeLink } from '#app/features/guide/web/shared/type-link.tsx';
 import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { NextIcon } from '#app/ui/icons/page-icons.tsx';
 import labelled from '#app/ui/labelled-rows.module.css';
-import link from '#app/ui/looks/link.module.css';
 import tables from '#app/ui/looks/tables.module.css';
 import { Day } from '#app/ui/time/date.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -31,7 +29,7 @@ const STAT_COLUMNS = ['LIF', 'POW', 'INT', 'SKI', 'SPD', 'DEF'] as const;
  */
 export function RecordTable({ records, caption, named = false, head }: RecordTableProps) {
   return (
-    <table className={classNames(labelled.rows, tables.figures, classes.table)}>
+    <table className={`${labelled.rows} ${tables.figures} ${classes.table}`}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
@@ -70,9 +68,11 @@ function RecordRow({ record, named }: { record: MonsterRecord; named: boolean | 
         ) : (
           <Link to={`/monster-history/${ID}`}>{owner}</Link>
         )}
-        {named === 'below' && USER && <bdi className={classes.below}>{MONSTER_NAME}</bdi>}
+        {named === 'below' && USER && (
+          <bdi className={`block dim text-base ${classes.below}`}>{MONSTER_NAME}</bdi>
+        )}
       </th>
-      <td data-label="TYPE" className={classes.type}>
+      <td data-label="TYPE" className={`whitespace-nowrap ${classes.type}`}>
         <Portrait race={RACE} alt="" size={PORTRAIT_PX} />
         <TypeLink type={RACE_TYPE} />
       </td>
@@ -84,11 +84,11 @@ function RecordRow({ record, named }: { record: MonsterRecord; named: boolean | 
           {shownFigure(record[stat])}
         </td>
       ))}
-      <td data-label="DATE" className={classes.date}>
+      <td data-label="DATE" className={`dim whitespace-nowrap ${classes.date}`}>
         <Day date={DATE.value} />
       </td>
       <td className={classes.history}>
-        <Link to={`/monster-history/${ID}`} prefetch="intent" className={link.link}>
+        <Link to={`/monster-history/${ID}`} prefetch="intent" className="link">
           History<VisuallyHidden> of {MONSTER_NAME}</VisuallyHidden>
           <NextIcon />
         </Link>

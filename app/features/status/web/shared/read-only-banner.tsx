@@ -17,7 +17,7 @@ export function ReadOnlyBanner({ atFirst }: { atFirst: ReadOnly }) {
   return (
     <div role="status">
       {readOnly && (
-        <p className={classes.banner}>
+        <p className={`border-b bg-raised plain text-sm ${classes.banner}`}>
           {SENTENCES[readOnly]} <Link to="/status">Service status</Link>
         </p>
       )}

@@ -2,9 +2,7 @@ import type { PageHandle } from '@ringside/page-queries/page-address';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
-import { classNames } from '#app/ui/class-names.ts';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { ToastList } from '#app/ui/toasts/toast-list.tsx';
 import { Desk } from './desk.tsx';
@@ -36,7 +34,7 @@ export default function TournamentCreatePage() {
   const [searchParams] = useSearchParams();
   const id = openedTournament(searchParams);
   return (
-    <div className={classNames(layouts.stack16, classes.page)}>
+    <div className={`stack16 ${classes.page}`}>
       {id === '' && <h1>Tournament Desk</h1>}
       <SecretGate titled={id === ''}>
         {id === '' ? (

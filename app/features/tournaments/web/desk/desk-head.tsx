@@ -1,12 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 import { tournamentPath } from '#app/core/tournament-address.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
 import { counted } from '#app/ui/count.ts';
 import { CheckIcon } from '#app/ui/icons/page-icons.tsx';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { NOT_AUTHORIZED_MESSAGE } from '../../contract.ts';
@@ -31,20 +28,20 @@ export function DeskHead({ save, problem, renamedTo, onAir, children }: DeskHead
   const { session, tournament } = useDesk();
   return (
     <>
-      <header className={layouts.head}>
+      <header className="head">
         <h1>
           <bdi>{tournament.name}</bdi>
         </h1>
-        <nav className={layouts.actions} aria-label="Tournament">
+        <nav className="actions" aria-label="Tournament">
           <ButtonLink to={tournamentPath(tournament.id)} target="_blank">
             View page
           </ButtonLink>
           <ButtonLink to="/tournament/create">Another tournament</ButtonLink>
         </nav>
       </header>
-      <div className={classNames(layouts.stack8, classes.top)}>
-        <div className={classes.strip}>
-          <div className={classNames(layouts.line4, classes.state)}>
+      <div className={`stack8 sticky ${classes.top}`}>
+        <div className={`flex items-end justify-between border-b ${classes.strip}`}>
+          <div className={`line4 min-w-0 py-1 ${classes.state}`}>
             <SaveMark save={save} />
             <UndoButtons />
             <Button
@@ -75,7 +72,7 @@ function UndoButtons() {
     <>
       <button
         type="button"
-        className={classNames(layouts.icon, classes.step)}
+        className={`icon ${classes.step}`}
         aria-disabled={!done}
         title={done && `Undo: ${done.label}`}
         aria-keyshortcuts="Control+Z"
@@ -86,7 +83,7 @@ function UndoButtons() {
       </button>
       <button
         type="button"
-        className={classNames(layouts.icon, classes.step)}
+        className={`icon ${classes.step}`}
         aria-disabled={!undone}
         title={undone && `Redo: ${undone.label}`}
         aria-keyshortcuts="Control+Shift+Z"
@@ -102,7 +99,10 @@ function UndoButtons() {
 function SaveMark({ save }: { save: SaveState }) {
   const { desk } = useDesk();
   return (
-    <p className={classes.mark} data-save={desk.conflicts.length > 0 ? 'conflict' : save}>
+    <p
+      className={`flex flex-1 items-center justify-end gap-1 min-h-touch dim type-name ${classes.mark}`}
+      data-save={desk.conflicts.length > 0 ? 'conflict' : save}
+    >
       {save === 'saved' && desk.conflicts.length === 0 && <CheckIcon />}
       <span role="status">{markText(save, desk.edits.length, desk.conflicts.length)}</span>
     </p>
@@ -134,7 +134,7 @@ function Problem({ text }: { text: string }) {
     if (await ask(question)) session.discard();
   };
   return (
-    <div role="alert" className={classNames(boxes.card, layouts.actions, classes.problem)}>
+    <div role="alert" className={`card actions items-center ${classes.problem}`}>
       <p>
         The last change was not saved: {text} It is kept in this browser; undo it, or discard it.
       </p>

@@ -2,7 +2,6 @@ import { replaceEqualDeep, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import { Notice } from '#app/ui/looks/notice.tsx';
 import tabs from '#app/ui/tabs.module.css';
@@ -143,18 +142,22 @@ interface PartLinksProps {
 
 function PartLinks({ id, part, counts }: PartLinksProps) {
   return (
-    <nav className={classes.parts} aria-label="Desk">
+    <nav className={`flex gap-1 overflow-x-auto ${classes.parts}`} aria-label="Desk">
       {Object.entries(PARTS).map(([name, label]) => (
         <Link
           key={name}
           to={`?${new URLSearchParams({ tournament: id, part: name })}`}
-          className={classNames(tabs.tab, classes.part)}
+          className={`gap-2 whitespace-nowrap ${tabs.tab} ${classes.part}`}
           aria-current={name === part ? 'page' : undefined}
           preventScrollReset
           replace
         >
           {label}
-          {counts[name as Part] && <span className={classes.count}>{counts[name as Part]}</span>}
+          {counts[name as Part] && (
+            <span className={`dim text-base tabular-nums ${classes.count}`}>
+              {counts[name as Part]}
+            </span>
+          )}
         </Link>
       ))}
     </nav>

@@ -4,12 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped } from '#app/ui/count.ts';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { type ListedTournament, NAME_MESSAGE } from '../../contract.ts';
 import { deskPath, isUsableName, TOURNAMENT_NAME_MAX_CHARACTERS } from '../../rules.ts';
 import { tournamentListQuery } from '../queries.ts';
@@ -23,7 +19,7 @@ const SHOWN = 20;
 /** Opens an existing tournament or starts a new one; the name is the ID. */
 export default function Lobby() {
   return (
-    <div className={classNames(layouts.stack24, classes.lobby)}>
+    <div className={`stack24 ${classes.lobby}`}>
       <NameForm />
       <Kept />
       <Recent />
@@ -45,8 +41,8 @@ function NameForm() {
   }
 
   return (
-    <form className={classes.form} onSubmit={open} noValidate>
-      <label className={classNames(layouts.stack4, classes.field)}>
+    <form className={`grid items-end ${classes.form}`} onSubmit={open} noValidate>
+      <label className={`stack4 font-semibold ${classes.field}`}>
         Name of the tournament
         <input
           value={name}
@@ -61,7 +57,11 @@ function NameForm() {
       <Button type="submit" variant="primary">
         Load or start
       </Button>
-      <p id="tournament-name-problem" role="alert" className={classes.problem}>
+      <p
+        id="tournament-name-problem"
+        role="alert"
+        className={`col-span-full font-semibold ${classes.problem}`}
+      >
         {problem}
       </p>
     </form>
@@ -75,15 +75,18 @@ function Kept() {
   const kept = browserDrafts().list();
   if (kept.length === 0) return null;
   return (
-    <section className={layouts.start}>
+    <section className="start">
       <h2>Unsaved: kept in this browser</h2>
-      <ul className={classNames(layouts.full, boxes.ruled)}>
+      <ul className="w-full ruled">
         {kept.map(({ id, changes }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two tabs may have kept the same tournament
           <li key={index}>
-            <Link to={deskPath(id)} className={classNames(boxes.raises, classes.tournament)}>
-              <bdi className={texts.name}>{id}</bdi>
-              <span className={texts.small}>{counted(changes, 'change')}</span>
+            <Link
+              to={deskPath(id)}
+              className={`raises grid content-center px-3 py-2 border-b ${classes.tournament}`}
+            >
+              <bdi className="name">{id}</bdi>
+              <span className="small">{counted(changes, 'change')}</span>
             </Link>
           </li>
         ))}
@@ -95,7 +98,7 @@ function Kept() {
 function Recent() {
   const { data, isError, refetch } = useQuery(tournamentListQuery(useApi()));
   return (
-    <section className={layouts.start}>
+    <section className="start">
       <h2>Recent tournaments</h2>
       {data ? (
         <RecentList tournaments={data} />
@@ -114,7 +117,7 @@ function Recent() {
 function RecentList({ tournaments }: { tournaments: ListedTournament[] }) {
   const [all, setAll] = useState(false);
   if (tournaments.length === 0) {
-    return <p className={texts.small}>None yet. The first name you enter starts one.</p>;
+    return <p className="small">None yet. The first name you enter starts one.</p>;
   }
   const open = tournaments.filter(({ archived }) => !archived);
   const shown = all ? open : open.slice(0, SHOWN);

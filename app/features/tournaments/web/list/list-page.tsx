@@ -10,9 +10,7 @@ import {
 } from '@ringside/page-queries/route-queries';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { classNames } from '#app/ui/class-names.ts';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { MoreWithoutScripts } from '#app/ui/more-without-scripts.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import type { ListedTournament } from '../../contract.ts';
@@ -93,13 +91,13 @@ export default function TournamentListPage() {
   const tournaments = list.data ?? part?.tournaments ?? [];
   const open = tournaments.filter(({ archived }) => !archived);
   return (
-    <div className={classNames(layouts.page, layouts.narrow)}>
-      <div className={classes.head}>
+    <div className="page narrow">
+      <div className={`grid items-center ${classes.head}`}>
         <h1>Tournaments</h1>
-        <div className={classes.mark}>
+        <div className={`justify-self-end ${classes.mark}`}>
           <FreshnessMark query={list} />
         </div>
-        <p className={classes.text}>
+        <p className="col-span-full reading dim">
           Many go in, one comes out. Open a bracket to watch it fill up.
         </p>
       </div>
@@ -112,7 +110,7 @@ export default function TournamentListPage() {
       {GROUPS.map(({ title, holds }) => ({ title, held: open.filter(holds) })).map(
         ({ title, held }) =>
           held.length > 0 && (
-            <section key={title} className={layouts.stack8} aria-labelledby={headingOf(title)}>
+            <section key={title} className="stack8" aria-labelledby={headingOf(title)}>
               <h2 id={headingOf(title)}>{title}</h2>
               <TournamentList tournaments={held} onAir={onAir} />
             </section>

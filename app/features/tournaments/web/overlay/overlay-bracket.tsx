@@ -2,7 +2,6 @@ import { type CSSProperties, useMemo } from 'react';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import type { Tournament } from '../../contract.ts';
 import { percentOf, type TournamentOdds } from '../../odds/rules.ts';
 import {
@@ -38,8 +37,8 @@ export function OverlayBracket({ tournament, onBroadcast, options }: OverlayBrac
   const { name: partName, rounds, part } = overlayPart(view, onBroadcast);
   const shape = { '--rows': rounds[0]?.matchups.length ?? 1, '--columns': rounds.length };
   return (
-    <div className={classNames(layouts.column, classes.overlay)} style={shape as CSSProperties}>
-      <header className={classNames(layouts.line, classes.head)}>
+    <div className={`column ${classes.overlay}`} style={shape as CSSProperties}>
+      <header className={`line ${classes.head}`}>
         <h1 className={classes.title}>
           <FittedText className={classes.fitted}>{tournament.name}</FittedText>
         </h1>
@@ -80,13 +79,22 @@ interface RoundProps extends Omit<ThirdPlaceProps, 'matchup'> {
 function Round({ round, place, thirdPlace, ...others }: RoundProps) {
   const { onBroadcast, forecastOf } = others;
   return (
-    <li className={classNames(lines.round, classes.round, place, thirdPlace && lines.withThird)}>
+    <li
+      className={classNames(
+        'flex-col',
+        lines.round,
+        classes.round,
+        place,
+        thirdPlace && lines.withThird,
+      )}
+    >
       <h2 className={classes.name}>{round.name}</h2>
-      <ol className={lines.matchups}>
+      <ol className={`flex-1 one-column ${lines.matchups}`}>
         {round.matchups.map((matchup) => (
           <li
             key={matchup.id}
             className={classNames(
+              'relative items-center',
               lines.matchup,
               classes.matchup,
               isEmpty(matchup) && classes.empty,
@@ -110,7 +118,7 @@ interface ThirdPlaceProps {
 function ThirdPlace({ matchup, onBroadcast, forecastOf }: ThirdPlaceProps) {
   if (!matchup) return null;
   return (
-    <section className={classNames(lines.third, classes.third)}>
+    <section className={`self-start ${lines.third} ${classes.third}`}>
       <h2 className={classes.name}>{matchup.roundName}</h2>
       <Card matchup={matchup} now={matchup.id === onBroadcast} {...forecastOf(matchup)} />
     </section>
@@ -126,7 +134,7 @@ function Favourites({ odds, participants }: FavouritesProps) {
   if (likeliest.length < 2) return null;
   const names = new Map(participants.map(({ ID, MONSTER_NAME }) => [ID, MONSTER_NAME]));
   return (
-    <section className={classNames(classes.champion, classes.favourites)}>
+    <section className={`${classes.champion} ${classes.favourites}`}>
       <h2 className={classes.word}>To win the cup</h2>
       <ol className={classes.likeliest}>
         {likeliest.map(({ ID, chance }) => (

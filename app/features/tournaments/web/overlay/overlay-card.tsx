@@ -1,6 +1,5 @@
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { clockText } from '#app/ui/time/dates.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { percentOf } from '../../odds/rules.ts';
@@ -66,7 +65,7 @@ function Row({ row, walkover, chance, time }: RowProps) {
   return (
     <div
       className={classNames(
-        layouts.line,
+        'line',
         classes.row,
         mark && classes[mark],
         kind !== 'participant' && classes.nobody,
@@ -75,7 +74,7 @@ function Row({ row, walkover, chance, time }: RowProps) {
       {participant && (
         <Portrait race={participant.RACE} alt="" size={64} className={classes.portrait} eager />
       )}
-      <span className={classNames(layouts.grow, classes.label)}>
+      <span className={`grow ${classes.label}`}>
         <span className={classes.line}>
           <FittedText className={classes.fitted}>{kind === 'unknown' ? '?' : label}</FittedText>
           {kind === 'unknown' && <VisuallyHidden> {label}</VisuallyHidden>}

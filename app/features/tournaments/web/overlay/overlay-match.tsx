@@ -1,8 +1,6 @@
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { levelOf, raceLabelOf, shownFigure } from '#app/features/records/rules.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { ShownMonster, Snapshot } from '../../contract.ts';
 import { percentOf } from '../../odds/rules.ts';
@@ -22,22 +20,24 @@ export function OverlayMatch({ snapshot, side, leftChance }: OverlayMatchProps) 
   const { tournamentId, roundName, leftCombatant, rightCombatant, winner, walkover } = snapshot;
   const ended = { winner, walkover };
   return (
-    <section className={classNames(stage.lower, classes.match)} data-side={side}>
-      <h1 className={classNames(stage.plate, classes.title)}>
-        <bdi className={classes.tournament}>{tournamentId}</bdi>
-        <span className={classNames(layouts.rigid, texts.gold)}>{roundName}</span>
+    <section className={`absolute ${stage.lower} ${classes.match}`} data-side={side}>
+      <h1
+        className={`flex items-baseline max-w-full whitespace-nowrap ${stage.plate} ${classes.title}`}
+      >
+        <bdi className={`overflow-hidden text-ellipsis ${classes.tournament}`}>{tournamentId}</bdi>
+        <span className="flex-none gold">{roundName}</span>
         {leftChance !== undefined && (
-          <span className={classNames(layouts.rigid, texts.gold)}>
+          <span className="flex-none gold">
             <VisuallyHidden>Chances: </VisuallyHidden>
             {percentOf(leftChance)} : {percentOf(1 - leftChance)}
           </span>
         )}
       </h1>
-      <div className={classNames(stage.bout, classes.bout)}>
+      <div className={`grid overflow-hidden ${stage.bout} ${classes.bout}`}>
         {side !== 'right' && <Corner combatant={leftCombatant} {...ended} />}
-        <p className={classNames(layouts.line, classes.scores)}>
+        <p className={`line ${classes.scores}`}>
           {side !== 'right' && <span>{snapshot.leftScore}</span>}
-          {side === 'both' && <span className={classes.colon}>:</span>}
+          {side === 'both' && <span className={`dim ${classes.colon}`}>:</span>}
           {side !== 'left' && <span>{snapshot.rightScore}</span>}
         </p>
         {side !== 'left' && <Corner combatant={rightCombatant} {...ended} right />}
@@ -61,14 +61,19 @@ function Corner({ combatant, winner, walkover, right }: CornerProps) {
   const lost = winner !== null && !won;
   return (
     <div
-      className={classNames(stage.corner, classes.corner, right && classes.right)}
+      className={classNames(
+        'flex items-center min-w-0 relative',
+        stage.corner,
+        classes.corner,
+        right && classes.right,
+      )}
       data-won={winner === null ? undefined : won}
     >
       <Portrait race={RACE} alt="" size={220} eager />
-      <div className={layouts.grow}>
+      <div className="grow">
         <h2
           className={classNames(
-            texts.oneLine,
+            'truncate',
             classes.name,
             MONSTER_NAME.length > LONG_NAME_CHARACTERS && classes.long,
           )}
@@ -76,19 +81,21 @@ function Corner({ combatant, winner, walkover, right }: CornerProps) {
         >
           {MONSTER_NAME}
         </h2>
-        <p className={classNames(texts.oneLine, classes.race)}>{raceLabelOf(combatant)}</p>
-        <p className={classNames(texts.oneLine, classes.race, classes.figures)}>
+        <p className={`truncate dim ${classes.race}`}>{raceLabelOf(combatant)}</p>
+        <p className={`truncate dim flex ${classes.race} ${classes.figures}`}>
           {USER && (
             <>
-              Trainer <bdi className={classes.trainer}>{USER}</bdi> ·{' '}
+              Trainer <bdi className="min-w-0 overflow-hidden text-ellipsis">{USER}</bdi> ·{' '}
             </>
           )}
           <span>Level {shownFigure(levelOf(combatant))}</span>
         </p>
       </div>
-      {won && <p className={classes.mark}>Winner</p>}
+      {won && <p className={`absolute text-center uppercase ${classes.mark}`}>Winner</p>}
       {lost && walkover && (
-        <p className={classNames(classes.mark, classes.lost)}>{WALKOVER_WORDS[walkover]}</p>
+        <p className={`absolute text-center uppercase ${classes.mark} ${classes.lost}`}>
+          {WALKOVER_WORDS[walkover]}
+        </p>
       )}
       {lost && <VisuallyHidden>lost</VisuallyHidden>}
     </div>

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { TournamentView } from '../../shown-bracket/bracket-view.ts';
 import classes from './bracket-tools.module.css';
@@ -20,7 +19,7 @@ interface BracketToolsProps {
 
 export function BracketTools({ zoom, tree, onTree, ...rounds }: BracketToolsProps) {
   return (
-    <div className={classNames(layouts.scripted, classes.tools, tree && classes.tree)}>
+    <div className={classNames('scripted', classes.tools, tree && classes.tree)}>
       <Rounds {...rounds} />
       <ZoomButtons zoom={zoom} />
       <Button className={classes.onPhone} aria-pressed={tree} onClick={onTree}>
@@ -43,8 +42,11 @@ function Rounds({
     if (button) strip.current?.scrollTo({ left: button.offsetLeft - button.offsetWidth });
   }, [shown]);
   return (
-    <fieldset className={classes.rounds} ref={strip}>
-      <legend className={classes.legend}>
+    <fieldset
+      className={`overflow-x-auto relative flex items-center gap-1 ${classes.rounds}`}
+      ref={strip}
+    >
+      <legend className={`flex-none whitespace-nowrap ${classes.legend}`}>
         <span className={classes.onPhone}>Round</span>
         <span className={classes.onWide}>Show from</span>
       </legend>
@@ -53,6 +55,7 @@ function Rounds({
           key={round}
           type="button"
           className={classNames(
+            'flex-none min-h-touch px-3 type-name',
             classes.round,
             round === shown && classes.shown,
             round === first && classes.first,
@@ -78,7 +81,7 @@ function Chosen({ where }: { where: string | undefined }) {
 
 function ZoomButtons({ zoom: { factor, smallest, largest, step, reset, fitIn } }: { zoom: Zoom }) {
   return (
-    <fieldset className={classes.zoom}>
+    <fieldset className={`ms-auto relative flex items-center gap-1 ${classes.zoom}`}>
       <legend>
         <VisuallyHidden>Zoom</VisuallyHidden>
       </legend>

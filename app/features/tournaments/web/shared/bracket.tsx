@@ -10,8 +10,6 @@ import {
 import { useSearchParams } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { useMounted } from '#app/ui/hooks/use-mounted.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { MoreWithoutScripts } from '#app/ui/more-without-scripts.tsx';
 import {
   bracketPart,
@@ -69,13 +67,13 @@ export const Bracket = memo(function Bracket(props: BracketProps) {
   return (
     <div
       className={classNames(
-        layouts.stack8,
+        'stack8 min-w-0',
         classes.bracket,
         !tree && classes.byRounds,
         zoom.factor < NAMES_ONLY && classes.namesOnly,
       )}
     >
-      <div className={classNames(layouts.actions, classes.controls)}>
+      <div className={`actions items-center ${classes.controls}`}>
         {rounds.length > 1 && (
           <BracketTools
             {...{ rounds, shown, first, zoom, tree }}
@@ -83,11 +81,15 @@ export const Bracket = memo(function Bracket(props: BracketProps) {
             onTree={toggleTree}
           />
         )}
-        {renderFinder && <div className={classes.finder}>{renderFinder(show)}</div>}
+        {renderFinder && (
+          <div className={`flex flex-wrap gap-2 min-w-0 ${classes.finder}`}>
+            {renderFinder(show)}
+          </div>
+        )}
       </div>
       <section
         ref={wall}
-        className={classes.wall}
+        className={`min-w-0 border rounded-card ${classes.wall}`}
         aria-label="Bracket"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area needs keyboard focus
         tabIndex={0}
@@ -144,14 +146,14 @@ function Rounds({ view, factor, listeners, ...others }: RoundsProps) {
     return <RoundList {...list} {...whole} {...listeners} style={sized(factor, columns)} />;
   }
   return (
-    <div className={classes.parts} style={sized(factor, 0)} {...listeners}>
+    <div className={`mx-auto ${classes.parts}`} style={sized(factor, 0)} {...listeners}>
       {parts.map(({ name, rounds }) => (
         <section
           key={name}
           aria-label={name}
           className={classNames(rounds.every(({ round }) => round < list.first) && classes.before)}
         >
-          <p className={classes.partName} aria-hidden="true">
+          <p className={`dim font-semibold ${classes.partName}`} aria-hidden="true">
             {name}
           </p>
           <RoundList {...list} rounds={rounds} />
@@ -173,11 +175,15 @@ function RoundList({ view, rounds, shown, first, ...props }: RoundListProps) {
   // Played in the same stage as the final.
   const thirdOf = ({ round }: Round) => (round === view.rounds.length ? view.thirdPlace : null);
   return (
-    <ol className={classes.rounds} {...{ style, onPointerOver, onPointerLeave, onFocus, onBlur }}>
+    <ol
+      className={`flex mx-auto ${classes.rounds}`}
+      {...{ style, onPointerOver, onPointerLeave, onFocus, onBlur }}
+    >
       {rounds.map((round, index) => (
         <li
           key={round.key}
           className={classNames(
+            'flex-col',
             lines.round,
             classes.round,
             (round.round === first || index === 0) && lines.first,
@@ -246,17 +252,18 @@ function RoundColumn({ round, champion, thirdPlace, ...props }: RoundColumnProps
   );
   return (
     <>
-      <div className={classes.head}>
+      <div className={`sticky flex flex-wrap items-baseline justify-between ${classes.head}`}>
         <h2 className={classes.name}>{round.name}</h2>
-        {round.bestOf !== null && <p className={texts.small}>Best of {round.bestOf}</p>}
+        {round.bestOf !== null && <p className="small">Best of {round.bestOf}</p>}
         {props.renderRoundExtra?.(round)}
       </div>
-      <ol className={classNames(lines.matchups, classes.matchups)}>
+      <ol className={`flex-1 one-column ${lines.matchups} ${classes.matchups}`}>
         {round.matchups.map((matchup) => (
           <li
             key={matchup.id}
             {...placeOf(matchup)}
             className={classNames(
+              'relative items-center',
               lines.matchup,
               classes.matchup,
               isEmpty(matchup) && classes.empty,
@@ -269,11 +276,17 @@ function RoundColumn({ round, champion, thirdPlace, ...props }: RoundColumnProps
         ))}
       </ol>
       {thirdPlace && (
-        <section className={classNames(lines.third, classes.third)} aria-labelledby="third-place">
+        <section
+          className={`self-start ${lines.third} ${classes.third}`}
+          aria-labelledby="third-place"
+        >
           <h2 id="third-place" className={classes.thirdName}>
             {thirdPlace.roundName}
           </h2>
-          <div {...placeOf(thirdPlace)} className={classNames(lines.matchup, classes.matchup)}>
+          <div
+            {...placeOf(thirdPlace)}
+            className={`relative items-center ${lines.matchup} ${classes.matchup}`}
+          >
             {card(thirdPlace)}
           </div>
         </section>

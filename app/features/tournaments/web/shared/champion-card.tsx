@@ -1,10 +1,6 @@
 import { Link } from 'react-router';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
-import { classNames } from '#app/ui/class-names.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import classes from './champion-card.module.css';
 
 const PORTRAIT_PX = 120;
@@ -14,16 +10,16 @@ export function ChampionCard({ champion }: { champion: MonsterRecord }) {
   return (
     <Link
       to={`/monster-history/${ID}`}
-      className={classNames(layouts.centred, boxes.card, classes.card)}
+      className={`centred card flex-none ${classes.card}`}
       data-monster={ID}
     >
       <Portrait race={RACE} alt="" size={PORTRAIT_PX} />
-      <span className={classes.word}>Champion</span>
-      <span className={classes.name} dir="auto">
+      <span className={`mt-2 gold type-name uppercase ${classes.word}`}>Champion</span>
+      <span className="max-w-full type-title" dir="auto">
         {MONSTER_NAME}
       </span>
       {USER && (
-        <span className={texts.small} dir="auto">
+        <span className="small" dir="auto">
           {USER}
         </span>
       )}

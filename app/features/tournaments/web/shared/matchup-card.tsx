@@ -2,8 +2,6 @@ import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { MatchupRow } from '../../shown-bracket/bracket-view.ts';
 import classes from './matchup-card.module.css';
@@ -72,7 +70,7 @@ interface RowProps {
 function Row({ row, lit, followed, linked }: RowProps) {
   const { side, participant, mark, kind } = row;
   const className = classNames(
-    layouts.line,
+    'line',
     classes.row,
     mark && classes[mark],
     kind !== 'participant' && classes[kind],
@@ -109,7 +107,7 @@ function Who({ row, followed }: { row: MatchupRow; followed: boolean }) {
   const { participant, kind, label, seed } = row;
   return (
     <>
-      <span className={classNames(texts.small, classes.seed)}>
+      <span className={`small ${classes.seed}`}>
         {seed !== null && (
           <>
             <VisuallyHidden>seed </VisuallyHidden>
@@ -120,11 +118,11 @@ function Who({ row, followed }: { row: MatchupRow; followed: boolean }) {
       {participant ? (
         <Portrait race={participant.RACE} alt="" size={PORTRAIT_PX} className={classes.portrait} />
       ) : (
-        <span className={classNames(classes.portrait, classes.nobody)} aria-hidden="true">
+        <span className={`${classes.portrait} ${classes.nobody}`} aria-hidden="true">
           {kind === 'bye' ? '–' : '?'}
         </span>
       )}
-      <span className={classNames(layouts.grow, layouts.grid)}>
+      <span className="grow grid">
         <span className={classes.name} dir="auto">
           {followed && (
             <bdi className={classes.star}>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { fightPath } from '#app/core/fight-address.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import marks from '#app/ui/looks/marks.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { percentOf } from '../../odds/rules.ts';
@@ -26,7 +25,7 @@ export interface MatchupLabelProps {
 export function MatchupLabel({ matchup, air, leftChance, expected }: MatchupLabelProps) {
   const { id, walkover, fights } = matchup;
   return (
-    <p className={classNames(layouts.line, classes.label)}>
+    <p className={`line ${classes.label}`}>
       <span>
         <VisuallyHidden>Match </VisuallyHidden>
         {id}

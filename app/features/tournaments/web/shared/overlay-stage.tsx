@@ -16,10 +16,15 @@ export function OverlayStage({ title, notice, children }: OverlayStageProps) {
   const { theme, scale, motion } = overlayOptions(query);
   const style = { '--overlay-scale': scale } as CSSProperties;
   return (
-    <main className={classes.stage} data-theme={theme} data-motion={motion} style={style}>
-      <div className={classes.picture}>
+    <main
+      className={`grid overflow-hidden plain ${classes.stage}`}
+      data-theme={theme}
+      data-motion={motion}
+      style={style}
+    >
+      <div className={`relative overflow-hidden ${classes.picture}`}>
         {notice && (
-          <div className={classes.notice}>
+          <div className={`absolute ${classes.notice}`}>
             <h1 dir="auto">{title}</h1>
             <p>{notice}</p>
           </div>

@@ -5,12 +5,8 @@ import { Link } from 'react-router';
 import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { tournamentPath } from '#app/core/tournament-address.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped } from '#app/ui/count.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
 import marks from '#app/ui/looks/marks.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { ComingMatch, ListedMonster, ListedTournament, Snapshot } from '../../contract.ts';
 import classes from './tournament-list.module.css';
@@ -27,11 +23,11 @@ export function TournamentList({
   onAir,
 }: TournamentListProps) {
   return (
-    <ul className={classNames(layouts.stack8, classes.list)}>
+    <ul className={`stack8 w-full ${classes.list}`}>
       {tournaments.map((tournament) => (
         <li key={tournament.id}>
-          <Link to={pathOf(tournament.id)} className={classNames(boxes.card, classes.entry)}>
-            <span className={classes.name} dir="auto">
+          <Link to={pathOf(tournament.id)} className="card flex flex-col gap-2 h-full py-3">
+            <span className="type-figure" dir="auto">
               {tournament.name}
             </span>
             {/* Who meets next won before. */}
@@ -44,7 +40,7 @@ export function TournamentList({
                 />
               )}
             </Counted>
-            <span className={classNames(texts.small, layouts.baseline, classes.facts)}>
+            <span className={`small baseline gap-4 ${classes.facts}`}>
               <span>{[standingOf(tournament), ...labelsOf(tournament)].join(' · ')}</span>
               <RelativeTime date={tournament.updatedAt} long />
             </span>
@@ -57,10 +53,10 @@ export function TournamentList({
 
 function Champion({ MONSTER_NAME, RACE }: ListedMonster) {
   return (
-    <span className={classes.champion}>
+    <span className={`grid ${classes.champion}`}>
       <Portrait race={RACE} alt="" size={72} className={classes.crowned} />
-      <span className={classes.word}>Champion </span>
-      <span className={classNames(texts.twoLines, classes.winner)} dir="auto">
+      <span className={`gold type-caption uppercase ${classes.word}`}>Champion </span>
+      <span className={`line-clamp-2 type-figure ${classes.winner}`} dir="auto">
         {MONSTER_NAME}
       </span>
     </span>
@@ -78,7 +74,7 @@ function Matches({ coming, onAir }: MatchesProps) {
     <>
       {onAir && (
         <Pair left={onAir.leftCombatant} right={onAir.rightCombatant}>
-          <span className={classNames(marks.mark, marks.live)}>On air</span>
+          <span className={`${marks.mark} ${marks.live}`}>On air</span>
         </Pair>
       )}
       {next && (
@@ -98,10 +94,10 @@ interface PairProps {
 
 function Pair({ left, right, children }: PairProps) {
   return (
-    <span className={classNames(layouts.stack8, classes.pair)}>
+    <span className={`stack8 items-center ${classes.pair}`}>
       {children}
       <Fighter {...left} />
-      <span className={texts.small}>vs</span>
+      <span className="small">vs</span>
       <Fighter {...right} />
     </span>
   );
@@ -109,9 +105,9 @@ function Pair({ left, right, children }: PairProps) {
 
 function Fighter({ MONSTER_NAME, RACE }: ListedMonster) {
   return (
-    <span className={classNames(layouts.line, layouts.fits)}>
+    <span className="line min-w-0">
       <Portrait race={RACE} alt="" size={36} className={classes.face} />
-      <span className={classNames(texts.oneLine, classes.who)} dir="auto">
+      <span className="truncate min-w-0 type-label" dir="auto">
         {MONSTER_NAME}
       </span>
     </span>
@@ -122,8 +118,8 @@ export function TournamentArchive({ tournaments, ...props }: TournamentListProps
   const archived = tournaments.filter((tournament) => tournament.archived);
   if (archived.length === 0) return null;
   return (
-    <details className={layouts.full}>
-      <summary className={texts.summary}>Archive: {grouped(archived.length)}</summary>
+    <details className="w-full">
+      <summary className="summary">Archive: {grouped(archived.length)}</summary>
       <TournamentList tournaments={archived} {...props} />
     </details>
   );

@@ -1,9 +1,6 @@
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
-import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { percentOf, type TournamentOdds } from '../../odds/rules.ts';
 import classes from './cup-odds.module.css';
 
@@ -16,7 +13,13 @@ interface CupOddsProps {
 
 /** Each monster's chance to win the cup: the favourites, and behind a button the others. */
 export function CupOdds({ odds, participants }: CupOddsProps) {
-  if (!odds) return <div className={classes.odds} aria-hidden="true" />;
+  if (!odds)
+    return (
+      <div
+        className={`flex flex-wrap items-center min-h-touch mb-2 ${classes.odds}`}
+        aria-hidden="true"
+      />
+    );
   return <Favourites {...{ odds, participants }} />;
 }
 
@@ -31,7 +34,7 @@ function Favourites({
   });
   if (all.length === 0 && matches.length > 0) {
     return (
-      <p className={classNames(classes.odds, texts.small)}>
+      <p className={`flex flex-wrap items-center min-h-touch mb-2 small ${classes.odds}`}>
         Chances to win the cup follow in its late rounds.
       </p>
     );
@@ -39,14 +42,17 @@ function Favourites({
   if (all.length < 2) return null;
   const others = all.slice(SHOWN);
   return (
-    <section className={classes.odds} aria-labelledby="cup-odds">
-      <p id="cup-odds" className={classes.title}>
+    <section
+      className={`flex flex-wrap items-center min-h-touch mb-2 ${classes.odds}`}
+      aria-labelledby="cup-odds"
+    >
+      <p id="cup-odds" className="type-name">
         To win the cup
       </p>
       <Chances all={all.slice(0, SHOWN)} />
       {others.length > 0 && (
         <details className={classes.others}>
-          <summary className={texts.summary}>{counted(others.length, 'other')}</summary>
+          <summary className="summary">{counted(others.length, 'other')}</summary>
           <Chances all={others} />
         </details>
       )}
@@ -56,14 +62,14 @@ function Favourites({
 
 function Chances({ all }: { all: { record: MonsterRecord; chance: number }[] }) {
   return (
-    <ol className={classNames(layouts.actions, classes.list)}>
+    <ol className={`actions min-w-0 ${classes.list}`}>
       {all.map(({ record: { ID, MONSTER_NAME, RACE }, chance }) => (
-        <li key={ID} className={classNames(layouts.line, classes.one)}>
+        <li key={ID} className={`line min-w-0 ${classes.one}`}>
           <Portrait race={RACE} alt="" size={36} />
-          <span className={classNames(texts.name, texts.oneLine, classes.name)} dir="auto">
+          <span className={`name truncate ${classes.name}`} dir="auto">
             {MONSTER_NAME}
           </span>
-          <b className={classes.chance}>{percentOf(chance)}</b>
+          <b className="type-name whitespace-nowrap">{percentOf(chance)}</b>
         </li>
       ))}
     </ol>

@@ -1,9 +1,6 @@
 import type { MonsterRecord } from '#app/features/records/contract.ts';
-import { classNames } from '#app/ui/class-names.ts';
-import texts from '#app/ui/looks/texts.module.css';
 import { percentOf, type TournamentOdds } from '../../odds/rules.ts';
 import { allMatchups, type TournamentView } from '../../shown-bracket/bracket-view.ts';
-import classes from './cup-odds.module.css';
 
 interface FavouriteProps {
   odds: TournamentOdds;
@@ -20,7 +17,7 @@ export function Favourite({ odds: { favourites }, participants, view }: Favourit
   const given = percentOf(first.chance);
   if (favourite.ID === champion.ID) {
     return (
-      <p className={classNames(texts.small, classes.favourite)}>
+      <p className="small mb-2">
         The favourite of our estimate won: {name}, with a chance of {given} before the first match.
       </p>
     );
@@ -33,7 +30,7 @@ export function Favourite({ odds: { favourites }, participants, view }: Favourit
   const winner = lost?.rows.find(({ mark }) => mark === 'winner')?.participant;
   const chance = favourites.find(({ ID }) => ID === champion.ID)?.chance ?? 0;
   return (
-    <p className={classNames(texts.small, classes.favourite)}>
+    <p className="small mb-2">
       The favourite of our estimate, {name} with {given}, lost
       {winner && (
         <>

@@ -3,9 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams, useRevalidator } from 'react-router';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
-import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import type { ListedTournament } from '../../contract.ts';
 import { tournamentListQuery } from '../queries.ts';
 import { TournamentList } from '../shared/tournament-list.tsx';
@@ -21,12 +18,12 @@ export function NoSuchTournament({ others }: { others: ListedTournament[] }) {
     if (appeared) void revalidate();
   }, [appeared, revalidate]);
   return (
-    <section className={classNames(layouts.start, classes.page)}>
+    <section className={`start gap-4 ${classes.page}`}>
       <p className={classes.mark} aria-hidden="true">
         Bye
       </p>
       <h1>No such tournament</h1>
-      <p className={classNames(texts.dim, texts.reading)}>
+      <p className="dim reading">
         There is no tournament called “<bdi>{wanted.slice(0, 80)}</bdi>”. If the organiser is about
         to start it, stay: it opens here by itself.
       </p>

@@ -1,9 +1,5 @@
 import { Link } from 'react-router';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { TournamentView } from '../../shown-bracket/bracket-view.ts';
 import { podiumOf } from '../../shown-bracket/podium.ts';
@@ -14,24 +10,24 @@ const WORDS = { 1: 'First', 2: 'Second', 3: 'Third' } as const;
 /** The best three of a cup, or four where nobody fought for third place. */
 export function Podium({ view }: { view: TournamentView }) {
   return (
-    <ol className={classes.podium} aria-label="Podium">
+    <ol className={`flex gap-2 mb-2 ${classes.podium}`} aria-label="Podium">
       {podiumOf(view).map(({ place, record: { ID, MONSTER_NAME, RACE, USER } }) => (
-        <li key={ID} className={classes.place} data-place={place}>
+        <li key={ID} className={`min-w-0 ${classes.place}`} data-place={place}>
           <Link
             to={`/monster-history/${ID}`}
-            className={classNames(layouts.line12, boxes.panel, classes.who)}
+            className={`line12 panel h-full min-w-0 p-2 ${classes.who}`}
           >
-            <span className={classes.step}>
+            <span className={`flex-none dim type-heading ${classes.step}`}>
               <span aria-hidden="true">{place}</span>
               <VisuallyHidden>{WORDS[place]}: </VisuallyHidden>
             </span>
             <Portrait race={RACE} alt="" size={72} className={classes.portrait} />
-            <span className={classes.words}>
-              <span className={classes.name} dir="auto">
+            <span className={`grid min-w-0 ${classes.words}`}>
+              <span className={`type-name ${classes.name}`} dir="auto">
                 {MONSTER_NAME}
               </span>
               {USER && (
-                <span className={texts.small} dir="auto">
+                <span className="small" dir="auto">
                   {USER}
                 </span>
               )}

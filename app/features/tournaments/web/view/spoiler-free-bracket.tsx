@@ -36,7 +36,7 @@ export function SpoilerFreeBracket({
           hidden.has(matchId) && (
             <button
               type="button"
-              className={classes.reveal}
+              className={`violet type-label absolute border bg-raised ${classes.reveal}`}
               data-beside
               onClick={() => reveal([matchId])}
             >
@@ -49,7 +49,7 @@ export function SpoilerFreeBracket({
           matchups.some((matchup) => hidden.has(matchup.id)) && (
             <button
               type="button"
-              className={classes.round}
+              className={`min-h-touch px-2 violet type-label ${classes.round}`}
               onClick={() => reveal(matchesUpTo(whole, round))}
             >
               Reveal round<VisuallyHidden> {name}</VisuallyHidden>
@@ -58,7 +58,7 @@ export function SpoilerFreeBracket({
         }
       />
       {revealed.size > 0 && (
-        <p className={classes.again}>
+        <p className="mt-2">
           <Button onClick={hideAgain}>Hide everything again</Button>
         </p>
       )}

@@ -26,28 +26,31 @@ export function TournamentHead({ tournament, view, quiet, query }: TournamentHea
   const otherwise = quiet ? SPOILERS_ON : SPOILERS_OFF;
   const started = view.status === 'running' || view.status === 'finished';
   return (
-    <header className={classes.head}>
+    <header className={`grid items-center ${classes.head}`}>
       <h1
         className={classNames(
+          'min-w-0',
           classes.title,
           tournament.name.length > LONG_NAME_CHARACTERS && classes.long,
         )}
       >
         <bdi>{tournament.name}</bdi>
       </h1>
-      <div className={classes.mark}>
+      <div className={`grid ${classes.mark}`}>
         <FreshnessMark query={query} />
       </div>
-      <p className={classes.standing}>
+      <p className={`min-w-0 dim ${classes.standing}`}>
         {standing(tournament, view, quiet)}
         {tournament.format === 'double' && (
-          <span className={classNames(marks.mark, classes.label)}>Double elimination</span>
+          <span className={`border ${marks.mark} ${classes.label}`}>Double elimination</span>
         )}
         {tournament.bestOf !== undefined && (
-          <span className={classNames(marks.mark, classes.label)}>Best of {tournament.bestOf}</span>
+          <span className={`border ${marks.mark} ${classes.label}`}>
+            Best of {tournament.bestOf}
+          </span>
         )}
         {tournament.archived && (
-          <span className={classNames(marks.mark, classes.label)}>In the archive</span>
+          <span className={`border ${marks.mark} ${classes.label}`}>In the archive</span>
         )}
       </p>
       {(started || quiet) && (
@@ -55,7 +58,7 @@ export function TournamentHead({ tournament, view, quiet, query }: TournamentHea
           to={quiet === switched ? `?${SPOILERS_PARAMETER}=${otherwise}` : '?'}
           replace
           preventScrollReset
-          className={classes.switch}
+          className={`justify-self-end whitespace-nowrap ${classes.switch}`}
         >
           {quiet ? 'Show all results' : 'Hide results'}
         </ButtonLink>

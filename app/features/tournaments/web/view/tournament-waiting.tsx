@@ -2,11 +2,7 @@ import { Link } from 'react-router';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { recordTitle } from '#app/features/records/rules.ts';
-import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { EmptyBracket } from '../shared/empty-bracket.tsx';
-import classes from './tournament-waiting.module.css';
 
 const PORTRAIT_PX = 96;
 
@@ -25,10 +21,7 @@ export function TournamentWaiting({ participants }: { participants: MonsterRecor
   }
   return (
     <EmptyBracket>
-      <Link
-        to={`/monster-history/${lonely.ID}`}
-        className={classNames(layouts.line16, texts.underlines, classes.lonely)}
-      >
+      <Link to={`/monster-history/${lonely.ID}`} className="line16 underlines type-figure">
         <Portrait race={lonely.RACE} alt="" size={PORTRAIT_PX} eager />
         {recordTitle(lonely)}
       </Link>

@@ -1,6 +1,4 @@
-import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import tables from '#app/ui/looks/tables.module.css';
 import type { Odds } from '../../odds/contract.ts';
 import { BINS } from '../../odds/rules.ts';
@@ -19,7 +17,7 @@ export function Calibration({ bins }: Pick<Odds, 'bins'>) {
     <section className={classes.section}>
       <h2>Estimated and actual</h2>
       <p>Fights grouped by the estimated chance of the left side, and how often that side won.</p>
-      <div className={classNames(layouts.stack24, classes.calibration)}>
+      <div className={`stack24 items-center mt-3 ${classes.calibration}`}>
         <Plot bins={bins} />
         <table className={tables.figures}>
           <thead>
@@ -54,7 +52,11 @@ function Plot({ bins }: Pick<Odds, 'bins'>) {
   const radius = (estimates: number) =>
     LEAST_RADIUS + (MOST_RADIUS - LEAST_RADIUS) * Math.sqrt(estimates / most);
   return (
-    <svg viewBox={`-42 -16 ${SIDE + 60} ${SIDE + 50}`} className={classes.plot} aria-hidden="true">
+    <svg
+      viewBox={`-42 -16 ${SIDE + 60} ${SIDE + 50}`}
+      className={`w-full ${classes.plot}`}
+      aria-hidden="true"
+    >
       {[0, 0.25, 0.5, 0.75, 1].map((share) => (
         <g key={share}>
           <path d={`M0 ${SIDE * share}H${SIDE}M${SIDE * share} 0V${SIDE}`} />

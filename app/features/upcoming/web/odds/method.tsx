@@ -1,13 +1,10 @@
-import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import classes from './odds-page.module.css';
 
 export function Method() {
   return (
     <section className={classes.section}>
       <h2>How an estimate is made</h2>
-      <div className={classNames(layouts.stack, texts.reading)}>
+      <div className="stack reading">
         <p>
           A model learns from every decided fight how much each thing counts: the stats of both
           sides, loyalty, techniques, guts and streaks; the results of a monster, its breed and its

@@ -11,13 +11,10 @@ import { Link } from 'react-router';
 import { fightPath } from '#app/core/fight-address.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
 import tables from '#app/ui/looks/tables.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { Day } from '#app/ui/time/date.tsx';
 import type { Odds, OddsScore, Upset } from '../../odds/contract.ts';
@@ -43,7 +40,7 @@ const COIN: Pick<OddsScore, 'logLoss' | 'brier'> = { logLoss: Math.LN2, brier: 0
 
 export default function OddsPage() {
   return (
-    <div className={classNames(layouts.narrow, classes.page)}>
+    <div className={`narrow ${classes.page}`}>
       <h1>How good are the estimates?</h1>
       <Results query={useQuery(oddsQuery(useApi()))} />
       <Method />
@@ -66,7 +63,7 @@ function Results({ query: { data: odds, errorUpdateCount, refetch } }: { query: 
   }
   return (
     <>
-      <p className={classes.lead}>
+      <p className={`dim type-figure ${classes.lead}`}>
         {counted(estimate.estimates, 'estimate')} given before the bell, none changed after.
       </p>
       <Calibration bins={bins} />
@@ -125,7 +122,7 @@ function Rivals({ odds, estimate }: { odds: Odds; estimate: OddsScore }) {
           )}
         </tbody>
       </table>
-      <p className={texts.small}>Lower is better in both.</p>
+      <p className="small">Lower is better in both.</p>
     </section>
   );
 }
@@ -142,7 +139,7 @@ function Parts({ title, first, rows, nameOf }: PartsProps) {
   return (
     <section className={classes.section}>
       <h2>{title}</h2>
-      <div className={classes.scroll}>
+      <div className={`overflow-y-auto ${classes.scroll}`}>
         <table className={tables.figures}>
           <thead>
             <tr>
@@ -154,7 +151,7 @@ function Parts({ title, first, rows, nameOf }: PartsProps) {
           </thead>
           <tbody>
             {rows.map(({ name, estimates, logLoss, brier }) => (
-              <tr key={name} className={estimates < FEW_ESTIMATES ? classes.few : undefined}>
+              <tr key={name} className={estimates < FEW_ESTIMATES ? 'dim' : undefined}>
                 <th scope="row">{nameOf(name)}</th>
                 <td>{grouped(estimates)}</td>
                 <td>{logLoss.toFixed(3)}</td>
@@ -179,7 +176,7 @@ function Upsets({ upsets }: { upsets: Upset[] }) {
             <p>
               <Link to={`/monster-history/${winner.ID}`}>{winner.MONSTER_NAME}</Link> beat{' '}
               <Link to={`/monster-history/${loser.ID}`}>{loser.MONSTER_NAME}</Link>
-              <Link to={fightPath(number)} className={texts.small}>
+              <Link to={fightPath(number)} className="small">
                 <Day date={date} />
               </Link>
             </p>

@@ -1,11 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped } from '#app/ui/count.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
 import duel from '#app/ui/looks/duel.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import type { BoutCard } from '../../contract.ts';
 import { crowdShare, payouts, percentOf, type ReasonSide, reasonText } from '../../rules.ts';
 import classes from './chances.module.css';
@@ -52,10 +48,7 @@ export function Chances({
           />
           {estimate.reasons.length > 0 && (
             <Counted what="The reasons" upTo={before && before - 1}>
-              <ol
-                className={classNames(texts.points, classes.reasons)}
-                aria-label="The main reasons"
-              >
+              <ol className="points mt-3" aria-label="The main reasons">
                 {estimate.reasons.map((reason) => {
                   const [one, other] = reason.logits > 0 ? [left, right] : [right, left];
                   return (
@@ -70,7 +63,7 @@ export function Chances({
           )}
         </>
       ) : (
-        <p className={texts.small}>Announced too late for an estimate.</p>
+        <p className="small">Announced too late for an estimate.</p>
       )}
     </section>
   );
@@ -98,23 +91,23 @@ interface ChanceProps {
 }
 
 export function Chance({ label, percent: left, range, detail, bare }: ChanceProps) {
-  if (bare) return <p className={texts.small}>{detail}</p>;
+  if (bare) return <p className="small">{detail}</p>;
   const style = {
     '--left': `${left ?? 0}%`,
     ...(range && { '--low': `${100 * range.low}%`, '--high': `${100 * (1 - range.high)}%` }),
   } as CSSProperties;
   return (
-    <div className={classes.chance}>
-      <p className={classNames(layouts.baseline, texts.dim, classes.shares)}>
+    <div className="mt-3">
+      <p className={`baseline dim type-name ${classes.shares}`}>
         <b>{left === null ? '–' : `${left}%`}</b>
         <span>{label}</span>
         <b>{left === null ? '–' : `${100 - left}%`}</b>
       </p>
-      <div className={classNames(boxes.panel, classes.bar)} style={style} aria-hidden="true">
+      <div className={`panel relative bg-raised ${classes.bar}`} style={style} aria-hidden="true">
         {left !== null && <span />}
         {range && <i />}
       </div>
-      {detail && <p className={texts.small}>{detail}</p>}
+      {detail && <p className="small">{detail}</p>}
     </div>
   );
 }

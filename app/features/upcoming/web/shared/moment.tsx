@@ -9,9 +9,6 @@ import { ExternalLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
 import duel from '#app/ui/looks/duel.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import link from '#app/ui/looks/link.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { useSite } from '#app/ui/site.tsx';
 import type { BoutCard, CardFighter } from '../../contract.ts';
 import { crowdShare, gapText, payoutOf, percentOf, STAKE } from '../../rules.ts';
@@ -40,28 +37,36 @@ export function Moment({ bout, title }: MomentProps) {
   const won = !isHidden && result?.asAnnounced ? result.leftSideWins : null;
   return (
     <>
-      <header className={classNames(duel.head, classes.head)}>
+      <header className={`${duel.head} ${classes.head}`}>
         <h2>{title}</h2>
         <Countdown bout={bout} className={classes.time} />
       </header>
-      <div className={classNames(classes.sides, cancelled && classes.off)} {...(result && mark)}>
+      <div
+        className={classNames('grid', classes.sides, cancelled && classes.off)}
+        {...(result && mark)}
+      >
         <Corner fighter={left} won={won} />
         <Corner fighter={right} won={won === null ? null : !won} />
-        <div className={classes.odds}>
+        <div className={`col-span-full ${classes.odds}`}>
           <Chance label="The crowd" percent={crowd} />
           <Chance label="Our estimate" percent={own} range={estimate ?? undefined} />
           {!cancelled && !isHidden && <Pays bout={bout} />}
         </div>
       </div>
-      <p className={classes.gap}>{gapText({ left, right, crowd, estimate: own })}</p>
-      <p className={classNames(duel.result, classes.result)} {...(result && mark)}>
+      <p className={`dim text-sm ${classes.gap}`}>
+        {gapText({ left, right, crowd, estimate: own })}
+      </p>
+      <p
+        className={`justify-between items-center gap-4 py-1 text-lg ${duel.result} ${classes.result}`}
+        {...(result && mark)}
+      >
         {isHidden ? (
           <ShowResult fight={result.number} of={`${left.MONSTER_NAME} vs ${right.MONSTER_NAME}`} />
         ) : (
           <Outcome bout={bout} />
         )}
         {!result && !cancelled && (
-          <ExternalLink href={streamUrl} className={link.link}>
+          <ExternalLink href={streamUrl} className="link">
             To the stream
           </ExternalLink>
         )}
@@ -75,7 +80,10 @@ function Outcome({ bout: { left, right, result, cancelled } }: Pick<MomentProps,
   const winner = result && (result.leftSideWins ? left : right);
   return (
     <>
-      <span role={result?.asAnnounced ? undefined : 'status'} className={classes.outcome}>
+      <span
+        role={result?.asAnnounced ? undefined : 'status'}
+        className="overflow-hidden text-ellipsis"
+      >
         {cancelled && !result && 'Called off'}
         {!cancelled && !result && 'Who wins?'}
         {result && !result.asAnnounced && 'Another fight took its place.'}
@@ -87,7 +95,7 @@ function Outcome({ bout: { left, right, result, cancelled } }: Pick<MomentProps,
         )}
       </span>
       {result && (
-        <Link to={fightPath(result.number)} className={link.link}>
+        <Link to={fightPath(result.number)} className="link">
           The fight
         </Link>
       )}
@@ -98,39 +106,38 @@ function Outcome({ bout: { left, right, result, cancelled } }: Pick<MomentProps,
 function Corner({ fighter, won }: { fighter: CardFighter; won: boolean | null }) {
   const { ID, MONSTER_NAME, RACE } = fighter;
   const name = (
-    <b className={classNames(texts.twoLines, classes.name)} title={MONSTER_NAME} dir="auto">
+    <b className={`line-clamp-2 type-figure ${classes.name}`} title={MONSTER_NAME} dir="auto">
       {MONSTER_NAME}
     </b>
   );
   return (
     <div
       className={classNames(
+        'grid',
         classes.side,
         won && duel.winner,
         won === false && classNames(duel.loser, classes.loser),
       )}
     >
-      <span className={classNames(duel.portrait, classes.portrait)}>
+      <span className={`overflow-clip ${duel.portrait} ${classes.portrait}`}>
         <Portrait race={RACE} alt="" size={PORTRAIT_PX} sizes={HEADLINE_SIZES} eager />
       </span>
       <h3>{ID === null ? name : <Link to={`/monster-history/${ID}`}>{name}</Link>}</h3>
-      <span className={classNames(texts.oneLine, classes.race)}>{withSpaces(RACE)}</span>
+      <span className={`truncate self-start text-sm ${classes.race}`}>{withSpaces(RACE)}</span>
     </div>
   );
 }
 
 function Pays({ bout: { pool, result } }: Pick<MomentProps, 'bout'>) {
   if (!pool)
-    return (
-      <p className={classNames(layouts.baseline, texts.dim, classes.pays)}>Nobody has bet yet.</p>
-    );
+    return <p className={`baseline dim mt-1 type-name ${classes.pays}`}>Nobody has bet yet.</p>;
   const text = (side: 'left' | 'right') => {
     if (result && result.leftSideWins !== (side === 'left')) return '–';
     const paid = payoutOf(pool, side, result !== null);
     return paid === null ? '–' : `${grouped(paid)} Z`;
   };
   return (
-    <p className={classNames(layouts.baseline, texts.dim, classes.pays)}>
+    <p className={`baseline dim mt-1 type-name ${classes.pays}`}>
       <b>{text('left')}</b>
       <span>
         {STAKE} Z {result ? 'paid' : 'would pay'}

@@ -4,8 +4,6 @@ import { Link } from 'react-router';
 import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { BoutCard, CardFighter } from '../../contract.ts';
 import { mainBout, percentOf } from '../../rules.ts';
@@ -21,7 +19,10 @@ export default function NextStrip() {
   if (bout) return <Announced key={bout.bout} bout={bout} />;
   if (!data && errorUpdateCount === 0) return null;
   return (
-    <p className={classNames(classes.strip, classes.notice)} role={data ? undefined : 'alert'}>
+    <p
+      className={`items-center justify-center h-full text-center ${classes.strip} ${classes.notice}`}
+      role={data ? undefined : 'alert'}
+    >
       {data
         ? 'No fight is announced yet.'
         : "Couldn't load the next fight. This page tries again every few seconds."}
@@ -35,10 +36,14 @@ export function Announced({ bout }: { bout: BoutCard }) {
   const winner = result && !hidden && (result.leftSideWins ? left : right);
   const chance = estimate && !cancelled ? percentOf(estimate.leftChance) : null;
   return (
-    <Link to="/next" className={classNames(classes.strip, classes.bout)} {...(result && mark)}>
+    <Link
+      to="/next"
+      className={`items-center justify-center h-full gap-3 p-2 ${classes.strip} ${classes.bout}`}
+      {...(result && mark)}
+    >
       <VisuallyHidden>Next fight: </VisuallyHidden>
       <Corner fighter={left} dimmed={cancelled || winner === right} />
-      <span className={classNames(texts.small, layouts.centred, classes.middle)}>
+      <span className={`small centred ${classes.middle}`}>
         <Countdown bout={bout} />
         <span>
           {winner && result?.asAnnounced
@@ -59,11 +64,9 @@ function Corner({
   dimmed: boolean;
 }) {
   return (
-    <span
-      className={classNames(layouts.line12, layouts.side, classes.corner, dimmed && classes.dimmed)}
-    >
+    <span className={classNames('line12 side', classes.corner, dimmed && classes.dimmed)}>
       <Portrait race={RACE} alt="" size={72} className={classes.portrait} eager />
-      <b className={classNames(texts.twoLines, classes.name)} dir="auto">
+      <b className={`line-clamp-2 type-figure ${classes.name}`} dir="auto">
         {MONSTER_NAME}
       </b>
     </span>

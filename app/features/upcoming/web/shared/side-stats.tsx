@@ -9,7 +9,7 @@ type Side = Pick<CardFighter, 'MONSTER_NAME' | Stat>;
 export function SideStats({ left, right }: { left: Side; right: Side }) {
   if (STATS.every((stat) => left[stat] === null && right[stat] === null)) return null;
   return (
-    <table className={classes.stats}>
+    <table className={`border-t type-name ${classes.stats}`}>
       <caption>Stats</caption>
       <thead>
         <tr>
@@ -42,7 +42,7 @@ function Figure({ own, other }: { own: number | null; other: number | null }) {
   return (
     <td className={classNames(ahead > 0 && classes.better)}>
       {own ?? '–'}
-      {ahead > 0 && <span className={classes.ahead}> +{ahead}</span>}
+      {ahead > 0 && <span className="gold text-base"> +{ahead}</span>}
     </td>
   );
 }

@@ -8,11 +8,7 @@ import { createMonsterSearch } from '#app/features/guide/web/shared/picker/monst
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { rosterQuery } from '#app/features/guide/web/shared/roster-query.ts';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './compare-corner.module.css';
 import { LineSample } from './compare-line.tsx';
@@ -32,14 +28,20 @@ export function CompareCorner({
 }: CornerProps & { compared: Compared; line: number }) {
   const { number, name, META } = monster;
   return (
-    <section className={classNames(boxes.card, classes.corner)} aria-label={name}>
-      <Portrait race={META.RACE_SUPERTYPE} alt="" size={160} className={classes.picture} eager />
-      <div className={layouts.stack2}>
-        <p className={texts.small}>No. {number}</p>
+    <section className={`card grid items-start h-full p-3 ${classes.corner}`} aria-label={name}>
+      <Portrait
+        race={META.RACE_SUPERTYPE}
+        alt=""
+        size={160}
+        className={`rounded bg-raised ${classes.picture}`}
+        eager
+      />
+      <div className="stack2">
+        <p className="small">No. {number}</p>
         <h2 className={classes.name}>
           <EntryLink meta={META}>{name}</EntryLink>
         </h2>
-        <p className={texts.small}>{raceDisplayName(META)}</p>
+        <p className="small">{raceDisplayName(META)}</p>
         <LineSample line={line} />
       </div>
       <Actions name={name} onRemove={onRemove} onSwap={onSwap} />
@@ -49,11 +51,15 @@ export function CompareCorner({
 
 function Actions({ name, onRemove, onSwap }: CornerProps & { name: string }) {
   return (
-    <div className={classNames(layouts.scripted, classes.actions)}>
-      <Button className={classes.swap} onClick={onSwap}>
+    <div className={`scripted col-span-full flex gap-2 self-end ${classes.actions}`}>
+      <Button className="flex-1 px-2" onClick={onSwap}>
         Swap<VisuallyHidden> {name}</VisuallyHidden>
       </Button>
-      <button type="button" className={classNames(layouts.icon, classes.remove)} onClick={onRemove}>
+      <button
+        type="button"
+        className={`icon border rounded dim ${classes.remove}`}
+        onClick={onRemove}
+      >
         <CloseIcon />
         <VisuallyHidden>Remove {name}</VisuallyHidden>
       </button>
@@ -73,15 +79,18 @@ export function UnknownCorner({ slug, onPick, onRemove, onSwap }: UnknownCornerP
     [roster, slug],
   );
   return (
-    <section className={classNames(boxes.card, classes.corner)} aria-label={slug}>
-      <div className={classNames(layouts.middle, classes.unknown)} aria-hidden="true">
+    <section className={`card grid items-start h-full p-3 ${classes.corner}`} aria-label={slug}>
+      <div
+        className={`middle dim type-display rounded bg-raised ${classes.unknown}`}
+        aria-hidden="true"
+      >
         ?
       </div>
-      <div className={layouts.stack2}>
+      <div className="stack2">
         <h2 className={classes.name}>{slug}</h2>
-        <p className={texts.small}>{MONSTER_MESSAGE}</p>
+        <p className="small">{MONSTER_MESSAGE}</p>
         {nearest && (
-          <Button className={classes.meant} onClick={() => onPick(nearest.slug)}>
+          <Button className="mt-2 justify-self-start px-3" onClick={() => onPick(nearest.slug)}>
             Choose {nearest.name}
           </Button>
         )}

@@ -4,8 +4,6 @@ import { GradeLetter } from '#app/features/guide/web/shared/grade-letter.tsx';
 import { gainsOf, Radar } from '#app/features/guide/web/shared/radar.tsx';
 import { STAT_NAMES } from '#app/features/guide/web/shared/stat-names.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './compare-figures.module.css';
 import { LineSample } from './compare-line.tsx';
@@ -15,15 +13,21 @@ import type { Compared } from './compare-queries.ts';
 export function CompareFigures({ compared }: { compared: Compared[] }) {
   const monsters = compared.map(({ monster }) => monster);
   return (
-    <div className={classNames(layouts.stack16, classes.figures)}>
-      <section className={classNames(boxes.card, classes.card)} aria-labelledby="growth">
+    <div className={`stack16 items-start ${classes.figures}`}>
+      <section
+        className={`card grid gap-2 h-full content-start ${classes.card}`}
+        aria-labelledby="growth"
+      >
         <h2 id="growth">Growth</h2>
         <Radar
           className={classes.radar}
           series={monsters.map((monster) => ({ name: monster.name, gains: gainsOf(monster) }))}
         />
       </section>
-      <section className={classNames(boxes.card, classes.card)} aria-labelledby="base-stats">
+      <section
+        className={`card grid gap-2 h-full content-start ${classes.card}`}
+        aria-labelledby="base-stats"
+      >
         <h2 id="base-stats">Base stats and grades</h2>
         <FiguresTable monsters={monsters} />
       </section>
@@ -90,8 +94,8 @@ function FigureRow({ label, title, values, gains, lower }: FigureRowProps) {
       {values.map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one cell per monster, in their order
         <td key={index}>
-          <span className={classNames(layouts.line, classes.cell)}>
-            <span className={classNames(classes.value, best[index] && classes.best)}>
+          <span className={`line ${classes.cell}`}>
+            <span className={classNames(classes.value, best[index] && `gold ${classes.best}`)}>
               {value}
               {best[index] && (
                 <>

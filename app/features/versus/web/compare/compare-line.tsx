@@ -6,7 +6,7 @@ import classes from './compare-line.module.css';
 export function LineSample({ line }: { line: number }) {
   return (
     <svg
-      className={classNames(radar[`shape${line + 1}`], classes.line)}
+      className={classNames('block max-w-full', classes.line, radar[`shape${line + 1}`])}
       width="56"
       height="8"
       aria-hidden="true"

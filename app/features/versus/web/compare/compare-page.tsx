@@ -26,7 +26,6 @@ import {
 import { previewAddress } from '#app/features/guide/portrait-address.ts';
 import { mainBreedsQuery } from '#app/features/guide/web/shared/main-breeds-query.ts';
 import duel from '#app/ui/looks/duel.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { pairingsQuery } from '../queries.ts';
 import { CompareCorner, UnknownCorner } from './compare-corner.tsx';
@@ -117,7 +116,7 @@ export default function ComparePage() {
 
   const swappedName = swapped && nameOf(swapped, found);
   return (
-    <div className={layouts.page}>
+    <div className="page">
       <h1>Compare monsters</h1>
       {slugs.length === 0 && <Invitation />}
       {(slugs.length < COMPARE_MAX || swappedName) && (

@@ -1,8 +1,6 @@
 import { Form } from 'react-router';
 import { MonsterPicker } from '#app/features/guide/web/shared/picker/monster-picker.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import classes from './compare-picker.module.css';
 
 interface ComparePickerProps {
@@ -19,7 +17,7 @@ function pickerLabel(count: number): string {
 
 export function ComparePicker({ slugs, swapped, onPick, onCancel }: ComparePickerProps) {
   return (
-    <Form action="/monsters/compare" className={classNames(layouts.line, classes.form)}>
+    <Form action="/monsters/compare" className={`line items-end ${classes.form}`}>
       <input type="hidden" name="with" value={slugs.join(',')} />
       <MonsterPicker
         label={swapped ? `Swap ${swapped} for` : pickerLabel(slugs.length)}
@@ -32,7 +30,7 @@ export function ComparePicker({ slugs, swapped, onPick, onCancel }: ComparePicke
       {swapped !== null ? (
         <Button onClick={onCancel}>Cancel</Button>
       ) : (
-        <Button type="submit" className={layouts.unscripted}>
+        <Button type="submit" className="unscripted">
           Add
         </Button>
       )}

@@ -1,8 +1,5 @@
 import { comparePath, toSlug } from '#app/features/guide/compare-rules.ts';
 import { BreedShelf } from '#app/features/guide/web/shared/breed-shelf.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { PairingList } from '../shared/pairing-list.tsx';
 import classes from './compare-page.module.css';
 
@@ -11,7 +8,7 @@ export const PLACES = 2;
 
 export function Invitation() {
   return (
-    <p className={texts.dim}>
+    <p className="dim">
       Two or three side by side, with the best of each figure marked. Your choice is in the address
       of this page, so you can share it.
     </p>
@@ -20,8 +17,12 @@ export function Invitation() {
 
 export function EmptyPlaces({ taken }: { taken: number }) {
   return Array.from({ length: Math.max(0, PLACES - taken) }, (_, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: all places are alike
-    <li key={place} className={classNames(layouts.middle, classes.place)} aria-hidden="true">
+    <li
+      // biome-ignore lint/suspicious/noArrayIndexKey: all places are alike
+      key={place}
+      className={`middle rounded-card dim type-display ${classes.place}`}
+      aria-hidden="true"
+    >
       ?
     </li>
   ));

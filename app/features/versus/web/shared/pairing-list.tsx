@@ -7,7 +7,6 @@ import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
 import type { Pairing } from '../../contract.ts';
 import { LISTED_PAIRINGS } from '../../rules.ts';
 import { pairingsQuery } from '../queries.ts';
@@ -23,7 +22,7 @@ interface PairingListProps {
 export function PairingList({ title, pathOf }: PairingListProps) {
   const { data, isError, refetch } = useQuery(pairingsQuery(useApi()));
   return (
-    <section className={layouts.stack} aria-labelledby="pairings" aria-busy={!data && !isError}>
+    <section className="stack" aria-labelledby="pairings" aria-busy={!data && !isError}>
       <h2 id="pairings">{title}</h2>
       {!data && isError && <ListNote retry={refetch}>Couldn't load the pairings.</ListNote>}
       {data?.pairings.length === 0 && (
@@ -31,14 +30,23 @@ export function PairingList({ title, pathOf }: PairingListProps) {
           No two breeds have met yet. The pairs that meet most often show up here.
         </ListNote>
       )}
-      <ul className={classes.list}>
-        {!data && !isError && SHAPES.map((shape) => <li key={shape} className={classes.shape} />)}
+      <ul className={`grid ${classes.list}`}>
+        {!data &&
+          !isError &&
+          SHAPES.map((shape) => (
+            <li key={shape} className={`border rounded-card bg-surface ${classes.shape}`} />
+          ))}
         {data?.pairings.map((pairing) => (
           <li key={`${pairing.a} ${pairing.b}`}>
-            <Link to={pathOf(pairing)} className={classNames(layouts.stack8, classes.pairing)}>
+            <Link
+              to={pathOf(pairing)}
+              className={`stack8 items-center h-full p-2 border rounded-card bg-surface ${classes.pairing}`}
+            >
               <Side race={pairing.a} wins={pairing.wins[0]} of={pairing.wins} />
-              <span className={classes.middle}>
-                <span className={classes.vs}>vs</span>
+              <span
+                className={`grid justify-items-center whitespace-nowrap type-label ${classes.middle}`}
+              >
+                <span className="plain text-lg">vs</span>
                 {counted(pairing.wins[0] + pairing.wins[1], 'fight')}
               </span>
               <Side race={pairing.b} wins={pairing.wins[1]} of={pairing.wins} />
@@ -59,12 +67,12 @@ interface SideProps {
 function Side({ race, wins, of }: SideProps) {
   const isAhead = wins > Math.min(...of);
   return (
-    <span className={classNames(layouts.line, layouts.side)}>
+    <span className="line side">
       <Portrait race={race} alt="" size={56} className={classes.portrait} />
-      <span className={classNames(layouts.stack2, layouts.fits)}>
-        <span className={classes.name}>{withSpaces(race)}</span>
+      <span className="stack2 min-w-0">
+        <span className="type-label">{withSpaces(race)}</span>
         <Counted what="Wins" instead={null}>
-          <span className={classNames(classes.wins, isAhead && classes.ahead)}>
+          <span className={classNames('type-label', classes.wins, isAhead && classes.ahead)}>
             {grouped(wins)} won
           </span>
         </Counted>

@@ -1,8 +1,5 @@
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { counted, percentage } from '#app/ui/count.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
 import marks from '#app/ui/looks/marks.module.css';
 import { useKeptAt } from '#app/ui/time/kept-at.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -24,7 +21,7 @@ export function FormCard({ form, isError, retry }: FormCardProps) {
   const isOffline = useKeptAt() !== null;
   return (
     <section
-      className={classNames(boxes.card, layouts.column, classes.card)}
+      className={`card column gap-3 ${classes.card}`}
       aria-labelledby="form"
       aria-busy={!form && !isError}
     >
@@ -32,15 +29,22 @@ export function FormCard({ form, isError, retry }: FormCardProps) {
       {form ? (
         <FormContent form={form} />
       ) : isError && isOffline ? (
-        <p className={classes.none}>
+        <p
+          className={`grid flex-1 place-content-center justify-items-center gap-3 text-center dim ${classes.none}`}
+        >
           Not kept on this device. Its form is here again with the connection.
         </p>
       ) : isError ? (
-        <p className={classes.none} role="alert">
+        <p
+          className={`grid flex-1 place-content-center justify-items-center gap-3 text-center dim ${classes.none}`}
+          role="alert"
+        >
           Couldn't load the form. <Button onClick={retry}>Try again</Button>
         </p>
       ) : (
-        <p className={classes.none} />
+        <p
+          className={`grid flex-1 place-content-center justify-items-center gap-3 text-center dim ${classes.none}`}
+        />
       )}
     </section>
   );
@@ -49,7 +53,13 @@ export function FormCard({ form, isError, retry }: FormCardProps) {
 function FormContent({ form: { fights, wins, results } }: { form: Form }) {
   const points = curveOf(results);
   if (fights === 0) {
-    return <p className={classes.none}>No fights yet. The curve begins with the first one.</p>;
+    return (
+      <p
+        className={`grid flex-1 place-content-center justify-items-center gap-3 text-center dim ${classes.none}`}
+      >
+        No fights yet. The curve begins with the first one.
+      </p>
+    );
   }
   return (
     <>
@@ -67,7 +77,9 @@ function FormContent({ form: { fights, wins, results } }: { form: Form }) {
           ))}
       </ol>
       {points.length === 0 ? (
-        <p className={classes.none}>
+        <p
+          className={`grid flex-1 place-content-center justify-items-center gap-3 text-center dim ${classes.none}`}
+        >
           {counted(fights, 'fight')}, not enough for a curve yet: it takes {CURVE_MIN_FIGHTS}.
         </p>
       ) : (
@@ -86,8 +98,8 @@ function Curve({ points, ever }: { points: readonly number[]; ever: number }) {
     .map((share, place) => `${Math.round(place * step * 100) / 100},${yOf(share)}`)
     .join(' ');
   return (
-    <figure className={classNames(layouts.column, classes.figure)}>
-      <div className={classes.plot}>
+    <figure className="column flex-1 gap-2">
+      <div className={`relative flex-1 ${classes.plot}`}>
         <svg
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
@@ -97,14 +109,20 @@ function Curve({ points, ever }: { points: readonly number[]; ever: number }) {
           <line className={classes.ever} x1="0" x2={WIDTH} y1={yOf(ever)} y2={yOf(ever)} />
           <polyline className={classes.line} points={line} />
         </svg>
-        <span className={classNames(classes.end, classes.top)} aria-hidden="true">
+        <span
+          className={`absolute dim type-label ${classes.end} ${classes.top}`}
+          aria-hidden="true"
+        >
           100%
         </span>
-        <span className={classNames(classes.end, classes.bottom)} aria-hidden="true">
+        <span
+          className={`absolute dim type-label ${classes.end} ${classes.bottom}`}
+          aria-hidden="true"
+        >
           0%
         </span>
       </div>
-      <figcaption className={classes.caption}>
+      <figcaption className={`dim ${classes.caption}`}>
         <b>{percentage(now)}</b> of the last {FORM_WINDOW} fights, <b>{percentage(ever, 1)}</b> ever
         (dashed)
       </figcaption>

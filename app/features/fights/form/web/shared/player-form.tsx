@@ -3,11 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { PlayerMark } from '#app/features/players/web/shared/player-mark.tsx';
 import { readBefore } from '#app/features/records/rules.ts';
-import { classNames } from '#app/ui/class-names.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import link from '#app/ui/looks/link.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import type { PlayerForm } from '../../contract.ts';
 import { RIVALS_AMONG } from '../../rules.ts';
 import { playerFightsQuery, playerFormQuery } from '../queries.ts';
@@ -28,27 +23,21 @@ export function PlayerFormCards({ username }: { username: string }) {
 
 function Rivals({ rivals }: { rivals: PlayerForm['rivals'] | undefined }) {
   return (
-    <section className={boxes.card} aria-labelledby="rivals" aria-busy={!rivals}>
+    <section className="card" aria-labelledby="rivals" aria-busy={!rivals}>
       <h2 id="rivals">Rivals</h2>
-      <p className={classes.note}>Met most often in the last {RIVALS_AMONG} fights.</p>
+      <p className={`dim ${classes.note}`}>Met most often in the last {RIVALS_AMONG} fights.</p>
       {rivals?.length === 0 && <p>No fights against other players yet.</p>}
-      <ol className={classes.rivals}>
+      <ol className={`grid ${classes.rivals}`}>
         {rivals?.map(({ login, displayName, fights, wins }) => (
           <li key={login}>
             <Link
               to={`/players/${encodeURIComponent(login)}`}
-              className={classNames(
-                layouts.touch,
-                layouts.fits,
-                texts.name,
-                texts.underlines,
-                classes.name,
-              )}
+              className="touch min-w-0 name underlines gap-3"
             >
               <PlayerMark name={displayName} />
               <bdi>{displayName}</bdi>
             </Link>
-            <span className={classes.count}>
+            <span className={`type-name whitespace-nowrap ${classes.count}`}>
               won {wins} of {fights}
             </span>
           </li>
@@ -69,9 +58,9 @@ export function PlayerFights({ username }: { username: string }) {
       retry={refetch}
       none={before === null ? 'No fight yet. The first one shows up here.' : 'No older fights.'}
     >
-      <p className={classes.more}>
+      <p className="flex gap-6">
         {before !== null && (
-          <Link className={link.link} to="?" preventScrollReset>
+          <Link className="link" to="?" preventScrollReset>
             Latest fights
           </Link>
         )}

@@ -1,8 +1,6 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { useHasFailed } from '#app/ui/time/kept-at.ts';
 import { raceFormQuery } from '../queries.ts';
 import { FormCard } from './form-card.tsx';
@@ -15,7 +13,7 @@ export function RaceForm({ race }: { race: string }) {
   const { data, refetch } = query;
   const isError = useHasFailed(query);
   return (
-    <div className={classNames(layouts.stack16, classes.form)}>
+    <div className={`stack16 ${classes.form}`}>
       <Counted what="The form">
         <FormCard form={data} isError={isError} retry={() => void refetch()} />
       </Counted>

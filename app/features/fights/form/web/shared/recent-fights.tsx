@@ -3,7 +3,6 @@ import { FightList, type ListedFight } from '#app/features/records/web/shared/fi
 import { classNames } from '#app/ui/class-names.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { useKeptAt } from '#app/ui/time/kept-at.ts';
 import classes from './recent-fights.module.css';
 
@@ -23,7 +22,7 @@ export function RecentFights(props: RecentFightsProps) {
   const id = useId();
   const isOffline = useKeptAt() !== null;
   return (
-    <section className={classNames(layouts.stack, classes.fights, className)} aria-labelledby={id}>
+    <section className={classNames('stack', classes.fights, className)} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {fights?.length === 0 && <ListNote>{none}</ListNote>}
       {fights && fights.length > 0 && <FightList fights={fights} named />}

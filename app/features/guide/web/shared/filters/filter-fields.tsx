@@ -13,7 +13,7 @@ interface SelectProps extends FieldProps {
 
 export function Select({ name, label, value, options, any = 'Any' }: SelectProps) {
   return (
-    <label className={classes.filter}>
+    <label className={`min-w-0 ${classes.filter}`}>
       {label}
       <select name={name} defaultValue={value ?? ''}>
         {any !== null && <option value="">{any}</option>}
@@ -29,7 +29,7 @@ export function Select({ name, label, value, options, any = 'Any' }: SelectProps
 
 export function TextField({ name, label, value }: FieldProps & { value: string }) {
   return (
-    <label className={classes.filter}>
+    <label className={`min-w-0 ${classes.filter}`}>
       {label}
       <input name={name} defaultValue={value} maxLength={60} autoComplete="off" />
     </label>
@@ -43,7 +43,7 @@ interface NumberFieldProps extends FieldProps {
 
 export function NumberField({ name, label, value, max }: NumberFieldProps) {
   return (
-    <label className={classes.filter}>
+    <label className={`min-w-0 ${classes.filter}`}>
       {label}
       <input
         name={name}

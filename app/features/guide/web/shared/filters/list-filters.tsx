@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { useFieldsFromAddress } from '#app/ui/hooks/use-fields-from-address.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
 import classes from './list-filters.module.css';
 
 interface ListFiltersProps {
@@ -28,14 +25,14 @@ export function ListFilters({ label, list, search, pathOf, children }: ListFilte
     <Form
       ref={form}
       action={list}
-      className={classNames(boxes.card, layouts.actions, classes.filters)}
+      className={`card actions items-end gap-3 ${classes.filters}`}
       role="search"
       aria-label={label}
       onChange={(event) => show(event.currentTarget)}
     >
       {children}
-      <div className={classes.buttons}>
-        <Button type="submit" className={layouts.unscripted}>
+      <div className={`flex gap-2 ms-auto ${classes.buttons}`}>
+        <Button type="submit" className="unscripted">
           Show
         </Button>
         <ButtonLink to={list} replace preventScrollReset onClick={() => form.current?.reset()}>

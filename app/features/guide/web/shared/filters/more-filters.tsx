@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import texts from '#app/ui/looks/texts.module.css';
 import classes from './list-filters.module.css';
 
 interface MoreFiltersProps {
@@ -21,7 +20,7 @@ export function MoreFilters({ summary, wanted, children }: MoreFiltersProps) {
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className={texts.summary}>{summary}</summary>
+      <summary className="summary">{summary}</summary>
       {children}
     </details>
   );

@@ -1,11 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type KeyboardEvent, useMemo, useState } from 'react';
-import { classNames } from '#app/ui/class-names.ts';
 import { useCombobox } from '#app/ui/hooks/use-combobox.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { guideLine } from '../../../rules.ts';
 import { Portrait } from '../portrait.tsx';
 import { type RosterEntry, rosterQuery } from '../roster-query.ts';
@@ -45,13 +41,13 @@ export function MonsterPicker({
     onCancel,
   });
   return (
-    <div className={classNames(layouts.grow, layouts.anchor)}>
-      <label className={classNames(layouts.stack4, layouts.fits)}>
-        <span className={texts.dim}>{label}</span>
+    <div className="grow relative">
+      <label className="stack4 min-w-0">
+        <span className="dim">{label}</span>
         <input
           {...fieldProps}
           name={name}
-          className={layouts.full}
+          className="w-full"
           placeholder={placeholder}
           value={text}
           // biome-ignore lint/a11y/noAutofocus: it is rendered by a button press, for typing
@@ -60,12 +56,12 @@ export function MonsterPicker({
         />
       </label>
       {open && (
-        <ul {...listProps} aria-label="Monsters" className={classNames(boxes.layer, boxes.offers)}>
+        <ul {...listProps} aria-label="Monsters" className="layer offers">
           {offers.map((offer, index) => (
             <li
               key={offer.META.RACE_SUPERTYPE}
               {...optionProps(index)}
-              className={classNames(layouts.offer, classes.option)}
+              className={`offer ${classes.option}`}
             >
               <OfferContent offer={offer} />
             </li>
@@ -134,8 +130,8 @@ function OfferContent({ offer }: { offer: RosterEntry }) {
   return (
     <>
       <Portrait race={META.RACE_SUPERTYPE} alt="" size={36} />
-      <span className={classes.name}>{name}</span>
-      <span className={classNames(texts.small, classes.detail)}>{guideLine(offer)}</span>
+      <span className="type-name">{name}</span>
+      <span className={`small ${classes.detail}`}>{guideLine(offer)}</span>
     </>
   );
 }

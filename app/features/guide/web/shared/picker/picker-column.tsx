@@ -1,8 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { CheckIcon } from '#app/ui/icons/page-icons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { RaceMeta } from '../../../contract.ts';
 import { EntryLink } from '../entry-link.tsx';
@@ -40,8 +38,8 @@ export function PickerColumn({ label, options, onChoose }: PickerColumnProps) {
   }
 
   return (
-    <div className={classNames(layouts.column, classes.column)}>
-      <span className={classes.heading} aria-hidden="true">
+    <div className="column min-w-0 min-h-0">
+      <span className={`dim font-semibold ${classes.heading}`} aria-hidden="true">
         {label}
       </span>
       <div
@@ -49,7 +47,7 @@ export function PickerColumn({ label, options, onChoose }: PickerColumnProps) {
         role="listbox"
         tabIndex={-1}
         aria-label={label}
-        className={classes.list}
+        className={`relative flex-1 min-h-0 overflow-y-auto ${classes.list}`}
         onKeyDown={moveFocus}
         onBlur={() => setFocused(null)}
       >
@@ -61,7 +59,7 @@ export function PickerColumn({ label, options, onChoose }: PickerColumnProps) {
             role="option"
             aria-selected={option.selected}
             tabIndex={option === (stop ?? options[0]) ? 0 : -1}
-            className={classNames(layouts.line, classes.option, option.inner && classes.inner)}
+            className={classNames('line', classes.option, option.inner && classes.inner)}
             onClick={choose}
             onFocusCapture={() => setFocused(option.key)}
           >
@@ -76,12 +74,12 @@ export function PickerColumn({ label, options, onChoose }: PickerColumnProps) {
 function OptionContent({ label, race, detail, beaten }: PickerOption) {
   return (
     <>
-      {race && <Portrait race={race} alt="" size={PORTRAIT_PX} className={classes.portrait} />}
-      <span className={classNames(layouts.grow, classes.text)}>
+      {race && <Portrait race={race} alt="" size={PORTRAIT_PX} className="rounded-full" />}
+      <span className={`grow type-label ${classes.text}`}>
         {label}
-        {detail && <span className={classNames(texts.oneLine, classes.detail)}>{detail}</span>}
+        {detail && <span className={`truncate block dim ${classes.detail}`}>{detail}</span>}
       </span>
-      <span className={classes.check}>
+      <span className={`flex-none ${classes.check}`}>
         {beaten && (
           <>
             <CheckIcon />

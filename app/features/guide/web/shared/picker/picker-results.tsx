@@ -1,8 +1,5 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
-import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { GuideEntry } from '../../../contract.ts';
 import { guideLine } from '../../../rules.ts';
@@ -46,17 +43,17 @@ export function Results({ id, results, active, onChosen }: ResultsProps) {
           role="option"
           aria-selected={index === active}
           tabIndex={-1}
-          className={layouts.offer}
+          className="offer"
           onClick={onChosen}
         >
           <Portrait
             race={result.META.RACE_SUPERTYPE}
             alt=""
             size={PORTRAIT_PX}
-            className={classes.portrait}
+            className={`rounded-full ${classes.portrait}`}
           />
-          <span className={classes.name}>{result.name}</span>
-          <span className={texts.small}>{guideLine(result)}</span>
+          <span className="type-name">{result.name}</span>
+          <span className="small">{guideLine(result)}</span>
         </EntryLink>
       ))}
     </div>
@@ -80,7 +77,7 @@ export function Summary({ monsters, failed, found, words }: SummaryProps) {
     );
   }
   return (
-    <p role="status" className={classNames(texts.dim, classes.notice)}>
+    <p role="status" className={`dim ${classes.notice}`}>
       {monsters
         ? `No monster matches “${words.trim()}”.`
         : failed

@@ -1,8 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { classNames } from '#app/ui/class-names.ts';
 import { SearchIcon } from '#app/ui/icons/icons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
 import type { GuideEntry } from '../../../contract.ts';
 import { searchPicker } from '../../../picker-rules.ts';
 import { monsterPath } from '../../../rules.ts';
@@ -25,13 +23,13 @@ export function PickerSearch({ monsters, failed, onChoose }: PickerSearchProps) 
   );
   const id = useId();
   return (
-    <search className={classNames(layouts.scripted, classes.search)}>
-      <div className={classNames(layouts.line, classes.box)}>
+    <search className={`scripted ${classes.search}`}>
+      <div className={`line min-h-touch rounded dim ${classes.box}`}>
         <SearchIcon />
         <input
           type="text"
           role="combobox"
-          className={classNames(layouts.grow, classes.input)}
+          className={`grow border-0 bg-none ${classes.input}`}
           placeholder={SEARCH_LABEL}
           aria-label={SEARCH_LABEL}
           aria-autocomplete="list"
@@ -51,7 +49,7 @@ export function PickerSearch({ monsters, failed, onChoose }: PickerSearchProps) 
       </div>
       {open && (
         // A scroller is a tab stop by itself, and this one closes when the focus leaves the box.
-        <div tabIndex={-1} className={classes.popup}>
+        <div tabIndex={-1} className={`absolute overflow-y-auto bg-surface ${classes.popup}`}>
           <Results id={id} results={results} active={active} onChosen={chosen} />
           <Summary monsters={monsters} failed={failed} found={results.length} words={words} />
         </div>

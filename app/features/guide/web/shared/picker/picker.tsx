@@ -3,10 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
 import { BookIcon, LockIcon } from '#app/ui/icons/page-icons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { GuideEntry, RaceMeta } from '../../../contract.ts';
 import { beatenTypes } from '../../../picker-rules.ts';
@@ -43,7 +41,7 @@ export function Picker({ meta, types, family }: PickerProps) {
   }
 
   return (
-    <div className={classes.rail}>
+    <div className={`absolute ${classes.rail}`}>
       <script
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by the CSP
         dangerouslySetInnerHTML={{ __html: PICKER_LOCK_SCRIPT }}
@@ -53,16 +51,16 @@ export function Picker({ meta, types, family }: PickerProps) {
         id={PICKER_ID}
         aria-label="Monster picker"
         popover="auto"
-        className={classes.panel}
+        className={`sticky flex m-0 overflow-clip border-0 bg-surface plain ${classes.panel}`}
         onPointerEnter={() => setWanted(true)}
         onFocus={() => setWanted(true)}
       >
         <Strip />
-        <div className={classNames(layouts.column, classes.body)}>
+        <div className={`column flex-none h-full ${classes.body}`}>
           <SheetHead />
-          <div className={classNames(layouts.column, classes.content)}>
+          <div className="column relative flex-1 min-h-0">
             <PickerSearch monsters={balance.data} failed={balance.isError} onChoose={closeSheet} />
-            <div className={classNames(layouts.stack4, classes.columns)}>
+            <div className={`stack4 flex-1 min-h-0 ${classes.columns}`}>
               <PickerColumn
                 label="Type"
                 options={typeOptions(meta, types, beatenTypes(balance.data ?? [], victories))}
@@ -87,10 +85,10 @@ export function Picker({ meta, types, family }: PickerProps) {
 function Strip() {
   const [locked, setLocked] = usePickerLock();
   return (
-    <div className={classNames(layouts.line12, classes.strip)}>
+    <div className={`line12 flex-none flex-col py-3 ${classes.strip}`}>
       <button
         type="button"
-        className={classNames(layouts.icon, layouts.scripted, classes.toggle)}
+        className={`icon scripted rounded dim ${classes.toggle}`}
         aria-pressed={locked}
         onClick={() => setLocked(!locked)}
         title={locked ? 'Let the picker close' : 'Keep the picker open'}
@@ -98,7 +96,7 @@ function Strip() {
         <LockIcon open={!locked} />
         <VisuallyHidden>Keep the picker open</VisuallyHidden>
       </button>
-      <span className={classNames(layouts.line, classes.spine)} aria-hidden="true">
+      <span className={`line gap-3 dim type-name ${classes.spine}`} aria-hidden="true">
         <BookIcon /> Monster Guide
       </span>
     </div>
@@ -108,10 +106,10 @@ function Strip() {
 function SheetHead() {
   return (
     <div className={classes.sheetHead}>
-      <span className={classes.sheetTitle}>Choose a monster</span>
+      <span className="type-figure">Choose a monster</span>
       <button
         type="button"
-        className={classNames(layouts.icon, layouts.scripted, classes.toggle)}
+        className={`icon scripted rounded dim ${classes.toggle}`}
         popoverTarget={PICKER_ID}
         popoverTargetAction="hide"
       >

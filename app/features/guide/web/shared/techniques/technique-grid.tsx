@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Technique } from '../../../contract.ts';
 import { RANGE_NAMES, RANGES, techniquesAt } from '../../../rules.ts';
@@ -21,19 +18,19 @@ interface TechniqueGridProps {
 export function TechniqueGrid({ techniques, marked, mark, more }: TechniqueGridProps) {
   return (
     <div className={classes.frame}>
-      <div className={classNames(layouts.stack2, classes.grid)}>
+      <div className={`stack2 ${classes.grid}`}>
         {RANGES.map((range) => {
           const column = techniquesAt(techniques, range);
           return (
-            <section key={range} className={layouts.stack8} aria-label={`Range ${range}`}>
-              <h3 className={classNames(layouts.line, classes.range)}>
+            <section key={range} className="stack8" aria-label={`Range ${range}`}>
+              <h3 className={`line ${classes.range}`}>
                 <span aria-hidden="true" className={classes.distance}>
                   {range}
                 </span>
                 {RANGE_NAMES[range]}
               </h3>
               {column.length === 0 ? (
-                <p className={boxes.empty}>{EMPTY_COLUMN}</p>
+                <p className="empty">{EMPTY_COLUMN}</p>
               ) : (
                 column.map((technique) => (
                   <TechniqueDetails
@@ -61,9 +58,9 @@ interface TechniqueDetailsProps {
 
 function TechniqueDetails({ technique, mark, children }: TechniqueDetailsProps) {
   return (
-    <details className={classNames(boxes.panel, classes.technique, classes[technique.category])}>
-      <summary className={classNames(boxes.raises, classes.summary)}>
-        <span className={texts.name}>
+    <details className={classNames('panel', classes.technique, classes[technique.category])}>
+      <summary className={`raises ${classes.summary}`}>
+        <span className="name">
           {technique.name}
           {mark && (
             <span className={classes.mark} title={mark}>
@@ -72,7 +69,7 @@ function TechniqueDetails({ technique, mark, children }: TechniqueDetailsProps) 
             </span>
           )}
         </span>
-        <span className={classNames(texts.small, classes.kind)}>
+        <span className={`small ${classes.kind}`}>
           {technique.category_name} · {technique.scaling}
         </span>
         <span className={classes.cost}>

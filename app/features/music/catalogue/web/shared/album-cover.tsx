@@ -10,7 +10,11 @@ interface AlbumCoverProps {
 export function AlbumCover({ src, size }: AlbumCoverProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
-    <span className={classes.cover} style={{ width: size }} aria-hidden="true">
+    <span
+      className={`relative grid flex-none place-items-center max-w-full aspect-square overflow-hidden rounded ${classes.cover}`}
+      style={{ width: size }}
+      aria-hidden="true"
+    >
       {src !== '' && failed !== src && (
         <img
           src={src}

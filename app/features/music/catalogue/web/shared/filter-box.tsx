@@ -22,7 +22,11 @@ export function FilterBox({ label }: FilterBoxProps) {
 
   return (
     <search>
-      <form method="get" className={classes.filter} onSubmit={(event) => event.preventDefault()}>
+      <form
+        method="get"
+        className={`relative flex ${classes.filter}`}
+        onSubmit={(event) => event.preventDefault()}
+      >
         <label htmlFor={id}>
           <VisuallyHidden>{label}</VisuallyHidden>
         </label>

@@ -17,7 +17,7 @@ export function HeartButton({ song, favourites, className }: HeartButtonProps) {
   return (
     <button
       type="button"
-      className={classNames(className, classes.heart)}
+      className={classNames(classes.heart, className)}
       aria-pressed={isOn}
       aria-disabled={!known || undefined}
       data-waits={isWaiting(song.id) || undefined}

@@ -1,9 +1,5 @@
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
-import link from '#app/ui/looks/link.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { sizeText } from '#app/ui/storage/size-text.ts';
 import { useStoredValue } from '#app/ui/storage/stored-value.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -17,16 +13,16 @@ export function KeptLists() {
   const lists = useStoredValue(offlineLists, []);
   const bytes = lists.reduce((sum, list) => sum + list.bytes, 0);
   return (
-    <section className={classNames(layouts.stack8, classes.lists)} aria-labelledby="kept-songs">
+    <section className={`stack8 mt-4 text-start ${classes.lists}`} aria-labelledby="kept-songs">
       <h2 id="kept-songs">Songs{lists.length > 0 && `, ${sizeText(bytes)}`}</h2>
       {lists.length === 0 ? (
-        <p className={texts.dim}>
+        <p className="dim">
           None yet. ‘Keep offline’ on an album or a playlist puts its songs on this device.
         </p>
       ) : (
         <ul>
           {lists.map((list) => (
-            <li key={list.path} className={classNames(layouts.ends, classes.list)}>
+            <li key={list.path} className={`ends py-3 border-t ${classes.list}`}>
               <KeptList list={list} />
             </li>
           ))}
@@ -41,10 +37,10 @@ function KeptList({ list }: { list: OfflineList }) {
   return (
     <>
       <div>
-        <Link to={list.page} className={link.link}>
+        <Link to={list.page} className="link">
           <bdi>{list.name}</bdi>
         </Link>
-        <p className={texts.small}>{stateText(list, isUnderWay)}</p>
+        <p className="small">{stateText(list, isUnderWay)}</p>
       </div>
       <Button onClick={() => void giveBack(list.path)}>
         Give back<VisuallyHidden> the room of {list.name}</VisuallyHidden>

@@ -1,6 +1,4 @@
 import type { CSSProperties } from 'react';
-import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { formatDuration } from '../../../catalogue/rules.ts';
 import { seekTo } from '../shared/player.ts';
 import { usePlayerTime } from '../shared/use-player.ts';
@@ -15,11 +13,19 @@ export function ProgressSlider({ figures = false }: ProgressSliderProps) {
   const { seconds, durationSeconds } = usePlayerTime();
   const share = durationSeconds > 0 ? Math.min(1, seconds / durationSeconds) : 0;
   return (
-    <div className={figures ? classes.withFigures : classes.bare}>
-      {figures && <span className={classes.figure}>{formatDuration(seconds)}</span>}
+    <div
+      className={
+        figures
+          ? `flex items-center gap-3 min-w-0 ${classes.withFigures}`
+          : 'flex items-center gap-3 min-w-0'
+      }
+    >
+      {figures && (
+        <span className={`dim type-label ${classes.figure}`}>{formatDuration(seconds)}</span>
+      )}
       <input
         type="range"
-        className={classNames(layouts.grow, classes.slider)}
+        className={`grow m-0 bg-none cursor-pointer ${classes.slider}`}
         aria-label="Position in the song"
         aria-valuetext={`${formatDuration(seconds)} of ${formatDuration(durationSeconds)}`}
         min={0}
@@ -30,7 +36,11 @@ export function ProgressSlider({ figures = false }: ProgressSliderProps) {
         onChange={(event) => seekTo(event.currentTarget.valueAsNumber)}
         style={{ '--share': `${share * 100}%` } as CSSProperties}
       />
-      {figures && <span className={classes.figure}>{formatDuration(durationSeconds)}</span>}
+      {figures && (
+        <span className={`dim type-label ${classes.figure}`}>
+          {formatDuration(durationSeconds)}
+        </span>
+      )}
     </div>
   );
 }

@@ -1,10 +1,6 @@
 import { Link } from 'react-router';
-import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
 import { PlayIcon } from '#app/ui/icons/music-icons.tsx';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { AlbumListing, AlbumSummary } from '../../../catalogue/contract.ts';
 import { shortAlbumName } from '../../../catalogue/rules.ts';
@@ -25,19 +21,19 @@ interface AlbumRowsProps {
 export function AlbumRows({ label, albums, tags, note, query = '' }: AlbumRowsProps) {
   const playAlbum = usePlayAlbum();
   return (
-    <ul className={classNames(layouts.stack8, classes.list)} aria-label={label}>
+    <ul className={`stack8 ${classes.list}`} aria-label={label}>
       {albums.map((album) => (
-        <li key={album.id} className={layouts.anchor}>
+        <li key={album.id} className="relative">
           <Link
             to={`/jukebox/albums/${album.id}${query}`}
-            className={classNames(layouts.line, boxes.panel, boxes.raises, classes.row)}
+            className={`line panel raises gap-3 h-full rounded-card ${classes.row}`}
           >
             <AlbumCover src={'imgUrl' in album ? album.imgUrl : album.icon} size={64} />
-            <span className={classNames(layouts.stack2, layouts.fits)}>
-              <span className={classes.name} title={album.name}>
+            <span className="stack2 min-w-0">
+              <span className="type-name" title={album.name}>
                 <MarkedName name={shortAlbumName(album.name)} tags={tags} />
               </span>
-              <span className={texts.small}>
+              <span className="small">
                 {[...album.consoles, album.year, note?.(album) ?? songCount(album)]
                   .filter(Boolean)
                   .join(' · ')}
@@ -46,7 +42,7 @@ export function AlbumRows({ label, albums, tags, note, query = '' }: AlbumRowsPr
           </Link>
           <button
             type="button"
-            className={classNames(layouts.icon, classes.play)}
+            className={`icon absolute ${classes.play}`}
             onClick={() => void playAlbum(album)}
           >
             <PlayIcon />

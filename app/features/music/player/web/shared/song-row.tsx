@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { classNames } from '#app/ui/class-names.ts';
 import { PauseIcon, PlayIcon } from '#app/ui/icons/music-icons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Song } from '../../../catalogue/contract.ts';
 import { formatDuration, shortAlbumName } from '../../../catalogue/rules.ts';
@@ -36,7 +33,7 @@ export function SongRow(props: SongRowProps) {
   };
   return (
     <li
-      className={classNames(layouts.stack8, classes.row)}
+      className={`stack8 items-center border-b ${classes.row}`}
       data-status={status ?? undefined}
       tabIndex={-1}
       onDoubleClick={({ target }) => isOnRow(target) && !sounding && onPlay()}
@@ -46,7 +43,7 @@ export function SongRow(props: SongRowProps) {
     >
       <button
         type="button"
-        className={classNames(buttons.button, classes.play)}
+        className={`${buttons.button} ${classes.play}`}
         data-loading={status === 'loading' || undefined}
         onClick={press}
       >
@@ -55,17 +52,23 @@ export function SongRow(props: SongRowProps) {
           {sounding ? 'Pause' : 'Play'} {name}
         </VisuallyHidden>
       </button>
-      {number !== null && <span className={classes.number}>{number}</span>}
+      {number !== null && (
+        <span className={`dim type-name text-end ${classes.number}`}>{number}</span>
+      )}
       {!ofOneAlbum && <AlbumCover src={album.icon} size={40} />}
-      <span className={classNames(texts.twoLines, classes.name)}>
+      <span className={`line-clamp-2 min-w-0 font-semibold ${classes.name}`}>
         <MarkedName name={name} tags={tags} />
       </span>
       {!ofOneAlbum && (
-        <Link to={`/jukebox/albums/${album.id}`} className={classes.album} title={album.name}>
+        <Link
+          to={`/jukebox/albums/${album.id}`}
+          className={`min-w-0 overflow-hidden dim text-ellipsis whitespace-nowrap ${classes.album}`}
+          title={album.name}
+        >
           <MarkedName name={shortAlbumName(album.name)} tags={tags} />
         </Link>
       )}
-      <span className={classes.duration}>
+      <span className={`dim type-name text-end ${classes.duration}`}>
         <VisuallyHidden>Duration </VisuallyHidden>
         {formatDuration(duration)}
       </span>

@@ -1,11 +1,7 @@
 import { createContext, memo, useContext } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { DragHandle } from '#app/ui/ordering/drag-handle.tsx';
 import { OrderableList } from '#app/ui/ordering/orderable-list.tsx';
 import { PlaceField } from '#app/ui/ordering/place-field.tsx';
@@ -35,7 +31,7 @@ export function EditSongs({ playlist, shown, first, controls }: EditSongsProps) 
   const { ids, check } = checked;
   const tools = (
     <>
-      <label className={classNames(layouts.line12, classes.tick)}>
+      <label className={`line12 whitespace-nowrap ${classes.tick}`}>
         <input
           type="checkbox"
           checked={shown.every((song) => ids.has(song.id))}
@@ -52,7 +48,7 @@ export function EditSongs({ playlist, shown, first, controls }: EditSongsProps) 
     </>
   );
   return (
-    <div className={layouts.grid}>
+    <div className="grid">
       {controls && createPortal(tools, controls)}
       <Checked value={checked}>
         <EditRows {...{ shown, first, move }} name={playlist.name} total={playlist.songs.length} />
@@ -75,7 +71,7 @@ const EditRows = memo(({ name, shown, first, total, move }: EditRowsProps) => (
     idOf={(song) => song.id}
     nameOf={(song) => song.name}
     label={`Songs of ${name}, to be put in order`}
-    className={boxes.ruled}
+    className="ruled"
     onMove={move}
     first={first}
     total={total}
@@ -116,11 +112,11 @@ function EditRow({ song, place, total, move }: EditRowProps) {
 function SongCheckbox({ song }: { song: Song }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is the box in it
-    <label className={classNames(layouts.line12, layouts.grow, classes.song)}>
+    <label className={`line12 grow py-1 ${classes.song}`}>
       <CheckBox id={song.id} />
-      <span className={classNames(layouts.grid, layouts.fits)}>
-        <bdi className={classNames(texts.twoLines, classes.name)}>{song.name}</bdi>
-        <bdi className={classNames(texts.oneLine, texts.small)}>{song.album.name}</bdi>
+      <span className="grid min-w-0">
+        <bdi className={`line-clamp-2 font-semibold ${classes.name}`}>{song.name}</bdi>
+        <bdi className="truncate small">{song.album.name}</bdi>
       </span>
     </label>
   );

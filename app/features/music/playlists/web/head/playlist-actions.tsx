@@ -1,12 +1,9 @@
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
 import { copyText } from '#app/ui/copy-text.ts';
 import { LinkIcon } from '#app/ui/icons/music-icons.tsx';
 import { CheckIcon, LockIcon } from '#app/ui/icons/page-icons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { COPIED_LINK_MESSAGE, MAKE_PUBLIC_QUESTION, type PlaylistListing } from '../../contract.ts';
@@ -75,7 +72,7 @@ export function SelectButton({
 
 export function VisibilityMark({ isPublic }: { isPublic: boolean }) {
   return (
-    <span className={classNames(texts.small, layouts.line4, classes.visibility)}>
+    <span className={`small line4 inline-flex ${classes.visibility}`}>
       <LockIcon open={isPublic} />
       {isPublic ? 'Public' : 'Private'}
     </span>

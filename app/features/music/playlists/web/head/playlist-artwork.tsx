@@ -9,7 +9,11 @@ const COVER_PIXELS = 128;
 export function PlaylistArtwork({ covers }: { covers: Cover[] }) {
   const shown = covers.length < PLAYLIST_COVERS ? covers.slice(0, 1) : covers;
   return (
-    <span className={classes.artwork} data-covers={shown.length} aria-hidden="true">
+    <span
+      className={`grid one-column place-items-center aspect-square overflow-hidden rounded-card bg-raised dim ${classes.artwork}`}
+      data-covers={shown.length}
+      aria-hidden="true"
+    >
       {shown.length === 0 && <NoteIcon />}
       {shown.map(({ id, icon }) => (
         <AlbumCover key={id} src={icon} size={COVER_PIXELS} />

@@ -2,11 +2,8 @@ import { toPath } from '@ringside/contract/client';
 import { useId } from 'react';
 import { useWaiting, waitingAmong } from '#app/core/changes/web/shared/waiting-list.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
 import { MoreIcon } from '#app/ui/icons/music-icons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { WaitsMark } from '#app/ui/waits-mark.tsx';
 import { KeepOffline } from '../../../offline/web/shared/keep-offline.tsx';
@@ -38,13 +35,13 @@ export function PlaylistHead({ facts, whole, own }: PlaylistHeadProps) {
   const { headers } = useViewer();
   const songs = whole?.songs ?? [];
   return (
-    <header className={classes.head}>
+    <header className={`grid items-end ${classes.head}`}>
       <PlaylistArtwork covers={covers} />
       <div>
-        <h1 className={texts.title} data-long={name.length > LONG_NAME_CHARACTERS || undefined}>
+        <h1 className="title" data-long={name.length > LONG_NAME_CHARACTERS || undefined}>
           <bdi>{name}</bdi>
         </h1>
-        <p className={classNames(layouts.actions, classes.owner)}>
+        <p className={`actions items-center mt-1 dim ${classes.owner}`}>
           <span>
             by <bdi>{owner}</bdi>
           </span>
@@ -52,15 +49,15 @@ export function PlaylistHead({ facts, whole, own }: PlaylistHeadProps) {
         </p>
         <WaitingEdits id={id} />
       </div>
-      <button
-        type="button"
-        className={classNames(layouts.icon, classes.more)}
-        popoverTarget={sheetId}
-      >
+      <button type="button" className={`icon ${classes.more}`} popoverTarget={sheetId}>
         <MoreIcon />
         <VisuallyHidden>More of {name}</VisuallyHidden>
       </button>
-      <div id={sheetId} className={classNames(layouts.actions, classes.actions)} popover="auto">
+      <div
+        id={sheetId}
+        className={`actions justify-end m-0 border-0 bg-none ${classes.actions}`}
+        popover="auto"
+      >
         {own === false && <AddAllButton songs={songs} label="Add all" />}
         {own === false && <SaveSongsButton songs={songs} label="Save a copy" name={name} />}
         {own && <SelectButton playlist={facts} />}

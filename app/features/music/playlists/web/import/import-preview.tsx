@@ -1,9 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { counted, grouped } from '#app/ui/count.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Song } from '../../../catalogue/contract.ts';
 import { AlbumCover } from '../../../catalogue/web/shared/album-cover.tsx';
@@ -53,12 +50,12 @@ export default function ImportPreview({ playlist, found, onClose }: ImportPrevie
 
   return (
     <dialog ref={dialog} className={classes.sheet} aria-labelledby={titleId} onClose={onClose}>
-      <div className={classNames(layouts.stack, classes.content)}>
+      <div className={`stack p-5 ${classes.content}`}>
         <h2 id={titleId}>
           Import <bdi>{found.fileName}</bdi>
         </h2>
         <p>{summaryOf(found, fresh.length)}</p>
-        <div className={classNames(layouts.stack16, classes.lists)}>
+        <div className="stack16 content-start overflow-y-auto">
           {fresh.length > 0 && (
             <ul className={classes.list} aria-label="Found">
               {fresh.map(({ song, isSure }) => (
@@ -75,7 +72,7 @@ export default function ImportPreview({ playlist, found, onClose }: ImportPrevie
           )}
           {found.missing.length > 0 && <Missing entries={found.missing} />}
         </div>
-        <div className={classes.buttons}>
+        <div className="flex justify-end gap-2">
           <Button onClick={() => dialog.current?.close()}>Cancel</Button>
           <Button variant="primary" disabled={chosen.length === 0} onClick={() => void add()}>
             Add {counted(chosen.length, 'song')}
@@ -106,17 +103,17 @@ interface FoundSongProps {
 
 function FoundSong({ song, note, checked, onCheck }: FoundSongProps) {
   return (
-    <label className={classNames(layouts.stack, classes.song)}>
+    <label className={`stack items-center cursor-pointer ${classes.song}`}>
       <input
         type="checkbox"
         checked={checked}
         onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
       />
       <AlbumCover src={song.album.icon} size={40} />
-      <span className={classNames(texts.small, layouts.grid)}>
-        <bdi className={classes.name}>{song.name}</bdi>
+      <span className="small grid">
+        <bdi className="plain text-base font-semibold">{song.name}</bdi>
         <bdi>{song.album.name}</bdi>
-        {note && <span className={texts.gold}>{note}</span>}
+        {note && <span className="gold">{note}</span>}
       </span>
     </label>
   );
@@ -127,7 +124,7 @@ function Missing({ entries }: { entries: ImportEntry[] }) {
   return (
     <section>
       <h3>Not in the catalogue</h3>
-      <ul className={classes.missing}>
+      <ul className={`dim ${classes.missing}`}>
         {entries.slice(0, SHOWN_MISSING).map(({ name, album, artist, id }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a file may have a song twice
           <li key={index}>

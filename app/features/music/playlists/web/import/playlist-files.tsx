@@ -1,11 +1,7 @@
 import { type ChangeEvent, lazy, Suspense, useState } from 'react';
 import buttons from '#app/ui/button.module.css';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
 import hidden from '#app/ui/visually-hidden.module.css';
 import type { Playlist } from '../../contract.ts';
@@ -28,14 +24,14 @@ export function PlaylistFiles({ playlist }: { playlist: Playlist }) {
   }
 
   return (
-    <section className={classNames(layouts.stack8, boxes.panel, classes.section)}>
+    <section className={`stack8 panel justify-items-start min-w-0 rounded-card ${classes.section}`}>
       <h2>Files</h2>
-      <p className={texts.dim}>
+      <p className="dim">
         JSON keeps everything for importing it here again; M3U is for other players. Import reads
         both, and also playlists of other players, CSV exports of streaming services and links to
         songs. It shows what it found before it adds anything.
       </p>
-      <div className={classNames(layouts.actions, layouts.full)}>
+      <div className="actions w-full">
         <Button onClick={() => save(fileName(name, 'json'), 'application/json', toJson(playlist))}>
           Export JSON
         </Button>
@@ -46,7 +42,7 @@ export function PlaylistFiles({ playlist }: { playlist: Playlist }) {
         >
           Export M3U
         </Button>
-        <label className={classNames(buttons.button, buttons.quiet, classes.fileLabel)}>
+        <label className={`${buttons.button} ${buttons.quiet} ${classes.fileLabel}`}>
           {progress ?? 'Import'}
           <input
             type="file"

@@ -1,7 +1,5 @@
-import { classNames } from '#app/ui/class-names.ts';
 import { PlusIcon } from '#app/ui/icons/music-icons.tsx';
 import { CheckIcon } from '#app/ui/icons/page-icons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Song } from '../../../catalogue/contract.ts';
 import classes from './add-button.module.css';
@@ -18,7 +16,7 @@ export function AddButton({ song, adding }: { song: Song; adding: SongAdding }) 
   return (
     <button
       type="button"
-      className={classNames(layouts.icon, classes.button)}
+      className={`icon ${classes.button}`}
       aria-disabled={busy || !selected || undefined}
       data-none={!selected || undefined}
       data-in={isIn || undefined}

@@ -4,11 +4,8 @@ import { useEffect, useId, useRef } from 'react';
 import { LoginLink } from '#app/core/identity/web/shared/login-link.tsx';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Song } from '../../../catalogue/contract.ts';
 import type { PlaylistListing } from '../../contract.ts';
@@ -37,14 +34,14 @@ export default function ChoosePlaylist({ songs, onClose }: ChoosePlaylistProps) 
       onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
-      <div className={classNames(layouts.stack, classes.content)}>
+      <div className={`stack p-5 ${classes.content}`}>
         <h2 id={titleId}>
           {songs.length === 1 ? `Add ${songs[0]?.name}` : `Add ${grouped(songs.length)} songs`}
         </h2>
         {viewer ? (
           <OwnPlaylists songs={songs} userId={viewer.userId} onDone={close} />
         ) : (
-          <div className={layouts.start}>
+          <div className="start">
             <p>Log in to keep songs in playlists of your own.</p>
             <LoginLink />
           </div>
@@ -80,15 +77,15 @@ function OwnPlaylists({ songs, userId, onDone }: OwnPlaylistsProps) {
   return (
     <>
       {isError ? (
-        <div role="alert" className={layouts.start}>
+        <div role="alert" className="start">
           <p>Couldn't load your playlists.</p>
           <Button onClick={() => void refetch()}>Try again</Button>
         </div>
       ) : data ? (
-        <ul className={boxes.ruled} aria-label="Your playlists">
+        <ul className="ruled" aria-label="Your playlists">
           {data.map((playlist) => (
             <li key={playlist.id}>
-              <button type="button" className={layouts.item} onClick={() => void choose(playlist)}>
+              <button type="button" className="item" onClick={() => void choose(playlist)}>
                 <bdi>{playlist.name}</bdi>
               </button>
             </li>

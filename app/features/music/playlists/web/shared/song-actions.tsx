@@ -1,8 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
-import { classNames } from '#app/ui/class-names.ts';
 import { copyText } from '#app/ui/copy-text.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import type { Song } from '../../../catalogue/contract.ts';
 import { AlbumCover } from '../../../catalogue/web/shared/album-cover.tsx';
@@ -39,29 +37,29 @@ export default function SongActions({ song, onClose }: { song: Song; onClose: ()
       onClose={onClose}
       onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
     >
-      <div className={classes.content}>
-        <div className={classNames(layouts.line, classes.head)}>
+      <div className="grid p-3">
+        <div className={`line gap-3 ${classes.head}`}>
           <AlbumCover src={song.album.icon} size={56} />
           <h2 id={titleId}>
             <bdi>{song.name}</bdi>
           </h2>
         </div>
-        <button type="button" className={layouts.item} onClick={queue('next')}>
+        <button type="button" className="item" onClick={queue('next')}>
           Play next
         </button>
-        <button type="button" className={layouts.item} onClick={queue('end')}>
+        <button type="button" className="item" onClick={queue('end')}>
           Add to queue
         </button>
-        <button type="button" className={layouts.item} disabled={!known} onClick={favour}>
+        <button type="button" className="item" disabled={!known} onClick={favour}>
           {has(song.id) ? 'Remove from favourites' : 'Add to favourites'}
         </button>
-        <Link className={layouts.item} to={`/jukebox/albums/${song.album.id}`}>
+        <Link className="item" to={`/jukebox/albums/${song.album.id}`}>
           <bdi>{song.album.name}</bdi>
         </Link>
-        <button type="button" className={layouts.item} onClick={copy}>
+        <button type="button" className="item" onClick={copy}>
           Copy the song ID
         </button>
-        <button type="button" className={layouts.item} onClick={() => dialog.current?.close()}>
+        <button type="button" className="item" onClick={() => dialog.current?.close()}>
           Close
         </button>
       </div>

@@ -1,8 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { classNames } from '#app/ui/class-names.ts';
 import { copyText } from '#app/ui/copy-text.ts';
 import { CopyIcon, MoreIcon } from '#app/ui/icons/music-icons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Song } from '../../../catalogue/contract.ts';
@@ -47,7 +45,11 @@ export function SongList({
   const { song: current, status } = playback;
   return (
     <>
-      <ol className={classes.list} aria-label={label} data-one-album={ofOneAlbum || undefined}>
+      <ol
+        className={`border-t ${classes.list}`}
+        aria-label={label}
+        data-one-album={ofOneAlbum || undefined}
+      >
         {songs.map((song, index) => (
           <SongRow
             key={song.id}
@@ -94,14 +96,10 @@ function RowButtons({ song, adding, favourites, onMore }: RowButtonsProps) {
   const { id, name } = song;
   return (
     <>
-      <HeartButton
-        song={song}
-        favourites={favourites}
-        className={classNames(layouts.icon, classes.button)}
-      />
+      <HeartButton song={song} favourites={favourites} className={`icon ${classes.button}`} />
       <button
         type="button"
-        className={classNames(layouts.icon, classes.button)}
+        className={`icon ${classes.button}`}
         title="Copy the song ID"
         onClick={() => void copySongId(id)}
       >
@@ -110,7 +108,7 @@ function RowButtons({ song, adding, favourites, onMore }: RowButtonsProps) {
       </button>
       <button
         type="button"
-        className={classNames(layouts.icon, classes.more)}
+        className={`icon ${classes.more}`}
         title="Play next and more"
         aria-haspopup="dialog"
         onClick={onMore}

@@ -1,12 +1,8 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { copyText } from '#app/ui/copy-text.ts';
 import { LinkIcon } from '#app/ui/icons/music-icons.tsx';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import type { Snapshot } from '../../../contract.ts';
 import { snapshotOf, type TournamentView } from '../../../shown-bracket/bracket-view.ts';
@@ -28,10 +24,10 @@ export function Broadcast({ view }: { view: TournamentView }) {
   const { data: onAir } = useQuery(snapshotQuery(useApi()));
   const { put } = useBroadcast();
   return (
-    <section className={classNames(boxes.card, layouts.stack)} aria-labelledby="broadcast">
+    <section className="card stack" aria-labelledby="broadcast">
       <h2 id="broadcast">On the broadcast</h2>
-      {onAir ? <OnAir snapshot={onAir} /> : <p className={texts.small}>Nothing.</p>}
-      <div className={layouts.actions}>
+      {onAir ? <OnAir snapshot={onAir} /> : <p className="small">Nothing.</p>}
+      <div className="actions">
         <NextOnAir view={view} />
         <Button disabled={!onAir} onClick={() => put(null)}>
           Clear
@@ -39,8 +35,8 @@ export function Broadcast({ view }: { view: TournamentView }) {
       </div>
       <AfterResultChoice onAir={onAir} />
       <SelectedPair />
-      <details className={classes.links}>
-        <summary className={texts.summary}>Overlay addresses</summary>
+      <details className={`border-t ${classes.links}`}>
+        <summary className="summary">Overlay addresses</summary>
         <CopyAddress path="/overlay/match">Match overlay</CopyAddress>
         <CopyAddress path={`/overlay/bracket/${encodeURIComponent(tournament.id)}`}>
           Bracket overlay
@@ -60,7 +56,7 @@ function AfterResultChoice({ onAir }: { onAir: Snapshot | null | undefined }) {
     if (isHere && onAir.winner === null) put(snapshotOf(tournament, onAir.matchId), choice);
   };
   return (
-    <label className={layouts.stack4}>
+    <label className="stack4">
       After a result
       <select
         // Another desk may have chosen for the match that is on.
@@ -91,8 +87,8 @@ function OnAir({ snapshot }: { snapshot: Snapshot }) {
   const { tournament } = useDesk();
   const { tournamentId, matchId, roundName, leftCombatant, rightCombatant } = snapshot;
   return (
-    <p className={layouts.grid}>
-      <span className={texts.small}>
+    <p className="grid">
+      <span className="small">
         {tournamentId !== tournament.id && (
           <>
             <bdi>{tournamentId}</bdi>:{' '}
@@ -100,7 +96,7 @@ function OnAir({ snapshot }: { snapshot: Snapshot }) {
         )}
         {roundName} {matchId}
       </span>
-      <span className={classes.pair}>
+      <span className={`type-name ${classes.pair}`}>
         <bdi>{leftCombatant.MONSTER_NAME}</bdi>{' '}
         <span>
           {snapshot.leftScore} – {snapshot.rightScore}
@@ -116,7 +112,7 @@ function SelectedPair() {
   const { put } = useBroadcast();
   const { selected, participants } = tournament;
   if (selected.length === 0) {
-    return <p className={texts.small}>Select two participants to put them on the broadcast.</p>;
+    return <p className="small">Select two participants to put them on the broadcast.</p>;
   }
   const pair = selectedPair(tournament);
   const match = matchOfPair(tournament);
@@ -125,7 +121,7 @@ function SelectedPair() {
   );
   const canOpen = match?.state === 'ready' || match?.state === 'decided';
   return (
-    <div className={classNames(layouts.stack8, classes.selected)}>
+    <div className={`stack8 border-t ${classes.selected}`}>
       <h3>Selected</h3>
       <p>
         <bdi>{names[0]}</bdi>
@@ -133,13 +129,13 @@ function SelectedPair() {
           <>
             {' and '}
             <bdi>{names[1]}</bdi>
-            {match && <span className={texts.small}> · {match.id}</span>}
+            {match && <span className="small"> · {match.id}</span>}
           </>
         ) : (
-          <span className={texts.small}> · one more makes a pair</span>
+          <span className="small"> · one more makes a pair</span>
         )}
       </p>
-      <div className={layouts.actions}>
+      <div className="actions">
         <Button disabled={!pair} onClick={() => put(pairSnapshot(tournament))}>
           Put on the broadcast
         </Button>

@@ -1,7 +1,5 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
-import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import marks from '#app/ui/looks/marks.module.css';
 import type { Snapshot } from '../../../contract.ts';
 import { snapshotQuery } from '../../queries.ts';
@@ -11,7 +9,7 @@ import classes from './on-air-line.module.css';
 export function OnAirLine() {
   const { data: onAir } = useQuery(snapshotQuery(useApi()));
   return (
-    <p className={classNames(layouts.line, classes.line)}>
+    <p className={`line dim whitespace-nowrap ${classes.line}`}>
       {onAir && <Pair {...onAir} />}
       {onAir === null && 'Nothing is on air.'}
     </p>
@@ -22,7 +20,7 @@ function Pair({ tournamentId, matchId, leftCombatant, rightCombatant }: Snapshot
   const { tournament } = useDesk();
   return (
     <>
-      <span className={classNames(marks.mark, marks.live)}>On air</span>{' '}
+      <span className={`${marks.mark} ${marks.live}`}>On air</span>{' '}
       {tournamentId !== tournament.id && <span dir="auto">{tournamentId}</span>} <b>{matchId}</b>{' '}
       <span dir="auto">{leftCombatant.MONSTER_NAME}</span> <b>vs</b>{' '}
       <span dir="auto">{rightCombatant.MONSTER_NAME}</span>

@@ -1,7 +1,3 @@
-import { classNames } from '#app/ui/class-names.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import classes from './desk-keys.module.css';
 import { setSingleKeys, useSingleKeys } from './single-keys.ts';
 
@@ -18,16 +14,16 @@ const KEYS: readonly [keys: string[], does: string][] = [
 export default function DeskKeys() {
   const on = useSingleKeys();
   return (
-    <details className={classNames(boxes.card, classes.card)}>
-      <summary className={layouts.head}>
+    <details className={`card ${classes.card}`}>
+      <summary className="head">
         <h2>Keys</h2>
-        <span className={texts.small} aria-hidden="true">
+        <span className="small" aria-hidden="true">
           <kbd>N</kbd> next match <kbd>B</kbd> on air
         </span>
       </summary>
-      <dl className={layouts.stack4}>
+      <dl className="stack4">
         {KEYS.map(([keys, does]) => (
-          <div key={does} className={classNames(layouts.stack8, classes.line)}>
+          <div key={does} className={`stack8 items-baseline ${classes.line}`}>
             <dt>
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>

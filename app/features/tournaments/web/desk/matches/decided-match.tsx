@@ -3,8 +3,6 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#app/ui/button.tsx';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { BRACKET_MESSAGES } from '../../../contract.ts';
 import { namesOf, resultText } from '../../../edits/changes.ts';
 import { applyEdit, bracketOf, type Edit, undoneByEdit } from '../../../edits/edits.ts';
@@ -40,7 +38,7 @@ export function DecidedMatch({ matchup, unlocked, change }: DecidedMatchProps) {
   }
 
   return (
-    <div ref={content} className={layouts.stack}>
+    <div ref={content} className="stack">
       <ScoreFields
         rows={rows}
         scores={scores}
@@ -53,14 +51,14 @@ export function DecidedMatch({ matchup, unlocked, change }: DecidedMatchProps) {
           ? 'This result is declared: unlock to correct it.'
           : 'Unlocked: edit the scores and correct the result, or remove it.'}
       </LockButton>
-      <div className={classes.actions}>
+      <div className={`grid items-start gap-2 ${classes.actions}`}>
         <BroadcastButton matchId={matchup.id} />
         <Button disabled={locked} variant="danger" onClick={() => void remove()}>
           Remove
         </Button>
         <Button
           variant="primary"
-          className={classes.declare}
+          className={`col-span-full text-xl ${classes.declare}`}
           disabled={locked || !changed || !preview}
           ref={correctButton}
           onClick={() => void correct()}
@@ -125,13 +123,13 @@ interface PreviewProps {
 }
 
 function Preview({ shown, undone, stopped, describe }: PreviewProps) {
-  if (!shown) return <p className={texts.small}>{'\u00a0'}</p>;
-  if (!undone) return <p className={texts.small}>{BRACKET_MESSAGES.equal_scores}</p>;
+  if (!shown) return <p className="small">{'\u00a0'}</p>;
+  if (!undone) return <p className="small">{BRACKET_MESSAGES.equal_scores}</p>;
   if (undone.length + stopped.length === 0) {
-    return <p className={texts.small}>Nothing else changes: every later result stays.</p>;
+    return <p className="small">Nothing else changes: every later result stays.</p>;
   }
   return (
-    <div className={classes.preview} role="status">
+    <div className={`p-3 rounded text-sm ${classes.preview}`} role="status">
       {undone.length > 0 && <p>{INVALIDATED}</p>}
       <ul>
         {[...describe(undone), ...stopped].map((line) => (

@@ -1,7 +1,5 @@
 import { Button } from '#app/ui/button.tsx';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { RESET_QUESTION } from '../../../contract.ts';
 import { applyEdit, bracketOf } from '../../../edits/edits.ts';
 import { MIN_PARTICIPANTS } from '../../../rules.ts';
@@ -23,7 +21,7 @@ export function MatchesPart({ view }: { view: TournamentView }) {
   useFirstFocus(() => document.querySelector<HTMLElement>('[data-matches] [data-state="ready"]'));
   if (tournament.participants.length < MIN_PARTICIPANTS) {
     return (
-      <p className={boxes.empty}>
+      <p className="empty">
         A bracket needs {MIN_PARTICIPANTS} participants. Add them under Participants, and their
         matches show up here.
       </p>
@@ -31,12 +29,12 @@ export function MatchesPart({ view }: { view: TournamentView }) {
   }
   return (
     <>
-      <div className={layouts.sided}>
-        <section className={layouts.page} aria-labelledby="open-matches" data-matches>
+      <div className="sided">
+        <section className="page" aria-labelledby="open-matches" data-matches>
           <RingResults view={view} />
           <OpenMatches view={view} onOpen={openMatch} />
         </section>
-        <aside className={layouts.page}>
+        <aside className="page">
           <Broadcast view={view} />
           <LaterPart part="keys" view={view} fallback={null} />
         </aside>

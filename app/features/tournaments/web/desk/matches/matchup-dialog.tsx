@@ -1,8 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import {
   findMatchup,
@@ -44,22 +41,22 @@ export default function MatchupDialog({ id, view, unlocked }: MatchupDialogProps
   return (
     <dialog
       ref={dialog}
-      className={classes.dialog}
+      className={`p-4 ${classes.dialog}`}
       aria-labelledby={titleId}
       // Ignores events that bubble from a dialog inside this one.
       onClose={({ target, currentTarget }) => target === currentTarget && openMatch(null)}
     >
-      <header className={classNames(layouts.line16, classes.head)}>
+      <header className="line16 justify-between">
         <h2 id={titleId}>
-          {matchup?.roundName} <span className={texts.dim}>{id}</span>
+          {matchup?.roundName} <span className="dim">{id}</span>
         </h2>
-        <button type="button" className={layouts.icon} onClick={() => dialog.current?.close()}>
+        <button type="button" className="icon" onClick={() => dialog.current?.close()}>
           <CloseIcon />
           <VisuallyHidden>Close</VisuallyHidden>
         </button>
       </header>
       {matchup && <State matchup={matchup} unlocked={unlocked} change={change} />}
-      <p role="alert" className={texts.problem}>
+      <p role="alert" className="problem">
         {problem}
       </p>
     </dialog>
@@ -100,7 +97,7 @@ function State(props: StateProps) {
   if (state === 'ready') return <ReadyMatch key={key} {...props} />;
   if (state === 'decided') return <DecidedMatch key={key} {...props} />;
   // Another organiser may have removed a result that this match depends on.
-  return <p className={texts.small}>It is no longer known who meets in this match.</p>;
+  return <p className="small">It is no longer known who meets in this match.</p>;
 }
 
 function useMatchChange(close: () => void) {

@@ -1,8 +1,5 @@
 import type { Walkover } from '@ringside/bracket';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import type { Matchup, MatchupRow } from '../../../shown-bracket/bracket-view.ts';
 import classes from './matchup-dialog.module.css';
 
@@ -18,17 +15,15 @@ interface NoFightProps {
 export function NoFight({ rows, onLost }: NoFightProps) {
   return (
     <details>
-      <summary className={texts.summary}>No-show or disqualification</summary>
+      <summary className="summary">No-show or disqualification</summary>
       {rows.map((row) => (
-        <p key={row.side} className={classNames(layouts.stack8, classes.walkover)}>
+        <p key={row.side} className={`stack8 items-center mb-2 ${classes.walkover}`}>
           <bdi>{row.label}</bdi>
           <Button onClick={() => onLost(row, 'forfeit')}>Forfeits</Button>
           <Button onClick={() => onLost(row, 'disqualified')}>Is disqualified</Button>
         </p>
       ))}
-      <p className={texts.small}>
-        A no-show that has not fought yet is replaced under Participants.
-      </p>
+      <p className="small">A no-show that has not fought yet is replaced under Participants.</p>
     </details>
   );
 }

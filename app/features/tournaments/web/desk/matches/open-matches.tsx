@@ -3,10 +3,7 @@ import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
 import marks from '#app/ui/looks/marks.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { percentOf } from '../../../odds/rules.ts';
 import type { Matchup, TournamentView } from '../../../shown-bracket/bracket-view.ts';
@@ -41,7 +38,7 @@ export function OpenMatches({ view, onOpen }: OpenMatchesProps) {
     <>
       <h2 id="open-matches">
         {champion ? 'Finished' : 'Next matches'}{' '}
-        <span className={classes.count}>
+        <span className="dim text-lg whitespace-nowrap">
           {view.decided} of {view.total} decided
           {tournament.bestOf !== undefined && ` · best of ${tournament.bestOf}`}
         </span>
@@ -49,7 +46,7 @@ export function OpenMatches({ view, onOpen }: OpenMatchesProps) {
       {champion ? (
         <Champion champion={champion} />
       ) : (
-        <ol className={classNames(layouts.stack8, classes.list)}>
+        <ol className={`stack8 ${classes.list}`}>
           {shown.map((matchup) => (
             <li key={matchup.id}>
               <MatchButton
@@ -77,11 +74,11 @@ function Later({ matchups }: { matchups: Matchup[] }) {
   if (matchups.length === 0) return null;
   return (
     <details className={classes.later}>
-      <summary className={texts.summary}>After that: {matchups.length}</summary>
+      <summary className="summary">After that: {matchups.length}</summary>
       <ol>
         {matchups.map(({ id, roundName, rows: [left, right] }) => (
           <li key={id}>
-            <span className={texts.small}>
+            <span className="small">
               {roundName} {id}
             </span>{' '}
             <bdi>{left.label}</bdi> vs <bdi>{right.label}</bdi>
@@ -110,11 +107,11 @@ function MatchButton({ matchup, air, leftChance, expected, onOpen }: MatchButton
   return (
     <button
       type="button"
-      className={classNames(boxes.card, layouts.stack4, classes.match)}
+      className={`card stack4 w-full px-3 py-2 text-start ${classes.match}`}
       data-state="ready"
       onClick={() => onOpen(id)}
     >
-      <span className={texts.small}>
+      <span className="small">
         {roundName} <span className={classes.id}>{id}</span>
         {air && (
           <span className={classNames(marks.mark, air === 'now' && marks.live)}>
@@ -122,9 +119,9 @@ function MatchButton({ matchup, air, leftChance, expected, onOpen }: MatchButton
           </span>
         )}
       </span>
-      <span className={classNames(layouts.stack8, classes.sides)}>
+      <span className={`stack8 items-center ${classes.sides}`}>
         <Fighter participant={left.participant} label={left.label} />
-        <span className={classes.score}>
+        <span className={`dim type-name whitespace-nowrap ${classes.score}`}>
           {running ? (
             `${left.score ?? 0} – ${right.score ?? 0}`
           ) : (
@@ -136,7 +133,7 @@ function MatchButton({ matchup, air, leftChance, expected, onOpen }: MatchButton
         </span>
         <Fighter participant={right.participant} label={right.label} />
       </span>
-      {forecast && <span className={classNames(texts.small, classes.forecast)}>{forecast}</span>}
+      {forecast && <span className="small text-center">{forecast}</span>}
     </button>
   );
 }
@@ -148,20 +145,20 @@ interface FighterProps {
 
 function Fighter({ participant, label }: FighterProps) {
   return (
-    <span className={classNames(layouts.line, layouts.side)}>
+    <span className="line side">
       {participant && <Portrait race={participant.RACE} alt="" size={44} />}
-      <bdi className={classNames(texts.twoLines, classes.name)}>{label}</bdi>
+      <bdi className="line-clamp-2 type-name">{label}</bdi>
     </span>
   );
 }
 
 function Champion({ champion }: { champion: MonsterRecord }) {
   return (
-    <p className={classNames(boxes.card, layouts.line16, classes.champion)}>
+    <p className={`card line16 dim ${classes.champion}`}>
       <Portrait race={champion.RACE} alt="" size={72} />
       <span>
         Champion
-        <bdi className={classes.championName}>{champion.MONSTER_NAME}</bdi>
+        <bdi className="block plain type-heading">{champion.MONSTER_NAME}</bdi>
       </span>
     </p>
   );

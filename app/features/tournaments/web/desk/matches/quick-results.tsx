@@ -1,5 +1,3 @@
-import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { winningScores } from '../../../rules.ts';
 import type { MatchupRow } from '../../../shown-bracket/bracket-view.ts';
@@ -17,7 +15,7 @@ interface QuickResultsProps {
  */
 export function QuickResults({ row: { side, label }, target, onResult }: QuickResultsProps) {
   return (
-    <p className={classNames(layouts.actions, classes.quick)}>
+    <p className={`actions justify-center gap-1 ${classes.quick}`}>
       {winningScores(target).map(([won, lost]) => (
         <button
           key={lost}

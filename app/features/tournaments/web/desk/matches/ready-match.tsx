@@ -2,7 +2,6 @@ import type { Walkover } from '@ringside/bracket';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#app/ui/button.tsx';
-import texts from '#app/ui/looks/texts.module.css';
 import { BRACKET_MESSAGES } from '../../../contract.ts';
 import { bestOfMatch } from '../../../edits/settings.ts';
 import { winsNeeded } from '../../../rules.ts';
@@ -62,13 +61,13 @@ export function ReadyMatch({ matchup, unlocked, change }: ReadyMatchProps) {
           ? 'Locked: unlock to start the match or declare its winner.'
           : 'Unlocked: the match can be started and its winner declared.'}
       </LockButton>
-      <div className={classes.actions}>
+      <div className={`grid items-start gap-2 ${classes.actions}`}>
         <StartMatch matchup={matchup} locked={locked}>
           <BroadcastButton matchId={matchId} />
         </StartMatch>
         <Button
           variant="primary"
-          className={classes.declare}
+          className={`col-span-full text-xl ${classes.declare}`}
           disabled={locked || equal}
           ref={declareButton}
           onClick={() => declare([leftScore, rightScore])}
@@ -82,7 +81,7 @@ export function ReadyMatch({ matchup, unlocked, change }: ReadyMatchProps) {
           declare(side === 'left' ? [0, target] : [target, 0], walkover)
         }
       />
-      <p className={texts.small}>{equal ? BRACKET_MESSAGES.equal_scores : '\u00a0'}</p>
+      <p className="small">{equal ? BRACKET_MESSAGES.equal_scores : '\u00a0'}</p>
     </>
   );
 }

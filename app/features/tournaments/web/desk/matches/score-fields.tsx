@@ -4,8 +4,6 @@ import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { raceLabelOf } from '#app/features/records/rules.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { PlusIcon } from '#app/ui/icons/music-icons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { SCORE_MESSAGE } from '../../../contract.ts';
 import type { Matchup, MatchupRow } from '../../../shown-bracket/bracket-view.ts';
@@ -28,7 +26,7 @@ export function ScoreFields(props: ScoreFieldsProps) {
   const [left, right] = scores;
   const rightField = useRef<HTMLInputElement>(null);
   return (
-    <div className={classNames(layouts.stack, classes.sides)}>
+    <div className={`stack ${classes.sides}`}>
       <ScoreField
         row={rows[0]}
         score={left}
@@ -68,21 +66,28 @@ function ScoreField(props: ScoreFieldProps) {
   const { participant, label, seed } = row;
   const { typed, wrong, ...typing } = useTypedScore(props);
   return (
-    <fieldset className={classNames(classes.side, ahead && classes.ahead)} disabled={locked}>
+    <fieldset
+      className={classNames(
+        'grid justify-items-center gap-2 rounded-card text-center',
+        classes.side,
+        ahead && classes.ahead,
+      )}
+      disabled={locked}
+    >
       <legend>
         <bdi>{label}</bdi>
       </legend>
       {participant && (
         <>
           <Portrait race={participant.RACE} alt="" size={88} />
-          <p className={classNames(texts.small, layouts.grid)}>
+          <p className="small grid">
             Seed {seed}
             <span>{raceLabelOf(participant)}</span>
           </p>
         </>
       )}
       <ScoreInput {...props} {...{ typed, wrong }} {...typing} />
-      <p role="alert" className={classes.wrong}>
+      <p role="alert" className={`font-semibold text-sm ${classes.wrong}`}>
         {wrong && typed !== '' && SCORE_MESSAGE}
       </p>
       {extra}
@@ -123,7 +128,7 @@ function ScoreInput({
 }: ScoreFieldProps & ReturnType<typeof useTypedScore>) {
   const { typed, wrong, type, step, onKeyDown, letGo } = typing;
   return (
-    <div className={classNames(layouts.line4, classes.score)}>
+    <div className={`line4 self-end ${classes.score}`}>
       <button type="button" aria-disabled={score === 0} onClick={() => step(-1)}>
         <MinusIcon />
         <VisuallyHidden>One less for {label}</VisuallyHidden>

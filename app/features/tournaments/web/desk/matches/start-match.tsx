@@ -42,7 +42,11 @@ export function StartMatch({ matchup, locked, children }: StartMatchProps) {
         </Button>
       )}
       {children}
-      <p className={classes.orderState} data-state={state} role="status">
+      <p
+        className={`col-span-full dim text-sm ${classes.orderState}`}
+        data-state={state}
+        role="status"
+      >
         {problem !== null ? `Not started: ${problem}` : order && ORDER_STATES[order.state]}
         {problem === null && before && (
           <>

@@ -1,9 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { ListedOrder } from '../../../contract.ts';
 import { namesOf } from '../../../edits/changes.ts';
@@ -29,7 +26,7 @@ export default function OrderList() {
     );
   }
   return (
-    <ul className={classes.list} aria-label="Orders, newest first">
+    <ul className={`grid border-t ${classes.list}`} aria-label="Orders, newest first">
       {data.orders.map((order) => (
         <OrderRow
           key={order.id}
@@ -48,18 +45,21 @@ function OrderRow({ order, outdated }: { order: ListedOrder; outdated: boolean }
   const name = (ID: number) => names.get(ID) ?? `Monster ${ID}`;
   const { mutate, isPending } = useStopOrder();
   return (
-    <li className={classNames(layouts.head, classes.order)} data-state={state}>
-      <div className={classes.what}>
-        <p className={classes.match}>
+    <li className={`head border-b ${classes.order}`} data-state={state}>
+      <div className={`grid ${classes.what}`}>
+        <p className="type-name">
           {matchId && (
-            <button type="button" className={classes.open} onClick={() => openMatch(matchId)}>
+            <button
+              type="button"
+              className={`min-w-touch border rounded ${classes.open}`}
+              onClick={() => openMatch(matchId)}
+            >
               {matchId}
             </button>
           )}
-          <bdi>{name(leftId)}</bdi> <span className={texts.small}>vs</span>{' '}
-          <bdi>{name(rightId)}</bdi>
+          <bdi>{name(leftId)}</bdi> <span className="small">vs</span> <bdi>{name(rightId)}</bdi>
         </p>
-        <p className={texts.small}>
+        <p className="small">
           {ORDER_STATES[state]} <RelativeTime date={date} long />
           {organiser && (
             <>

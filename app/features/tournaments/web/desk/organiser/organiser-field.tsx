@@ -1,6 +1,4 @@
 import { useId } from 'react';
-import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { ORGANISER_NAME_MAX_CHARACTERS } from '../../../rules.ts';
 import classes from './organiser-field.module.css';
 import { setOrganiser, useOrganiser } from './organiser-name.ts';
@@ -9,7 +7,7 @@ export function OrganiserName() {
   const name = useOrganiser();
   const id = useId();
   return (
-    <div className={classNames(layouts.stack4, classes.field)}>
+    <div className={`stack4 ${classes.field}`}>
       <label htmlFor={id}>Your name</label>
       <input
         id={id}

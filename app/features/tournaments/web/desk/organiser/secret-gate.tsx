@@ -3,13 +3,9 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type FormEvent, type ReactNode, use, useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { LockIcon } from '#app/ui/icons/page-icons.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { Notice } from '#app/ui/looks/notice.tsx';
-import texts from '#app/ui/looks/texts.module.css';
 import { NOT_AUTHORIZED_MESSAGE, SECRET_INPUT_MESSAGE } from '../../../contract.ts';
 import { SECRET_MAX_CHARACTERS } from '../../../rules.ts';
 import { type SecretHeaders, secretQuery } from '../desk-queries.ts';
@@ -107,12 +103,12 @@ function SecretForm({ says }: { says: string }) {
   }
 
   return (
-    <form className={classNames(boxes.card, layouts.start, classes.gate)} onSubmit={enter}>
+    <form className={`card start ${classes.gate}`} onSubmit={enter}>
       <LockIcon />
-      <p role="alert" className={classes.says}>
+      <p role="alert" className="type-figure">
         {says}
       </p>
-      <label className={classNames(layouts.stack4, layouts.full, texts.strong)}>
+      <label className="stack4 w-full font-semibold">
         Secret
         <input
           type="password"
@@ -125,7 +121,7 @@ function SecretForm({ says }: { says: string }) {
       <Button type="submit" variant="primary">
         Open the desk
       </Button>
-      <p className={texts.small}>
+      <p className="small">
         Ask the operator of this site: the server prints the organiser’s link when it starts, unless
         the secret was set. It stays in this tab and is never shown.
       </p>

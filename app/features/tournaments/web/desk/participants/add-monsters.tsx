@@ -3,12 +3,8 @@ import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { raceLabelOf } from '#app/features/records/rules.ts';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
 import { useCombobox } from '#app/ui/hooks/use-combobox.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { useFirstFocus } from '../use-first-focus.ts';
 import classes from './add-monsters.module.css';
 import type { FoundLine } from './find-monsters.ts';
@@ -32,7 +28,7 @@ export function AddMonsters({ replaced, onAdded }: AddMonstersProps) {
     void adding.add(text);
   }
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className={`grid items-start ${classes.form}`} onSubmit={submit}>
       <label htmlFor={id}>Monster ID or URL, or a name</label>
       <NameField
         {...{ id, text }}
@@ -44,18 +40,18 @@ export function AddMonsters({ replaced, onAdded }: AddMonstersProps) {
       <Button type="submit" variant="primary" aria-disabled={busy}>
         {busy ? 'Looking…' : replaced ? 'Replace' : 'Add'}
       </Button>
-      <p id={`${id}-hint`} className={classNames(texts.small, classes.said)}>
+      <p id={`${id}-hint`} className={`small col-span-full ${classes.said}`}>
         Names are completed as you type. The ID is in the address of a monster’s history. Paste a
         list to add several at once.
       </p>
-      <div id={`${id}-problems`} className={classNames(texts.problem, classes.said)}>
+      <div id={`${id}-problems`} className={`problem col-span-full ${classes.said}`}>
         {problems.map((problem) => (
           <p key={problem} role="alert">
             {problem}
           </p>
         ))}
       </div>
-      <p role="status" className={classNames(texts.dim, classes.said)}>
+      <p role="status" className={`dim col-span-full ${classes.said}`}>
         {said}
       </p>
       {review && <ListReview lines={review} onAnswer={adding.answer} />}
@@ -125,7 +121,7 @@ function NameField({ id, text, wrong, onText, onPick, onPaste }: NameFieldProps)
   }
 
   return (
-    <div className={layouts.anchor}>
+    <div className="relative">
       <input
         {...inputProps}
         id={id}
@@ -142,9 +138,9 @@ function NameField({ id, text, wrong, onText, onPick, onPaste }: NameFieldProps)
         onBlur={() => setTyping(false)}
       />
       {typing && offers.length > 0 && (
-        <ul {...listProps} aria-label="Monsters" className={classNames(boxes.layer, boxes.offers)}>
+        <ul {...listProps} aria-label="Monsters" className="layer offers">
           {offers.map((record, index) => (
-            <li key={record.ID} {...optionProps(index)} className={layouts.offer}>
+            <li key={record.ID} {...optionProps(index)} className="offer">
               <Offer record={record} />
             </li>
           ))}
@@ -159,9 +155,9 @@ function Offer({ record }: { record: MonsterRecord }) {
   return (
     <>
       <Portrait race={RACE} alt="" size={36} />
-      <span className={layouts.grid}>
-        <bdi className={texts.name}>{MONSTER_NAME}</bdi>
-        <span className={texts.small}>
+      <span className="grid">
+        <bdi className="name">{MONSTER_NAME}</bdi>
+        <span className="small">
           {raceLabelOf(record)}
           {USER && (
             <>

@@ -3,11 +3,8 @@ import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { raceLabelOf } from '#app/features/records/rules.ts';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import confirmDialog from '#app/ui/confirm-dialog.module.css';
 import { counted } from '#app/ui/count.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { BRACKET_MESSAGES, MONSTER_NOT_FOUND_MESSAGE } from '../../../contract.ts';
 import { useDesk } from '../session/use-desk.ts';
 import type { FoundLine } from './find-monsters.ts';
@@ -34,14 +31,14 @@ export function ListReview({ lines, onAnswer }: ListReviewProps) {
   return (
     <dialog
       ref={dialog}
-      className={classes.dialog}
+      className={`flex-col gap-3 p-6 ${classes.dialog}`}
       aria-labelledby={titleId}
       onClose={() => onAnswer(null)}
     >
       <h2 id={titleId}>
         {counted(lines.length, 'line')}, {records.length} to add
       </h2>
-      <ol className={classes.list}>
+      <ol className={`overflow-y-auto ${classes.list}`}>
         {rows.map(({ key, ...row }) => (
           <Row key={key} {...row} />
         ))}
@@ -88,15 +85,20 @@ type RowProps = Omit<ReturnType<typeof useRows>[number], 'key'>;
 
 function Row({ text, monsters, record, problem, choose }: RowProps) {
   return (
-    <li className={classNames(layouts.line12, classes.row)} data-problem={problem !== null}>
+    <li className={`line12 border-b ${classes.row}`} data-problem={problem !== null}>
       {record ? (
-        <Portrait race={record.RACE} alt="" size={44} className={classes.portrait} />
+        <Portrait
+          race={record.RACE}
+          alt=""
+          size={44}
+          className={`flex-none rounded bg-raised ${classes.portrait}`}
+        />
       ) : (
-        <span className={classes.portrait} aria-hidden="true" />
+        <span className={`flex-none rounded bg-raised ${classes.portrait}`} aria-hidden="true" />
       )}
-      <span className={classNames(layouts.stack4, classes.who)}>
-        <bdi className={texts.name}>{record?.MONSTER_NAME ?? text}</bdi>
-        {record && monsters.length === 1 && <span className={texts.small}>{factsOf(record)}</span>}
+      <span className={`stack4 flex-1 break-anywhere ${classes.who}`}>
+        <bdi className="name">{record?.MONSTER_NAME ?? text}</bdi>
+        {record && monsters.length === 1 && <span className="small">{factsOf(record)}</span>}
         {record && monsters.length > 1 && (
           <select
             aria-label={`Which ${record.MONSTER_NAME}?`}
@@ -110,7 +112,7 @@ function Row({ text, monsters, record, problem, choose }: RowProps) {
             ))}
           </select>
         )}
-        {problem !== null && <span className={texts.problem}>{problem}</span>}
+        {problem !== null && <span className="problem">{problem}</span>}
       </span>
     </li>
   );

@@ -1,6 +1,5 @@
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
 import { OrderableList } from '#app/ui/ordering/orderable-list.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Tournament } from '../../../contract.ts';
@@ -49,7 +48,7 @@ const SeedRows = memo(function SeedRows({ participants, outcomes, open, ...props
       idOf={({ ID }) => ID}
       nameOf={({ MONSTER_NAME }) => MONSTER_NAME}
       label="Participants by seed"
-      className={boxes.ruled}
+      className="ruled"
       onMove={(from, to) => edits.move(participants[from]?.ID ?? 0, () => to + 1)}
       row={{
         props: ({ ID }) =>

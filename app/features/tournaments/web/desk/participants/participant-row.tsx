@@ -4,8 +4,6 @@ import { raceLabelOf } from '#app/features/records/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { DragHandle } from '#app/ui/ordering/drag-handle.tsx';
 import { PlaceField, placeClass } from '#app/ui/ordering/place-field.tsx';
 import { rowButtonClass, StepButtons } from '#app/ui/ordering/step-buttons.tsx';
@@ -35,12 +33,7 @@ export function participantRowProps(
   { out, selected }: Record<'out' | 'selected', boolean>,
 ) {
   return {
-    className: classNames(
-      layouts.line,
-      classes.row,
-      selected && classes.selected,
-      out && classes.out,
-    ),
+    className: classNames('line', classes.row, selected && classes.selected, out && classes.out),
     'data-monster': ID,
   };
 }
@@ -54,16 +47,16 @@ export function ParticipantRow(props: ParticipantRowProps) {
         <PlaceField
           place={seed}
           label={`Seed of ${MONSTER_NAME}`}
-          className={classes.seed}
+          className={`bg-none ${classes.seed}`}
           onMove={(wanted) => edits.move(ID, () => wanted)}
         />
       ) : (
-        <span className={classNames(placeClass, classes.seed)}>
+        <span className={classNames('bg-none', classes.seed, placeClass)}>
           <VisuallyHidden>Seed </VisuallyHidden>
           {seed}
         </span>
       )}
-      <label className={classNames(layouts.line12, layouts.grow, classes.who)}>
+      <label className={`line12 grow ${classes.who}`}>
         <input
           type="checkbox"
           checked={selected}
@@ -71,9 +64,9 @@ export function ParticipantRow(props: ParticipantRowProps) {
         />
         <VisuallyHidden>Select</VisuallyHidden>
         <Portrait race={RACE} alt="" size={44} className={classes.portrait} />
-        <span className={classNames(layouts.grid, layouts.fits)}>
-          <bdi className={classNames(texts.oneLine, classes.name)}>{MONSTER_NAME}</bdi>
-          <span className={classNames(texts.small, texts.oneLine, classes.facts)}>
+        <span className="grid min-w-0">
+          <bdi className={`truncate font-semibold ${classes.name}`}>{MONSTER_NAME}</bdi>
+          <span className={`small truncate ${classes.facts}`}>
             {raceLabelOf(record)}
             {USER && (
               <>
@@ -98,7 +91,7 @@ export function ParticipantRow(props: ParticipantRowProps) {
 function MoveButtons({ record, seed, last, edits }: ParticipantRowProps) {
   const { ID, MONSTER_NAME } = record;
   return (
-    <span className={classes.tools}>
+    <span className={`flex flex-none ${classes.tools}`}>
       <StepButtons
         name={MONSTER_NAME}
         isFirst={seed === 1}

@@ -1,10 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
-import { classNames } from '#app/ui/class-names.ts';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import matchup from '../matches/matchup-dialog.module.css';
 import { offerUndo } from '../session/offer-undo.ts';
 import { useDesk } from '../session/use-desk.ts';
 import { AddMonsters } from './add-monsters.tsx';
@@ -28,12 +25,17 @@ export function ReplaceDialog({ replaced, onClose }: ReplaceDialogProps) {
     offerUndo(session);
   };
   return (
-    <dialog ref={dialog} className={classes.dialog} aria-labelledby={titleId} onClose={onClose}>
-      <header className={classNames(layouts.line16, matchup.head)}>
+    <dialog
+      ref={dialog}
+      className={`p-4 ${classes.dialog}`}
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
+      <header className="line16 justify-between">
         <h2 id={titleId}>
           In the place of <bdi>{replaced.MONSTER_NAME}</bdi>
         </h2>
-        <button type="button" className={layouts.icon} onClick={() => dialog.current?.close()}>
+        <button type="button" className="icon" onClick={() => dialog.current?.close()}>
           <CloseIcon />
           <VisuallyHidden>Close</VisuallyHidden>
         </button>

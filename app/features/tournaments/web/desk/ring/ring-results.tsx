@@ -1,8 +1,4 @@
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { RingResult } from '../../../orders/ring-results.ts';
 import {
@@ -28,10 +24,10 @@ export function RingResults({ view }: { view: TournamentView }) {
   const { results, take } = useRing();
   if (!data || data.orders.length === 0) return null;
   return (
-    <section className={classNames(boxes.card, layouts.stack8)} aria-labelledby="from-the-ring">
-      <header className={layouts.head}>
+    <section className="card stack8" aria-labelledby="from-the-ring">
+      <header className="head">
         <h2 id="from-the-ring">From the ring</h2>
-        <label className={texts.small}>
+        <label className="small">
           <input
             type="checkbox"
             checked={auto}
@@ -41,12 +37,12 @@ export function RingResults({ view }: { view: TournamentView }) {
         </label>
       </header>
       {results.length === 0 && (
-        <p className={texts.small}>The result of an ordered match shows here once it was fought.</p>
+        <p className="small">The result of an ordered match shows here once it was fought.</p>
       )}
       <div role="status">
         <ul>
           {results.map((result, index) => (
-            <li key={result.matchId} className={classNames(layouts.head, classes.result)}>
+            <li key={result.matchId} className={`head py-1 ${classes.result}`}>
               <Sentence result={result} matchup={findMatchup(view, result.matchId)} />
               <Button
                 variant={index === 0 ? 'secondary' : 'quiet'}
@@ -69,14 +65,14 @@ function Sentence({ result, matchup }: { result: RingResult; matchup: Matchup | 
   const [left, right] = matchup?.rows ?? [];
   return (
     <p>
-      <span className={texts.small}>{matchId}</span> <bdi>{left?.label}</bdi>{' '}
-      <b className={classes.score}>
+      <span className="small">{matchId}</span> <bdi>{left?.label}</bdi>{' '}
+      <b className={`type-name whitespace-nowrap ${classes.score}`}>
         {leftScore}–{rightScore}
       </b>{' '}
       <bdi>{right?.label}</bdi>
-      {kind === 'score' && <span className={texts.small}> so far</span>}
-      {kind === 'correction' && <span className={texts.small}>, by the fight as corrected</span>}
-      {kind === 'void' && <span className={texts.small}>: its fight was taken back</span>}
+      {kind === 'score' && <span className="small"> so far</span>}
+      {kind === 'correction' && <span className="small">, by the fight as corrected</span>}
+      {kind === 'void' && <span className="small">: its fight was taken back</span>}
     </p>
   );
 }

@@ -1,11 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
 import type { TournamentChange } from '../../../contract.ts';
 import { changeText, namesOf } from '../../../edits/changes.ts';
@@ -17,7 +13,7 @@ import { useDesk } from './use-desk.ts';
 
 export default function ChangeList() {
   return (
-    <div className={classNames(layouts.stack24, classes.part)}>
+    <div className={`stack24 ${classes.part}`}>
       <OrganiserName />
       <Saves />
     </div>
@@ -32,10 +28,10 @@ function Saves() {
     enabled: isSaved,
   });
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
-  if (!isSaved) return <p className={classes.quiet}>Nothing is saved yet.</p>;
+  if (!isSaved) return <p className={`dim text-sm ${classes.quiet}`}>Nothing is saved yet.</p>;
   if (!data && isError) {
     return (
-      <div role="alert" className={layouts.start}>
+      <div role="alert" className="start">
         <p>Couldn't load the changes.</p>
         <Button onClick={() => void refetch()}>Try again</Button>
       </div>
@@ -49,12 +45,12 @@ function Saves() {
   );
   return (
     <>
-      <ol className={boxes.ruled} aria-label="Changes, newest first">
+      <ol className="ruled" aria-label="Changes, newest first">
         {saves.map(({ version, date, organiser, changes }) => (
-          <li key={version} className={classes.save}>
-            <p className={texts.strong}>
+          <li key={version} className={`border-b ${classes.save}`}>
+            <p className="font-semibold">
               <bdi>{organiser || 'An unnamed organiser'}</bdi>
-              <span className={classes.quiet}>
+              <span className={`dim text-sm ${classes.quiet}`}>
                 {' · '}
                 <RelativeTime date={date} long /> · version {version}
               </span>
@@ -83,7 +79,7 @@ function ChangeLines({ lines }: { lines: string[] }) {
       ))}
       {more.length > 0 && (
         <details>
-          <summary className={texts.summary}>And {more.length} more</summary>
+          <summary className="summary">And {more.length} more</summary>
           {more.map((line) => (
             <p key={line}>{line}</p>
           ))}

@@ -1,9 +1,6 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Tournament } from '../../../contract.ts';
 import { archiveTournament } from '../../../lifecycle/contract.ts';
@@ -36,9 +33,12 @@ export function Archive() {
     },
   });
   return (
-    <section className={classNames(boxes.card, classes.card)} aria-labelledby="desk-archive">
+    <section
+      className={`card grid one-column content-start justify-items-start gap-2 ${classes.card}`}
+      aria-labelledby="desk-archive"
+    >
       <h2 id="desk-archive">Archive</h2>
-      <p className={classNames(texts.small, texts.reading)}>
+      <p className="small reading">
         {archived
           ? 'It is in the archive, below the other tournaments.'
           : 'The archive is below the other tournaments. Nothing else about it changes.'}
@@ -46,7 +46,7 @@ export function Archive() {
       <Button aria-disabled={isPending} onClick={() => mutate()}>
         {archived ? 'Bring back' : 'Archive'}
       </Button>
-      <p role="alert" className={texts.problem}>
+      <p role="alert" className="problem">
         {error?.message}
       </p>
     </section>

@@ -4,10 +4,6 @@ import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { deleteTournament } from '../../../lifecycle/contract.ts';
 import { useSecretHeaders } from '../organiser/secret-gate.tsx';
@@ -44,15 +40,18 @@ export function Delete() {
     if (sure && !isPending) mutate();
   };
   return (
-    <form className={classNames(boxes.card, classes.card)} onSubmit={remove}>
+    <form
+      className={`card grid one-column content-start justify-items-start gap-2 ${classes.card}`}
+      onSubmit={remove}
+    >
       <h2>Delete</h2>
-      <p className={classNames(texts.small, texts.reading)}>
+      <p className="small reading">
         Its results, changes and orders are deleted, too. This cannot be undone.
       </p>
       <label htmlFor={id}>
         Type <bdi className={classes.name}>{tournament.name}</bdi> to delete it
       </label>
-      <div className={classNames(layouts.actions, classes.line)}>
+      <div className={`actions w-full ${classes.line}`}>
         <input
           id={id}
           value={typed}
@@ -64,7 +63,7 @@ export function Delete() {
           Delete for ever
         </Button>
       </div>
-      <p role="alert" className={texts.problem}>
+      <p role="alert" className="problem">
         {error?.message}
       </p>
     </form>

@@ -1,8 +1,5 @@
 import { useId } from 'react';
-import { classNames } from '#app/ui/class-names.ts';
 import { useConfirm } from '#app/ui/confirm-dialog.tsx';
-import boxes from '#app/ui/looks/boxes.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { undoneByEdit } from '../../../edits/edits.ts';
 import { type Settings, settingsOf } from '../../../edits/settings.ts';
 import { changeOrWarn, useDesk } from '../session/use-desk.ts';
@@ -28,7 +25,10 @@ export function MatchSettings() {
     changeOrWarn(session, { ...edit, undoes });
   }
   return (
-    <section className={classNames(boxes.card, classes.card)} aria-labelledby="desk-matches">
+    <section
+      className={`card grid one-column content-start justify-items-start gap-2 ${classes.card}`}
+      aria-labelledby="desk-matches"
+    >
       <h2 id="desk-matches">Matches</h2>
       <FormatChoice format={settings.format} onChange={(format) => void change({ format })} />
       <label htmlFor={id}>Best of</label>
@@ -38,7 +38,7 @@ export function MatchSettings() {
         unset="Not set"
         onChange={(bestOf) => void change({ bestOf })}
       />
-      <p className={classNames(texts.small, texts.reading)}>
+      <p className="small reading">
         Shown as a label, and used as the score of quick results. Other scores can still be
         declared.
       </p>
@@ -82,7 +82,7 @@ function FormatChoice({ format, onChange }: FormatChoiceProps) {
         <option value="double">Double elimination</option>
       </select>
       {format === 'double' && (
-        <p className={classNames(texts.small, texts.reading)}>
+        <p className="small reading">
           Who loses goes on in the lower bracket, and is out after a second defeat. Its winner has
           to win the grand final twice. It takes three participants.
         </p>

@@ -4,10 +4,6 @@ import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import { NAME_MESSAGE } from '../../../contract.ts';
 import { renameTournament } from '../../../lifecycle/contract.ts';
@@ -28,10 +24,14 @@ export function Rename() {
     if (!unsent && !isPending && tournamentIdOf(name) !== tournament.id) mutate();
   };
   return (
-    <form className={classNames(boxes.card, classes.card)} onSubmit={rename} noValidate>
+    <form
+      className={`card grid one-column content-start justify-items-start gap-2 ${classes.card}`}
+      onSubmit={rename}
+      noValidate
+    >
       <h2>Name</h2>
       <label htmlFor={id}>Name of the tournament</label>
-      <div className={classNames(layouts.actions, classes.line)}>
+      <div className={`actions w-full ${classes.line}`}>
         <input
           id={id}
           value={name}
@@ -45,12 +45,12 @@ export function Rename() {
           Rename
         </Button>
       </div>
-      <p id={`${id}-note`} className={classNames(texts.small, texts.reading)}>
+      <p id={`${id}-note`} className="small reading">
         {unsent
           ? 'Wait until everything is saved.'
           : 'The name is part of the address; the old address links to the new one. Change the address of the bracket overlay, too.'}
       </p>
-      <p id={`${id}-problem`} role="alert" className={texts.problem}>
+      <p id={`${id}-problem`} role="alert" className="problem">
         {error?.message}
       </p>
     </form>

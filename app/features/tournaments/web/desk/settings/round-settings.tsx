@@ -1,6 +1,4 @@
 import { useId } from 'react';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import type { Settings } from '../../../edits/settings.ts';
 import { viewTournament } from '../../../shown-bracket/bracket-view.ts';
 import { useDesk } from '../session/use-desk.ts';
@@ -22,10 +20,10 @@ export function RoundSettings({ settings: { bestOfRounds }, onChange }: RoundSet
   };
   return (
     <details open={Object.keys(bestOfRounds).length > 0}>
-      <summary className={texts.summary}>Best of, by round</summary>
-      <ol className={classes.rounds}>
+      <summary className="summary">Best of, by round</summary>
+      <ol className={`grid ${classes.rounds}`}>
         {rounds.map(({ key, name }) => (
-          <li key={key} className={layouts.head}>
+          <li key={key} className="head">
             <label htmlFor={`${id}-${key}`}>{name}</label>
             <BestOfSelect
               id={`${id}-${key}`}

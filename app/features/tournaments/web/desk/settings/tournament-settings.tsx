@@ -1,6 +1,3 @@
-import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { useDesk } from '../session/use-desk.ts';
 import { Archive } from './archive.tsx';
 import { Delete } from './delete.tsx';
@@ -12,7 +9,7 @@ export default function TournamentSettings() {
   const { desk } = useDesk();
   const isSaved = desk.base.version > 0;
   return (
-    <div className={classNames(layouts.stack16, classes.part)}>
+    <div className={`stack16 ${classes.part}`}>
       <MatchSettings />
       {isSaved ? (
         <>
@@ -21,9 +18,7 @@ export default function TournamentSettings() {
           <Delete />
         </>
       ) : (
-        <p className={classNames(texts.small, texts.reading)}>
-          Save the tournament first; then it can be renamed.
-        </p>
+        <p className="small reading">Save the tournament first; then it can be renamed.</p>
       )}
     </div>
   );

@@ -1,8 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import layouts from '#app/ui/looks/layouts.module.css';
 import marks from '#app/ui/looks/marks.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { findMatchup, pathOf, type TournamentView } from '../../../shown-bracket/bracket-view.ts';
@@ -26,7 +24,7 @@ export function Finder({ view, onAirId, show, quiet = false, ...mine }: FinderPr
   return (
     <>
       <OnAir {...{ view, onAirId, show }} />
-      <div className={classNames(layouts.actions, classes.finder)}>
+      <div className={`actions min-w-0 items-center ${classes.finder}`}>
         <MyMonster view={view} show={show} {...mine} />
         {!quiet && <OpenMatches {...{ view, onAirId, show }} />}
       </div>
@@ -42,10 +40,14 @@ function OnAir({ view, onAirId, show }: Pick<FinderProps, 'view' | 'onAirId' | '
   const [left, right] = matchup.rows;
   const known = left.participant !== null && right.participant !== null;
   return (
-    <button type="button" className={classes.air} onClick={() => show(matchup.id)}>
-      <span className={classNames(marks.mark, marks.live)}>On air</span>
+    <button
+      type="button"
+      className={`flex items-center gap-2 min-h-touch min-w-0 text-start ${classes.air}`}
+      onClick={() => show(matchup.id)}
+    >
+      <span className={`${marks.mark} ${marks.live}`}>On air</span>
       {known ? (
-        <span className={classes.pair}>
+        <span className={`flex min-w-0 whitespace-nowrap ${classes.pair}`}>
           <span dir="auto">{left.label}</span> vs <span dir="auto">{right.label}</span>
         </span>
       ) : (
@@ -72,7 +74,7 @@ function MyMonster({ view, participants, following, show }: MyMonsterProps) {
   const byName = participants.toSorted((a, b) => a.MONSTER_NAME.localeCompare(b.MONSTER_NAME));
   return (
     <>
-      <label className={classes.mine}>
+      <label className={`min-w-0 ${classes.mine}`}>
         <VisuallyHidden>My monster</VisuallyHidden>
         <select
           value={followed ?? ''}
@@ -111,9 +113,10 @@ function OpenMatches({ view, onAirId, show }: Pick<FinderProps, 'view' | 'onAirI
     show(wanted.id);
   };
   return (
-    <Button onClick={next} className={classes.open}>
+    <Button onClick={next} className="ms-auto">
       Next open
-      <VisuallyHidden> match</VisuallyHidden> <span className={classes.count}>{open.length}</span>
+      <VisuallyHidden> match</VisuallyHidden>{' '}
+      <span className="dim tabular-nums">{open.length}</span>
     </Button>
   );
 }

@@ -1,8 +1,5 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { DELETED_MESSAGE } from '../../../../contract.ts';
 import { useDesk } from '../use-desk.ts';
 import classes from './remote-changes-notice.module.css';
@@ -15,9 +12,13 @@ export function DeletedNotice() {
     location.reload();
   }
   return (
-    <section className={classNames(boxes.card, classes.notice)} role="alert" aria-label="Deleted">
+    <section
+      className={`card grid one-column gap-2 overflow-y-auto shadow ${classes.notice}`}
+      role="alert"
+      aria-label="Deleted"
+    >
       <h2>{DELETED_MESSAGE}</h2>
-      <div className={classNames(layouts.ends, classes.end)}>
+      <div className={`ends flex-wrap sticky bg-surface ${classes.end}`}>
         <p>
           This desk shows it as it was
           {unsaved > 0 && `, with ${counted(unsaved, 'change')} that cannot be saved any more`}.

@@ -2,10 +2,6 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { STALE_MESSAGE, type Tournament } from '../../../../contract.ts';
 import type { EditConflict } from '../../../../edits/apply-save.ts';
 import { changeText, namesOf } from '../../../../edits/changes.ts';
@@ -30,7 +26,7 @@ export function RemoteChangesNotice() {
   return (
     <section
       ref={place}
-      className={classNames(boxes.card, classes.notice)}
+      className={`card grid one-column gap-2 overflow-y-auto shadow ${classes.notice}`}
       role="alert"
       aria-label="Another organiser"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and takes the focus when changes were left out
@@ -40,7 +36,7 @@ export function RemoteChangesNotice() {
       {remoteChanges && <Theirs remoteChanges={remoteChanges} />}
       {remoteChanges && <LeftOut leftOut={remoteChanges.leftOut} />}
       {!open && (
-        <div className={classNames(layouts.ends, classes.end)}>
+        <div className={`ends flex-wrap sticky bg-surface ${classes.end}`}>
           <p>Your other changes were applied on top of theirs.</p>
           <Button onClick={() => session.dismiss()}>OK</Button>
         </div>
@@ -81,9 +77,9 @@ function Theirs({ remoteChanges }: { remoteChanges: NonNullable<DeskState['remot
   return (
     <>
       <p>
-        <bdi className={texts.strong}>{[...new Set(who)].join(', ') || 'Another organiser'}</bdi>:
+        <bdi className="font-semibold">{[...new Set(who)].join(', ') || 'Another organiser'}</bdi>:
       </p>
-      <ul className={texts.points}>
+      <ul className="points">
         {[...said].map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -98,7 +94,7 @@ function LeftOut({ leftOut }: { leftOut: EditConflict[] }) {
   return (
     <>
       <p>These changes of yours no longer fit and were left out:</p>
-      <ul className={texts.points}>
+      <ul className="points">
         {leftOut.map((edit, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows
           <li key={index}>

@@ -1,9 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
-import boxes from '#app/ui/looks/boxes.module.css';
-import layouts from '#app/ui/looks/layouts.module.css';
 import { renamedMessage } from '../../../../contract.ts';
 import { browserDrafts } from '../drafts.ts';
 import { keepSteps } from '../kept-steps.ts';
@@ -28,14 +25,14 @@ export function RenamedNotice({ name }: { name: string }) {
   }
   return (
     <section
-      className={classNames(boxes.card, classes.notice)}
+      className={`card grid one-column gap-2 overflow-y-auto shadow ${classes.notice}`}
       role="alert"
       aria-label="Another name"
     >
       <h2>
         <bdi>{renamedMessage(name)}</bdi>
       </h2>
-      <div className={classNames(layouts.ends, classes.end)}>
+      <div className={`ends flex-wrap sticky bg-surface ${classes.end}`}>
         <p>
           {unsaved > 0
             ? `${counted(unsaved, 'change')} kept in this browser, to be saved under the new name.`

@@ -29,7 +29,7 @@ function BlockedUndoDialog({ blocked }: { blocked: BlockedUndo }) {
   return (
     <dialog
       ref={dialog}
-      className={classes.dialog}
+      className={`p-6 ${classes.dialog}`}
       aria-labelledby={titleId}
       onClose={() => session.dismissBlockedUndo()}
     >

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import confirmDialog from '#app/ui/confirm-dialog.module.css';
-import texts from '#app/ui/looks/texts.module.css';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
 import type { Tournament } from '../../../../contract.ts';
 import { confirmed, type EditConflict, isQuestion } from '../../../../edits/apply-save.ts';
@@ -41,7 +40,7 @@ function ConflictDialog({ conflict }: { conflict: EditConflict }) {
   return (
     <dialog
       ref={dialog}
-      className={classes.dialog}
+      className={`p-6 ${classes.dialog}`}
       aria-labelledby={titleId}
       // Closing without an answer would lose either the local change or a saved one.
       onCancel={(event) => event.preventDefault()}
@@ -63,7 +62,7 @@ function ConflictDialog({ conflict }: { conflict: EditConflict }) {
           Use mine
         </Button>
       </div>
-      {waiting > 1 && <p className={texts.dim}>{waiting - 1} more to decide after this.</p>}
+      {waiting > 1 && <p className="dim">{waiting - 1} more to decide after this.</p>}
     </dialog>
   );
 }

@@ -1,6 +1,5 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
-import texts from '#app/ui/looks/texts.module.css';
 import type { Tournament } from '../../../../contract.ts';
 import { namesOf, resultText } from '../../../../edits/changes.ts';
 import { declarersQuery } from '../../desk-queries.ts';
@@ -16,11 +15,11 @@ export function DeclaredResults({ outcomes }: { outcomes: Tournament['outcomes']
   const { data: declarers } = useQuery(query);
   const names = namesOf(desk.base, tournament);
   return (
-    <ul className={texts.points}>
+    <ul className="points">
       {outcomes.map((outcome) => (
         <li key={outcome.id}>
           {outcome.id}: {resultText(outcome, (ID) => names.get(ID) ?? `Monster ${ID}`)}.{' '}
-          <span className={texts.dim}>
+          <span className="dim">
             Declared by <bdi>{declarers?.[outcome.id] || 'an unnamed organiser'}</bdi>.
           </span>
         </li>
