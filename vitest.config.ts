@@ -22,7 +22,7 @@ const SLOW = [
  * The projects one after another, since a process that has run a file ends when the next file is of another
  * project, and another process loads all modules again. The last one has no slow files.
  */
-const ORDER = ['alone', 'modules', 'pages', 'components'];
+const ORDER = ['alone', 'drills', 'modules', 'pages', 'components'];
 
 /** Within a project slow files are first, so that none is left running alone in the end. */
 class SlowFirst extends BaseSequencer {
@@ -53,6 +53,8 @@ const PAGES = ['server/pages/**/*.test.ts', 'tests/{security,stranger}/**/*.test
 const BUILT = { env: { NODE_ENV: 'production' }, globalSetup: 'scripts/test/vitest-build.ts' };
 /** It measures turns of the event loop, which a heap that other files have filled makes longer. */
 const ALONE = ['tests/security/page-bytes.test.ts'];
+/** Kills, floods and restarts of whole processes, by `npm run faults -- drills`. */
+const DRILLS = ['**/*.drill.test.ts'];
 const ELSEWHERE = ['**/node_modules/**', '.react-router/**', 'build/**', 'data/**', 'tests/e2e/**'];
 
 prepareRunEnvironment();
@@ -72,10 +74,11 @@ export default defineConfig({
       project('components', { include: COMPONENTS, isolate: false }),
       project('modules', {
         include: ['**/*.test.ts'],
-        exclude: PAGES,
+        exclude: [...PAGES, ...DRILLS],
         isolate: false,
       }),
       project('pages', { include: PAGES, exclude: ALONE, isolate: false, ...BUILT }),
+      project('drills', { include: DRILLS, ...BUILT }),
       project('alone', { include: ALONE, ...BUILT }),
     ],
     globalSetup: 'scripts/test/vitest-postgres.ts',

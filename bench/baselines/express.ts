@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import express from 'express';
+import { tool } from '../harness/tool.ts';
 
 const { records } = JSON.parse(readFileSync(process.env.BYTES_FILE ?? '', 'utf8'));
-const app = express();
+const app = tool('express')();
 app.get('/healthz', (_request: unknown, response: { json(body: unknown): void }) => {
   response.json({ status: 'ok' });
 });

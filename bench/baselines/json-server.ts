@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import jsonServer from 'json-server';
+import { tool } from '../harness/tool.ts';
 
 const { records } = JSON.parse(readFileSync(process.env.BYTES_FILE ?? '', 'utf8'));
+const jsonServer = tool('json-server');
 const server = jsonServer.create();
 server.use(jsonServer.defaults({ logger: false }));
 server.use('/api', jsonServer.router({ matches: records }));

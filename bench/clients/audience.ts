@@ -1,6 +1,6 @@
 /** Simulates many polling viewers, each with its cached response; reads the plan from standard input. */
 import { text } from 'node:stream/consumers';
-import autocannon from 'autocannon';
+import { tool } from '../harness/tool.ts';
 
 export interface AudiencePlan {
   origin: string;
@@ -42,7 +42,7 @@ function next() {
 
 type Context = Partial<ReturnType<typeof next>>;
 
-const result = await autocannon({
+const result = await tool('autocannon')({
   url: plan.origin,
   duration: plan.seconds,
   connections: plan.connections,

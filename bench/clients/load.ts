@@ -1,6 +1,6 @@
 /** Sends requests as fast as they are answered, or at a fixed rate; reads the plan from standard input. */
 import { text } from 'node:stream/consumers';
-import autocannon from 'autocannon';
+import { tool } from '../harness/tool.ts';
 
 export interface LoadPlan {
   origin: string;
@@ -21,7 +21,7 @@ export interface LoadReport {
 
 const plan = JSON.parse(await text(process.stdin)) as LoadPlan;
 
-const result = await autocannon({
+const result = await tool('autocannon')({
   url: plan.origin,
   duration: plan.seconds,
   connections: plan.connections,

@@ -16,7 +16,7 @@ const songs = albums.flatMap((album) => album.songs);
 const shortest = songs.reduce((a, b) => (b.duration < a.duration ? b : a));
 /** A sample of the tunes, to check every note of. */
 const scores = new Map<string, Score>(
-  songs.filter((_, index) => index % 7 === 0).map(({ id }) => [id, composeSong(id)]),
+  songs.filter((_, index) => index % 27 === 0).map(({ id }) => [id, composeSong(id)]),
 );
 
 describe('the catalogue', () => {

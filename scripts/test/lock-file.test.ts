@@ -22,7 +22,11 @@ function fetchedBy(lockFile: string): [name: string, entry: LockEntry][] {
 
 const fetched = fetchedBy('package-lock.json');
 
-describe.each(['package-lock.json', 'bench/lighthouse/package-lock.json'])('%s', (lockFile) => {
+describe.each([
+  'package-lock.json',
+  'bench/lighthouse/package-lock.json',
+  'bench/tools/package-lock.json',
+])('%s', (lockFile) => {
   const entries = fetchedBy(lockFile);
 
   test('every package of every platform has a hash', () => {

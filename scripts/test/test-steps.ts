@@ -114,6 +114,7 @@ export function testRounds(folder: string): Step[][] {
           [
             packageBin(ROOT, 'vitest', 'vitest'),
             'run',
+            '--project=!drills',
             '--reporter=default',
             '--reporter=json',
             json,

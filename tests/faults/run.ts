@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startOfWeek, weekOf } from '#app/core/weeks.ts';
 import { PERIODS, weeksOf } from '#app/features/champions/rules.ts';
 import { openDatabase } from '#database/connect.ts';
+import { packageBin } from '#scripts/dev/package-bin.ts';
 import { createDatabase, startEmbeddedPostgres } from '#scripts/test/embedded-postgres.ts';
 import { keepPictures, memoryFolder } from '#scripts/test/run-environment.ts';
 import { createTestApp, feed, testConfig } from '#server/testing/app.ts';
@@ -33,6 +35,7 @@ import { loseDisk } from './lost-disk.ts';
 import { type MemoryRun, measureMemory } from './memory.ts';
 import { measureStrangers, type TurnLimit } from './strangers.ts';
 
+const ROOT = join(import.meta.dirname, '..', '..');
 const KILLS = 50;
 /** A third are creations, of which an account may have 500. */
 const LOST_COMMITS = 1200;
@@ -390,7 +393,15 @@ async function callMany(): Promise<number> {
   return late.length + lost + tooSlow(report.bystander).length;
 }
 
+/** The tests that start, kill and flood whole processes. */
+async function runDrills(): Promise<number> {
+  const vitest = packageBin(ROOT, 'vitest', 'vitest');
+  const args = [vitest, 'run', '--project=drills'];
+  return Number(spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' }).status !== 0);
+}
+
 const RUNS: Record<string, () => Promise<number>> = {
+  drills: runDrills,
   kill: killOne,
   commits: loseAnswers,
   cluster: breakSeveral,
@@ -417,7 +428,7 @@ const RUNS: Record<string, () => Promise<number>> = {
   cups: playCups,
 };
 
-/** `npm run faults`: long versions of tests in `npm test`. Arguments choose runs: `-- openapi`. */
+/** `npm run faults`: drills, and long versions of tests in `npm test`. Arguments choose runs: `-- openapi`. */
 async function main(): Promise<void> {
   keepPictures();
   const all = Object.keys(RUNS).filter((name) => !name.endsWith('-short'));

@@ -3,7 +3,7 @@ import { createTestFolder, createTestPostgres } from '#database/testing/each-dat
 import { loseCommits } from './lose-commits.ts';
 
 /** The long form (`npm run faults -- commits`) has 2,400. */
-const COMMITS = 60;
+const COMMITS = 20;
 /** A change that stored nothing may be known to have stored nothing; at least half may not. */
 const LEAST_UNKNOWN = COMMITS / 2;
 

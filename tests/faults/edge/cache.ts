@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import autocannon from 'autocannon';
 import { processorSeconds } from '#bench/harness/processor-time.ts';
+import { tool } from '#bench/harness/tool.ts';
 import type { AppProcess } from '../app-process.ts';
 import { openAskers, p99Ms } from './askers.ts';
 import { startVarnish } from './proxies.ts';
@@ -51,7 +51,7 @@ export async function measureCache(
 
 /** What many ask for reaches the app once a second and address. */
 async function loadHot(asked: string[]): Promise<number> {
-  const load = await autocannon({
+  const load = await tool('autocannon')({
     url: `http://127.0.0.1:${PORT}`,
     connections: 50,
     duration: CACHE_SECONDS,

@@ -1,3 +1,0 @@
-declare module 'express';
-declare module 'json-server';
-declare module 'autocannon';
