@@ -37,7 +37,6 @@ export const storedChange = ({ method, path }: Pick<Endpoint, 'method' | 'path'>
     summary: 'A change that may wait',
     params: z.record(z.string(), z.string()),
     headers: changeHeaders,
-    repeatable: true,
     body: z.unknown(),
     response: z.unknown(),
   });

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { useWaiting } from '#app/core/changes/web/shared/waiting-list.ts';
+import { useQueued } from '#app/core/changes/web/shared/queued-changes.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
 import { exactText } from '#app/ui/time/dates.ts';
 import { useKeptAt } from '#app/ui/time/kept-at.ts';
@@ -11,7 +12,7 @@ import classes from './kept-line.module.css';
  */
 export function KeptLine() {
   const keptAtMs = useKeptAt();
-  const changes = useWaiting();
+  const changes = useQueued().filter(({ waits }) => waits);
   const refused = changes.filter((change) => change.refused !== undefined).length;
   const waiting = changes.length - refused;
   return (

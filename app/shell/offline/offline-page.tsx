@@ -8,7 +8,7 @@ import { pageMeta } from '#app/ui/page-meta.ts';
 import { wantedPage } from './wanted-page.ts';
 
 const KeptHere = lazy(() => import('./kept-here.tsx'));
-const WaitingList = lazyPart(() => import('./waiting-list.tsx'));
+const QueueList = lazyPart(() => import('./queue-list.tsx'));
 
 export const meta = pageMeta('Without a connection', 'What this device keeps of the site.');
 
@@ -41,7 +41,7 @@ export default function OfflinePage() {
       </div>
       {isMounted && (
         <Suspense>
-          <WaitingList />
+          <QueueList />
           <KeptHere />
         </Suspense>
       )}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { CopiesInQuiet } from './copies-in-quiet.tsx';
 import { HoldVersion } from './hold-version.tsx';
 import { KeptLine } from './kept-line.tsx';
+import { SendQueue } from './send-queue.tsx';
 import { SongsInQuiet } from './songs-in-quiet.tsx';
-import { WaitingChanges } from './waiting-changes.tsx';
 
 export default function WithoutLine(): ReactNode {
   return (
@@ -12,7 +12,7 @@ export default function WithoutLine(): ReactNode {
       <CopiesInQuiet />
       <SongsInQuiet />
       <HoldVersion />
-      <WaitingChanges />
+      <SendQueue />
     </>
   );
 }

@@ -1,63 +1,78 @@
-import { ApiError } from '@ringside/contract/api-error';
-import type { Client } from '@ringside/contract/client';
 import type { EndpointInput, EndpointResponse, LocalEndpoint } from '@ringside/contract/endpoint';
-import { isOutcomeUnknown } from '@ringside/contract/repeat-unknown';
-import type { Caller } from '#app/core/identity/contract.ts';
-import { showToast } from '#app/ui/toasts/toasts.ts';
-import { type changeHeaders, storedChange } from '../../contract.ts';
-import type { HowItWaits, WaitingChange } from '../../waiting.ts';
-import { storeWaiting } from '../waiting-store.ts';
-import { lastWaiting, readWaiting, WAITS } from './waiting-list.ts';
+import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
+import type { changeHeaders } from '../../contract.ts';
+import { enqueue, type QueuedChange, type Settled } from '../../queue.ts';
+import { isUnanswered, SENT_AT_ONCE_MS } from '../../rules.ts';
+import { queueStore, readQueuedOf, takeBackQueued, tellTabs } from '../queue-store.ts';
+import { type Sender, sendChanges } from '../send-changes.ts';
+import { justMade, readQueued, WAITS } from './queued-changes.ts';
 
-const NOT_KEPT_MESSAGE =
-  'There is no connection, and this browser refuses to keep the change until there is one.';
 const KEPT_MESSAGE = 'Saved on this device. It is sent as soon as there is a connection.';
+const NOT_KEPT_MESSAGE =
+  'There is no connection, and this browser stores nothing. Leave this page open until the change is sent.';
 
 export type Change = LocalEndpoint & { headers: typeof changeHeaders; repeatable: true };
+export type { Sender };
 
-export interface Who {
-  api: Client;
-  headers: Caller;
-  account: string;
+interface HowMade<E extends Change>
+  extends Pick<QueuedChange, 'item' | 'label' | 'refreshes' | 'replaces' | 'shows'> {
+  /** What is said before the server's reason if it was refused. */
+  failed: string;
+  /** Shows the answer; without it what the change `refreshes` is fetched again. */
+  apply?(answer: EndpointResponse<E>): void;
 }
 
 /**
- * Makes a change of the logged-in person, or keeps it until there is a connection, behind those of
- * the same thing that wait already. @throws ApiError if it was refused
+ * Makes a change of the logged-in person: it is stored on this device, pages show it, and then it is sent. Resolves
+ * to the answer, to `WAITS` if there is none within three seconds, or to null if it was refused, which is said.
  */
 export async function makeChange<E extends Change>(
-  { api, headers, account }: Who,
+  sender: Sender,
   { method, path }: E,
   input: Omit<EndpointInput<E>, 'headers'>,
-  how: HowItWaits,
-): Promise<EndpointResponse<E> | typeof WAITS> {
-  const { params, body } = input as Pick<WaitingChange, 'params' | 'body'>;
+  { failed, apply, ...how }: HowMade<E>,
+): Promise<EndpointResponse<E> | typeof WAITS | null> {
+  const { queryClient, account } = sender;
+  const { params, body } = input as Pick<QueuedChange, 'params' | 'body'>;
   const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  const endpoint = { method, path };
-  const change = { ...how, endpoint, params, body, key, madeAt: Date.now(), account };
-  if (!navigator.onLine || lastWaiting(readWaiting(), how.item)) return keep(change);
-  const keyed = { ...headers, 'idempotency-key': key };
+  const call = { endpoint: { method, path }, params, body };
+  const ended = await settle(sender, { ...how, ...call, key, madeAt: Date.now(), account });
+  if (ended === 'replaced') return WAITS;
+  if (ended === 'late') {
+    await readQueuedOf(account);
+    tellTabs();
+    const kept = readQueued().find((change) => change.key === key);
+    if (kept?.id && kept.id < 0) showFailure(NOT_KEPT_MESSAGE);
+    else showToast(KEPT_MESSAGE);
+    return WAITS;
+  }
+  const { change, answer } = ended;
+  if (change.refused !== undefined) await takeBackQueued(change);
+  if (change.refused === undefined && apply) apply(answer as EndpointResponse<E>);
+  else void queryClient.invalidateQueries({ queryKey: [how.refreshes] });
+  if (change.refused === undefined) return answer as EndpointResponse<E>;
+  showFailure(`${failed} ${change.refused}`);
+  return null;
+}
+
+/** Stores and sends a change, and waits for its end; not for long where the last ones wait as well. */
+async function settle(
+  sender: Sender,
+  change: QueuedChange,
+): Promise<Settled | 'late' | 'replaced'> {
+  const { promise, resolve } = Promise.withResolvers<Settled | 'replaced'>();
+  justMade.set(change.key, resolve as (ended: unknown) => void);
   try {
-    const answer = await api(storedChange(endpoint), { params, headers: keyed, body });
-    return answer as EndpointResponse<E>;
-  } catch (error) {
-    if (!isOutcomeUnknown(error)) throw error;
-    return keep(change).catch(() => {
-      throw error;
-    });
+    for (const key of await enqueue(queueStore, change)) justMade.get(key)?.('replaced');
+    await readQueuedOf(change.account);
+    const isLineDown =
+      !navigator.onLine || readQueued().some((one) => one.waits && isUnanswered(one));
+    void sendChanges(sender);
+    return await Promise.race([promise, late(isLineDown ? 0 : SENT_AT_ONCE_MS)]);
+  } finally {
+    justMade.delete(change.key);
   }
 }
 
-async function keep(change: WaitingChange): Promise<typeof WAITS> {
-  const { body, key } = change;
-  const saidAt = new Date(change.madeAt).toISOString();
-  // A word has its time and a new key: the first try, if it was carried out, is of the same time.
-  const word = { body: { ...(body as object), saidAt }, key: `${key}-said` };
-  try {
-    await storeWaiting({ ...change, ...(change.isWord && word) });
-  } catch (cause) {
-    throw new ApiError(0, 'not_kept', NOT_KEPT_MESSAGE, { cause });
-  }
-  showToast(KEPT_MESSAGE);
-  return WAITS;
-}
+const late = (afterMs: number) =>
+  new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), afterMs));

@@ -4,7 +4,8 @@ export function forgetKept(): void {
   if ('caches' in globalThis) void caches.delete(VIEWER_CACHE).catch(() => {});
 }
 
-export const WAITING_DATABASE = 'ringside-waiting';
+/** The database of the changes that wait for a connection. */
+export const QUEUE_DATABASE = 'ringside-waiting';
 
 let unsent = 0;
 
@@ -17,6 +18,8 @@ export const readUnsent = (): number => unsent;
 /** Removes the changes in this browser that were not sent yet. */
 export function forgetWaiting(): void {
   try {
-    indexedDB.deleteDatabase(WAITING_DATABASE);
-  } catch {}
+    indexedDB.deleteDatabase(QUEUE_DATABASE);
+  } catch {
+    // Without IndexedDB nothing waits.
+  }
 }

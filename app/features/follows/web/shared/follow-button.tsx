@@ -28,7 +28,7 @@ export function FollowButton({ follow, label, own }: FollowButtonProps) {
         className={classNames(classes.follow, isFollowed && classes.on)}
         aria-pressed={isFollowed}
         aria-disabled={!isKnown || undefined}
-        onClick={() => void toggle()}
+        onClick={toggle}
       >
         <span aria-hidden="true">{isFollowed ? '★' : '☆'}</span>
         {isFollowed ? 'Following' : 'Follow'}

@@ -6,7 +6,7 @@ import { showToast } from '#app/ui/toasts/toasts.ts';
 import { NEW_NAME_REQUIRED_MESSAGE, type Playlist } from '../contract.ts';
 import { PLAYLIST_NAME_MAX_CHARACTERS } from '../rules.ts';
 import { useDeletePlaylist } from './changes/playlist-changes.ts';
-import { useRenamePlaylist, useSetVisibility } from './changes/song-changes.ts';
+import { useEdit } from './changes/use-edit.ts';
 import { PlaylistFiles } from './import/playlist-files.tsx';
 import classes from './playlist-settings.module.css';
 
@@ -23,7 +23,7 @@ export function PlaylistSettings({ playlist }: { playlist: Playlist }) {
 }
 
 function Rename({ playlist: { id, name } }: { playlist: Playlist }) {
-  const rename = useRenamePlaylist();
+  const rename = useEdit('rename');
   const [problem, setProblem] = useState<string | null>(null);
   const problemId = useId();
 
@@ -33,7 +33,7 @@ function Rename({ playlist: { id, name } }: { playlist: Playlist }) {
     setProblem(typed === '' ? NEW_NAME_REQUIRED_MESSAGE : null);
     if (typed === '') event.currentTarget.querySelector('input')?.focus();
     if (typed === '' || typed === name) return;
-    if (await rename(id, typed, name)) showToast(`The playlist is now called “${typed}”.`);
+    if (await rename(id, typed)) showToast(`The playlist is now called “${typed}”.`);
   }
 
   return (
@@ -66,7 +66,7 @@ function Rename({ playlist: { id, name } }: { playlist: Playlist }) {
 }
 
 function Privacy({ playlist: { id, public: isPublic } }: { playlist: Playlist }) {
-  const setVisibility = useSetVisibility();
+  const setVisibility = useEdit('setVisibility');
   // Optimistic, since the cache changes a moment after the click.
   const [chosen, choose] = useOptimistic(isPublic);
   const choices = [

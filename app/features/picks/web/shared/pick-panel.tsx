@@ -1,8 +1,9 @@
 import { useApi } from '@ringside/page-queries/page-data';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { lastWaiting, useWaiting } from '#app/core/changes/web/shared/waiting-list.ts';
+import { lastQueued, useQueued } from '#app/core/changes/web/shared/queued-changes.ts';
+import { useChange } from '#app/core/changes/web/shared/use-change.ts';
 import { LoginLink } from '#app/core/identity/web/shared/login-link.tsx';
 import {
   ForAnonymous,
@@ -20,8 +21,6 @@ import { SURENESS, type Sureness } from '../../rules.ts';
 import { picksQuery } from '../queries.ts';
 import classes from './pick-panel.module.css';
 import type { NewPick } from './send-pick.ts';
-
-type Side = 'left' | 'right';
 
 /** 'Call it': a viewer's free pick of an announced fight, and whether it was right. */
 export function PickPanel({ bout }: { bout: BoutCard }) {
@@ -45,9 +44,10 @@ function ViewersPick({ bout }: { bout: BoutCard }) {
   const { headers } = useViewer();
   const { data, isError, refetch } = useQuery(picksQuery(useApi(), headers));
   const [wasAsked, setWasAsked] = useState(false);
-  const waiting = lastWaiting(useWaiting(), `pick ${bout.bout}`);
+  const queued = lastQueued(useQueued(), `pick ${bout.bout}`);
   const made = data?.picks.find((pick) => pick.bout === bout.bout);
-  if (!made && waiting) return <WaitingPick pick={waiting.shows as NewPick} bout={bout} />;
+  if (!made && queued)
+    return <QueuedPick pick={queued.shows as NewPick} bout={bout} waits={queued.waits} />;
   if (!data && isError) {
     return (
       <p className={`ends flex-wrap min-h-touch ${classes.line}`}>
@@ -97,20 +97,26 @@ function MadePick({ pick: { side, sure, result }, bout, isNew }: MadePickProps) 
   );
 }
 
-function WaitingPick({ pick: { side, sure }, bout }: { pick: NewPick; bout: BoutCard }) {
+interface QueuedPickProps {
+  pick: NewPick;
+  bout: BoutCard;
+  waits: boolean;
+}
+
+function QueuedPick({ pick: { side, sure }, bout, waits }: QueuedPickProps) {
   return (
     <p className={`ends flex-wrap min-h-touch ${classes.line}`}>
       <span>
         You called <bdi>{bout[side].MONSTER_NAME}</bdi>, {sure}% sure.
       </span>
-      <WaitsMark />
+      {waits && <WaitsMark />}
     </p>
   );
 }
 
 function PickForm({ bout, onAsk }: { bout: BoutCard; onAsk: () => void }) {
   const [sure, setSure] = useState<Sureness>(75);
-  const { pick, isSending } = usePick(bout);
+  const pick = useChange(async () => (await import('./send-pick.ts')).sendPick);
   return (
     <div className={`grid items-center ${classes.choice}`}>
       <fieldset className={`actions items-center ${classes.sure}`}>
@@ -130,10 +136,9 @@ function PickForm({ bout, onAsk }: { bout: BoutCard; onAsk: () => void }) {
       {(['left', 'right'] as const).map((side) => (
         <Button
           key={side}
-          disabled={isSending}
           onClick={() => {
             onAsk();
-            void pick(side, sure);
+            void pick(bout, { side, sure });
           }}
         >
           <span className="overflow-hidden text-ellipsis">
@@ -143,25 +148,4 @@ function PickForm({ bout, onAsk }: { bout: BoutCard; onAsk: () => void }) {
       ))}
     </div>
   );
-}
-
-function usePick(card: BoutCard) {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const { headers, viewer } = useViewer();
-  const [isSending, setSending] = useState(false);
-
-  async function pick(side: Side, sure: Sureness): Promise<void> {
-    if (!headers || !viewer || isSending) return;
-    setSending(true);
-    const who = { api, headers, account: viewer.userId };
-    try {
-      const { sendPick } = await import('./send-pick.ts');
-      await sendPick(who, card, { side, sure }, queryClient);
-    } finally {
-      setSending(false);
-    }
-  }
-
-  return { pick, isSending };
 }

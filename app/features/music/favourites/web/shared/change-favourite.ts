@@ -1,38 +1,33 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { Who } from '#app/core/changes/web/shared/make-change.ts';
-import { makeShownWord } from '#app/core/changes/web/shared/make-shown-word.ts';
+import { makeChange, type Sender } from '#app/core/changes/web/shared/make-change.ts';
 import type { Song } from '../../../catalogue/contract.ts';
 import { addFavourites, removeFavourites } from '../../contract.ts';
 import { toggled } from '../../local-songs.ts';
 import { FAVOURITES_MAX_SONGS } from '../../rules.ts';
 import { libraryQuery } from './use-library.ts';
 
-interface WantedFavourite {
-  isOn: boolean;
-  item: string;
-  queryClient: QueryClient;
-}
-
-/** Adds a favourite of the account or takes it off, or keeps that until there is a connection; a failure is said. */
+/** Adds a favourite of the account or removes it; `item` is what the change is about. */
 export async function changeFavourite(
-  who: Who,
+  sender: Sender,
   song: Song,
-  { isOn, item, queryClient }: WantedFavourite,
+  { isOn, item }: { isOn: boolean; item: string },
 ): Promise<void> {
-  const { queryKey } = libraryQuery(who.api, who.headers);
-  const input = { params: { username: who.headers.username }, body: { songIds: [song.id] } };
-  await makeShownWord(who, isOn ? addFavourites : removeFavourites, input, {
-    isOn,
+  const { queryClient, api, headers } = sender;
+  const { queryKey } = libraryQuery(api, headers);
+  const input = { params: { username: headers.username }, body: { songIds: [song.id] } };
+  const endpoint: typeof addFavourites | typeof removeFavourites = isOn
+    ? addFavourites
+    : removeFavourites;
+  await makeChange(sender, endpoint, input, {
     item,
     label: isOn ? `Favourite “${song.name}”` : `Remove “${song.name}” from favourites`,
     refreshes: 'library',
-    queryClient,
-    queryKey,
-    show: (on) =>
+    replaces: true,
+    shows: isOn,
+    failed: `Couldn't ${isOn ? 'keep' : 'remove'} ${song.name}.`,
+    apply: () =>
       queryClient.setQueryData(
         queryKey,
-        (before) => before && toggled(before, song, !on, FAVOURITES_MAX_SONGS),
+        (before) => before && toggled(before, song, !isOn, FAVOURITES_MAX_SONGS),
       ),
-    failed: `Couldn't ${isOn ? 'keep' : 'remove'} ${song.name}. Try again.`,
   });
 }

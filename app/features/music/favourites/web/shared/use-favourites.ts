@@ -1,11 +1,6 @@
-import { useApi } from '@ringside/page-queries/page-data';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import {
-  lastWaiting,
-  useWaiting,
-  waitingAmong,
-} from '#app/core/changes/web/shared/waiting-list.ts';
+import { lastQueued, queuedAmong, useQueued } from '#app/core/changes/web/shared/queued-changes.ts';
+import { useChange } from '#app/core/changes/web/shared/use-change.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import type { Song } from '../../../catalogue/contract.ts';
 import { LOCAL_FAVOURITES_MAX_SONGS, toggled } from '../../local-songs.ts';
@@ -20,36 +15,29 @@ export interface Favourites {
 }
 
 export function useFavourites(): Favourites {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const { headers, viewer } = useViewer();
+  const { headers } = useViewer();
   const { kept } = useLibrary();
-  const waiting = useWaiting();
+  const queued = useQueued();
+  const change = useChange(async () => (await import('./change-favourite.ts')).changeFavourite);
   const ids = useMemo(() => {
     const own = new Set(kept?.favourites.map(({ id }) => id));
-    for (const { subject, shows } of waitingAmong(waiting, ITEM))
+    for (const { subject, shows } of queuedAmong(queued, ITEM))
       if (shows === true) own.add(subject);
       else own.delete(subject);
     return own;
-  }, [kept, waiting]);
+  }, [kept, queued]);
 
-  async function toggle(song: Song): Promise<void> {
+  function toggle(song: Song): void {
     const isOff = ids.has(song.id);
-    if (!headers) {
-      const local = localSongs.read();
-      writeLocal(toggled(local, song, isOff, LOCAL_FAVOURITES_MAX_SONGS));
-      return;
-    }
-    const who = { api, headers, account: viewer?.userId ?? '' };
-    const { changeFavourite } = await import('./change-favourite.ts');
-    await changeFavourite(who, song, { isOn: !isOff, item: `${ITEM} ${song.id}`, queryClient });
+    if (headers) void change(song, { isOn: !isOff, item: `${ITEM} ${song.id}` });
+    else writeLocal(toggled(localSongs.read(), song, isOff, LOCAL_FAVOURITES_MAX_SONGS));
   }
 
   return {
     has: (songId: string) => ids.has(songId),
-    isWaiting: (songId: string) => lastWaiting(waiting, `${ITEM} ${songId}`) !== undefined,
+    isWaiting: (songId: string) => lastQueued(queued, `${ITEM} ${songId}`)?.waits === true,
     known: kept !== undefined,
-    toggle: (song: Song) => void toggle(song),
+    toggle,
   };
 }
 

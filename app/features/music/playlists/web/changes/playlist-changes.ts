@@ -1,42 +1,49 @@
+import { ApiError } from '@ringside/contract/api-error';
+import { isOutcomeUnknown } from '@ringside/contract/repeat-unknown';
 import { useApi } from '@ringside/page-queries/page-data';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { UNKNOWN_OUTCOME_MESSAGE } from '#app/core/changes/contract.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { showFailure } from '#app/ui/toasts/toasts.ts';
 import { createPlaylist, deletePlaylist } from '../../contract.ts';
 import { PLAYLISTS_KEY } from '../queries.ts';
 import { refreshPlaylists } from '../selected/playlist-cache.ts';
 import { selectPlaylist, storedSelection } from '../selected/selected-playlist.ts';
-import { reasonOf, useOptimisticChange } from './use-optimistic-change.ts';
 
+/** Resolves to whether it succeeded. */
 export function useDeletePlaylist() {
   const queryClient = useQueryClient();
-  const change = useOptimisticChange();
-  return (id: string, leave: () => Promise<void> | void): Promise<boolean> =>
-    change({
-      call: ({ api, headers }) => api(deletePlaylist, { params: { id }, headers }),
-      async after() {
-        if (storedSelection.read()?.id === id) selectPlaylist(null);
-        await leave();
-        // Removed from the cache as well, so that Back does not show it.
-        for (const kind of ['one', 'part', 'ids'])
-          queryClient.removeQueries({ queryKey: [PLAYLISTS_KEY, kind, id] });
-      },
-      failed: 'The playlist was not deleted.',
-    });
+  const api = useApi();
+  const { headers } = useViewer();
+  return async (id: string, leave: () => Promise<void> | void): Promise<boolean> => {
+    if (!headers) return false;
+    try {
+      await api(deletePlaylist, { params: { id }, headers });
+    } catch (error) {
+      console.error(error);
+      const reason = reasonOf(error);
+      showFailure(isOutcomeUnknown(error) ? reason : `The playlist was not deleted. ${reason}`);
+      return false;
+    }
+    if (storedSelection.read()?.id === id) selectPlaylist(null);
+    await leave();
+    // Removed from the cache as well, so that Back does not show it.
+    for (const kind of ['one', 'part', 'ids'])
+      queryClient.removeQueries({ queryKey: [PLAYLISTS_KEY, kind, id] });
+    await refreshPlaylists(queryClient);
+    return true;
+  };
 }
 
 export function useCreatePlaylist() {
   const api = useApi();
   const queryClient = useQueryClient();
   const { viewer, headers } = useViewer();
-  const { mutateAsync } = useMutation({ mutationFn: (call: () => Promise<string>) => call() });
-
   return async (name: string, isPublic: boolean): Promise<string> => {
     if (!headers || !viewer) throw new Error('You are not logged in.');
     try {
-      const id = await mutateAsync(async () => {
-        const body = { name, isPublic };
-        return (await api(createPlaylist, { headers, body })).playlistId;
-      });
+      const body = { name, isPublic };
+      const { playlistId: id } = await api(createPlaylist, { headers, body });
       // A list requested earlier would lack the playlist and clear the selection.
       await queryClient.cancelQueries({ queryKey: [PLAYLISTS_KEY] });
       selectPlaylist({ id, name, userId: viewer.userId });
@@ -47,4 +54,11 @@ export function useCreatePlaylist() {
       throw new Error(reasonOf(error));
     }
   };
+}
+
+/** The server's message if there is one. */
+function reasonOf(error: unknown): string {
+  if (isOutcomeUnknown(error)) return UNKNOWN_OUTCOME_MESSAGE;
+  if (error instanceof ApiError && error.status !== 500) return error.message;
+  return 'Something went wrong; try again in a moment.';
 }

@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { HowItWaits } from '#app/core/changes/waiting.ts';
 import type { Song } from '../../../catalogue/contract.ts';
 import type { PlaylistListing } from '../../contract.ts';
 import { added, inOrder, without } from '../../song-changes.ts';
-import { PLAYLISTS_KEY } from '../queries.ts';
 import { patchPlaylist, showSongs } from '../selected/playlist-cache.ts';
 
 export type ShownEdit =
@@ -13,14 +11,6 @@ export type ShownEdit =
   | { fields: Partial<Pick<PlaylistListing, 'name' | 'public'>> };
 
 export const ITEM = 'playlist';
-
-export const waitsWith = (id: string, label: string, shows: ShownEdit): HowItWaits => ({
-  item: `${ITEM} ${id}`,
-  label,
-  shows,
-  refreshes: PLAYLISTS_KEY,
-  isWord: false,
-});
 
 export function showEdit(queryClient: QueryClient, id: string, edit: ShownEdit): void {
   if ('fields' in edit) {

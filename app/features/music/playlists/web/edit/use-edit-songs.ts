@@ -7,13 +7,13 @@ import { closeToast, showToast } from '#app/ui/toasts/toasts.ts';
 import type { Song } from '../../../catalogue/contract.ts';
 import type { Playlist } from '../../contract.ts';
 import { moved, restored } from '../../song-changes.ts';
-import { useAddSongs, useRemoveSongs, useReorderSongs } from '../changes/song-changes.ts';
+import { useEdit } from '../changes/use-edit.ts';
 import { playlistQuery } from '../queries.ts';
 
 export function useEditSongs({ id, songIds, songs }: Playlist) {
-  const addSongs = useAddSongs();
-  const removeSongs = useRemoveSongs();
-  const reorderSongs = useReorderSongs();
+  const addSongs = useEdit('addSongs');
+  const removeSongs = useEdit('removeSongs');
+  const reorderSongs = useEdit('reorderSongs');
   const api = useApi();
   const queryClient = useQueryClient();
   const { headers } = useViewer();
@@ -24,7 +24,7 @@ export function useEditSongs({ id, songIds, songs }: Playlist) {
     const song = songs[from];
     if (!song || to === from || to < 0 || to >= songs.length) return;
     closeToast(moveToast.current);
-    if (!(await reorderSongs(id, moved(songIds, from, to), songIds))) return;
+    if (!(await reorderSongs(id, moved(songIds, from, to)))) return;
     // A move that was saved meanwhile has shown its own.
     closeToast(moveToast.current);
     const place = `number ${grouped(to + 1)} of ${grouped(songs.length)}`;
@@ -37,7 +37,7 @@ export function useEditSongs({ id, songIds, songs }: Playlist) {
   async function removeChecked(): Promise<void> {
     const removed = songs.filter((song) => checked.ids.has(song.id));
     uncheckAll();
-    if (!(await removeSongs(id, [...checked.ids], songIds))) return;
+    if (!(await removeSongs(id, [...checked.ids]))) return;
     showToast(`${counted(removed.length, 'song')} removed.`, {
       label: 'Undo',
       run: () => void restoreRemoved(removed),
@@ -53,7 +53,7 @@ export function useEditSongs({ id, songIds, songs }: Playlist) {
     const query = { ...playlistQuery(api, id, headers), staleTime: 0 };
     const { songIds: now } = await queryClient.query(query);
     const there = ids.filter((id) => now.includes(id));
-    await reorderSongs(id, restored(now, there, songIds), now);
+    await reorderSongs(id, restored(now, there, songIds));
   }
 
   return {

@@ -7,7 +7,7 @@ import { CheckIcon, LockIcon } from '#app/ui/icons/page-icons.tsx';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { COPIED_LINK_MESSAGE, MAKE_PUBLIC_QUESTION, type PlaylistListing } from '../../contract.ts';
-import { useSetVisibility } from '../changes/song-changes.ts';
+import { useEdit } from '../changes/use-edit.ts';
 import { selectPlaylist } from '../selected/selected-playlist.ts';
 import { useSelectedPlaylist } from '../selected/use-selected-playlist.ts';
 import classes from './playlist-actions.module.css';
@@ -30,7 +30,7 @@ export function CopyLinkButton({ id }: { id: string }) {
 }
 
 export function MakePublicButton({ id }: { id: string }) {
-  const setVisibility = useSetVisibility();
+  const setVisibility = useEdit('setVisibility');
   const { dialog, ask } = useConfirm();
   const makePublic = async () => {
     if (await ask({ title: MAKE_PUBLIC_QUESTION, yes: 'Make Public' })) {

@@ -1,6 +1,6 @@
 import { toPath } from '@ringside/contract/client';
 import { useId } from 'react';
-import { useWaiting, waitingAmong } from '#app/core/changes/web/shared/waiting-list.ts';
+import { queuedAmong, useQueued } from '#app/core/changes/web/shared/queued-changes.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { counted } from '#app/ui/count.ts';
 import { MoreIcon } from '#app/ui/icons/music-icons.tsx';
@@ -80,7 +80,9 @@ export function PlaylistHead({ facts, whole, own }: PlaylistHeadProps) {
 }
 
 function WaitingEdits({ id }: { id: string }) {
-  const edits = waitingAmong(useWaiting(), ITEM).filter(({ subject }) => subject === id).length;
+  const edits = queuedAmong(useQueued(), ITEM).filter(
+    ({ subject, waits }) => waits && subject === id,
+  ).length;
   if (edits === 0) return null;
   return <WaitsMark what={counted(edits, 'change waits', 'changes wait')} />;
 }

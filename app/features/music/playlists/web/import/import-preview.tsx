@@ -6,7 +6,7 @@ import type { Song } from '../../../catalogue/contract.ts';
 import { AlbumCover } from '../../../catalogue/web/shared/album-cover.tsx';
 import type { Playlist } from '../../contract.ts';
 import type { ImportEntry } from '../../csv.ts';
-import { useAddSongs } from '../changes/song-changes.ts';
+import { useEdit } from '../changes/use-edit.ts';
 import classes from './import-preview.module.css';
 import type { ImportFound } from './use-import.ts';
 
@@ -24,7 +24,7 @@ interface ImportPreviewProps {
 
 /** The songs of a file, found and missing; adds the selected ones. */
 export default function ImportPreview({ playlist, found, onClose }: ImportPreviewProps) {
-  const addSongs = useAddSongs();
+  const addSongs = useEdit('addSongs');
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const present = new Set(playlist.songIds);

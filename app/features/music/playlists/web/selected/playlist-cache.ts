@@ -39,6 +39,13 @@ export function showSongs(
   );
 }
 
+/** A song of a playlist, if it is cached. */
+export const songOf = (queryClient: QueryClient, id: string, songId: string): Song | undefined =>
+  queryClient
+    .getQueriesData<Playlist>({ queryKey: [PLAYLISTS_KEY, 'one', id] })
+    .flatMap(([, playlist]) => playlist?.songs ?? [])
+    .find((song) => song.id === songId);
+
 export function nameOf(queryClient: QueryClient, id: string): string {
   const queries = { queryKey: [PLAYLISTS_KEY, 'of'] } as const;
   const cached = queryClient.getQueriesData<PlaylistListing[]>(queries);

@@ -6,7 +6,7 @@ import { PlusIcon } from '#app/ui/icons/music-icons.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Song } from '../../../catalogue/contract.ts';
 import { without } from '../../song-changes.ts';
-import { useAddSongs, useRemoveSongs } from '../changes/song-changes.ts';
+import { useEdit } from '../changes/use-edit.ts';
 import { useSelectedPlaylist } from '../selected/use-selected-playlist.ts';
 
 const ChoosePlaylist = lazy(() => import('./choose-playlist.tsx'));
@@ -14,8 +14,8 @@ const ChoosePlaylist = lazy(() => import('./choose-playlist.tsx'));
 /** Adds several songs to the selected playlist. */
 export function AddAllButton({ songs, label }: { songs: Song[]; label: string }) {
   const { selected, songIds, known } = useSelectedPlaylist();
-  const addSongs = useAddSongs();
-  const removeSongs = useRemoveSongs();
+  const addSongs = useEdit('addSongs');
+  const removeSongs = useEdit('removeSongs');
   const { dialog, ask } = useConfirm();
   const [offered, setOffered] = useState(false);
 
@@ -42,7 +42,7 @@ export function AddAllButton({ songs, label }: { songs: Song[]; label: string })
     const freshIds = fresh.map((song) => song.id);
     showToast(`${counted(fresh.length, 'song')} added to ${name}.`, {
       label: 'Undo',
-      run: () => void removeSongs(id, freshIds, [...songIds, ...freshIds]),
+      run: () => void removeSongs(id, freshIds),
     });
   }
 

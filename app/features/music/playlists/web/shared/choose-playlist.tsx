@@ -9,7 +9,7 @@ import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Song } from '../../../catalogue/contract.ts';
 import type { PlaylistListing } from '../../contract.ts';
-import { useAddSongs } from '../changes/song-changes.ts';
+import { useEdit } from '../changes/use-edit.ts';
 import { NewPlaylist } from '../new-playlist.tsx';
 import { ownPlaylistsQuery } from '../queries.ts';
 import { selectPlaylist } from '../selected/selected-playlist.ts';
@@ -61,7 +61,7 @@ interface OwnPlaylistsProps {
 function OwnPlaylists({ songs, userId, onDone }: OwnPlaylistsProps) {
   const { headers } = useViewer();
   const { data, isError, refetch } = useQuery(ownPlaylistsQuery(useApi(), headers));
-  const addSongs = useAddSongs();
+  const addSongs = useEdit('addSongs');
 
   async function choose({ id, name }: Pick<PlaylistListing, 'id' | 'name'>): Promise<void> {
     selectPlaylist({ id, name, userId });

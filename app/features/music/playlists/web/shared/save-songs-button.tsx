@@ -2,7 +2,7 @@ import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { counted } from '#app/ui/count.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Song } from '../../../catalogue/contract.ts';
-import { useAddSongs } from '../changes/song-changes.ts';
+import { useEdit } from '../changes/use-edit.ts';
 import { NewPlaylist } from '../new-playlist.tsx';
 
 export function SaveSongsButton({
@@ -15,7 +15,7 @@ export function SaveSongsButton({
   name?: string;
 }) {
   const { viewer } = useViewer();
-  const addSongs = useAddSongs();
+  const addSongs = useEdit('addSongs');
   if (!viewer) return null;
 
   async function save(id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Song } from '../../../catalogue/contract.ts';
-import { useAddSongs, useRemoveSongs } from '../changes/song-changes.ts';
+import { useEdit } from '../changes/use-edit.ts';
 import { useSelectedPlaylist } from '../selected/use-selected-playlist.ts';
 
 export interface SongAdding {
@@ -14,8 +14,8 @@ export interface SongAdding {
 
 export function useSongAdding(): SongAdding {
   const { selected, songIds } = useSelectedPlaylist();
-  const addSongs = useAddSongs();
-  const removeSongs = useRemoveSongs();
+  const addSongs = useEdit('addSongs');
+  const removeSongs = useEdit('removeSongs');
   const [offered, setOffered] = useState<Song | null>(null);
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
 
@@ -23,7 +23,7 @@ export function useSongAdding(): SongAdding {
     if (!selected) setOffered(song);
     if (!selected || busy.has(song.id)) return;
     setBusy((before) => new Set(before).add(song.id));
-    if (songIds.has(song.id)) await removeSongs(selected.id, [song.id], [...songIds]);
+    if (songIds.has(song.id)) await removeSongs(selected.id, [song.id]);
     else await addSongs(selected.id, [song]);
     setBusy((before) => new Set([...before].filter((id) => id !== song.id)));
   }

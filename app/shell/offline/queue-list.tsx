@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { WaitingChange } from '#app/core/changes/waiting.ts';
-import { useWaiting } from '#app/core/changes/web/shared/waiting-list.ts';
+import type { QueuedChange } from '#app/core/changes/queue.ts';
+import { useQueued } from '#app/core/changes/web/shared/queued-changes.ts';
 import { Button } from '#app/ui/button.tsx';
 import { exactText } from '#app/ui/time/dates.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { WaitsMark } from '#app/ui/waits-mark.tsx';
 
 /** What was changed on this device and not sent yet, and what was refused, each to be taken back or dismissed. */
-export default function WaitingList() {
-  const changes = useWaiting();
+export default function QueueList() {
+  const changes = useQueued();
   const queryClient = useQueryClient();
   if (changes.length === 0) return null;
-  const takeBack = async (change: WaitingChange) => {
-    const { takeBackWaiting } = await import('#app/core/changes/web/waiting-store.ts');
-    await takeBackWaiting(change);
+  const takeBack = async (change: QueuedChange) => {
+    const { takeBackQueued } = await import('#app/core/changes/web/queue-store.ts');
+    await takeBackQueued(change);
     await queryClient.invalidateQueries({ queryKey: [change.refreshes] });
   };
   return (

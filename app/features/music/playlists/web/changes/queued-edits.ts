@@ -1,20 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 import {
-  readWaiting,
-  subscribeWaiting,
-  waitingAmong,
-} from '#app/core/changes/web/shared/waiting-list.ts';
+  queuedAmong,
+  readQueued,
+  subscribeQueued,
+} from '#app/core/changes/web/shared/queued-changes.ts';
 import { PLAYLISTS_KEY } from '../queries.ts';
 import { ITEM, type ShownEdit, showEdit } from './shown-edit.ts';
 
 /** Shows queued edits over fetched playlists; returns a function that stops that. */
-export function showWaitingEdits(queryClient: QueryClient): () => void {
+export function showQueuedEdits(queryClient: QueryClient): () => void {
   const show = () => {
-    for (const { subject, shows } of waitingAmong(readWaiting(), ITEM))
+    for (const { subject, shows } of queuedAmong(readQueued(), ITEM))
       showEdit(queryClient, subject, shows as ShownEdit);
   };
   const unwatch = [
-    subscribeWaiting(show),
+    subscribeQueued(show),
     queryClient.getQueryCache().subscribe((event) => {
       const isFetched =
         event.type === 'updated' && event.action.type === 'success' && !event.action.manual;

@@ -1,0 +1,88 @@
+import type { HttpClient } from '@ringside/contract/client';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Caller } from '#app/core/identity/contract.ts';
+import { counted } from '#app/ui/count.ts';
+import { inTabLock } from '#app/ui/storage/tab-lock.ts';
+import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
+import { storedChange } from '../contract.ts';
+import { type QueuedChange, type Settled, sendQueue } from '../queue.ts';
+import { isUnanswered, SEND_LIMIT_MS, SENT_AT_ONCE_MS } from '../rules.ts';
+import { queueStore, readQueuedOf, tellTabs } from './queue-store.ts';
+import { justMade } from './shared/queued-changes.ts';
+
+/** The logged-in person, in one tab. */
+export interface Sender {
+  api: HttpClient;
+  queryClient: QueryClient;
+  headers: Caller;
+  /** The person's id. */
+  account: string;
+}
+
+/** After the first failures it is tried again soon; later when the shell does so. */
+const SOON_MS = [300, 1000, 3000];
+let failures = 0;
+let isAsked = false;
+
+/** Sends what waits of the person: one tab at a time, in the order of their requests. */
+export async function sendChanges(sender: Sender): Promise<void> {
+  if (isAsked || !navigator.onLine) return;
+  isAsked = true;
+  const send = () => {
+    isAsked = false;
+    return sendAll(sender);
+  };
+  const waits = await inTabLock('ringside-waiting', send).catch(() => true);
+  isAsked = false;
+  const againAfterMs = waits ? SOON_MS[failures] : undefined;
+  failures = waits ? failures + 1 : 0;
+  if (againAfterMs !== undefined) setTimeout(() => void sendChanges(sender), againAfterMs);
+}
+
+async function sendAll(sender: Sender): Promise<boolean> {
+  const late: QueuedChange[] = [];
+  const work: Promise<unknown>[] = [];
+  const waits = await sendQueue({
+    store: queueStore,
+    account: sender.account,
+    send: (change) => sendOver(sender, change),
+    onSettled(settled) {
+      tellTabs([settled]);
+      if (Date.now() - settled.change.madeAt > SENT_AT_ONCE_MS) late.push(settled.change);
+      work.push(showSettled(sender.queryClient, settled));
+    },
+  });
+  if (work.length === 0) return waits;
+  await Promise.all(work);
+  await readQueuedOf(sender.account);
+  tellTabs();
+  sayWhatCame(late);
+  return waits;
+}
+
+const sendOver = ({ api, headers }: Sender, { endpoint, params, body, key }: QueuedChange) =>
+  api(
+    storedChange(endpoint),
+    {
+      // The person may have a new name since.
+      params: params.username === undefined ? params : { ...params, username: headers.username },
+      headers: { ...headers, 'idempotency-key': key },
+      body,
+    },
+    { signal: AbortSignal.timeout(SEND_LIMIT_MS) },
+  );
+
+/** Tells who made the change in this tab; otherwise fetches what it has changed. */
+export async function showSettled(queryClient: QueryClient, settled: Settled): Promise<void> {
+  const { key, refreshes } = settled.change;
+  const hear = justMade.get(key);
+  if (hear) hear(settled);
+  else await queryClient.invalidateQueries({ queryKey: [refreshes] });
+}
+
+function sayWhatCame(late: readonly QueuedChange[]): void {
+  for (const { label, refused } of late)
+    if (refused !== undefined) showFailure(`${label}: ${refused}`);
+  const sent = late.filter(isUnanswered).length;
+  if (sent > 0) showToast(`Sent: ${counted(sent, 'change')} that waited.`);
+}
