@@ -9,13 +9,13 @@ import { leaveCompositionsAlone } from '#app/shell/compositions.ts';
 import { LOAD_TRIES_KEY } from '#app/shell/errors/early-retry.ts';
 import { hearInstallOffer } from '#app/shell/install/install-offer.ts';
 import { keepTrying } from '#app/shell/navigation/keep-trying.ts';
-import { fetchOrKept } from '#app/shell/offline/fetch-or-kept.ts';
+import { callServer, orKept } from '#app/shell/offline/or-kept.ts';
 import { retryPictures } from '#app/shell/retry-pictures.ts';
 
-const api = repeatUnknown(createClient(fetchOrKept), {
+const api = repeatUnknown(createClient(callServer), {
   newKey: () => crypto.getRandomValues(new Uint32Array(4)).join('-'),
 });
-const queryClient = createQueryClient();
+const queryClient = createQueryClient(orKept);
 
 /**
  * Marks the document once the page responds to clicks and keys: effects of the outermost component

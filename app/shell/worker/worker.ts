@@ -5,7 +5,8 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { createPartialResponse } from 'workbox-range-requests';
 import { registerRoute } from 'workbox-routing';
 import { markedSource } from '#app/features/music/offline/kept-address.ts';
-import { SONG_CACHE } from '#app/ui/storage/offline-copies.ts';
+import { LINE_LIMIT_MS, SONG_CACHE } from '#app/ui/storage/offline-copies.ts';
+import { answerOrKept, ownPage, ownPicture, PAGE_LIMIT_MS } from './answer-or-kept.ts';
 import { listenForCalls } from './push.ts';
 import { isPagePath, listPortrait, OFFLINE_PATH, offlineAddress, PORTRAIT_CACHE } from './rules.ts';
 import type { WorkerScope } from './scope.ts';
@@ -29,30 +30,22 @@ self.addEventListener('activate', (event) => {
 registerRoute(
   ({ request, url }) =>
     request.mode === 'navigate' && url.origin === location.origin && isPagePath(url.pathname),
-  async ({ event, request, url }) => {
+  ({ event, request, url }) => {
     const { preloadResponse } = event as { preloadResponse?: Promise<Response | undefined> };
-    try {
-      return (await preloadResponse) ?? (await fetch(request));
-    } catch (problem) {
-      if (!(await matchPrecache(OFFLINE_PATH))) throw problem;
-      return Response.redirect(offlineAddress(url));
-    }
+    const answer = async () => ownPage((await preloadResponse) ?? (await fetch(request)));
+    return answerOrKept(answer(), PAGE_LIMIT_MS, async () =>
+      (await matchPrecache(OFFLINE_PATH)) ? Response.redirect(offlineAddress(url)) : undefined,
+    );
   },
 );
 
-/** A portrait that cannot be loaded is shown at the size of lists, if the device keeps it. */
+/** A portrait of any size, else the one at the size of lists. */
 registerRoute(
   ({ url }) => url.origin === location.origin && listPortrait(url.pathname) !== null,
-  async ({ request, url }) => {
-    try {
-      return await fetch(request);
-    } catch (problem) {
-      const small = listPortrait(url.pathname) ?? '';
-      const kept = await caches.match(small, { cacheName: PORTRAIT_CACHE });
-      if (!kept) throw problem;
-      return kept;
-    }
-  },
+  ({ request, url }) =>
+    answerOrKept(fetch(request).then(ownPicture), LINE_LIMIT_MS, () =>
+      caches.match(listPortrait(url.pathname) ?? '', { cacheName: PORTRAIT_CACHE }),
+    ),
 );
 
 /** Pages ask for kept songs alone here, so streams pass the worker by. */
@@ -65,18 +58,14 @@ registerRoute(
   },
 );
 
+/** Covers. */
 registerRoute(
   ({ request, url }) =>
     request.destination === 'image' &&
     url.origin === location.origin &&
     /^\/(?:album-covers|music-files)\//.test(url.pathname),
-  async ({ request }) => {
-    try {
-      return await fetch(request);
-    } catch (problem) {
-      const kept = await caches.match(request, { cacheName: SONG_CACHE });
-      if (!kept) throw problem;
-      return kept;
-    }
-  },
+  ({ request }) =>
+    answerOrKept(fetch(request).then(ownPicture), LINE_LIMIT_MS, () =>
+      caches.match(request, { cacheName: SONG_CACHE }),
+    ),
 );

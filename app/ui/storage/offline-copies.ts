@@ -2,6 +2,9 @@ import { createStoredValue } from './stored-value.ts';
 
 export const SONG_CACHE = 'ringside-songs';
 
+/** A line without an answer by then is treated as none: what the device keeps is shown. */
+export const LINE_LIMIT_MS = 3000;
+
 const KEPT_AT = 'x-kept-at';
 const KEPT_FOR = 'x-kept-for';
 

@@ -337,7 +337,7 @@ test('a playlist is renamed, made public, played by another visitor, made privat
   const owner = await signInAsNew(page);
 
   await test.step('a playlist is renamed, made public, played by another visitor, made private and deleted', async () => {
-    allowErrors(NOT_FOUND, /status of 503/, /ApiError|down for now/);
+    allowErrors(NOT_FOUND);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openNew(page, 'Before', undefined, owner);
     await select(page);
@@ -358,20 +358,20 @@ test('a playlist is renamed, made public, played by another visitor, made privat
     await page.getByRole('button', { name: 'Rename' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('After');
 
-    await test.step('a change of privacy shows immediately, and is reverted with a message when it fails', async () => {
+    await test.step('a change of privacy shows immediately, and is reverted with a message when it is refused', async () => {
       const { promise: responding, resolve: respond } = Promise.withResolvers<void>();
       await page.route('**/api/playlists/*/public', async (route) => {
         await responding;
         await route.fulfill({
-          status: 503,
-          json: { error: { code: 'busy', message: 'It is down for now.' } },
+          status: 404,
+          json: { error: { code: 'not_found', message: 'It is gone.' } },
         });
       });
       await page.getByRole('radio', { name: /^Public/ }).check();
       await expect(page.getByRole('radio', { name: /^Public/ })).toBeChecked();
       respond();
       await expect(
-        page.getByRole('alert').getByText('The playlist stays private. It is down for now.'),
+        page.getByRole('alert').getByText('The playlist stays private. It is gone.'),
       ).toBeVisible();
       await expect(page.getByRole('radio', { name: /^Private/ })).toBeChecked();
       await page.unroute('**/api/playlists/*/public');
@@ -561,15 +561,12 @@ test('a selection of the old format is discarded; a playlist is selected when it
   });
 
   await test.step('a failure to create a playlist or to add a song is reported, and nothing is changed', async () => {
-    allowErrors(/status of 503/, /ApiError|down for now/);
-    const refuse = (address: string) =>
+    allowErrors(/status of (503|404)/, /ApiError|down for now/);
+    const refuse = (address: string, status: number, code: string) =>
       page.route(address, (route) =>
-        route.fulfill({
-          status: 503,
-          json: { error: { code: 'busy', message: 'It is down for now.' } },
-        }),
+        route.fulfill({ status, json: { error: { code, message: 'It is down for now.' } } }),
       );
-    await refuse('**/api/playlists');
+    await refuse('**/api/playlists', 503, 'busy');
     await page.getByRole('button', { name: 'New Playlist' }).click();
     const dialog = page.getByRole('dialog', { name: 'New Playlist' });
     await test.step('a failure to create a playlist is logged, and the dialog shows the reason', async () => {
@@ -591,7 +588,7 @@ test('a selection of the old format is discarded; a playlist is selected when it
     await expect(page.getByRole('button', { name: 'Selected Unlucky' })).toBeVisible();
     await page.goto(albumPath());
     await test.step('a failure to add a song is reverted with a message', async () => {
-      await refuse('**/api/playlists/*/songs');
+      await refuse('**/api/playlists/*/songs', 404, 'not_found');
       const add = page.getByRole('button', { name: 'Add Alpha Round to Unlucky' });
       await add.click();
       await expect(

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerOrKept, ownPage, ownPicture } from './answer-or-kept.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const LIMIT_MS = 3000;
+const never = new Promise<Response>(() => {});
+const kept = async () => new Response('kept');
+const nothing = async () => undefined;
+const textOf = (answer: Promise<Response>) => answer.then((response) => response.text());
+
+test.each([
+  ['a line that hangs', () => never],
+  ['a refused one', () => Promise.reject(new TypeError('refused'))],
+  ['another network’s page', () => ownPage(new Response('<h1>Hotel</h1>'))],
+  ['another network’s page for a picture', () => ownPicture(new Response('<h1>Hotel</h1>'))],
+  [
+    'a page that stops in the middle',
+    () =>
+      ownPage(
+        new Response(new ReadableStream({ start: (body) => body.enqueue(new Uint8Array(9)) })),
+      ),
+  ],
+])('%s: what is kept', async (_line, answer) => {
+  const shown = textOf(answerOrKept(answer(), LIMIT_MS, kept));
+  await vi.advanceTimersByTimeAsync(LIMIT_MS);
+  expect(await shown).toBe('kept');
+});
+
+test('what is not kept is waited for, or fails', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const shown = textOf(answerOrKept(promise, LIMIT_MS, nothing));
+  await vi.advanceTimersByTimeAsync(10 * LIMIT_MS);
+  resolve(new Response('late'));
+  expect(await shown).toBe('late');
+  const refused = () => Promise.reject(new Error('refused'));
+  await expect(answerOrKept(refused(), LIMIT_MS, nothing)).rejects.toThrow('refused');
+});
+
+test('the own page in time, with its status and headers', async () => {
+  const page = new Response('<script>window.__reactRouterContext</script>', {
+    headers: { 'content-security-policy': 'x' },
+  });
+  const shown = await answerOrKept(ownPage(page), LIMIT_MS, kept);
+  expect(shown.headers.get('content-security-policy')).toBe('x');
+  expect(await shown.text()).toContain('__reactRouterContext');
+  expect((await ownPage(new Response('busy', { status: 503 }))).status).toBe(503);
+});

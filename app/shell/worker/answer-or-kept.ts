@@ -1,0 +1,40 @@
+import { LINE_LIMIT_MS } from '#app/ui/storage/offline-copies.ts';
+
+/** The offline page opens and reads what is kept in the rest of the three seconds. */
+export const PAGE_LIMIT_MS = LINE_LIMIT_MS - 700;
+
+/** In each page that the app renders, and in no other site's. */
+const OWN_MARK = '__reactRouterContext';
+
+/**
+ * The answer of the server; what the device keeps if there is none in time, and if it keeps something. A library's
+ * strategies know neither a preloaded answer that has to be checked nor a kept one of another address.
+ * @throws what the answer throws if nothing is kept
+ */
+export async function answerOrKept(
+  answer: Promise<Response>,
+  limitMs: number,
+  readKept: () => Promise<Response | undefined>,
+): Promise<Response> {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), limitMs));
+  const inTime = await Promise.race([answer.catch(() => null), late]);
+  return inTime ?? (await readKept().catch(() => undefined)) ?? answer;
+}
+
+/** A page once it is there as a whole: a line may hang in the middle of one. @throws for another network's page */
+export async function ownPage(response: Response): Promise<Response> {
+  if (!response.ok || response.redirected) return response;
+  const text = await response.text();
+  if (!text.includes(OWN_MARK)) throw new TypeError('The page is not from this server.');
+  const { status, headers } = response;
+  return new Response(text, { status, headers });
+}
+
+/** @throws for another network's page in place of a picture */
+export async function ownPicture(response: Response): Promise<Response> {
+  const type = response.headers.get('content-type') ?? '';
+  if (response.ok && !type.startsWith('image/'))
+    throw new TypeError('The picture is not from this server.');
+  if (!response.ok) return response;
+  return new Response(await response.blob(), response);
+}
