@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { useQueued } from '#app/core/changes/web/shared/queued-changes.ts';
-import { classNames } from '#app/ui/class-names.ts';
 import { counted } from '#app/ui/count.ts';
 import { exactText } from '#app/ui/time/dates.ts';
 import { useKeptAt } from '#app/ui/time/kept-at.ts';

@@ -116,6 +116,7 @@ function QueuedPick({ pick: { side, sure }, bout, waits }: QueuedPickProps) {
 
 function PickForm({ bout, onAsk }: { bout: BoutCard; onAsk: () => void }) {
   const [sure, setSure] = useState<Sureness>(75);
+  const [isSending, setSending] = useState(false);
   const pick = useChange(async () => (await import('./send-pick.ts')).sendPick);
   return (
     <div className={`grid items-center ${classes.choice}`}>
@@ -136,9 +137,11 @@ function PickForm({ bout, onAsk }: { bout: BoutCard; onAsk: () => void }) {
       {(['left', 'right'] as const).map((side) => (
         <Button
           key={side}
+          disabled={isSending}
           onClick={() => {
             onAsk();
-            void pick(bout, { side, sure });
+            setSending(true);
+            void pick(bout, { side, sure }).finally(() => setSending(false));
           }}
         >
           <span className="overflow-hidden text-ellipsis">
