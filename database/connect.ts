@@ -1,5 +1,6 @@
 import type { AppDatabase, PostgresAddress } from './app-database.ts';
 import type { ProblemReporter } from './changes.ts';
+import { damagedMessage, damageIn } from './find-damage.ts';
 import { openPostgres } from './postgres/postgres.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
 
@@ -13,13 +14,18 @@ export type DatabaseSettings = ({ dataDir: string } | PostgresAddress) & {
  * Opens the storage and migrates its schema: PostgreSQL if given a URL, otherwise the file
  * `ringside.db` in the data folder, which only one process can use.
  *
- * @throws Error for the operator if the folder is in use or the schema is newer
+ * @throws Error for the operator if the folder is in use, the schema is newer or the database is damaged
  * @throws StorageUnavailableError if the server cannot be reached
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<AppDatabase> {
   const report = settings.onProblem ?? reportOnStderr;
-  if ('databaseUrl' in settings) return openPostgres(settings, report);
-  return openSqlite(settings.dataDir, report);
+  try {
+    if ('databaseUrl' in settings) return await openPostgres(settings, report);
+    return await openSqlite(settings.dataDir, report);
+  } catch (error) {
+    const damage = damageIn(error);
+    throw damage === null ? error : new Error(damagedMessage(damage), { cause: error });
+  }
 }
 
 /** Only the message: an error of `pg` includes its connection. */

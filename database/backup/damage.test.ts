@@ -1,9 +1,12 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../connect.ts';
+import { damageIn, findDamage } from '../find-damage.ts';
+import { migrate } from '../migrations/migrate.ts';
+import { migrations } from '../migrations/migrations.ts';
 import { createTestFolder, createTestPostgres, eachDatabase } from '../testing/each-database.ts';
-import { findDamage, findDamageBeside, noteDamage, notedDamage } from './damage.ts';
+import { findDamageBeside, noteDamage, notedDamage } from './damage.ts';
 
 const PAGE_BYTES = 4096;
 
@@ -59,6 +62,38 @@ test('an index that differs from its table is found by the full check', async ()
   onTestFinished(() => database.close());
   expect(await findDamage(database, 'quick')).toBeNull();
   expect(await findDamage(database, 'full')).toMatch(/missing from index/);
+});
+
+test('damage is looked for before a migration, which does not run then', async () => {
+  const dataDir = await withNeedle();
+  overwrite(dataDir, '#'.repeat(64), (needle) => needle - (needle % PAGE_BYTES));
+  const { kysely, close } = await openDatabase({ dataDir });
+  onTestFinished(() => close());
+  const up = vi.fn(async () => {});
+  const migrated = migrate(kysely, 'sqlite', [...migrations, { name: '9001-a', up }]);
+  await expect(migrated).rejects.toThrow(
+    /^The database is damaged: .*page.* docs\/incidents\.md/is,
+  );
+  expect(up).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['its first page', 0],
+  ['the list of tables', 110],
+])('a start on a file with damage in %s says that it is damaged', async (_, place) => {
+  const dataDir = await withNeedle();
+  overwrite(dataDir, '#'.repeat(3000), () => place);
+  await expect(openDatabase({ dataDir })).rejects.toThrow(/^The database is damaged: /);
+});
+
+test('a migration that meets damage is not called a failed one', async () => {
+  const { kysely, close } = await openDatabase({ dataDir: folder() });
+  onTestFinished(() => close());
+  const up = async () => {
+    throw Object.assign(new Error('index is malformed'), { code: 'SQLITE_CORRUPT_INDEX' });
+  };
+  const failed = migrate(kysely, 'sqlite', [...migrations, { name: '9001-a', up }]);
+  expect(damageIn(await failed.catch((error) => error))).toBe('index is malformed');
 });
 
 test('PostgreSQL is checked beside its use as well', async () => {

@@ -1,5 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseKind } from '../app-database.ts';
+import { damagedMessage, findDamage } from '../find-damage.ts';
+import type { Tables } from '../tables.ts';
 import { fromBaseline, type Migration, migrations } from './migrations.ts';
 
 /** An arbitrary number, the same in every process. */
@@ -14,7 +16,7 @@ interface WithMigrations {
  * that a failing one leaves the database at the previous one. Processes that start at the same time wait for each
  * other. Returns the names of the migrations that ran now.
  *
- * @throws Error for the operator if the database is newer than the program, or older than the baseline
+ * @throws Error for the operator if the database is newer than the program, older than the baseline, or damaged
  */
 export async function migrate(
   // biome-ignore lint/suspicious/noExplicitAny: migrations run before the tables have types
@@ -25,7 +27,7 @@ export async function migrate(
   requireOrder(known);
   const ran: string[] = [];
   for (;;) {
-    const name = await runNext(kysely, kind, known);
+    const name = await runNext(kysely, kind, known, ran);
     if (name === undefined) return ran;
     ran.push(name);
   }
@@ -35,6 +37,7 @@ async function runNext(
   kysely: Kysely<WithMigrations>,
   kind: DatabaseKind,
   known: readonly Migration[],
+  ran: readonly string[],
 ): Promise<string | undefined> {
   return kysely.transaction().execute(async (trx) => {
     await lockMigrations(trx, kind);
@@ -42,6 +45,10 @@ async function runNext(
     requireKnown(applied, known);
     const next = known.find(({ name }) => !applied.includes(name));
     if (!next) return undefined;
+    if (ran.length === 0 && applied.length > 0) {
+      const damage = await findDamage({ kysely: trx as unknown as Kysely<Tables>, kind }, 'pages');
+      if (damage !== null) throw new Error(damagedMessage(damage));
+    }
     try {
       await next.up(trx as unknown as Kysely<unknown>, kind);
     } catch (error) {

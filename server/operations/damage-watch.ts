@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppDatabase } from '#database/app-database.ts';
-import { findDamage, notedDamage } from '#database/backup/damage.ts';
+import { notedDamage } from '#database/backup/damage.ts';
+import { damagedMessage, findDamage } from '#database/find-damage.ts';
 import { complain } from '../start-log.ts';
 
 export interface DamageWatch {
@@ -25,7 +26,7 @@ export function createDamageWatch(
 export async function reportDamage({ processStatus, log }: FastifyInstance): Promise<void> {
   try {
     const found = await processStatus.damage.check();
-    if (found) complain(`The database is damaged: ${found} What to do: docs/incidents.md.`);
+    if (found) complain(damagedMessage(found));
   } catch (err) {
     log.warn({ err }, 'the database could not be checked');
   }
