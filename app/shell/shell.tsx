@@ -58,11 +58,7 @@ export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: Re
       <header className={`line sticky border-b bg-surface ${classes.bar}`}>
         <BackButton className={`icon ${classes.back}`} />
         <MenuDrawer />
-        <Link
-          to="/"
-          className={`line gap-3 min-h-touch rounded type-title whitespace-nowrap ${classes.title}`}
-          discover="none"
-        >
+        <Link to="/" className={`line gap-3 type-title ${classes.title}`} discover="none">
           <RopesIcon />
           {site.productTitle}
         </Link>

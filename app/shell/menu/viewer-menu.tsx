@@ -29,6 +29,7 @@ export function ViewerCorner() {
   );
 }
 
+const AVATAR = `icon overflow-hidden border bg-raised type-name ${classes.avatar}`;
 const Z_ENTRY = { label: 'My Z', to: '/my-z' };
 const CALLS_ENTRY = { label: 'Calls', to: CALLS_PATH };
 const HOST_ENTRY = { label: 'Host’s desk', to: '/host' };
@@ -36,13 +37,7 @@ const HOST_ENTRY = { label: 'Host’s desk', to: '/host' };
 function ViewerMenu() {
   const { viewer, record, switchAccount, signOut } = useViewer();
   const id = useId();
-  if (!viewer)
-    return (
-      <span
-        className={`icon overflow-hidden border bg-raised type-name ${classes.avatar}`}
-        aria-hidden="true"
-      />
-    );
+  if (!viewer) return <span className={AVATAR} aria-hidden="true" />;
 
   function close({ currentTarget }: MouseEvent) {
     currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
@@ -59,12 +54,7 @@ function ViewerMenu() {
         <span className={`truncate type-name ${classes.name}`}>{viewer.displayName}</span>
         <Avatar key={viewer.imageUrl} name={viewer.displayName} imageUrl={viewer.imageUrl} />
       </button>
-      <nav
-        id={id}
-        popover="auto"
-        className={`card m-0 p-2 plain shadow ${classes.menu}`}
-        aria-label="You"
-      >
+      <nav id={id} popover="auto" className={`card shadow ${classes.menu}`} aria-label="You">
         <p className="stack2 px-3 py-2 type-name">
           <strong>{viewer.displayName}</strong>
           {record?.balance !== undefined && (
@@ -106,10 +96,7 @@ function ViewerMenu() {
 function Avatar({ name, imageUrl }: { name: string; imageUrl: string | undefined }) {
   const [failed, setFailed] = useState(false);
   return (
-    <span
-      className={`icon overflow-hidden border bg-raised type-name ${classes.avatar}`}
-      aria-hidden="true"
-    >
+    <span className={AVATAR} aria-hidden="true">
       {imageUrl && !failed ? (
         <img src={imageUrl} alt="" width="36" height="36" onError={() => setFailed(true)} />
       ) : (

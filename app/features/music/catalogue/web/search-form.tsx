@@ -67,11 +67,7 @@ export function SearchForm({
             box.current?.focus();
           })}
         </div>
-        <p
-          id={`${id}-missing`}
-          role="status"
-          className={`col-span-full font-semibold ${classes.missing}`}
-        >
+        <p id={`${id}-missing`} role="status" className={`col-span-full ${classes.missing}`}>
           {missing && TERM_MESSAGE}
         </p>
       </form>

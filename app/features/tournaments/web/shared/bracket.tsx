@@ -263,7 +263,6 @@ function RoundColumn({ round, champion, thirdPlace, ...props }: RoundColumnProps
             key={matchup.id}
             {...placeOf(matchup)}
             className={classNames(
-              'relative items-center',
               lines.matchup,
               classes.matchup,
               isEmpty(matchup) && classes.empty,
@@ -283,10 +282,7 @@ function RoundColumn({ round, champion, thirdPlace, ...props }: RoundColumnProps
           <h2 id="third-place" className={classes.thirdName}>
             {thirdPlace.roundName}
           </h2>
-          <div
-            {...placeOf(thirdPlace)}
-            className={`relative items-center ${lines.matchup} ${classes.matchup}`}
-          >
+          <div {...placeOf(thirdPlace)} className={`${lines.matchup} ${classes.matchup}`}>
             {card(thirdPlace)}
           </div>
         </section>
