@@ -12,7 +12,7 @@ export function field<S extends z.ZodMiniType>(
   description: string,
   example?: z.input<S>,
 ): S {
-  const described = z.clone(schema, schema._zod.def);
+  const described = z.clone(schema, schema._zod.def, { parent: true });
   const words = example === undefined ? { description } : { description, example };
   z.globalRegistry.add(described, words);
   return described;

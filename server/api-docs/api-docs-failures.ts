@@ -1,6 +1,5 @@
 import type { Access, Endpoint, Failure } from '@ringside/contract/endpoint';
 import { KEY_REUSED } from '#app/core/changes/contract.ts';
-import { NAME_MARK } from './shared-parts.ts';
 
 const OF_TOKEN: readonly Failure[] = [
   [401, 'token', 'The token is missing or has ended.'],
@@ -60,18 +59,38 @@ const NOT_FOUND = '`not_found`: There is none; the message says what is missing.
 
 const COMMON = [...OF_TOKEN, NO_SECRET, INVALID, ...OF_BODY, KEY_REUSED, ...OF_WRITES, ...OF_ANY];
 
+const ERROR = { $ref: '#/components/schemas/ErrorBody' };
+const EXPLAINED = COMMON.map(([status, code, sentence]) => `\`${code}\`: ${status}. ${sentence}`);
+const ANY = { description: 'AnyError' };
+
+/** The response of failures that many calls have, which the document has once. */
+export const ANY_ERROR = {
+  AnyError: {
+    description: EXPLAINED.join('\n\n'),
+    content: { 'application/json': { schema: ERROR } },
+  },
+};
+
 export function responsesOf(failures: readonly Failure[]): Record<string, object> {
   const byStatus = [...Map.groupBy(failures, ([status]) => status)];
   const own = byStatus.filter(([, same]) => same.some((failure) => !COMMON.includes(failure)));
-  const explained = COMMON.map(([status, code, sentence]) => `\`${code}\`: ${status}. ${sentence}`);
-  const any = bodyFor(explained);
+  const responses = own.map(([status, same]) => [
+    String(status),
+    { ...ERROR, description: linesOf(same).join('\n\n') },
+  ]);
   return {
-    ...Object.fromEntries(own.map(([status, same]) => [String(status), bodyFor(linesOf(same))])),
+    ...Object.fromEntries(responses),
     // Strict checks of documents want one beside the default.
-    ...(own.some(([status]) => status < 500) ? {} : { '4XX': any }),
-    default: any,
+    ...(own.some(([status]) => status < 500) ? {} : { '4XX': ANY }),
+    default: ANY,
   };
 }
+
+/** Calls with a reference in the place of each `ANY`. */
+export const withAnyError = <T>(calls: T): T =>
+  JSON.parse(JSON.stringify(calls), (_, part) =>
+    part?.description === ANY.description ? { $ref: '#/components/responses/AnyError' } : part,
+  );
 
 function linesOf(failures: readonly Failure[]): string[] {
   const own = failures.filter((failure) => !COMMON.includes(failure));
@@ -84,26 +103,23 @@ function linesOf(failures: readonly Failure[]): string[] {
   ];
 }
 
-function bodyFor(codes: readonly string[]): object {
-  return {
-    [NAME_MARK]: 'ErrorBody',
-    'x-response-description': codes.join('\n\n'),
-    type: 'object',
-    properties: {
-      error: {
-        type: 'object',
-        description: 'What went wrong.',
-        properties: {
-          code: { type: 'string', description: 'A code for programs.', example: 'not_found' },
-          message: {
-            type: 'string',
-            description: 'A sentence for people.',
-            example: 'There is no such monster.',
-          },
+/** The format of errors (`apiErrorBody`). */
+export const ERROR_BODY = {
+  type: 'object',
+  properties: {
+    error: {
+      type: 'object',
+      description: 'What went wrong.',
+      properties: {
+        code: { type: 'string', description: 'A code for programs.', example: 'not_found' },
+        message: {
+          type: 'string',
+          description: 'A sentence for people.',
+          example: 'There is no such monster.',
         },
-        required: ['code', 'message'],
       },
+      required: ['code', 'message'],
     },
-    required: ['error'],
-  };
-}
+  },
+  required: ['error'],
+};

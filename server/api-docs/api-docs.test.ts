@@ -92,13 +92,13 @@ describe('the OpenAPI document', () => {
     expect((await ask({ 'accept-encoding': 'gzip' })).headers.etag).not.toBe(headers.etag);
   });
 
-  test('has at most 250 kB, with named schemas and the names of endpoints as operation ids', () => {
-    expect(text.length).toBeLessThan(250_000);
-    expect(text).not.toContain('"x-name"');
+  test('has at most 320 kB, with named schemas and the names of endpoints as operation ids', () => {
+    expect(text.length).toBeLessThan(320_000);
     const { schemas } = document.components;
     for (const name of ['MatchRecord', 'MonsterRecord', 'Tournament', 'FeedEvent', 'ErrorBody']) {
       expect(Object.keys(schemas)).toContain(name);
     }
+    expect(Object.keys(schemas).filter((name) => /\d$/.test(name))).toEqual([]);
     // Generators of clients follow one reference, not two.
     for (const response of Object.values(JSON.parse(text).components.responses))
       expect(response).toHaveProperty('content');

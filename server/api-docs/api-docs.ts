@@ -1,8 +1,6 @@
 import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import type { Endpoint } from '@ringside/contract/endpoint';
-import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
-import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import { FEED_BATCH_MAX_EVENTS } from '#app/core/feed-protocol/rules.ts';
 import type { Reference } from '#app/features/feed/contract.ts';
 import { checkFeed } from '#app/features/feed/contract.ts';
@@ -10,12 +8,22 @@ import { exampleBatches } from '#app/features/feed/examples.server.ts';
 import { leagueExamples } from '#app/features/feed/league-examples.ts';
 import type { Site } from '#app/ui/site.tsx';
 import { describeApi, SECURITY_SCHEMES, securityOf, TAGS, tagOf } from './api-docs-access.ts';
-import { failuresOf, responsesOf } from './api-docs-failures.ts';
+import {
+  ANY_ERROR,
+  ERROR_BODY,
+  failuresOf,
+  responsesOf,
+  withAnyError,
+} from './api-docs-failures.ts';
 import { registerApiDocsPage } from './api-docs-page.ts';
-import { markNamed, operationIdOf, withComponents } from './named-schemas.ts';
-import type { OpenApi } from './shared-parts.ts';
-
-const toJsonSchemas = createJsonSchemaTransform({ zodToJsonConfig: { override: markNamed } });
+import {
+  type Calls,
+  componentsOf,
+  type Json,
+  operationIdOf,
+  parametersOf,
+  referenceTo,
+} from './named-schemas.ts';
 
 const LICENSE = { name: 'MIT', identifier: 'MIT' };
 
@@ -43,11 +51,24 @@ export async function registerApiDocs(
       components: { securitySchemes: SECURITY_SCHEMES },
       tags: TAGS,
     },
-    transform: (route) => describeRoute(route, batches, ownExamples),
+    transform: (route) => describeRoute(route, batches),
     transformObject: (made) =>
-      'openapiObject' in made ? withComponents(made.openapiObject as OpenApi) : made.swaggerObject,
+      ownExamples(
+        withComponents((made as unknown as { openapiObject: OpenApi }).openapiObject),
+      ) as never,
   });
   registerApiDocsPage(api, title);
+}
+
+interface OpenApi {
+  components: Json;
+  paths: Calls;
+}
+
+function withComponents({ components, paths, ...document }: OpenApi): OpenApi {
+  const schemas = { ...componentsOf(paths), ErrorBody: ERROR_BODY };
+  const all = { ...components, schemas, responses: ANY_ERROR };
+  return { ...document, components: all, paths: withAnyError(paths) };
 }
 
 function namesOf({ monsters: [first, second = first], items: [item] }: Reference) {
@@ -55,49 +76,39 @@ function namesOf({ monsters: [first, second = first], items: [item] }: Reference
   return { left: breed(first), right: breed(second), item: item?.Slug ?? null };
 }
 
+/** Describes a route by its endpoint; a route without one has its own description. */
 function describeRoute(
-  { schema, route, ...rest }: Parameters<SwaggerTransform>[0],
+  { schema, route, url }: Parameters<SwaggerTransform>[0],
   batches: ReturnType<typeof exampleBatches>,
-  ownExamples: ReturnType<typeof leagueExamples>,
 ): ReturnType<SwaggerTransform> {
   const { endpoint } = (route as RouteOptions).config ?? {};
-  if (!endpoint) return { schema, url: rest.url };
-  const documented = toJsonSchemas({
-    ...rest,
-    route,
-    schema: withoutCredentials({ ...schema, body: bodyOf(endpoint) }) as never,
-  });
-  const described = ownExamples(describe(documented.schema, endpoint));
-  // Once: a check takes the same batches.
-  if (!endpoint.bodyItems || endpoint.path === checkFeed.path)
-    return { ...documented, schema: described };
-  const body = { ...(described.body as object), 'x-examples': batches };
-  return { ...documented, schema: { ...described, body } };
-}
-
-function withoutCredentials({ headers, body, ...schema }: FastifySchema): FastifySchema {
-  return body === undefined ? schema : { ...schema, body };
-}
-
-function bodyOf({ body, bodyItems }: Endpoint) {
-  if (!bodyItems) return body;
-  return z.array(bodyItems).check(z.minLength(1), z.maxLength(FEED_BATCH_MAX_EVENTS));
-}
-
-function describe(schema: FastifySchema, endpoint: Endpoint): FastifySchema {
-  const { response } = schema as { response?: Record<string, object> };
-  const status = String(endpoint.status ?? 200);
-  return {
-    ...schema,
+  if (!endpoint) return { schema, url };
+  const { params, query, response, status = 200, summary } = endpoint;
+  const described = {
+    summary,
     tags: [tagOf(endpoint)],
     operationId: operationIdOf(endpoint),
     ...descriptionOf(endpoint),
+    ...(params && { params: parametersOf(params) }),
+    ...(query && { querystring: parametersOf(query) }),
+    ...bodyOf(endpoint, batches),
     security: securityOf(endpoint),
     response: {
-      [status]: { ...response?.[status], 'x-response-description': 'OK' },
+      [status]: { ...referenceTo(response, endpoint, 'output'), description: 'OK' },
       ...responsesOf(failuresOf(endpoint)),
     },
   };
+  return { schema: described, url };
+}
+
+function bodyOf(endpoint: Endpoint, batches: ReturnType<typeof exampleBatches>): { body?: Json } {
+  const { body, bodyItems, path } = endpoint;
+  if (!body) return {};
+  if (!bodyItems) return { body: referenceTo(body, endpoint, 'input') };
+  const items = referenceTo(bodyItems, endpoint, 'input');
+  const batch = { type: 'array', minItems: 1, maxItems: FEED_BATCH_MAX_EVENTS, items };
+  // Once: a check takes the same batches.
+  return { body: path === checkFeed.path ? batch : { ...batch, 'x-examples': batches } };
 }
 
 function descriptionOf({ description = '', bodyLimitBytes }: Endpoint): { description?: string } {

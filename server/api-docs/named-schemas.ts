@@ -1,152 +1,163 @@
 import type { Endpoint } from '@ringside/contract/endpoint';
-import { withCommonWords } from './common-words.ts';
+import * as z from 'zod/mini';
 import { CONTRACTS } from './contracts.ts';
-import { withDiscriminators } from './discriminators.ts';
-import { markCalls } from './marks.ts';
-import { withSharedFields } from './shared-fields.ts';
-import {
-  EXAMPLES,
-  type Json,
-  mapCalls,
-  mapValues,
-  markRepeated,
-  NAME_MARK,
-  OF_THE_PLACE,
-  type OpenApi,
-  withSharedBodies,
-  withSharedParameters,
-} from './shared-parts.ts';
 
+export type Json = Record<string, unknown>;
+type Schema = z.core.$ZodType;
+type Io = 'input' | 'output';
+
+/** What tells the members of a union apart, and the ending of their names. */
+const MEMBERS: Record<string, string> = { type: 'Event', what: 'Change', kind: 'Edit' };
+/** Texts and numbers are repeated where they are used. */
+const NAMED_TYPES = ['object', 'union', 'enum', 'record'];
 const COMPONENTS = '#/components/schemas/';
-const LONG_CHARACTERS = 60;
-const NAMES = new Map<unknown, string>();
-for (const [name, value] of CONTRACTS.flatMap((contract) => Object.entries(contract))) {
-  const definition = definitionOf(value);
-  if (definition) NAMES.set(definition, name.charAt(0).toUpperCase() + name.slice(1));
-  else if (isEndpoint(value)) NAMES.set(value, name);
+
+const registries = {
+  output: z.registry<{ id: string }>(),
+  input: z.registry<{ id: string }>(),
+};
+const endpointNames = new Map<unknown, string>();
+
+const capital = (words: string) =>
+  words.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && '_zod' in value;
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+
+function name(schema: Schema, id: string, io: Io): void {
+  if (!registries[io].get(schema)) registries[io].add(schema, { id });
 }
 
-function definitionOf(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !('_zod' in value)) return undefined;
-  return (value as { _zod: { def: unknown } })._zod.def;
+interface Definition {
+  type: string;
+  shape?: Record<string, Schema>;
+  options?: Schema[];
+  element?: Schema;
+  innerType?: Schema;
+  discriminator?: string;
+  catchall?: unknown;
+}
+const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition;
+
+/** The words of a member in the field that tells it from others. */
+const wordsOf = (member: Schema, field: string) =>
+  [...(member._zod.propValues?.[field] ?? [])].map(String);
+
+/** Names the members of unions within a schema by their words: generated clients number what has no name. */
+function nameMembers(schema: Schema, at = ''): void {
+  const { shape = {}, options = [], element, innerType, discriminator } = definitionOf(schema);
+  for (const [key, field] of Object.entries(shape)) nameMembers(field, key);
+  for (const inner of [...options, element, innerType]) if (inner) nameMembers(inner, at);
+  if (discriminator === undefined) return;
+  const ending = at === 'replacement' ? 'Replacement' : (MEMBERS[discriminator] ?? '');
+  for (const member of options) {
+    const id = `${capital(wordsOf(member, discriminator)[0] ?? '')}${ending}`;
+    for (const io of ['output', 'input'] as const) name(member, id, io);
+  }
 }
 
-function isEndpoint(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+const exported = CONTRACTS.flatMap((contract) => Object.entries(contract));
+for (const [key, value] of exported) {
+  if (isEndpoint(value)) endpointNames.set(value, key);
+  if (!isSchema(value)) continue;
+  const { type, discriminator } = definitionOf(value);
+  if (discriminator) nameMembers(value);
+  if (!NAMED_TYPES.includes(type)) continue;
+  for (const io of ['output', 'input'] as const) name(value, capital(key), io);
 }
 
+/** The name under which a contract exports an endpoint, for generated clients. */
 export function operationIdOf(endpoint: Endpoint): string {
-  return NAMES.get(endpoint) ?? `${endpoint.method}${endpoint.path.replaceAll(/[/:]+/g, '_')}`;
+  return (
+    endpointNames.get(endpoint) ?? `${endpoint.method}${endpoint.path.replaceAll(/\W+/g, '_')}`
+  );
 }
+
+/** A reference to a call's response or body, which has the call's name if a contract has none for it. */
+export function referenceTo(schema: Schema, endpoint: Endpoint, io: Io): Json {
+  const id = `${capital(operationIdOf(endpoint))}${io === 'input' ? 'Input' : ''}`;
+  name(schema, id, io);
+  return { $ref: `${COMPONENTS}${registries[io].get(schema)?.id}` };
+}
+
+/** Parameters as a schema without references. */
+export const parametersOf = (schema: Schema): Json =>
+  withoutIds(z.toJSONSchema(schema, { io: 'input', override: tidy }));
+
+const withoutIds = ({ $schema, $id, ...schema }: Json): Json => schema;
 
 interface Made {
-  zodSchema: { _zod: { def: { type: string; catchall?: unknown } } };
+  zodSchema: Schema;
   jsonSchema: Json;
 }
 
-export function markNamed({ zodSchema, jsonSchema }: Made): void {
-  const { def } = zodSchema._zod;
-  if (def.type === 'tuple') asPlainList(jsonSchema);
-  const name = NAMES.get(def);
-  if (name !== undefined) jsonSchema[NAME_MARK] = name;
+function tidy({ zodSchema, jsonSchema }: Made): void {
+  const { type, discriminator, options = [], catchall } = definitionOf(zodSchema);
+  // Generators of clients refuse lists whose places have schemas of their own: those of a pair are the same.
+  if (type === 'tuple') {
+    jsonSchema.items = (jsonSchema.prefixItems as Json[])[0];
+    delete jsonSchema.prefixItems;
+  }
+  if (discriminator !== undefined) {
+    const members = jsonSchema.oneOf as Json[];
+    const mapping = options.flatMap((option, at) =>
+      wordsOf(option, discriminator).map((word) => [word, members[at]?.$ref]),
+    );
+    jsonSchema.discriminator = {
+      propertyName: discriminator,
+      mapping: Object.fromEntries(mapping),
+    };
+  }
   // Fields may be added to responses, which strict clients would refuse.
-  if (def.type === 'object' && def.catchall === undefined) delete jsonSchema.additionalProperties;
+  if (type === 'object' && catchall === undefined) delete jsonSchema.additionalProperties;
+  // Generated clients refuse a choice of one boolean.
+  if ('const' in jsonSchema && jsonSchema.type !== 'boolean') jsonSchema.enum = [jsonSchema.const];
+  delete jsonSchema.const;
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
-  // What is there only when true is a flag; generated clients refuse a choice of it.
-  if (jsonSchema.type === 'boolean') delete jsonSchema.const;
-  // What a form offers first needs no example.
-  const { enum: [offered] = [true], example } = jsonSchema as {
-    enum?: unknown[];
-    example?: unknown;
-  };
-  if (example === offered) delete jsonSchema.example;
-  // Every name of JSON is a text.
-  if (isPlainText(jsonSchema.propertyNames)) delete jsonSchema.propertyNames;
-  // Every integer of JSON is one.
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 }
 
-/** Generators of clients refuse lists whose places have schemas of their own. */
-function asPlainList(jsonSchema: Json): void {
-  const { prefixItems } = jsonSchema;
-  if (!Array.isArray(prefixItems)) return;
-  const [first, ...others] = prefixItems.map((place) => JSON.stringify(place));
-  if (others.some((other) => other !== first)) return;
-  delete jsonSchema.prefixItems;
-  Object.assign(jsonSchema, { items: prefixItems[0] });
+function schemasOf(io: Io): Record<string, Json> {
+  const uri = (id: string) => `${COMPONENTS}${id}`;
+  const { schemas } = z.toJSONSchema(registries[io], { io, uri, override: tidy });
+  const made = Object.entries(schemas).map(([id, schema]) => [id, withoutIds(schema as Json)]);
+  return Object.fromEntries(made);
 }
 
-const isPlainText = (schema: unknown) => JSON.stringify(schema) === '{"type":"string"}';
+export type Calls = Record<string, Record<string, Json>>;
 
-/**
- * If the input of a call differs from the response, as where a default is filled in, its name ends
- * in `Input`.
- */
-export function withComponents(document: OpenApi): OpenApi {
-  const schemas = new Map<string, { key: string; schema: Json }>();
+/** The schemas that calls refer to, directly or by others. One that differs in a body needs a name of its own. */
+export function componentsOf(paths: Calls): Record<string, Json> {
+  const calls = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const answers = referredTo(
+    calls.map(({ responses }) => responses),
+    schemasOf('output'),
+  );
+  const bodies = referredTo(
+    calls.map(({ requestBody }) => requestBody),
+    schemasOf('input'),
+  );
+  for (const [id, schema] of bodies) {
+    if (answers.has(id) && JSON.stringify(answers.get(id)) !== JSON.stringify(schema))
+      throw new Error(`${id} differs in bodies and in responses.`);
+  }
+  return Object.fromEntries([...answers, ...bodies].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
 
-  function place(schema: Json, isInput: boolean): Json {
-    const { [NAME_MARK]: mark, ...rest } = schema;
-    if (typeof mark !== 'string' || !isWorthAName(rest)) return rest;
-    const entries = Object.entries(rest);
-    const own = Object.fromEntries(entries.filter(([key]) => !OF_THE_PLACE.includes(key)));
-    const key = JSON.stringify(own);
-    let name = mark;
-    if (isInput && schemas.has(name) && schemas.get(name)?.key !== key) name = `${mark}Input`;
-    for (let count = 2; schemas.has(name) && schemas.get(name)?.key !== key; count += 1) {
-      name = `${mark}${count}`;
+function referredTo(parts: unknown, schemas: Record<string, Json>): Map<string, Json> {
+  const found = new Map<string, Json>();
+  function find(part: unknown): void {
+    for (const [, id = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      const schema = schemas[id];
+      if (!schema || found.has(id)) continue;
+      found.set(id, schema);
+      find(schema);
     }
-    const known = schemas.get(name)?.schema ?? rest;
-    schemas.set(name, { key, schema: known });
-    // The schema has what its first place says about it; others repeat only what differs.
-    const here = entries.filter(
-      ([field, value]) =>
-        OF_THE_PLACE.includes(field) && JSON.stringify(value) !== JSON.stringify(known[field]),
-    );
-    return { ...Object.fromEntries(here), $ref: `${COMPONENTS}${name}` };
   }
-
-  function walk(value: unknown, isInput: boolean): unknown {
-    if (Array.isArray(value)) return value.map((inner) => walk(inner, isInput));
-    if (typeof value !== 'object' || value === null) return value;
-    const parts = Object.entries(value).map(([key, part]) => {
-      if (EXAMPLES.includes(key)) return [key, part];
-      if (key === 'properties') return [key, mapValues(part, (inner) => walk(inner, isInput))];
-      return [key, walk(part, isInput || key === 'requestBody')];
-    });
-    return place(Object.fromEntries(parts), isInput);
-  }
-
-  const { paths, components, ...rest } = document;
-  markCalls(paths);
-  markRepeated(paths);
-  // Responses first, so that they have the plain names.
-  const answers = mapCalls(paths, ({ responses }) =>
-    mapValues(responses as Json, (response) => walk(response, false)),
-  );
-  const calls = mapCalls(paths, ({ responses, ...inputs }, at, method) => ({
-    ...withoutDefaults(walk(inputs, false) as Json),
-    responses: answers[at]?.[method],
-  }));
-  const sorted = [...schemas].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const named = Object.fromEntries(sorted.map(([name, { schema }]) => [name, schema]));
-  const spoken = withCommonWords(withDiscriminators(named), calls);
-  const fields = withSharedFields(spoken.schemas, spoken.calls);
-  const { parameters, sharing: calling } = withSharedParameters(fields.calls);
-  const { responses, requestBodies, sharing } = withSharedBodies(calling);
-  const parts = { schemas: fields.schemas, responses, requestBodies, parameters };
-  return { ...rest, components: { ...components, ...parts }, paths: sharing };
+  find(parts);
+  return found;
 }
-
-function withoutDefaults({ parameters, ...call }: Json): Json {
-  if (!Array.isArray(parameters)) return call;
-  const shorter = parameters.map(({ required, ...rest }) =>
-    required ? { ...rest, required } : rest,
-  );
-  return { ...call, parameters: shorter };
-}
-
-const isWorthAName = (schema: Json): boolean =>
-  ['properties', 'anyOf', 'oneOf', 'enum', 'additionalProperties'].some((key) => key in schema) ||
-  JSON.stringify(schema).length > LONG_CHARACTERS;
