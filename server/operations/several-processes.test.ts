@@ -46,10 +46,13 @@ async function fightsAt(app: FastifyInstance): Promise<number> {
 }
 
 /** Opens a live channel; `text` returns the data received so far. */
-async function listen(app: FastifyInstance): Promise<{ text: () => string; end: () => void }> {
+async function listen(
+  app: FastifyInstance,
+  since = '',
+): Promise<{ text: () => string; end: () => void }> {
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const abort = new AbortController();
-  const response = await fetch(`${origin}/api/live`, { signal: abort.signal });
+  const response = await fetch(`${origin}/api/live?lastEventId=${since}`, { signal: abort.signal });
   let text = '';
   const read = async () => {
     for await (const part of response.body ?? []) text += new TextDecoder().decode(part);
@@ -95,6 +98,18 @@ test('a cursor of one process is asked with at the other, which knows it as well
       expect(topics).not.toContain('*');
     }
   }
+});
+
+test('a page rendered by one process is live at the other from the position it was read at', async () => {
+  const since = one.processStatus.storage.database.changes.position();
+  await feed(one, [fightEvent(2, 1)]);
+  await expect.poll(() => fightsAt(other)).toBe(2);
+  const live = await listen(other, since);
+  await expect.poll(live.text).toContain('"matches"');
+  expect(live.text()).not.toContain('"*"');
+  live.end();
+  const asked = (await other.inject(`/api/changes/${since}`)).json();
+  expect(asked.topics).toContain('matches');
 });
 
 /** Logs in at the practice service of one process; returns the headers for calls. */
