@@ -50,7 +50,6 @@ export const handleError: HandleErrorFunction = (error, { context }) => {
 
 export type PageResponse = Response & { html?: string };
 
-/** Renders the whole page into one string: it is the same for everyone, so it can be cached. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -83,7 +82,6 @@ export default async function handleRequest(
   }
 }
 
-/** Of some addresses React Router has a mark, which is cut. */
 function styleSheets({ manifest, staticHandlerContext }: EntryContext): Set<string> {
   const marked = staticHandlerContext.matches.flatMap(
     ({ route }) => manifest.routes[route.id]?.css ?? [],

@@ -50,7 +50,6 @@ export async function sqliteArchive(records: number): Promise<string> {
   return folder;
 }
 
-/** Fills an empty PostgreSQL database with an archive of `records` records. */
 export async function fillPostgres(databaseUrl: string, records: number): Promise<void> {
   await (await openDatabase({ databaseUrl })).close();
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });

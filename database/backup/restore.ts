@@ -17,7 +17,6 @@ const BATCH_ROWS = 1000;
 
 export interface RestoreOptions {
   force: boolean;
-  /** Rebuilds what backups leave out, such as search indexes. */
   complete: (settings: DatabaseSettings) => Promise<void>;
 }
 

@@ -12,7 +12,6 @@ import { CHANGE_CHANNEL, PostgresListener } from './listener.ts';
 import { transactOn } from './transact.ts';
 import { postgresTypes } from './types.ts';
 
-/** Per process; PostgreSQL allows 100 in all by default. */
 const POOL_SIZE = 10;
 /** Transactions at a time; the other connections are left to reads while commits wait for a standby. */
 const WRITERS = 6;
@@ -26,13 +25,12 @@ const STANDBY_MESSAGE =
   'PostgreSQL waits for a standby (synchronous_standby_names): nothing can be saved until it confirms.';
 const IDLE_TRANSACTION_LIMIT_MS = 30_000;
 const CLOSE_LIMIT_MS = 5000;
-/** Test notifications, a second each, after which LISTEN is known not to work. */
 const PROBES = 4;
 const NO_SESSIONS_MESSAGE =
   'DATABASE_URL leads through a pooler that does not deliver notifications (LISTEN). Set DATABASE_SESSION_URL to an ' +
   'address that leads past the pooler, or pool_mode = session in PgBouncer.';
 
-/** Opens a PostgreSQL database, which any number of processes may share. See `openDatabase`. */
+/** Opens a PostgreSQL database, which any number of processes may share. */
 export async function openPostgres(
   { databaseUrl, sessionUrl = databaseUrl }: PostgresAddress,
   report: ProblemReporter,

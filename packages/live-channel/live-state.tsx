@@ -2,24 +2,20 @@ import { createContext, type ReactNode, use, useEffect, useRef, useState } from 
 import { createLiveChannel } from './shared-connection.ts';
 import type { LiveChannelOptions, LiveState } from './tab.ts';
 
-/** Shorter breaks, such as a restart of the server, are not shown. */
 const BROKEN_AFTER_MS = 4_000;
 
 const LiveStateContext = createContext<LiveState>('connecting');
 
-/** Whether changes are pushed. Polling continues in any case. */
 export function useLiveState(): LiveState {
   return use(LiveStateContext);
 }
 
 interface LiveChannelProviderProps
   extends Pick<LiveChannelOptions, 'url' | 'askUrl' | 'alwaysAsks' | 'since'> {
-  /** Called with the changed topics, `*` for all, and the id of the last of their changes. */
   onTopics: (topics: string[], id?: string) => void;
   children: ReactNode;
 }
 
-/** Listens to the live channel while the page is visible. */
 export function LiveChannelProvider({
   url,
   askUrl,

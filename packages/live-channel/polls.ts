@@ -1,30 +1,22 @@
 import type { ChangeLog } from './change-log.ts';
 import { LIVE_PERIOD_MS, LIVE_POLL_MS, type PolledChange } from './protocol.ts';
 
-/** A cursor: a position, and the period in which it was given. */
 const CURSOR = /^([\w-]{1,80})(?:\.(\d{1,12}))?$/;
 const NOW = 'now';
-/** What is left of a period at least, so that an end soon after a change does not ask for another answer. */
 const LEFT_MS = LIVE_POLL_MS - LIVE_PERIOD_MS;
-/**
- * How long a position may be unknown that another process has given already. An answer at once would send
- * readers back behind it, and from there forward again.
- */
+/** An answer at once would send readers back behind a position that this process is about to hear. */
 const UNKNOWN_MS = 1000;
 
 /** Readers that ask for the next change instead of listening. */
 export interface Polls {
   /**
-   * Answers with what changed after a cursor, as soon as something has, and otherwise at the end of the
-   * period of `LIVE_PERIOD_MS` in which the cursor was given. `now` is answered with the cursor of now.
+   * Answers with what changed after a cursor, as soon as something has, and otherwise at the end of
+   * the period of `LIVE_PERIOD_MS` in which the cursor was given.
    */
   ask(cursor: string, options?: { limitMs?: number; signal?: AbortSignal }): Promise<PolledChange>;
-  /** Resolves once this process has heard the change of a cursor; also if it does not within a second. */
   reached(cursor: string): Promise<void> | null;
-  /** Answers those for whom something has changed. */
   wake(): void;
   readonly waiting: number;
-  /** Answers all. */
   close(): void;
 }
 
@@ -35,7 +27,6 @@ interface Wait {
   signal?: AbortSignal | undefined;
 }
 
-/** Those that wait, to be asked whether they are answered, at last because their time is over. */
 type Waiting = Set<(isOver: boolean) => void>;
 
 function wait(waiting: Waiting, { changed, atTheEnd, forMs, signal }: Wait): Promise<PolledChange> {
@@ -54,22 +45,18 @@ function wait(waiting: Waiting, { changed, atTheEnd, forMs, signal }: Wait): Pro
 }
 
 /**
- * Makes the answers for shared caches, which let all readers with the same cursor wait for one answer.
- * No answer has the cursor that it was asked for, so that a cached one never answers the next question:
- * an empty one has that of the next period, which begins at the same time for all.
+ * Makes the answers for shared caches, which let all readers with the same cursor wait for one
+ * answer.
  */
 export function createPolls(
   log: ChangeLog,
   spreadOver: (readers: number) => Pick<PolledChange, 'spreadMs'>,
 ): Polls {
   const waiting: Waiting = new Set();
-  /** Those that wait to have reached a change, who are no listeners. */
   const behind: Waiting = new Set();
   const periodOf = (timeMs: number) => Math.floor(timeMs / LIVE_PERIOD_MS);
-  /** The last change, and the period to which it moved its readers. */
   let last = { position: log.position(), period: 0 };
   const period = () => Math.max(periodOf(Date.now()), last.period);
-  /** Readers that the last change has answered together. */
   let crowd = 0;
   const answer = (topics: string[], at = period()): PolledChange => ({
     cursor: `${log.position()}.${at}`,

@@ -1,6 +1,6 @@
 /**
- * The browser's end of the live channel: one connection for all tabs of a browser. The tab that
- * holds a web lock reads the stream and passes its messages on; when it closes, another takes over.
+ * One connection for all tabs of a browser: the tab that holds a web lock reads the stream and
+ * passes its messages on.
  */
 import { type Connection, keepConnected, LIVE_SILENCE_MS, type OpenStream } from './connection.ts';
 import { askLater, openEither } from './open-stream.ts';
@@ -8,11 +8,9 @@ import type { LiveChange } from './protocol.ts';
 import { createTab, type LiveChannelOptions, ownBus, type Tab, type TabMessage } from './tab.ts';
 
 export interface LiveChannel {
-  /** Begins to listen, or resumes after `stop`. */
   start(): void;
   /** Releases connection, lock and bus, so that the page can enter the back-forward cache. */
   stop(): void;
-  /** Retries immediately, as when the network is back. */
   retryNow(): void;
 }
 
@@ -29,8 +27,8 @@ function readChange(data: string): Required<LiveChange> {
 }
 
 /**
- * Reads the stream for all tabs. The shared id is that of the last change passed on, so that the next
- * reader resumes with the changes that were still delayed.
+ * The shared id is that of the last change passed on, so that the next reader resumes with the
+ * delayed ones.
  */
 function readStream(open: OpenStream, tab: Tab): Connection {
   let waiting: { topics: string[]; id: string | undefined } | null = null;
@@ -70,7 +68,6 @@ function readStream(open: OpenStream, tab: Tab): Connection {
   };
 }
 
-/** Runs `onHeld` once this tab has the lock. Returns a function that releases it or stops waiting. */
 function waitForLock(
   locks: Pick<LockManager, 'request'>,
   name: string,
@@ -97,7 +94,6 @@ function waitForLock(
 const openBy = ({ url, askUrl, alwaysAsks }: LiveChannelOptions): OpenStream =>
   alwaysAsks ? askLater(askUrl) : openEither(url, askUrl);
 
-/** Makes a channel; `start` begins listening. */
 export function createLiveChannel(options: LiveChannelOptions): LiveChannel {
   const { url, onTopics, open = openBy(options) } = options;
   const locks = 'locks' in options ? options.locks : navigator.locks;

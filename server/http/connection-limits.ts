@@ -42,7 +42,6 @@ export function timeouts(config: Timeouts) {
   };
 }
 
-/** Closes a connection that is idle for `IDLE_TIMEOUT_SECONDS` while a request is in progress. */
 export function endStalled(app: FastifyInstance, config: StallLimit): void {
   app.addHook('onRequest', (request, _reply, done) => {
     // Injected requests have no real socket.

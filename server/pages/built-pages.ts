@@ -2,7 +2,6 @@ import type { Client } from '@ringside/contract/client';
 import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { PublicSettings, SiteState } from '#app/shell/settings.ts';
 
-/** The web build's own exports, in addition to React Router's. */
 export interface EntryServer {
   createLoadContext(
     api: Client,
@@ -14,7 +13,7 @@ export interface EntryServer {
 
 /**
  * Loads the build with React's production version in every environment, since rendering with its
- * development version takes five times as long. React selects it when it is loaded.
+ * development version takes five times as long.
  */
 export async function loadBuilt(): Promise<ServerBuild> {
   const { NODE_ENV } = process.env;
@@ -33,10 +32,8 @@ interface BuildTools {
   canonicalAddress: (url: URL) => string;
 }
 
-/** Cached by build, since in development each change creates a new one. */
 const tools = new WeakMap<ServerBuild, BuildTools>();
 
-/** The functions derived from the routes of a build, created once. */
 export async function toolsOf(build: ServerBuild): Promise<BuildTools> {
   const known = tools.get(build);
   if (known) return known;

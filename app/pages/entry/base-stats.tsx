@@ -11,7 +11,6 @@ import classes from './base-stats.module.css';
 const GUTS_RATE_MAX = 20;
 const STARTING_GUTS_MAX = 100;
 
-/** The base values with the grade of each gain, guts rate and starting guts. */
 export function BaseStats({ monster: { STATS: stats } }: { monster: Monster }) {
   const rate = stats.GUTS_RATE.BASE;
   const start = stats.STARTING_GUTS.BASE;

@@ -11,7 +11,6 @@ interface EntryTurnProps {
   next: GuideEntry | null;
 }
 
-/** Links to the previous and the next entry by number; on a phone also the picker's button. */
 export function EntryNeighbours({ previous, next }: EntryTurnProps) {
   return (
     <nav

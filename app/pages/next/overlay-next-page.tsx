@@ -28,7 +28,6 @@ export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
 export const meta = pageMeta('Next fight overlay', 'The next fight, for the broadcast.');
 
-/** The next fight across the lower third of the picture, or nothing. */
 export default function OverlayNextPage() {
   // A browser source that is off air counts as hidden, but has to stay current.
   const query = nextQuery(useApi());

@@ -21,7 +21,6 @@ export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
 export const meta = pageMeta('Song overlay', 'The song that plays, for the broadcast.');
 
-/** The song that a host plays, in the lower left corner, or nothing. */
 export default function OverlaySongPage() {
   // A browser source that is off air counts as hidden, but has to stay current.
   const query = streamSongQuery(useApi());

@@ -27,7 +27,6 @@ export function ErrorPage({ error }: { error: unknown }) {
   return isRefused(error) ? <Unreadable /> : <UnexpectedError error={error} />;
 }
 
-/** Temporary failures, such as an unavailable database, are retried. */
 function useRecovery(error: unknown): void {
   const { revalidate } = useRevalidator();
   const passes = isRouteErrorResponse(error) && error.status === UNAVAILABLE;

@@ -24,7 +24,6 @@ export function HoldVersion() {
 
 const isAnyPlaying = () => [...document.querySelectorAll('audio')].some(({ paused }) => !paused);
 
-/** The events of media do not bubble, but can be caught on their way. */
 function listenToMedia(listener: () => void): () => void {
   for (const type of MEDIA_EVENTS) document.addEventListener(type, listener, true);
   return () => {

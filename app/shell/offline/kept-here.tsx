@@ -11,7 +11,6 @@ import {
 import { useStoredValue } from '#app/ui/storage/stored-value.ts';
 import { exactText } from '#app/ui/time/dates.ts';
 
-/** What this device keeps, with buttons to keep it and to give its room back. */
 export default function KeptHere() {
   const state = useStoredValue(keptState, null);
   const { headers } = useRingsideUser();

@@ -5,10 +5,6 @@ import { exactText } from '#app/ui/time/dates.ts';
 import { useKeptAt } from '#app/ui/time/kept-at.ts';
 import classes from './kept-line.module.css';
 
-/**
- * Says that there is no line, of when what is shown is, and what waits or was refused. It overlays the page, so that
- * nothing moves.
- */
 export function KeptLine() {
   const keptAtMs = useKeptAt();
   const changes = useQueued().filter(({ waits }) => waits);

@@ -13,8 +13,8 @@ const QueueList = lazyPart(() => import('./queue-list.tsx'));
 export const meta = pageMeta('Without a connection', 'What this device keeps of the site.');
 
 /**
- * The document that the service worker keeps. It opens the page that was asked for, from what the device keeps;
- * what is not kept is loaded as soon as there is a line. Without such a page it says what is kept.
+ * Opens the page that was asked for from what the device keeps; without such a page it lists what
+ * is kept.
  */
 export default function OfflinePage() {
   const { hash } = useLocation();

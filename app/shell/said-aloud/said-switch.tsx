@@ -4,7 +4,6 @@ import { SAID_MODES, type SaidMode, useSaidMode } from './said-mode.ts';
 
 const LABELS: Record<SaidMode, string> = { all: 'All', followed: 'Followed', off: 'Off' };
 
-/** Chooses which results a screen reader says as they arrive. */
 export function SaidSwitch() {
   const [chosen, choose] = useSaidMode();
   return (

@@ -71,7 +71,6 @@ export function SearchButton() {
   );
 }
 
-/** `Ctrl K` anywhere; `/` outside of text fields, while no dialog is open. */
 function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
   if (isDialogOpen()) return false;
   if (key.toLowerCase() === 'k') return (ctrlKey || metaKey) && !altKey && !shiftKey;

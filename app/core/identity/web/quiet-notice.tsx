@@ -5,12 +5,10 @@ import classes from './quiet-notice.module.css';
 
 interface QuietNoticeProps {
   text: string | null;
-  /** A button for the suggested action. */
   action?: { label: string; run: () => void };
   onClose: () => void;
 }
 
-/** A dismissible notice at the bottom of the window that blocks nothing. */
 export function QuietNotice({ text, action, onClose }: QuietNoticeProps) {
   return (
     <div className={`grid justify-items-center ${classes.place}`} role="status">

@@ -15,7 +15,6 @@ interface CardDialogProps {
   onClose: () => void;
 }
 
-/** An opened card: it flips over and shows its text in full size. */
 export function CardDialog({ card, onClose }: CardDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 

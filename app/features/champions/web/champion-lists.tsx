@@ -64,7 +64,6 @@ export function TrainerList({ trainers }: Pick<Champions, 'trainers'>) {
   );
 }
 
-/** The breeds with the highest lower bound of their win rate. */
 export function BreedList({ races }: Pick<Champions, 'races'>) {
   return (
     <List title="Best breeds">

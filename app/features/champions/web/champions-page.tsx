@@ -105,7 +105,6 @@ interface ChangingProps {
   retry: () => unknown;
 }
 
-/** Above the lists of another period, which stay until those that are asked for have arrived. */
 function Changing({ period, hasFailed, retry }: ChangingProps) {
   const name = PERIOD_NAMES[period];
   if (!hasFailed) return <ListNote>Loading “{name}”. The lists below are older.</ListNote>;

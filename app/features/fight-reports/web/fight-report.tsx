@@ -143,7 +143,6 @@ function Forecast({
   );
 }
 
-/** The fights before and after in the league; their results are not shown. */
 export function Neighbours({ report: { previous, next } }: { report: FightReport }) {
   return (
     <nav className={`grid items-center ${classes.neighbours}`} aria-label="Fights before and after">

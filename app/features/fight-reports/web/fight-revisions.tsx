@@ -5,7 +5,6 @@ import type { FightReport } from '../contract.ts';
 
 type Revision = FightReport['revisions'][number];
 
-/** What the game host changed about a fight afterwards, the latest first. */
 export function Revisions({
   number,
   revisions,

@@ -8,7 +8,6 @@ import classes from './host-page.module.css';
 import { Panel } from './panel.tsx';
 import { pulseQuery, rejectionsQuery } from './queries.ts';
 
-/** Three figures that show whether the feed works. */
 export function Pulse({ headers }: { headers: Caller }) {
   const query = useQuery(pulseQuery(useApi(), headers));
   const { data } = query;

@@ -75,7 +75,6 @@ export function meta(args: MetaArgs) {
   });
 }
 
-/** An album: its songs in pages of 18, with a filter. */
 export default function AlbumPage() {
   const { albumId = '' } = useParams();
   const [searchParams] = useSearchParams();

@@ -21,7 +21,6 @@ import { signed } from './signed.ts';
 
 export const meta = pageMeta('My Z', 'Your balance over time, and your bets: won, lost, by breed.');
 
-/** The viewer's own balance and bets, which nobody else sees. */
 export default function MyZPage() {
   return (
     <div className="narrow page">

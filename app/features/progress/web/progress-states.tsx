@@ -121,7 +121,6 @@ function PlayerLookup({ children }: { children: string }) {
 const TYPES = Array.from({ length: 5 }, (_, index) => index);
 const TILES = Array.from({ length: 8 }, (_, index) => index);
 
-/** The grid's placeholder while login and victories are unknown. */
 export function ProgressLoading({ title }: { title: string }) {
   return (
     <div className="page">

@@ -12,7 +12,6 @@ const PANEL = `card stack2 content-start ${classes.panel}`;
 /** Longer amounts than `99,999,999 Z`, and words, get a smaller font, to fit on one line. */
 const LONG_AMOUNT_CHARACTERS = 12;
 
-/** The viewer's balance and its spendable part, in Z. */
 export function Purse({ holdings }: { holdings: Holdings }) {
   const title = useId();
   return (

@@ -30,7 +30,6 @@ export function OwnedCard({ item, count }: { item: Item; count: number }) {
   );
 }
 
-/** An owned item that is not in the catalogue, so that only its name is known. */
 export function StrayCard({ stray }: { stray: StrayItem }) {
   return (
     <li className={`card grid p-3 ${classes.card}`}>

@@ -41,7 +41,6 @@ function shelfPart<T extends { items: ShownItem[] }>(list: T, shelf: Shelf, from
   return { ...list, items, part: { next, matching: matching.length, all: list.items.length } };
 }
 
-/** The HTML has as many items as fit; the browser fetches all. */
 const queries: PageQueries = (api, { searchParams }) => {
   const shelf = readShelf(searchParams);
   const from = readFrom(searchParams);

@@ -9,12 +9,10 @@ import { useDeviceFlow } from './use-device-flow.ts';
 import { UserCode } from './user-code.tsx';
 
 interface DeviceLoginProps {
-  /** Shows a code even if somebody is logged in. */
   asSomebodyElse: boolean;
   onDone: () => void;
 }
 
-/** The code and where to enter it, or the result. */
 export function DeviceLogin({ asSomebodyElse, onDone }: DeviceLoginProps) {
   const { status } = useRingsideUser();
   const isWanted = status === 'anonymous' || (asSomebodyElse && status === 'signed-in');
@@ -76,7 +74,6 @@ function readable(uri: string): string {
   return `${host}${pathname}`;
 }
 
-/** The same size as the final content. */
 function Fetching({ text }: { text: string }) {
   return (
     <div className={`card stack24 items-center p-6 ${classes.card}`} aria-busy="true">

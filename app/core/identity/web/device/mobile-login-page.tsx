@@ -14,7 +14,6 @@ import { useViewer } from '../shared/ringside-user.tsx';
 import { DeviceLogin } from './device-login.tsx';
 import classes from './mobile-login-page.module.css';
 
-/** Long enough to read the confirmation. */
 const ONWARD_AFTER_MS = 2000;
 
 export const meta = pageMeta(
@@ -63,7 +62,6 @@ export default function MobileLoginPage() {
   );
 }
 
-/** Continues automatically if the viewer came from another page. */
 function LoggedIn() {
   const [parameters] = useSearchParams();
   const redirectPath = safeRedirectPath(parameters.get('redirect'));

@@ -1,7 +1,6 @@
 import { encode } from 'uqr';
 import classes from './mobile-login-page.module.css';
 
-/** A text as a QR code, drawn as one SVG path. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import classes from './mobile-login-page.module.css';
 
-/** The code in large type, with a button that copies it. */
 export function UserCode({ code }: { code: string }) {
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
 

@@ -4,7 +4,6 @@ export function forgetKept(): void {
   if ('caches' in globalThis) void caches.delete(VIEWER_CACHE).catch(() => {});
 }
 
-/** The database of the changes that wait for a connection. */
 export const QUEUE_DATABASE = 'ringside-waiting';
 
 let unsent = 0;
@@ -19,7 +18,5 @@ export const readUnsent = (): number => unsent;
 export function forgetWaiting(): void {
   try {
     indexedDB.deleteDatabase(QUEUE_DATABASE);
-  } catch {
-    // Without IndexedDB nothing waits.
-  }
+  } catch {}
 }

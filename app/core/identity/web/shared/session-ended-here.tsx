@@ -4,7 +4,6 @@ import { SESSION_ENDED_MESSAGE } from '../../contract.ts';
 import classes from './session-ended-here.module.css';
 
 interface SessionEndedHereProps {
-  /** The page's heading, if the replaced content had it. */
   title?: string;
   onLogIn: () => void;
 }

@@ -7,15 +7,13 @@ import classes from './signed-in-only.module.css';
 import type { RedirectedHome } from './wanted-path.ts';
 
 interface SignedInOnlyProps {
-  /** The page's heading, if the children have it. */
   title?: string;
   children: ReactNode;
 }
 
 /**
  * A protected page: shows a loader until the state is known, then redirects anonymous viewers to
- * home (specification, section 2) with a way back. If a login ends on the page, it stays and says
- * so.
+ * home (specification, section 2) with a way back.
  */
 export function SignedInOnly({ title, children }: SignedInOnlyProps) {
   const { status, ended, signIn } = useRingsideUser();

@@ -10,14 +10,12 @@ const ShowAll = lazyPart(async () => ({ default: (await load()).ShowAll }));
 const Hidden = lazyPart(async () => ({ default: (await load()).Hidden }));
 const Shown = lazyPart(async () => ({ default: (await load()).Shown }));
 
-/** In place of a result: shows it. */
 export const ShowResult = (props: { fight: number; of: string }) => (
   <Suspense>
     <Show {...props} />
   </Suspense>
 );
 
-/** Above a list with hidden results: shows all of them up to the newest, and then says so. */
 export function ShowAllUpTo(props: { fights: readonly number[] }) {
   return (
     useRevealed() && (
@@ -29,11 +27,8 @@ export function ShowAllUpTo(props: { fights: readonly number[] }) {
 }
 
 interface CountedProps {
-  /** What counts results, such as `The champions`, for the start of a sentence. */
   what: string;
-  /** The last fight that it counts; by default there is always a later one. */
   upTo?: number | undefined;
-  /** Shown in its place, instead of a notice. */
   instead?: ReactNode;
   children: ReactNode;
 }

@@ -23,7 +23,6 @@ function showInPlace(button: Element, fight: number): void {
   (link ?? place)?.focus();
 }
 
-/** The button in place of a result. */
 export function Show({ fight, of }: { fight: number; of: string }) {
   return (
     <button
@@ -36,7 +35,6 @@ export function Show({ fight, of }: { fight: number; of: string }) {
   );
 }
 
-/** The button above a list, and what it did. */
 export function ShowAll({ fights }: { fights: readonly number[] }) {
   const revealed = useRevealed();
   const [isDone, setIsDone] = useState(false);
@@ -66,7 +64,6 @@ export function ShowAll({ fights }: { fights: readonly number[] }) {
   );
 }
 
-/** In place of what counts results. */
 export function Hidden({ what, show }: { what: string; show: () => void }) {
   return (
     <Notice className={classes.notice}>
@@ -76,7 +73,6 @@ export function Hidden({ what, show }: { what: string; show: () => void }) {
   );
 }
 
-/** Has the focus after the button of `Hidden`, before what that has shown. */
 export function Shown({ what }: { what: string }) {
   const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => said.current?.focus(), []);

@@ -11,7 +11,6 @@ import { useFollow } from './use-follows.ts';
 interface FollowButtonProps {
   follow: Follow;
   label: string;
-  /** In its place on the viewer's own page, so that nothing moves there. */
   own?: ReactNode;
 }
 

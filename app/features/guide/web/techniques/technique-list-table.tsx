@@ -26,7 +26,6 @@ const WORDS: { label: string; value: (technique: ListedTechnique) => string | nu
   { label: 'Range', value: ({ range }) => range },
 ];
 
-/** The ranked figures in the specification's words. */
 export const FIGURE_LABELS: Record<RankedFigure, string> = {
   guts_cost: 'Guts Cost',
   force: 'Force',
@@ -42,9 +41,6 @@ interface TechniqueTableProps {
   filter: TechniqueFilter;
 }
 
-/**
- * Techniques as a table, each figure with its rank; on a phone with the column names in each row.
- */
 export function TechniqueTable({ techniques, all, filter }: TechniqueTableProps) {
   const ranks = useMemo(
     () => new Map(FIGURES.map((figure) => [figure, ranksOf(all, figure)])),

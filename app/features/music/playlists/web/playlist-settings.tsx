@@ -10,7 +10,6 @@ import { useEdit } from './changes/use-edit.ts';
 import { PlaylistFiles } from './import/playlist-files.tsx';
 import classes from './playlist-settings.module.css';
 
-/** The owner's settings: name, privacy, files and deletion. */
 export function PlaylistSettings({ playlist }: { playlist: Playlist }) {
   return (
     <div className={`stack16 ${classes.settings}`}>

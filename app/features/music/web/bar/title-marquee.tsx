@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { marqueeRound } from '../../player/rules.ts';
 import classes from './title-marquee.module.css';
 
-/** A title that scrolls when it is longer than its box; it does not move under reduced motion. */
 export function TitleMarquee({ text }: { text: string }) {
   const place = useRef<HTMLSpanElement>(null);
   const title = useRef<HTMLElement>(null);

@@ -2,7 +2,6 @@ import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import classes from './player-lookup.module.css';
 
-/** Finds a player by part of the name; also works as a plain form. */
 export function PlayerLookup({ term = '' }: { term?: string }) {
   return (
     <Form action="/players" className={`line items-end w-full ${classes.lookup}`} role="search">

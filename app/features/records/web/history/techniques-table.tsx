@@ -33,7 +33,6 @@ function inOrder(techniques: readonly Technique[], { label, descending }: Order)
   return [...techniques].sort((a, b) => (descending ? compare(b, a) : compare(a, b)));
 }
 
-/** All figures of all techniques, sortable by column; on a phone as labelled rows. */
 export function TechniquesTable({ techniques }: { techniques: readonly Technique[] }) {
   const [order, setOrder] = useState<Order>({ label: 'Range', descending: false });
   const sortBy = (label: string) =>

@@ -10,7 +10,6 @@ interface PagesProps {
   isSorted?: boolean;
 }
 
-/** Links to the first, previous, next and last page of a result. */
 export function Pages({ page, totalPages, toPage, isSorted = false }: PagesProps) {
   if (totalPages <= 1 && page <= 1) return null;
   const previous = Math.min(page - 1, totalPages);

@@ -118,7 +118,6 @@ function useOpenMatch() {
   return { opened, openMatch };
 }
 
-/** Closes the gate when a request is refused, so that the secret is checked again. */
 function useDenied(denied: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {

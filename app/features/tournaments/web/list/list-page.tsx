@@ -22,7 +22,6 @@ import classes from './list-page.module.css';
 const ROW_BYTES = 500;
 const LIST_BYTES = 100_000;
 
-/** A very long list starts with the latest tournaments; the browser fetches the others. */
 interface ListPart {
   tournaments: ListedTournament[];
   next: number | null;

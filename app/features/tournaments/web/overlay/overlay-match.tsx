@@ -15,7 +15,6 @@ interface OverlayMatchProps {
   leftChance: number | undefined;
 }
 
-/** The two fighters and the score, across the lower third of the picture. */
 export function OverlayMatch({ snapshot, side, leftChance }: OverlayMatchProps) {
   const { tournamentId, roundName, leftCombatant, rightCombatant, winner, walkover } = snapshot;
   const ended = { winner, walkover };

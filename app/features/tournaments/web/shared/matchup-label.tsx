@@ -21,7 +21,6 @@ export interface MatchupLabelProps {
   expected?: ExpectedMatch | undefined;
 }
 
-/** The line above a matchup: its id, whether it is on air, the chances, and the fights of its result. */
 export function MatchupLabel({ matchup, air, leftChance, expected }: MatchupLabelProps) {
   const { id, walkover, fights } = matchup;
   return (

@@ -16,7 +16,6 @@ interface SpoilerFreeBracketProps {
   renderFinder: RenderFinder;
 }
 
-/** A bracket with hidden results, and buttons to reveal a match or a round. */
 export function SpoilerFreeBracket({
   id,
   view: whole,

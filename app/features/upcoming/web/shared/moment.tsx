@@ -75,7 +75,6 @@ export function Moment({ bout, title }: MomentProps) {
   );
 }
 
-/** Who won, or the stage. */
 function Outcome({ bout: { left, right, result, cancelled } }: Pick<MomentProps, 'bout'>) {
   const winner = result && (result.leftSideWins ? left : right);
   return (

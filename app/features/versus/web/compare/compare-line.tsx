@@ -2,7 +2,6 @@ import radar from '#app/features/guide/web/shared/radar.module.css';
 import { classNames } from '#app/ui/class-names.ts';
 import classes from './compare-line.module.css';
 
-/** A monster's line style in the radar: colour and dashes. */
 export function LineSample({ line }: { line: number }) {
   return (
     <svg

@@ -3,7 +3,6 @@ import { BreedShelf } from '#app/features/guide/web/shared/breed-shelf.tsx';
 import { PairingList } from '../shared/pairing-list.tsx';
 import classes from './compare-page.module.css';
 
-/** Empty places shown at first; a third monster is optional. */
 export const PLACES = 2;
 
 export function Invitation() {
@@ -28,7 +27,6 @@ export function EmptyPlaces({ taken }: { taken: number }) {
   ));
 }
 
-/** Portraits to choose from while a place is empty, and suggested pairs while all are. */
 export function WaysIn({ slugs }: { slugs: string[] }) {
   return (
     <>

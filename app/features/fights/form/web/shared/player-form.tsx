@@ -10,7 +10,6 @@ import { FormCard } from './form-card.tsx';
 import classes from './player-form.module.css';
 import { RecentFights } from './recent-fights.tsx';
 
-/** A player's form: the curve of the win rate, and the most frequent opponents. */
 export function PlayerFormCards({ username }: { username: string }) {
   const { data, isError, refetch } = useQuery(playerFormQuery(useApi(), username));
   return (

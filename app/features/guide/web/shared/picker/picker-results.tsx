@@ -17,7 +17,6 @@ interface ResultsProps {
   onChosen: () => void;
 }
 
-/** The list below the box; the active option is scrolled into view. */
 export function Results({ id, results, active, onChosen }: ResultsProps) {
   const shown = useDeferredValue(results, results.slice(0, FIRST_RESULTS));
   const list = useRef<HTMLDivElement>(null);
@@ -67,7 +66,6 @@ interface SummaryProps {
   words: string;
 }
 
-/** Announces the number of results to screen readers; visible only without a list. */
 export function Summary({ monsters, failed, found, words }: SummaryProps) {
   if (monsters && found > 0) {
     return (

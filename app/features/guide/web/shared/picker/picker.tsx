@@ -120,7 +120,6 @@ function SheetHead() {
   );
 }
 
-/** Opens the picker's sheet on a phone, also without JavaScript. */
 export function PickerButton() {
   return (
     <Button popoverTarget={PICKER_ID} className={classes.button}>

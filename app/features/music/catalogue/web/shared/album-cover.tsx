@@ -6,7 +6,6 @@ interface AlbumCoverProps {
   size: number;
 }
 
-/** An album's image over a drawn record, which is visible if the image does not load. */
 export function AlbumCover({ src, size }: AlbumCoverProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (

@@ -9,7 +9,6 @@ interface FilterBoxProps {
   label: string;
 }
 
-/** The text changes immediately; the address and the list after a pause. */
 export function FilterBox({ label }: FilterBoxProps) {
   const [searchParams, setSearchParams] = useSearchParams();
   const id = useId();

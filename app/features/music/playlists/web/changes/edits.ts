@@ -26,7 +26,6 @@ const edit = (id: string, label: string, shows: ShownEdit, failed: string) =>
 
 /** The edits of playlists; each resolves to whether it was not refused. */
 export const edits = {
-  /** Adds songs at the end. */
   async addSongs(sender: Sender, id: string, songs: Song[]): Promise<boolean> {
     const label = `Add ${whichSongs(songs)} to ${nameOf(sender.queryClient, id)}`;
     const failed = songs.length === 1 ? `“${songs[0]?.name}” was not added.` : 'Nothing was added.';
@@ -68,7 +67,6 @@ export const edits = {
   },
 };
 
-/** One by its name, several by their number. */
 const whichSongs = (songs: readonly Song[], count = songs.length): string =>
   count === 1 && songs[0] ? `“${songs[0].name}”` : counted(count, 'song');
 

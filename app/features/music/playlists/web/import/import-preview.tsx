@@ -22,7 +22,6 @@ interface ImportPreviewProps {
   onClose: () => void;
 }
 
-/** The songs of a file, found and missing; adds the selected ones. */
 export default function ImportPreview({ playlist, found, onClose }: ImportPreviewProps) {
   const addSongs = useEdit('addSongs');
   const dialog = useRef<HTMLDialogElement>(null);

@@ -11,7 +11,6 @@ import { useSelectedPlaylist } from '../selected/use-selected-playlist.ts';
 
 const ChoosePlaylist = lazy(() => import('./choose-playlist.tsx'));
 
-/** Adds several songs to the selected playlist. */
 export function AddAllButton({ songs, label }: { songs: Song[]; label: string }) {
   const { selected, songIds, known } = useSelectedPlaylist();
   const addSongs = useEdit('addSongs');

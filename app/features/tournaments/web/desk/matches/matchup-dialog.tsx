@@ -18,7 +18,6 @@ export interface MatchupDialogProps {
   unlocked: boolean;
 }
 
-/** An open matchup: its scores, start and winner, or its result to correct. */
 export default function MatchupDialog({ id, view, unlocked }: MatchupDialogProps) {
   const { openMatch } = useDesk();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -8,10 +8,6 @@ interface NoFightProps {
   onLost: (row: MatchupRow, walkover: Walkover) => void;
 }
 
-/**
- * Declares the other side the winner if one does not fight, with the reason for the list of
- * changes.
- */
 export function NoFight({ rows, onLost }: NoFightProps) {
   return (
     <details>

@@ -12,7 +12,6 @@ interface StartMatchProps {
   children: ReactNode;
 }
 
-/** Orders the match from the game host, and shows whether it was accepted. */
 export function StartMatch({ matchup, locked, children }: StartMatchProps) {
   const { order, before, busy, problem, start, withdraw } = useOrder(matchup);
   const { dialog, ask } = useConfirm();

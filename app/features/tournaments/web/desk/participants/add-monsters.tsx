@@ -17,7 +17,6 @@ interface AddMonstersProps {
   onAdded?: () => void;
 }
 
-/** Adds a monster by name, ID or URL, or several pasted IDs. */
 export function AddMonsters({ replaced, onAdded }: AddMonstersProps) {
   const adding = useAdding({ replaced, onAdded });
   const { text, busy, problems, said, review } = adding;

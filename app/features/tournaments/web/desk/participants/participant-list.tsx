@@ -78,7 +78,6 @@ interface Answers {
   replace: (record: MonsterRecord) => void;
 }
 
-/** The callbacks read the tournament when they are called. */
 function participantEdits(session: DeskSession, { say, replace }: Answers): ParticipantEdits {
   const now = () => session.read().desk.tournament;
   return {
