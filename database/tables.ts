@@ -53,6 +53,7 @@ export interface Tables {
   item_arrivals: ItemArrivalsTable;
   last_words: LastWordsTable;
   kept_answers: KeptAnswersTable;
+  ended_tokens: EndedTokensTable;
   tournaments: TournamentsTable;
   tournament_changes: TournamentChangesTable;
   tournament_requests: TournamentRequestsTable;
@@ -540,11 +541,19 @@ interface KeptSongsTable {
 }
 
 interface KeptAnswersTable {
+  /** Their order, whatever clocks say. */
+  number: Generated<number>;
   account: string;
   key: string;
   call_hash: string;
   answer_json: string;
   kept_at: number;
+}
+
+/** Tokens that were logged out, by their hash. */
+interface EndedTokensTable {
+  token_hash: string;
+  expires_at: number;
 }
 
 interface TournamentsTable {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseKind } from '../app-database.ts';
 import * as baseline from './0001-baseline.ts';
+import * as orderOfAnswers from './0002-order-of-answers.ts';
 
 /** A forward step of the schema; it never changes once it is merged. */
 export interface Migration {
@@ -12,7 +13,10 @@ export interface Migration {
 }
 
 /** Every migration, oldest first. New ones are appended. */
-export const migrations: readonly Migration[] = [{ name: '0001-baseline', up: baseline.up }];
+export const migrations: readonly Migration[] = [
+  { name: '0001-baseline', up: baseline.up },
+  { name: '0002-order-of-answers', up: orderOfAnswers.up },
+];
 
 /** The last of the 50 migrations that the baseline replaced, and the last commit that has them. */
 const LAST_BEFORE_BASELINE = '0075-last-words';

@@ -204,7 +204,7 @@ const BODIES: Record<string, unknown> = {
   'POST /api/feed': [],
   'POST /api/feed/check': [],
   'POST /api/host/fights/preview': { event: 'fight-1' },
-  'POST /api/host/fights/change': { requestId: 'a-stranger', event: 'fight-1' },
+  'POST /api/host/fights/change': { event: 'fight-1' },
   'POST /api/host/stream-song': { player: 'a', songId: null },
   'POST /api/host/names/hide': { kind: 'player', name: 'ana' },
   'POST /api/host/names/show': { kind: 'player', subject: 'id-ana' },

@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { AppDatabase } from '#database/app-database.ts';
 import { StorageUnavailableError } from '#database/storage-errors.ts';
 import { eachDatabase } from '#database/testing/each-database.ts';
 import { callerHeaders, createTestApp, testSessions } from '#server/testing/app.ts';
 import { KEY_MESSAGE, KEY_REUSED_MESSAGE } from './contract.ts';
-import { ANSWERS_KEPT_MS, KEY_MAX_CHARACTERS, MAX_KEPT_ANSWERS } from './rules.ts';
+import {
+  ANSWERS_KEPT_MS,
+  CLOCKS_DIFFER_MS,
+  KEY_MAX_CHARACTERS,
+  MAX_KEPT_ANSWERS,
+} from './rules.ts';
 
 eachDatabase('a change with an Idempotency-Key', (open) => {
   let database: AppDatabase;
@@ -78,43 +83,49 @@ eachDatabase('a change with an Idempotency-Key', (open) => {
     expect((await send('k')).status).toBe(200);
   });
 
-  test('is known for a day, and the latest of an account only', async () => {
-    await send('old');
-    await database.kysely
-      .updateTable('kept_answers')
-      .set({ kept_at: Date.now() - ANSWERS_KEPT_MS - 1 })
-      .execute();
-    await send('old');
-    expect(await lists()).toHaveLength(2);
-    expect(await kept()).toHaveLength(1);
+  test('is known while it is among the latest of its account', async () => {
+    await send('first');
     const { call_hash, answer_json } = (await kept())[0] as {
       call_hash: string;
       answer_json: string;
     };
-    await database.kysely
-      .insertInto('kept_answers')
-      .values(
-        Array.from({ length: MAX_KEPT_ANSWERS + 20 }, (_, at) => ({
-          account: 'id-ana',
-          key: `k${at}`,
-          call_hash,
-          answer_json,
-          kept_at: Date.now() - 1000 + at,
-        })),
-      )
-      .execute();
+    const others = Array.from({ length: MAX_KEPT_ANSWERS - 1 }, (_, at) => ({
+      account: 'id-ana',
+      key: `k${at}`,
+      call_hash,
+      answer_json,
+      kept_at: Date.now(),
+    }));
+    await database.kysely.insertInto('kept_answers').values(others).execute();
+    await send('first');
+    expect(await lists()).toHaveLength(1);
     await send('latest');
     const keys = (await kept()).map(({ key }) => key);
     expect(keys).toHaveLength(MAX_KEPT_ANSWERS);
     expect(keys).toContain('latest');
-    expect(keys).not.toContain('k0');
+    expect(keys).not.toContain('first');
+  });
+
+  test('is stored once, whatever the clock says', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const rightTime = Date.now();
+    const DAY_AND_HOUR_MS = 25 * 3_600_000;
+    vi.setSystemTime(rightTime + DAY_AND_HOUR_MS);
+    for (let at = 0; at < MAX_KEPT_ANSWERS; at += 1) await send(`ahead-${at}`, { login: 'cy' });
+    for (const shift of [0, -DAY_AND_HOUR_MS, DAY_AND_HOUR_MS, 0]) {
+      vi.setSystemTime(rightTime + shift);
+      await createTestApp(database).then((next) => next.close());
+      await send('one', { login: 'cy' });
+    }
+    vi.useRealTimers();
+    expect(await lists('cy')).toHaveLength(MAX_KEPT_ANSWERS + 1);
   });
 
   test('of accounts that never return are deleted at the start', async () => {
     await send('old');
     await database.kysely
       .updateTable('kept_answers')
-      .set({ kept_at: Date.now() - ANSWERS_KEPT_MS - 1 })
+      .set({ kept_at: Date.now() - ANSWERS_KEPT_MS - CLOCKS_DIFFER_MS - 1 })
       .execute();
     const next = await createTestApp(database);
     expect(await kept()).toEqual([]);

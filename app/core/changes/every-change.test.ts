@@ -4,14 +4,10 @@ import { CONTRACTS } from '#server/api-docs/contracts.ts';
 /** Writes of a person without a key, with the reason. */
 const WITHOUT_KEY: Record<string, string> = {
   'POST /host/fights/preview': 'changes nothing',
-  'POST /host/fights/change': 'has a `requestId`, the id of its event',
   'POST /host/webhooks/test': 'sends a message each time',
   'POST /tournament': 'the specification’s; a whole document, the same one twice',
   'POST /tournament/:id/edits': 'has a `requestId` of its own',
   'POST /message': 'has an `id` of its own',
-  'POST /message/:id/withdraw': 'ends one order, once or twice',
-  'POST /message/:id/end': 'ends one order, once or twice',
-  'POST /snapshot': 'sets one value, once or twice',
   'POST /get-registers': 'changes nothing',
   'POST /log-out': 'ends one login, once or twice',
 };

@@ -1,4 +1,6 @@
 export const ANSWERS_KEPT_MS = 24 * 3600 * 1000;
+/** Answers are deleted later by so much: no wrong clock deletes one that is still needed. */
+export const CLOCKS_DIFFER_MS = 2 * ANSWERS_KEPT_MS;
 export const MAX_KEPT_ANSWERS = 100;
 export const KEY_MAX_CHARACTERS = 100;
 export const DROP_EVERY_MS = 3600 * 1000;

@@ -3,7 +3,7 @@ import { ApiError } from '@ringside/contract/api-error';
 import type { EndpointResponse, HandlerInput, LocalEndpoint } from '@ringside/contract/endpoint';
 import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Viewer } from '#app/core/identity/session.server.ts';
 import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
@@ -67,11 +67,28 @@ export async function answerOnce<T>(
 ): Promise<T> {
   if (key === undefined) return change();
   const call = { account, key, hash: hashOf(endpoint, given) };
-  const before = await store.findAnswer(trx, call);
-  if (before) return repeated(before, call) as T;
+  const before = await answerBefore<T>(trx, call);
+  if (before) return before.answer;
   const answer = await change();
   await store.keepAnswer(trx, call, answer);
   return answer;
+}
+
+/** The same for a change whose transaction is the feed's: `keep` is to run in it. */
+export async function answerOfEvent<T>(
+  { kysely }: Pick<AppDatabase, 'kysely'>,
+  { endpoint, account, key, given }: GivenCall,
+  change: (keep: (trx: Transaction<Tables>, answer: T) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const call = { account, key: key ?? '', hash: hashOf(endpoint, given) };
+  const find = () => (key === undefined ? null : answerBefore<T>(kysely, call));
+  const before = await find();
+  if (before) return before.answer;
+  const answer = await change(async (trx, given) => {
+    if (key !== undefined) await store.keepAnswer(trx, call, given);
+  });
+  // One with the same key may have come first meanwhile.
+  return (await find())?.answer ?? answer;
 }
 
 export function dropOldAnswers(
@@ -88,9 +105,13 @@ export function dropOldAnswers(
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-function repeated(before: { hash: string; answer: unknown }, { hash }: store.KeyedCall): unknown {
-  if (before.hash !== hash) throw new ApiError(...KEY_REUSED);
-  return before.answer;
+async function answerBefore<T>(
+  db: Kysely<Tables>,
+  call: store.KeyedCall,
+): Promise<{ answer: T } | null> {
+  const before = await store.findAnswer(db, call);
+  if (before && before.hash !== call.hash) throw new ApiError(...KEY_REUSED);
+  return before as { answer: T } | null;
 }
 
 function hashOf({ method, path }: Call, input: object): string {

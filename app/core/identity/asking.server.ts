@@ -1,20 +1,30 @@
+import { StorageUnavailableError } from '#database/storage-errors.ts';
 import { PlatformUnavailableError, type TokenAuthority } from './platform.server.ts';
 import { REFUSAL_CACHE_MS, SESSION_CACHE_MS } from './rules.ts';
-import type { createVerdicts, Verdict } from './verdicts.server.ts';
+import type { SessionEnds } from './session-ends.server.ts';
+import { type createVerdicts, endedVerdict, type Verdict } from './verdicts.server.ts';
 
 export const RETRY_AFTER_SECONDS = 5;
 
 const MAX_ASKING = 200;
 
+interface AskingOptions {
+  authority: TokenAuthority;
+  verdicts: ReturnType<typeof createVerdicts>;
+  ends: Pick<SessionEnds, 'has'> | undefined;
+  now: () => number;
+}
+
 /**
  * Validates a token with the platform and caches the response; concurrent calls with one token
  * share a request.
  */
-export function createAsking(
-  { findHolder }: TokenAuthority,
-  verdicts: ReturnType<typeof createVerdicts>,
-  now: () => number,
-): (token: string, key: string) => Promise<Verdict> {
+export function createAsking({
+  authority: { findHolder },
+  verdicts,
+  ends,
+  now,
+}: AskingOptions): (token: string, key: string) => Promise<Verdict> {
   const asking = new Map<string, Promise<Verdict>>();
 
   async function ask(token: string, key: string): Promise<Verdict> {
@@ -24,6 +34,7 @@ export function createAsking(
     try {
       if (asking.size >= MAX_ASKING)
         throw new PlatformUnavailableError('Too many logins are being checked.');
+      if (await ends?.has(key)) return verdicts.keep(key, endedVerdict(now()));
       const holder = await findHolder(token, lately);
       const keepMs = holder
         ? Math.min(SESSION_CACHE_MS, holder.expiresInSeconds * 1000)
@@ -38,7 +49,9 @@ export function createAsking(
         notBefore: 0,
       });
     } catch (error) {
-      if (!(error instanceof PlatformUnavailableError) || !before?.holder) throw error;
+      const isAway =
+        error instanceof PlatformUnavailableError || error instanceof StorageUnavailableError;
+      if (!isAway || !before?.holder) throw error;
       return verdicts.keep(key, { ...before, notBefore: now() + RETRY_AFTER_SECONDS * 1000 });
     }
   }

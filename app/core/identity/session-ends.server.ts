@@ -1,19 +1,44 @@
 import type { AppDatabase } from '#database/app-database.ts';
-import type { SessionEnds } from './session.server.ts';
 
 const TOPIC_BEGINNING = 'session-end:';
+/** An end is stored for longer than its token lives, by more than clocks differ. */
+const CLOCKS_DIFFER_MS = 2 * 24 * 3_600_000;
 
 /** Whether a topic is only for other processes, and is not sent to browsers. */
 export const isSessionEnd = (topic: string) => topic.startsWith(TOPIC_BEGINNING);
 
-/**
- * Publishes ended sessions to the other processes of a PostgreSQL database; SQLite has only one.
- */
-export function sessionEnds({ kind, changes, transact }: SessionDatabase): SessionEnds {
+/** The hashes of ended tokens, in all processes. */
+export interface SessionEnds {
+  has(tokenHash: string): Promise<boolean>;
+  /** Stores an end until the token has expired (ms since the epoch), and tells all processes. */
+  add(tokenHash: string, expiresAt: number): Promise<void>;
+  subscribe(listener: (tokenHash: string) => void): void;
+}
+
+/** Stores the ends of sessions, and tells all processes of the database with the commit. */
+export function sessionEnds({ lookups, changes, transact }: SessionDatabase): SessionEnds {
   return {
-    async publish(tokenHash) {
-      if (kind === 'sqlite') return;
-      await transact(async (_trx, changed) => changed(`${TOPIC_BEGINNING}${tokenHash}`));
+    async has(tokenHash) {
+      const row = await lookups
+        .selectFrom('ended_tokens')
+        .select('token_hash')
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    async add(tokenHash, expiresAt) {
+      await transact(async (trx, changed) => {
+        await trx
+          .deleteFrom('ended_tokens')
+          .where('expires_at', '<', Date.now() - CLOCKS_DIFFER_MS)
+          .execute();
+        await trx
+          .insertInto('ended_tokens')
+          .values({ token_hash: tokenHash, expires_at: expiresAt })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+        changed(`${TOPIC_BEGINNING}${tokenHash}`);
+      });
     },
     subscribe(listener) {
       changes.subscribe((topic) => {
@@ -23,4 +48,4 @@ export function sessionEnds({ kind, changes, transact }: SessionDatabase): Sessi
   };
 }
 
-type SessionDatabase = Pick<AppDatabase, 'kind' | 'changes' | 'transact'>;
+type SessionDatabase = Pick<AppDatabase, 'lookups' | 'changes' | 'transact'>;

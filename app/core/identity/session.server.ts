@@ -7,8 +7,9 @@ import {
   type TokenAuthority,
   type TokenHolder,
 } from './platform.server.ts';
-import { isNameOf, REFUSAL_CACHE_MS, SESSION_CACHE_MS, SESSION_FRESH_MS } from './rules.ts';
-import { createVerdicts, type Verdict } from './verdicts.server.ts';
+import { isNameOf, REFUSAL_CACHE_MS, SESSION_FRESH_MS } from './rules.ts';
+import type { SessionEnds } from './session-ends.server.ts';
+import { createVerdicts, endedVerdict, type Verdict } from './verdicts.server.ts';
 
 export interface Viewer {
   userId: string;
@@ -59,11 +60,6 @@ export function requireName(viewer: Viewer, { username }: { username: string }):
 
 const TOKEN_MAX_CHARACTERS = 500;
 
-export interface SessionEnds {
-  publish(tokenHash: string): Promise<void>;
-  subscribe(listener: (tokenHash: string) => void): void;
-}
-
 interface SessionOptions {
   ends?: SessionEnds;
   now?: () => number;
@@ -78,7 +74,7 @@ export function createSessions(
   { ends, now = Date.now }: SessionOptions = {},
 ): Sessions {
   const verdicts = createVerdicts(now);
-  const ask = createAsking(authority, verdicts, now);
+  const ask = createAsking({ authority, verdicts, ends, now });
   ends?.subscribe(refuseFromNowOn);
 
   const isFresh = (known: Verdict, maxAgeMs = SESSION_FRESH_MS) =>
@@ -94,15 +90,7 @@ export function createSessions(
   }
 
   function refuseFromNowOn(key: string): void {
-    const at = now();
-    verdicts.keep(key, {
-      holder: null,
-      askedAt: at,
-      profiledAt: at,
-      until: at + SESSION_CACHE_MS,
-      ended: true,
-      notBefore: 0,
-    });
+    verdicts.keep(key, endedVerdict(now()));
   }
 
   const { requireToken, requireViewer } = createRequirements(viewerOf);
@@ -117,11 +105,13 @@ export function createSessions(
     },
     async end(given) {
       const key = hashOf(given);
+      if (verdicts.find(key)?.ended || (await ends?.has(key))) return;
       // The platform may already refuse a token that this process accepted lately; that one is
       // ended as well.
       if (!verdicts.find(key)?.holder) await requireToken(given);
+      const { askedAt, holder } = verdicts.find(key) ?? endedVerdict(now());
+      await ends?.add(key, askedAt + (holder?.expiresInSeconds ?? 0) * 1000);
       refuseFromNowOn(key);
-      await ends?.publish(key);
     },
   };
 }

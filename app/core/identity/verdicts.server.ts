@@ -1,4 +1,5 @@
 import type { TokenHolder } from './platform.server.ts';
+import { SESSION_CACHE_MS } from './rules.ts';
 
 const MAX_REMEMBERED_TOKENS = 100_000;
 
@@ -10,6 +11,16 @@ export interface Verdict {
   ended: boolean;
   notBefore: number;
 }
+
+/** Of a token that was logged out. */
+export const endedVerdict = (at: number): Verdict => ({
+  holder: null,
+  askedAt: at,
+  profiledAt: at,
+  until: at + SESSION_CACHE_MS,
+  ended: true,
+  notBefore: 0,
+});
 
 export function createVerdicts(now: () => number) {
   const verdicts = new Map<string, Verdict>();

@@ -2,7 +2,7 @@ import { ApiError } from '@ringside/contract/api-error';
 import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
-import { serveChange } from '#app/core/changes/serve-change.server.ts';
+import { answerOfEvent, serveChange } from '#app/core/changes/serve-change.server.ts';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { type HostList, isHost } from '#app/core/identity/hosts.ts';
 import type { Sessions, Viewer } from '#app/core/identity/session.server.ts';
@@ -13,6 +13,7 @@ import type { Tables } from '#database/tables.ts';
 import * as contract from './contract.ts';
 import * as fights from './fights-store.server.ts';
 import * as figures from './figures-store.server.ts';
+import { hostCall } from './host-call.ts';
 import { type Guarded, type RequireHost, registerNames } from './names-api.server.ts';
 import * as pulse from './pulse-store.server.ts';
 import { registerRecordings } from './recordings/api.server.ts';
@@ -129,18 +130,23 @@ function registerFightChanges(
     contract.changeFight,
     async ({ headers, body }) => {
       const host = await requireHost(headers);
-      const id = `host-${body.requestId}`;
-      if (await fights.isAccepted(database.kysely, id)) return { changed: true as const };
-      const fight = await fights.findFightOf(database.kysely, body.event);
-      if (!fight) throw unknownEvent();
-      const action = body.outcome ? 'corrected a fight' : 'voided a fight';
-      const subject = `${fight.number}: ${fight.left_name} – ${fight.right_name}`;
-      requireTaken(
-        await feed.take([toEvent(id, body, fight)], (trx, changed) =>
-          store.addAudit(trx, host, action, subject, changed),
-        ),
-      );
-      return { changed: true as const };
+      const call = hostCall(contract.changeFight, host, headers, { body });
+      const answer = { changed: true as const };
+      return answerOfEvent(database, call, async (keep) => {
+        const fight = await fights.findFightOf(database.kysely, body.event);
+        if (!fight) throw unknownEvent();
+        const action = body.outcome ? 'corrected a fight' : 'voided a fight';
+        const subject = `${fight.number}: ${fight.left_name} – ${fight.right_name}`;
+        const taken = await feed.take(
+          [toEvent(call.eventId, body, fight)],
+          async (trx, changed) => {
+            await store.addAudit(trx, host, action, subject, changed);
+            await keep(trx, answer);
+          },
+        );
+        requireTaken(taken);
+        return answer;
+      });
     },
     guarded,
   );

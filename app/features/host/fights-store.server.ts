@@ -89,12 +89,3 @@ export function replacementOf(
     date: new Date(fight.date).toISOString(),
   };
 }
-
-export async function isAccepted(db: Kysely<Tables>, eventId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('feed_events')
-    .select('id')
-    .where('id', '=', eventId)
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -23,8 +23,13 @@ eachDatabase('the host’s desk', (open) => {
     await feed(app, [fightEvent(1, 2, { id: 'first' }), fightEvent(1, 2, { id: 'second' })]);
     return app;
   }
-  const post = (app: FastifyInstance, path: string, payload: object) =>
-    app.inject({ method: 'POST', url: `/api/host/${path}`, headers, payload });
+  const post = (app: FastifyInstance, path: string, payload: object, key?: string) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/host/${path}`,
+      headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
+      payload,
+    });
   const get = async (app: FastifyInstance, path: string) =>
     (await app.inject({ url: `/api/host/${path}`, headers })).json();
 
@@ -42,16 +47,19 @@ eachDatabase('the host’s desk', (open) => {
     });
     expect(changes).toContainEqual({ subject: 'ANA', figure: 'fights', before: '2', after: '1' });
     expect((await app.inject('/api/matches')).json().records).toHaveLength(2);
-    const change = { requestId: 'take-back-0001', event: 'second' };
+    const change = { event: 'second' };
     for (const _ of ['once', 'again']) {
-      expect((await post(app, 'fights/change', change)).json()).toEqual({ changed: true });
+      const voided = await post(app, 'fights/change', change, 'take-back');
+      expect(voided.json()).toEqual({ changed: true });
     }
     expect((await app.inject('/api/matches')).json().records).toHaveLength(1);
     expect((await app.inject('/api/monster-history/1')).json().monster.streak).toBe(1);
     const { entries } = await get(app, 'audit');
     expect(entries).toMatchObject([{ action: 'voided a fight', who: 'HOST' }]);
-    const gone = await post(app, 'fights/change', { ...change, requestId: 'take-back-0002' });
-    expect(gone.statusCode).toBe(404);
+    const outcome = { leftSideWins: false, knockOut: true };
+    const other = await post(app, 'fights/change', { ...change, outcome }, 'take-back');
+    expect(other.json()).toMatchObject({ error: { code: 'key_reused' } });
+    expect((await post(app, 'fights/change', change, 'other-key')).statusCode).toBe(404);
     await app.close();
   });
 
@@ -66,12 +74,12 @@ eachDatabase('the host’s desk', (open) => {
       before: 'Monster 1 beat Monster 2',
       after: 'Monster 2 beat Monster 1 by KO',
     });
-    await post(app, 'fights/change', { requestId: 'correct-0001', event, outcome });
+    await post(app, 'fights/change', { event, outcome }, 'correct');
     const { records } = (await app.inject('/api/matches')).json();
     expect(records[0]).toMatchObject({ id: number, outcome });
     const [again] = (await get(app, `fights?number=${number}`)).fights;
-    expect(again).toMatchObject({ event: 'host-correct-0001', leftSideWins: false });
-    await post(app, 'fights/change', { requestId: 'correct-0002', event: again.event });
+    expect(again).toMatchObject({ event: 'host-id-host-correct', leftSideWins: false });
+    await post(app, 'fights/change', { event: again.event });
     expect((await app.inject('/api/matches')).json().records).toHaveLength(1);
     await app.close();
   });

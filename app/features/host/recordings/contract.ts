@@ -1,7 +1,7 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { changeHeaders } from '#app/core/changes/contract.ts';
+import { changeHeaders, KEY_REUSED } from '#app/core/changes/contract.ts';
 import { callerHeaders } from '#app/core/identity/contract.ts';
 import { recording } from '#app/features/recordings/contract.ts';
 import { HOST_RECORDINGS } from '../rules.ts';
@@ -25,6 +25,7 @@ export const setRecording = endpoint({
   summary: 'Add a recording of the stream, move its fights, or take it off the fights',
   description: 'As the event `video` of the feed.',
   access: 'host',
+  failures: [KEY_REUSED],
   headers: changeHeaders,
   repeatable: true,
   body: recording,

@@ -1,6 +1,8 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { outcomeWords } from '#app/core/changes/web/shared/outcome-words.ts';
+import { useIntentionKey } from '#app/core/changes/web/shared/use-intention-key.ts';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { Button } from '#app/ui/button.tsx';
 import confirmDialog from '#app/ui/confirm-dialog.module.css';
@@ -78,7 +80,7 @@ interface ChangeFormProps {
 function ChangeForm({ fight, headers, dialog }: ChangeFormProps) {
   const api = useApi();
   const [choice, setChoice] = useState('void');
-  const [requestId] = useState(() => crypto.randomUUID());
+  const keyOf = useIntentionKey();
   const outcome = outcomes(fight).find(({ value }) => value === choice)?.outcome;
   const change = { event: fight.event, ...(outcome && { outcome }) };
   const preview = useMutation({ mutationFn: () => api(previewChange, { headers, body: change }) });
@@ -86,13 +88,13 @@ function ChangeForm({ fight, headers, dialog }: ChangeFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each choice has its preview
   useEffect(() => look(), [choice, look]);
   const apply = useMutation({
-    mutationFn: () => api(changeFight, { headers, body: { requestId, ...change } }),
+    mutationFn: () => api(changeFight, { headers: { ...headers, ...keyOf(change) }, body: change }),
     onSuccess: () => {
       showToast(choice === 'void' ? 'The fight is voided.' : 'The fight is corrected.');
       dialog.current?.close();
     },
   });
-  const error = apply.error ?? preview.error;
+  const problem = apply.error ? outcomeWords(apply.error) : preview.error?.message;
   return (
     <form
       method="dialog"
@@ -121,9 +123,9 @@ function ChangeForm({ fight, headers, dialog }: ChangeFormProps) {
       {preview.data && !preview.isPending ? (
         <Changes changes={preview.data.changes} />
       ) : (
-        !error && <RowSkeletons label="Loading what changes" />
+        !problem && <RowSkeletons label="Loading what changes" />
       )}
-      {error && <p role="alert">Nothing was changed. {error.message}</p>}
+      {problem && <p role="alert">{problem}</p>}
       <div className="actions">
         <Button onClick={() => dialog.current?.close()}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={!preview.data || apply.isPending}>

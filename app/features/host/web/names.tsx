@@ -1,6 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { outcomeWords } from '#app/core/changes/web/shared/outcome-words.ts';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { NAME_KINDS, type NameKind } from '#app/core/names/rules.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -62,7 +63,7 @@ function useAct(headers: Caller) {
   const { mutate } = useMutation({
     mutationFn: (work: () => Promise<string>) => work(),
     onSuccess: (done) => showToast(done),
-    onError: (error) => showFailure(`Nothing was changed. ${error.message}`),
+    onError: (error) => showFailure(outcomeWords(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['hidden-names'] }),
   });
   return {

@@ -1,6 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { outcomeWords } from '#app/core/changes/web/shared/outcome-words.ts';
 import type { Caller } from '#app/core/identity/contract.ts';
 import type { Recording } from '#app/features/recordings/contract.ts';
 import { MAX_OFFSET_S } from '#app/features/recordings/rules.ts';
@@ -114,6 +115,6 @@ function useSave(headers: Caller) {
       queryClient.setQueryData(queryKey, after);
       showToast('Fights lead to it as you said.');
     },
-    onError: (error) => showFailure(error.message),
+    onError: (error) => showFailure(outcomeWords(error)),
   });
 }

@@ -2,6 +2,7 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { WEBHOOKS_TOPIC } from '#app/core/announcements/rules.ts';
+import { outcomeWords } from '#app/core/changes/web/shared/outcome-words.ts';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { Button } from '#app/ui/button.tsx';
 import { addWebhook, type NewWebhook } from '../webhooks/contract.ts';
@@ -27,7 +28,7 @@ export function WebhookForm({ headers }: { headers: Caller }) {
     <>
       <form className="stack" onSubmit={submit}>
         <Fields />
-        {add.error && <p role="alert">Nothing was added. {add.error.message}</p>}
+        {add.error && <p role="alert">{outcomeWords(add.error)}</p>}
         <div className="actions">
           <Button type="submit" variant="secondary" disabled={add.isPending}>
             Add webhook

@@ -1,0 +1,14 @@
+import { useRef } from 'react';
+
+/**
+ * The `Idempotency-Key` of what a person wants: the same until it is done, another one as soon as the person wants
+ * something else.
+ */
+export function useIntentionKey(): (wanted: object) => { 'idempotency-key': string } {
+  const last = useRef({ wanted: '', key: '' });
+  return (object) => {
+    const wanted = JSON.stringify(object);
+    if (last.current.wanted !== wanted) last.current = { wanted, key: crypto.randomUUID() };
+    return { 'idempotency-key': last.current.key };
+  };
+}
