@@ -34,6 +34,7 @@ import {
   createSecretGuard,
   organiserSecret,
 } from './secret/secret.server.ts';
+import { serveOrganiserChange } from './secret/serve-organiser-change.server.ts';
 import { createStandings, type Standings, type TournamentDocument } from './standings.server.ts';
 import * as store from './store.server.ts';
 
@@ -133,25 +134,24 @@ function registerWrites(
 
   serveOverHttp(app, contract.listChanges, async ({ params, query }) => {
     const page = { before: query.before, limit: CHANGES_PAGE_SIZE + 1 };
-    const saves = await store.listChanges(database.kysely, params.id, page);
+    const address = { id: params.id, uid: query.uid };
+    const saves = await store.listChanges(database.kysely, address, page);
     if (saves.length === 0 && query.before === undefined)
-      throw await unknownTournament(database, params);
+      throw await unknownTournament(database, address);
     const shown = saves.slice(0, CHANGES_PAGE_SIZE);
     const next = saves.length > shown.length ? (shown.at(-1)?.version ?? null) : null;
     return { saves: shown, next };
   });
 
-  serveOverHttp(app, contract.saveSnapshot, async ({ body }) => {
-    return database.transact(async (trx, changed) => {
-      if (body === null) await saveBroadcast(trx, null, changed);
-      else {
-        const { tournamentId: id, tournamentUid: uid } = body;
-        const known = await findIdentity(trx, { id, uid });
-        if (uid !== undefined && !known) throw await unknownTournament(database, { id, uid });
-        await saveBroadcast(trx, { ...body, ...(known && { tournamentUid: known.id }) }, changed);
-      }
-      return findSnapshot(trx, sources);
-    });
+  serveOrganiserChange(app, database, contract.saveSnapshot, async ({ body }, { trx, changed }) => {
+    if (body === null) await saveBroadcast(trx, null, changed);
+    else {
+      const { tournamentId: id, tournamentUid: uid } = body;
+      const known = await findIdentity(trx, { id, uid });
+      if (uid !== undefined && !known) throw await unknownTournament({ kysely: trx }, { id, uid });
+      await saveBroadcast(trx, { ...body, ...(known && { tournamentUid: known.id }) }, changed);
+    }
+    return findSnapshot(trx, sources);
   });
 
   serveOverHttp(app, contract.getRegisters, async ({ body: { slot, ...definition } }) => ({
@@ -171,7 +171,7 @@ function registerSaves(
     const save = { id, uid, version, organiser, documentJson, playedAtMs };
     const announces = playedAtMs === undefined && (await announcer.isWanted());
     const result = await database.transact(async (trx, changed) => {
-      const call = { id, secret: headers['x-secret'] };
+      const call = { id, uid, secret: headers['x-secret'] };
       const saved = await ownedWrite(trx, call, () =>
         store.saveTournament(trx, save, { ...sources, changed }),
       );
@@ -186,13 +186,14 @@ function registerSaves(
     const save = { id: params.id, ...body };
     const announces = await announcer.isWanted();
     const result = await database.transact(async (trx, changed) => {
-      const call = { id: params.id, secret: headers['x-secret'] };
+      const call = { id: params.id, uid: body.uid, secret: headers['x-secret'] };
       const saved = await ownedWrite(trx, call, () =>
         applyEdits(trx, save, { ...sources, changed }),
       );
       if (announces) await announcer.keep(trx, announcementsOf(saved), changed);
       return saved;
     });
+    if (result.kind === 'deleted') throw new ApiError(...contract.DELETED);
     if (result.kind === 'gone') throw await unknownTournament(database, save);
     return requireSaved(result);
   });
@@ -240,7 +241,7 @@ function requireBracket(
 }
 
 function requireSaved(
-  result: Exclude<store.SaveResult | EditsResult, { kind: 'gone' }>,
+  result: Exclude<store.SaveResult | EditsResult, { kind: 'gone' | 'deleted' }>,
 ): contract.Tournament {
   switch (result.kind) {
     case 'saved':

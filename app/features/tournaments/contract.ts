@@ -5,7 +5,7 @@ import { MAX_PARTICIPANTS } from '@ringside/bracket/seeding';
 import { endpoint, type Failure } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { idempotencyKey } from '#app/core/changes/contract.ts';
+import { idempotencyKey, KEY_REUSED } from '#app/core/changes/contract.ts';
 import { pageOf, pageQuery } from '#app/core/paging/contract.ts';
 import { USUAL_PAGE } from '#app/core/paging/rules.ts';
 import { raceName } from '#app/features/guide/contract.ts';
@@ -88,6 +88,8 @@ const params = z.object({ id: field(tournamentName, 'The tournament’s name.', 
 export const uid = z.string().check(z.minLength(1), z.maxLength(TOURNAMENT_NAME_MAX_CHARACTERS));
 export const A_UID = 'x5Yb0cQ2';
 export const UID = 'Its own id, which no rename changes.';
+/** Where it is given, it alone says which tournament is meant. */
+export const optionalUid = field(z.optional(uid), UID, A_UID);
 
 export const secretHeaders = z.object({
   'x-secret': z.optional(z.string()),
@@ -393,6 +395,7 @@ export const listChanges = endpoint({
   params,
   headers: secretHeaders,
   query: z.object({
+    uid: optionalUid,
     before: field(
       z.optional(z.coerce.number().check(z.int(), z.gte(1))),
       'Only saves older than this version: `next` of the page before.',
@@ -550,6 +553,7 @@ export const sendMessage = endpoint({
   description:
     'Withdrawn when its match is decided or gets another pair before it is acknowledged.',
   failures: [
+    KEY_REUSED,
     ...NO_TOURNAMENT,
     DELETED,
     [409, 'queue_full', QUEUE_FULL_MESSAGE],
@@ -619,6 +623,7 @@ export const listOrders = endpoint({
   overHttpOnly: true,
   params,
   headers: secretHeaders,
+  query: z.object({ uid: optionalUid }),
   response: z.object({ orders: field(z.array(foughtOrder), 'Newest first.') }),
 });
 
@@ -627,10 +632,11 @@ export const withdrawMessage = endpoint({
   path: '/message/:id/withdraw',
   summary: 'Withdraw an order; 409 once the game host has accepted it',
   access: 'organiser',
-  failures: [UNKNOWN_ORDER, [409, 'taken', TAKEN_MESSAGE]],
+  failures: [KEY_REUSED, UNKNOWN_ORDER, [409, 'taken', TAKEN_MESSAGE]],
   overHttpOnly: true,
   params: z.object({ id: field(orderId, 'The order’s name.', 'order-0002') }),
-  headers: secretHeaders,
+  headers: organiserChangeHeaders,
+  repeatable: true,
   response: order,
 });
 
@@ -639,10 +645,11 @@ export const endMessage = endpoint({
   path: '/message/:id/end',
   summary: 'End an order that the game host has acknowledged; 409 before that',
   access: 'organiser',
-  failures: [UNKNOWN_ORDER, [409, 'not_taken', NOT_TAKEN_MESSAGE]],
+  failures: [KEY_REUSED, UNKNOWN_ORDER, [409, 'not_taken', NOT_TAKEN_MESSAGE]],
   overHttpOnly: true,
   params: z.object({ id: field(orderId, 'The order’s name.', 'order-0001') }),
-  headers: secretHeaders,
+  headers: organiserChangeHeaders,
+  repeatable: true,
   response: order,
 });
 
@@ -720,9 +727,10 @@ export const saveSnapshot = endpoint({
   path: '/snapshot',
   summary: 'Put a match on the broadcast; null clears it',
   access: 'organiser',
-  failures: [...NO_TOURNAMENT, DELETED],
+  failures: [KEY_REUSED, ...NO_TOURNAMENT, DELETED],
   overHttpOnly: true,
-  headers: secretHeaders,
+  headers: organiserChangeHeaders,
+  repeatable: true,
   body: z.nullable(putSnapshot),
   bodyLimitBytes: SNAPSHOT_BODY_LIMIT_BYTES,
   response: z.nullable(snapshot),

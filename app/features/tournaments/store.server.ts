@@ -133,15 +133,15 @@ async function findFormerNames(db: Db): Promise<Map<string, string[]>> {
 /** Saves of a tournament by its name, newest first, older than a version where one is given. */
 export async function listChanges(
   db: Db,
-  id: string,
+  address: TournamentAddress,
   { before, limit }: { before: number | undefined; limit: number },
 ) {
+  const known = await findIdentity(db, address);
+  if (!known) return [];
   let query = db
     .selectFrom('tournament_changes')
     .selectAll()
-    .where('tournament_id', '=', (of) =>
-      of.selectFrom('tournaments').select('tournaments.id').where('name', '=', id),
-    )
+    .where('tournament_id', '=', known.id)
     .orderBy('version', 'desc')
     .limit(limit);
   if (before !== undefined) query = query.where('version', '<', before);

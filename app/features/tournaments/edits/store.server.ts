@@ -29,6 +29,8 @@ export type EditsResult =
   | { kind: 'unknown_monster'; ID: number }
   /** Renamed or deleted since the organiser loaded it. */
   | { kind: 'gone' }
+  /** A retry of a save of a tournament that was deleted since. */
+  | { kind: 'deleted' }
   | { kind: 'too_many' };
 
 /**
@@ -41,13 +43,17 @@ export async function saveEdits(
   { changed, ...sources }: TournamentSources & { changed: MarkChanged },
 ): Promise<EditsResult> {
   const { id, organiser = '' } = save;
+  const takenBy = await findRequest(trx, save.requestId);
+  if (takenBy === 'deleted') return { kind: 'deleted' };
+  if (takenBy !== null && save.uid === undefined) {
+    const taken = await findTournament(trx, { id, uid: takenBy }, sources);
+    if (taken) return { kind: 'unchanged', tournament: taken };
+  }
   const own = await findTournament(trx, save, sources);
   const before = own ?? (save.version === 0 ? await findTournament(trx, { id }, sources) : null);
   if (before ? before.id !== id : save.version > 0) return { kind: 'gone' };
-  if (!own && (await wasTakenBefore(trx, save.requestId, before))) return { kind: 'gone' };
-  if (before && (await isKnownRequest(trx, before.uid, save.requestId))) {
-    return { kind: 'unchanged', tournament: before };
-  }
+  if (takenBy !== null)
+    return takenBy === before?.uid ? { kind: 'unchanged', tournament: before } : { kind: 'gone' };
   // The server's data is older than what the organiser saw.
   if (before && save.version > before.version) {
     return { kind: 'conflict', tournament: before, conflicts: [] };
@@ -101,38 +107,20 @@ function documentJsonOf(tournament: Tournament): string {
   return JSON.stringify(document);
 }
 
-async function isKnownRequest(db: Db, uid: string, requestId: string): Promise<boolean> {
-  const known = await db
+/** The own id of the tournament that has taken a save; null for a new one. */
+async function findRequest(db: Db, requestId: string): Promise<string | 'deleted' | null> {
+  const taken = await db
     .selectFrom('tournament_requests')
-    .select('request_id')
-    .where('tournament_id', '=', uid)
+    .select('tournament_id')
     .where('request_id', '=', requestId)
     .executeTakeFirst();
-  return known !== undefined;
-}
-
-/**
- * Whether it is a retry of a save that began or joined a tournament which was deleted since, or has
- * another name than the save gives.
- */
-async function wasTakenBefore(
-  db: Db,
-  requestId: string,
-  now: Pick<Tournament, 'uid'> | null,
-): Promise<boolean> {
+  if (taken) return taken.tournament_id;
   const deleted = await db
     .selectFrom('deleted_saves')
     .select('request_id')
     .where('request_id', '=', requestId)
     .executeTakeFirst();
-  if (deleted) return true;
-  const elsewhere = await db
-    .selectFrom('tournament_requests')
-    .select('request_id')
-    .where('request_id', '=', requestId)
-    .where('tournament_id', '!=', now?.uid ?? '')
-    .executeTakeFirst();
-  return elsewhere !== undefined;
+  return deleted ? 'deleted' : null;
 }
 
 /** Also for a save that changed nothing: a retry must not apply it to what others saved since. */

@@ -1,76 +1,75 @@
 import { ApiError } from '@ringside/contract/api-error';
-import type { LocalEndpoint } from '@ringside/contract/endpoint';
-import { serveOverHttp } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
-import { answerOnce } from '#app/core/changes/serve-change.server.ts';
 import type { HiddenNames } from '#app/core/names/rules.ts';
-import type { AppDatabase, MarkChanged } from '#database/app-database.ts';
+import type { AppDatabase } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import { DELETED_MESSAGE, renamedMessage, UNKNOWN_TOURNAMENT_MESSAGE } from '../contract.ts';
 import { findIdentity, type TournamentAddress } from '../identity-store.server.ts';
 import type { OwnedWrite } from '../secret/season-store.server.ts';
+import { serveOrganiserChange } from '../secret/serve-organiser-change.server.ts';
 import { findTournament, type TournamentSources } from '../store.server.ts';
 import * as contract from './contract.ts';
 import * as store from './store.server.ts';
-
-interface LifecycleInput {
-  params: object;
-  body: object;
-  headers: { 'idempotency-key'?: string | undefined };
-}
 
 export function registerLifecycle(
   app: FastifyInstance,
   { database, ownedWrite }: { database: AppDatabase; ownedWrite: OwnedWrite },
   sources: TournamentSources,
 ): void {
-  // Read before the commit, since a failure after it would hide that the change was stored.
-  const load = (trx: Transaction<Tables>, id: string) => findTournament(trx, { id }, sources);
+  /** Read before the commit, since a failure after it would hide that the change was stored. */
+  async function load(trx: Transaction<Tables>, address: TournamentAddress) {
+    const found = await findTournament(trx, address, sources);
+    if (!found) throw await unknownTournament({ kysely: trx }, address);
+    return found;
+  }
 
-  /** Runs a change once for its key; organisers share their keys, as they share the secret. */
-  const once = <T>(
-    endpoint: Pick<LocalEndpoint, 'method' | 'path'>,
-    { headers, ...given }: LifecycleInput,
-    change: (trx: Transaction<Tables>, changed: MarkChanged) => Promise<T>,
-  ) => {
-    const call = { endpoint, account: 'organisers', key: headers['idempotency-key'], given };
-    return database.transact((trx, changed) => answerOnce(trx, call, () => change(trx, changed)));
-  };
-
-  serveOverHttp(app, contract.renameTournament, ({ params, body, headers }) =>
-    once(contract.renameTournament, { params, body, headers }, async (trx, changed) => {
-      const call = { id: params.id, secret: headers['x-secret'] };
-      const names = { id: params.id, name: body.name };
-      const ended = await ownedWrite(trx, call, () => store.renameTournament(trx, names, changed));
+  serveOrganiserChange(
+    app,
+    database,
+    contract.renameTournament,
+    async ({ params, body, headers }, { trx, changed }) => {
+      const { name, uid } = body;
+      const call = { id: params.id, uid, secret: headers['x-secret'] };
+      const ended = await ownedWrite(trx, call, () =>
+        store.renameTournament(trx, { ...call, name }, changed),
+      );
       if (ended === 'taken') throw new ApiError(409, 'name_taken', contract.NAME_TAKEN_MESSAGE);
-      const renamed = await load(trx, body.name);
-      if (ended === 'unknown' || !renamed) throw await unknownTournament({ kysely: trx }, params);
-      return renamed;
-    }),
+      if (ended === 'unknown') throw await unknownTournament({ kysely: trx }, call);
+      return load(trx, { id: name, uid });
+    },
   );
 
-  serveOverHttp(app, contract.archiveTournament, ({ params, body, headers }) =>
-    once(contract.archiveTournament, { params, body, headers }, async (trx, changed) => {
-      const call = { id: params.id, secret: headers['x-secret'] };
-      const wanted = { id: params.id, ...body };
-      await ownedWrite(trx, call, () => store.archiveTournament(trx, wanted, changed));
-      const archived = await load(trx, params.id);
-      if (!archived) throw await unknownTournament({ kysely: trx }, params);
-      return archived;
-    }),
+  serveOrganiserChange(
+    app,
+    database,
+    contract.archiveTournament,
+    async ({ params, body, headers }, { trx, changed }) => {
+      const { archived, uid } = body;
+      const call = { id: params.id, uid, secret: headers['x-secret'] };
+      await ownedWrite(trx, call, () =>
+        store.archiveTournament(trx, { ...call, archived }, changed),
+      );
+      return load(trx, call);
+    },
   );
 
-  serveOverHttp(app, contract.deleteTournament, ({ params, body, headers }) => {
-    const call = { id: params.id, secret: headers['x-secret'] };
-    if (body.name !== params.id) throw new ApiError(400, 'confirm', contract.CONFIRM_MESSAGE);
-    return once(contract.deleteTournament, { params, body, headers }, async (trx, changed) => {
-      const remove = () => store.deleteTournament(trx, params.id, changed);
-      if (!(await ownedWrite(trx, call, remove)))
-        throw await unknownTournament({ kysely: trx }, params);
+  serveOrganiserChange(
+    app,
+    database,
+    contract.deleteTournament,
+    async ({ params, body, headers }, { trx, changed }) => {
+      const { name, uid } = body;
+      const call = { id: params.id, uid, secret: headers['x-secret'] };
+      if (name !== params.id) throw new ApiError(400, 'confirm', contract.CONFIRM_MESSAGE);
+      const known = await findIdentity(trx, call);
+      // By its own id, what is gone was deleted before.
+      if (!known && uid !== undefined) return { deleted: true as const };
+      if (known?.name !== name) throw await unknownTournament({ kysely: trx }, call);
+      await ownedWrite(trx, call, () => store.deleteTournament(trx, known, changed));
       return { deleted: true as const };
-    });
-  });
+    },
+  );
 }
 
 /**

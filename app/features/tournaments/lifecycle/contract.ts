@@ -3,8 +3,10 @@ import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { KEY_REUSED } from '#app/core/changes/contract.ts';
 import {
+  DELETED,
   NO_TOURNAMENT,
   NOT_ITS_OWN,
+  optionalUid,
   organiserChangeHeaders,
   tournament,
   tournamentName,
@@ -22,12 +24,18 @@ export const renameTournament = endpoint({
   path: '/tournament/:id/rename',
   summary: 'Rename a tournament; the name is its id from then on; 409 if another one has it',
   access: 'organiser',
-  failures: [NOT_ITS_OWN, ...NO_TOURNAMENT, KEY_REUSED, [409, 'name_taken', NAME_TAKEN_MESSAGE]],
+  failures: [
+    NOT_ITS_OWN,
+    ...NO_TOURNAMENT,
+    DELETED,
+    KEY_REUSED,
+    [409, 'name_taken', NAME_TAKEN_MESSAGE],
+  ],
   overHttpOnly: true,
   params,
   headers: organiserChangeHeaders,
   repeatable: true,
-  body: z.object({ name: field(tournamentName, 'The new name.', 'Summer Cup') }),
+  body: z.object({ uid: optionalUid, name: field(tournamentName, 'The new name.', 'Summer Cup') }),
   response: tournament,
 });
 
@@ -36,12 +44,15 @@ export const archiveTournament = endpoint({
   path: '/tournament/:id/archive',
   summary: 'Archive a tournament, or bring it back',
   access: 'organiser',
-  failures: [NOT_ITS_OWN, ...NO_TOURNAMENT, KEY_REUSED],
+  failures: [NOT_ITS_OWN, ...NO_TOURNAMENT, DELETED, KEY_REUSED],
   overHttpOnly: true,
   params,
   headers: organiserChangeHeaders,
   repeatable: true,
-  body: z.object({ archived: field(z.boolean(), 'Whether it is archived.', true) }),
+  body: z.object({
+    uid: optionalUid,
+    archived: field(z.boolean(), 'Whether it is archived.', true),
+  }),
   response: tournament,
 });
 
@@ -55,7 +66,10 @@ export const deleteTournament = endpoint({
   params,
   headers: organiserChangeHeaders,
   repeatable: true,
-  body: z.object({ name: field(tournamentName, 'Its name once more.', 'Spring Cup') }),
+  body: z.object({
+    uid: optionalUid,
+    name: field(tournamentName, 'Its name once more.', 'Spring Cup'),
+  }),
   response: z.object({ deleted: field(z.literal(true), 'It is gone.', true) }),
 });
 

@@ -398,4 +398,58 @@ eachDatabase('managing a tournament', (open) => {
       body: { version: 2, outcomes: RESULTS.slice(0, 1) },
     });
   });
+
+  describe('by its own id', () => {
+    /** A cup was renamed, and another one has its name by now. */
+    const takenOver = async () => {
+      const [name, later] = [newName('Cup'), newName('Later')];
+      const { uid } = (await finished(name)).body;
+      await call('POST', `${pathOf(name)}/rename`, { name: later, uid });
+      const other = (await running(name)).body;
+      return { name, later, uid, other };
+    };
+    const own = async (name: string) => (await call('GET', pathOf(name))).body;
+
+    test('another tournament that has its former name is neither deleted, archived nor renamed', async () => {
+      const { name, later, uid, other } = await takenOver();
+      const deleted = await call('DELETE', pathOf(name), { name, uid });
+      expect(deleted).toMatchObject({ status: 404, body: { error: { code: 'renamed' } } });
+      const archived = await call('POST', `${pathOf(name)}/archive`, { archived: true, uid });
+      expect(archived.body).toMatchObject({ uid, id: later, archived: true });
+      const last = newName('Last');
+      const renamed = await call('POST', `${pathOf(name)}/rename`, { name: last, uid });
+      expect(renamed.body).toMatchObject({ uid, id: last });
+      expect(await own(name)).toEqual(other);
+      expect((await call('GET', `${pathOf(name)}/changes?uid=${uid}`)).body.saves).toHaveLength(1);
+    });
+
+    test('a repeat answers what the first did, with and without a key', async () => {
+      const { later, uid } = await takenOver();
+      const gone = { status: 200, body: { deleted: true } };
+      for (const key of ['delete-cup', 'delete-cup', undefined]) {
+        expect(await call('DELETE', pathOf(later), { name: later, uid }, key)).toEqual(gone);
+        await running(later);
+      }
+      expect((await own(later)).uid).not.toBe(uid);
+      const rename = { name: newName('New'), uid };
+      const renamed = await call('POST', `${pathOf(later)}/rename`, rename);
+      expect(renamed).toMatchObject({ status: 404, body: { error: { code: 'deleted' } } });
+    });
+
+    test('the repeat of a start without an id adds to no other tournament', async () => {
+      const [name, later] = [newName('Cup'), newName('Later')];
+      const edits = [1, 2].map((ID) => ({ kind: 'add', ID }));
+      const start = (requestId: string) =>
+        call('POST', `${pathOf(name)}/edits`, { requestId, version: 0, edits });
+      const { uid } = (await start(`start-${name.replace(' ', '-')}`)).body;
+      await call('POST', `${pathOf(name)}/rename`, { name: later, uid });
+      const other = (await saved(name, [])).body;
+      const again = await start(`start-${name.replace(' ', '-')}`);
+      expect(again).toMatchObject({ status: 200, body: { uid, id: later } });
+      await call('DELETE', pathOf(later), { name: later, uid });
+      const gone = await start(`start-${name.replace(' ', '-')}`);
+      expect(gone).toMatchObject({ status: 404, body: { error: { code: 'deleted' } } });
+      expect(await own(name)).toEqual(other);
+    });
+  });
 });

@@ -2,7 +2,11 @@ import type { Kysely, Transaction } from 'kysely';
 import type { MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import { findBroadcast, saveBroadcast } from '../broadcast/store.server.ts';
-import { findIdentity } from '../identity-store.server.ts';
+import {
+  findIdentity,
+  type TournamentAddress,
+  type TournamentIdentity,
+} from '../identity-store.server.ts';
 import { MESSAGES_TOPIC, SNAPSHOT_TOPIC, TOURNAMENTS_TOPIC, tournamentTopic } from '../rules.ts';
 
 type Db = Kysely<Tables>;
@@ -20,46 +24,47 @@ export async function findRenamed(db: Db, formerName: string): Promise<string | 
 
 export async function renameTournament(
   trx: Trx,
-  { id, name }: { id: string; name: string },
+  { id, uid, name }: TournamentAddress & { name: string },
   changed: MarkChanged,
 ): Promise<'renamed' | 'unknown' | 'taken'> {
-  const tournament = await findIdentity(trx, { id });
-  if (!tournament) return (await findRenamed(trx, id)) === name ? 'renamed' : 'unknown';
-  if (name === id) return 'renamed';
+  const tournament = await findIdentity(trx, { id, uid });
+  if (!tournament)
+    return uid === undefined && (await findRenamed(trx, id)) === name ? 'renamed' : 'unknown';
+  const former = tournament.name;
+  if (name === former) return 'renamed';
   if (await findIdentity(trx, { id: name })) return 'taken';
   await trx.deleteFrom('tournament_former_names').where('name', '=', name).execute();
   await trx.updateTable('tournaments').set({ name }).where('id', '=', tournament.id).execute();
   await trx
     .insertInto('tournament_former_names')
-    .values({ name: id, tournament_id: tournament.id })
+    .values({ name: former, tournament_id: tournament.id })
     .execute();
-  for (const topic of [tournamentTopic(id), tournamentTopic(name)]) changed(topic);
+  for (const topic of [tournamentTopic(former), tournamentTopic(name)]) changed(topic);
   for (const topic of [TOURNAMENTS_TOPIC, MESSAGES_TOPIC, SNAPSHOT_TOPIC] as const) changed(topic);
   return 'renamed';
 }
 
 export async function archiveTournament(
   trx: Trx,
-  { id, archived }: { id: string; archived: boolean },
+  { archived, ...address }: TournamentAddress & { archived: boolean },
   changed: MarkChanged,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+): Promise<void> {
+  const known = await findIdentity(trx, address);
+  if (!known) return;
+  await trx
     .updateTable('tournaments')
     .set({ archived: archived ? 1 : 0 })
-    .where('name', '=', id)
-    .executeTakeFirst();
-  changed(tournamentTopic(id));
+    .where('id', '=', known.id)
+    .execute();
+  changed(tournamentTopic(known.name));
   changed(TOURNAMENTS_TOPIC);
-  return numUpdatedRows > 0n;
 }
 
 export async function deleteTournament(
   trx: Trx,
-  id: string,
+  tournament: TournamentIdentity,
   changed: MarkChanged,
-): Promise<boolean> {
-  const tournament = await findIdentity(trx, { id });
-  if (!tournament) return false;
+): Promise<void> {
   // A save that started it and arrives again must not start it, or join what has its name by then.
   await trx
     .insertInto('deleted_saves')
@@ -91,8 +96,7 @@ export async function deleteTournament(
   await trx.deleteFrom('tournaments').where('id', '=', tournament.id).execute();
   const onAir = await findBroadcast(trx);
   if (onAir?.tournamentUid === tournament.id) await saveBroadcast(trx, null, changed);
-  changed(tournamentTopic(id));
+  changed(tournamentTopic(tournament.name));
   changed(TOURNAMENTS_TOPIC);
   changed(MESSAGES_TOPIC);
-  return true;
 }

@@ -2,6 +2,7 @@ import { ApiError } from '@ringside/contract/api-error';
 import { serveOverHttp } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
+import { KEY_REUSED } from '#app/core/changes/contract.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import { saveBroadcast } from '../broadcast/store.server.ts';
@@ -9,6 +10,7 @@ import * as contract from '../contract.ts';
 import { bracketOf } from '../edits/edits.ts';
 import type { TournamentAddress } from '../identity-store.server.ts';
 import type { SecretGuard } from '../secret/secret.server.ts';
+import { serveOrganiserChange } from '../secret/serve-organiser-change.server.ts';
 import { snapshotOf } from '../shown-bracket/bracket-view.ts';
 import { withFights } from './fights-store.server.ts';
 import * as host from './host-store.server.ts';
@@ -63,6 +65,7 @@ function registerForOrganiser(
       return orders.addOrder(trx, { id, payload, organiser, tournament: of }, changed);
     });
     if (order === 'queue_full') throw new ApiError(409, order, contract.QUEUE_FULL_MESSAGE);
+    if (order === 'other_order') throw new ApiError(...KEY_REUSED);
     if (order === 'other_pair') throw new ApiError(409, order, contract.OTHER_PAIR_MESSAGE);
     return order;
   });
@@ -73,23 +76,20 @@ function registerForOrganiser(
     return order;
   });
 
-  serveOverHttp(app, contract.listOrders, async ({ params }) => ({
-    orders: await withFights(database.kysely, await orders.listOrders(database.kysely, params.id)),
-  }));
+  serveOverHttp(app, contract.listOrders, async ({ params: { id }, query: { uid } }) => {
+    const listed = await orders.listOrders(database.kysely, { id, uid });
+    return { orders: await withFights(database.kysely, listed) };
+  });
 
-  serveOverHttp(app, contract.withdrawMessage, async ({ params }) => {
-    const order = await database.transact((trx, changed) =>
-      orders.withdrawOrder(trx, params.id, changed),
-    );
+  serveOrganiserChange(app, database, contract.withdrawMessage, async ({ params }, turn) => {
+    const order = await orders.withdrawOrder(turn.trx, params.id, turn.changed);
     if (!order) throw unknownOrder();
     if (order.state === 'taken') throw new ApiError(409, 'taken', contract.TAKEN_MESSAGE);
     return order;
   });
 
-  serveOverHttp(app, contract.endMessage, async ({ params }) => {
-    const order = await database.transact((trx, changed) =>
-      orders.endOrder(trx, params.id, changed),
-    );
+  serveOrganiserChange(app, database, contract.endMessage, async ({ params }, turn) => {
+    const order = await orders.endOrder(turn.trx, params.id, turn.changed);
     if (!order) throw unknownOrder();
     if (order.state !== 'ended') throw new ApiError(409, 'not_taken', contract.NOT_TAKEN_MESSAGE);
     return order;

@@ -5,8 +5,9 @@ import type { MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { ListedOrder, Order, OrderPayload, Tournament } from '../contract.ts';
 import { bracketOf } from '../edits/edits.ts';
+import { findIdentity, type TournamentAddress } from '../identity-store.server.ts';
 import { KEPT_MESSAGES, LISTED_ORDERS, MAX_WAITING_MESSAGES, MESSAGES_TOPIC } from '../rules.ts';
-import { isPresentPair, type OrderedPair } from './rules.ts';
+import { isPresentPair, isSamePair, type OrderedPair } from './rules.ts';
 
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
@@ -26,12 +27,16 @@ export async function addOrder(
   trx: Trx,
   { id = randomBytes(12).toString('base64url'), payload, organiser = '', tournament }: NewOrder,
   changed: MarkChanged,
-): Promise<Order | 'queue_full' | 'other_pair'> {
-  const known = await findOrder(trx, id);
-  if (known) return known;
+): Promise<Order | 'queue_full' | 'other_pair' | 'other_order'> {
   const { leftCombatant, rightCombatant, matchId = '' } = payload;
   const [leftId, rightId] = [leftCombatant.definition.ID, rightCombatant.definition.ID];
   const pair = { matchId, leftId, rightId };
+  const tournament_id = tournament?.uid ?? '';
+  const known = await findRow(trx, id);
+  if (known) {
+    const isSame = known.tournament_id === tournament_id && isSamePair(pairOf(known), pair);
+    return isSame ? toOrder(known) : 'other_order';
+  }
   if (tournament && matchId !== '' && !isPresentPair(bracketOf(tournament), pair)) {
     return 'other_pair';
   }
@@ -51,7 +56,7 @@ export async function addOrder(
       leased_until: 0,
       deliveries: 0,
       taken: 0,
-      tournament_id: tournament?.uid ?? '',
+      tournament_id,
       match_id: matchId,
       organiser,
     })
@@ -67,13 +72,12 @@ export async function addOrder(
 }
 
 export async function findOrder(db: Db, id: string): Promise<Order | null> {
-  const row = await db
-    .selectFrom('match_orders')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await findRow(db, id);
   return row ? toOrder(row) : null;
 }
+
+const findRow = (db: Db, id: string) =>
+  db.selectFrom('match_orders').selectAll().where('id', '=', id).executeTakeFirst();
 
 export async function endOrder(trx: Trx, id: string, changed: MarkChanged): Promise<Order | null> {
   await trx
@@ -96,13 +100,13 @@ function stateOf({ taken, withdrawn, deliveries }: Row): Order['state'] {
   return deliveries > 0 ? 'fetched' : 'waiting';
 }
 
-export async function listOrders(db: Db, name: string): Promise<ListedOrder[]> {
+export async function listOrders(db: Db, address: TournamentAddress): Promise<ListedOrder[]> {
+  const known = await findIdentity(db, address);
+  if (!known) return [];
   const rows = await db
     .selectFrom('match_orders')
     .selectAll()
-    .where('tournament_id', '=', (of) =>
-      of.selectFrom('tournaments').select('tournaments.id').where('name', '=', name),
-    )
+    .where('tournament_id', '=', known.id)
     .orderBy('number', 'desc')
     .limit(LISTED_ORDERS)
     .execute();

@@ -2,10 +2,11 @@ import { ApiError } from '@ringside/contract/api-error';
 import type { Transaction } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { NOT_AUTHORIZED_MESSAGE } from '../contract.ts';
+import { findIdentity, type TournamentAddress } from '../identity-store.server.ts';
 
 export type OwnedWrite = <T>(
   trx: Transaction<Tables>,
-  call: { id: string; secret: string | undefined },
+  call: TournamentAddress & { secret: string | undefined },
   write: () => Promise<T>,
 ) => Promise<T>;
 
@@ -15,16 +16,18 @@ export type OwnedWrite = <T>(
  * ApiError 403 if the practice season writes to an organiser's tournament
  */
 export function createOwnedWrite(isSeason: (secret: unknown) => boolean): OwnedWrite {
-  return async (trx, { id, secret }, write) => {
+  return async (trx, { secret, ...address }, write) => {
     if (!isSeason(secret)) return write();
+    const known = await findIdentity(trx, address);
     const row = await trx
       .selectFrom('tournaments')
       .select('practice')
-      .where('name', '=', id)
+      .where('id', '=', known?.id ?? '')
       .executeTakeFirst();
     if (row?.practice === 0) throw new ApiError(403, 'not_its_own', NOT_AUTHORIZED_MESSAGE);
     const result = await write();
-    await trx.updateTable('tournaments').set({ practice: 1 }).where('name', '=', id).execute();
+    const { id = '' } = known ?? (await findIdentity(trx, address)) ?? {};
+    await trx.updateTable('tournaments').set({ practice: 1 }).where('id', '=', id).execute();
     return result;
   };
 }

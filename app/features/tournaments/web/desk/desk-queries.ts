@@ -8,6 +8,8 @@ export interface SecretHeaders {
   'x-desk': string;
 }
 
+type Address = Pick<Tournament, 'id' | 'uid'>;
+
 const ORDER_REFRESH_MS = 2000;
 
 /** The query's key has the number of the attempt instead of the secret. */
@@ -19,13 +21,13 @@ export function secretQuery(api: HttpClient, headers: SecretHeaders, attempt: nu
   });
 }
 
-export function changesQuery(api: HttpClient, id: string, headers: SecretHeaders) {
+export function changesQuery(api: HttpClient, { id, uid }: Address, headers: SecretHeaders) {
   return infiniteQueryOptions({
     queryKey: [...tournamentKey(id), 'changes'],
     queryFn: ({ pageParam, signal }) =>
       api(
         listChanges,
-        { params: { id }, headers, query: pageParam ? { before: pageParam } : {} },
+        { params: { id }, headers, query: { uid, ...(pageParam && { before: pageParam }) } },
         { signal },
       ),
     initialPageParam: null as number | null,
@@ -35,13 +37,14 @@ export function changesQuery(api: HttpClient, id: string, headers: SecretHeaders
 
 export function latestChangesQuery(
   api: HttpClient,
-  id: string,
+  { id, uid }: Address,
   headers: SecretHeaders,
   version: number,
 ) {
   return queryOptions({
     queryKey: [...tournamentKey(id), 'changes-of', version],
-    queryFn: ({ signal }) => api(listChanges, { params: { id }, headers, query: {} }, { signal }),
+    queryFn: ({ signal }) =>
+      api(listChanges, { params: { id }, headers, query: { uid } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -51,7 +54,7 @@ export function latestChangesQuery(
  */
 export function declarersQuery(
   api: HttpClient,
-  id: string,
+  { id, uid }: Address,
   headers: SecretHeaders,
   { outcomes, version }: { outcomes: Tournament['outcomes']; version: number },
 ) {
@@ -67,7 +70,7 @@ export function declarersQuery(
       const missing = new Set(outcomes.map((outcome) => outcome.id));
       let before: number | null = null;
       do {
-        const query: { before?: number } = before === null ? {} : { before };
+        const query: { uid: string; before?: number } = before === null ? { uid } : { uid, before };
         const page = await api(listChanges, { params: { id }, headers, query }, { signal });
         for (const { organiser, changes } of page.saves) {
           for (const change of changes) {
@@ -83,10 +86,11 @@ export function declarersQuery(
   });
 }
 
-export function ordersQuery(api: HttpClient, id: string, headers: SecretHeaders) {
+export function ordersQuery(api: HttpClient, { id, uid }: Address, headers: SecretHeaders) {
   return queryOptions({
-    queryKey: [MESSAGES_TOPIC, encodeURIComponent(id)],
-    queryFn: ({ signal }) => api(listOrders, { params: { id }, headers }, { signal }),
+    queryKey: [MESSAGES_TOPIC, uid],
+    queryFn: ({ signal }) =>
+      api(listOrders, { params: { id }, headers, query: { uid } }, { signal }),
     refetchInterval: ORDER_REFRESH_MS,
   });
 }

@@ -36,7 +36,7 @@ export function useOrder({ id: matchId, rows }: Matchup) {
   const followsOrders = useAfterResult() === 'orders';
   const [left, right] = [rows[0].participant, rows[1].participant];
   const unanswered = useRef<string | null>(null);
-  const query = ordersQuery(api, tournament.id, headers);
+  const query = ordersQuery(api, tournament, headers);
   const { data } = useOrders();
   const { busy, problem, attempt } = useAttempt(() =>
     queryClient.invalidateQueries({ queryKey: query.queryKey }),

@@ -21,7 +21,7 @@ export const ORDER_STATES: Record<Order['state'], string> = {
 
 export function useOrders() {
   const { tournament } = useDesk();
-  return useQuery(ordersQuery(useApi(), tournament.id, useSecretHeaders()));
+  return useQuery(ordersQuery(useApi(), tournament, useSecretHeaders()));
 }
 
 export function useStopOrder() {
@@ -29,7 +29,7 @@ export function useStopOrder() {
   const queryClient = useQueryClient();
   const headers = useSecretHeaders();
   const { tournament } = useDesk();
-  const { queryKey } = ordersQuery(api, tournament.id, headers);
+  const { queryKey } = ordersQuery(api, tournament, headers);
   return useMutation({
     mutationFn: ({ id, state }: ListedOrder) =>
       api(state === 'taken' ? endMessage : withdrawMessage, { params: { id }, headers }),

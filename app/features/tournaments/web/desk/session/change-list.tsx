@@ -24,7 +24,7 @@ function Saves() {
   const { tournament, desk } = useDesk();
   const isSaved = desk.base.version > 0;
   const query = useInfiniteQuery({
-    ...changesQuery(useApi(), tournament.id, useSecretHeaders()),
+    ...changesQuery(useApi(), tournament, useSecretHeaders()),
     enabled: isSaved,
   });
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;

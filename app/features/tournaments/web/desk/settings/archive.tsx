@@ -1,5 +1,6 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { outcomeWords } from '#app/core/changes/web/shared/outcome-words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Tournament } from '../../../contract.ts';
@@ -24,7 +25,7 @@ export function Archive() {
       api(archiveTournament, {
         params: { id: tournament.id },
         headers,
-        body: { archived: !archived },
+        body: { uid: tournament.uid, archived: !archived },
       }),
     onSuccess: async (answer: Tournament) => {
       queryClient.setQueryData(tournamentKey(answer.id), answer);
@@ -47,7 +48,7 @@ export function Archive() {
         {archived ? 'Bring back' : 'Archive'}
       </Button>
       <p role="alert" className="problem">
-        {error?.message}
+        {error && outcomeWords(error)}
       </p>
     </section>
   );

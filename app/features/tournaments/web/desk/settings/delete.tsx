@@ -2,6 +2,7 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { outcomeWords } from '#app/core/changes/web/shared/outcome-words.ts';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import { Button } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
@@ -25,7 +26,7 @@ export function Delete() {
       api(deleteTournament, {
         params: { id: tournament.id },
         headers,
-        body: { name: tournamentIdOf(typed) },
+        body: { uid: tournament.uid, name: tournamentIdOf(typed) },
       }),
     onSuccess: async () => {
       session.discard();
@@ -64,7 +65,7 @@ export function Delete() {
         </Button>
       </div>
       <p role="alert" className="problem">
-        {error?.message}
+        {error && outcomeWords(error)}
       </p>
     </form>
   );

@@ -71,7 +71,7 @@ function useRename(name: string) {
       return api(renameTournament, {
         params: { id: tournament.id },
         headers,
-        body: { name: wanted },
+        body: { uid: tournament.uid, name: wanted },
       });
     },
     onSuccess: async (renamed) => {

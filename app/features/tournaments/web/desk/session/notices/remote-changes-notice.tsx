@@ -66,7 +66,7 @@ function Theirs({ remoteChanges }: { remoteChanges: NonNullable<DeskState['remot
   const api = useApi();
   const { since, changes } = remoteChanges;
   const until = desk.base.version;
-  const { data } = useQuery(latestChangesQuery(api, tournament.id, useSecretHeaders(), until));
+  const { data } = useQuery(latestChangesQuery(api, tournament, useSecretHeaders(), until));
   const names = namesOf(desk.base, tournament);
   const saves = data?.saves.filter(({ version }) => version > since && version <= until) ?? [];
   // Saves by this desk may be among them; only changes in the known differences are listed.

@@ -8,7 +8,7 @@ import { useDesk } from '../use-desk.ts';
 
 export function DeclaredResults({ outcomes }: { outcomes: Tournament['outcomes'] }) {
   const { tournament, desk } = useDesk();
-  const query = declarersQuery(useApi(), tournament.id, useSecretHeaders(), {
+  const query = declarersQuery(useApi(), tournament, useSecretHeaders(), {
     outcomes,
     version: desk.base.version,
   });
