@@ -97,8 +97,9 @@ interface Made {
 function tidy({ zodSchema, jsonSchema }: Made): void {
   const { type, discriminator, options = [], catchall } = definitionOf(zodSchema);
   // Generators of clients refuse lists whose places have schemas of their own: those of a pair are the same.
-  if (type === 'tuple') {
-    jsonSchema.items = (jsonSchema.prefixItems as Json[])[0];
+  const [first, ...others] = (jsonSchema.prefixItems ?? []) as Json[];
+  if (first && others.every((other) => JSON.stringify(other) === JSON.stringify(first))) {
+    jsonSchema.items = first;
     delete jsonSchema.prefixItems;
   }
   if (discriminator !== undefined) {
