@@ -8,7 +8,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { leaveCompositionsAlone } from '#app/shell/compositions.ts';
 import { LOAD_TRIES_KEY } from '#app/shell/errors/early-retry.ts';
 import { hearInstallOffer } from '#app/shell/install/install-offer.ts';
-import { keepTrying } from '#app/shell/navigation/keep-trying.ts';
+import { retryTemporary } from '#app/shell/navigation/retry.ts';
 import { callServer, orKept } from '#app/shell/offline/or-kept.ts';
 import { retryPictures } from '#app/shell/retry-pictures.ts';
 
@@ -34,9 +34,8 @@ function HydrationMark({ children }: { children: ReactNode }) {
 }
 
 /**
- * A lazily loaded chunk may belong to a version of the site that is no longer deployed: the page
- * is then reloaded, once for each version. Any other failure to load is left to the component that
- * asked for the chunk.
+ * A lazily loaded chunk may belong to a version of the site that is no longer deployed: the page is
+ * then reloaded, once for each version.
  */
 async function leaveWhenGone(problem: Error): Promise<void> {
   const { url, version } = window.__reactRouterManifest;
@@ -62,7 +61,7 @@ startTransition(() => {
     <StrictMode>
       <HydrationMark>
         <PageDataProvider api={api} queryClient={queryClient}>
-          <HydratedRouter getContext={() => browserLoadContext(api, queryClient, keepTrying)} />
+          <HydratedRouter getContext={() => browserLoadContext(api, queryClient, retryTemporary)} />
         </PageDataProvider>
       </HydrationMark>
     </StrictMode>,

@@ -24,10 +24,6 @@ export const streamTimeout = 5_000;
 
 const reportErrorContext = createContext<(error: unknown) => void>(console.error);
 
-/**
- * The server's context for the loaders of a page: calls in the process, the settings, and the
- * site's state.
- */
 export function createLoadContext(
   api: Client,
   settings: PublicSettings,

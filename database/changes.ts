@@ -50,7 +50,6 @@ export function scoped(changes: Changes): Changes & { end(): void } {
   };
 }
 
-/** Delivers the topics of committed transactions to this process's listeners. */
 export class ChangeBus implements Changes {
   readonly #listeners = new Set<ChangeListener>();
   readonly #followers = new Set<NoticeListener>();

@@ -7,7 +7,6 @@ export interface PublicSettings extends Site {
   identity: IdentityAddresses;
 }
 
-/** The site at the time a page is rendered. */
 export interface SiteState {
   readOnly: ReadOnly;
   /** The position in the order of changes that the page's data has at least. */

@@ -31,7 +31,6 @@ interface Seen {
   element: string;
 }
 
-/** Loads each page some times with an empty cache; the figures are medians. */
 export async function measurePaint(
   browser: Browser,
   addresses: Record<string, string>,

@@ -1,4 +1,3 @@
-/** Simulates many polling viewers, each with its cached response; reads the plan from standard input. */
 import { text } from 'node:stream/consumers';
 import { tool } from '../harness/tool.ts';
 

@@ -1,4 +1,3 @@
-/** Sends requests as fast as they are answered, or at a fixed rate; reads the plan from standard input. */
 import { text } from 'node:stream/consumers';
 import { tool } from '../harness/tool.ts';
 

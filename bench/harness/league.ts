@@ -28,10 +28,6 @@ export const PLAYER = 'bench1';
 
 const { monsters, items } = loadReference();
 
-/**
- * A data folder with a league of `scale` thousand fights, with players, store, albums and a
- * tournament.
- */
 export async function leagueFolder(scale: number): Promise<string> {
   const made = createHash('sha256').update(String(scale));
   for (const file of globSync(MADE_BY, { cwd: ROOT }).sort()) {

@@ -4,7 +4,6 @@ import { post, viewerHeaders } from './viewer.ts';
 
 const SONGS = 30;
 
-/** Creates a public playlist of a player of the practice login and returns its id. */
 export async function makePlaylist(server: Server): Promise<string> {
   const songs = Array.from({ length: SONGS }, (_, index) => ({
     id: `a${1 + Math.floor(index / 10)}-${1 + (index % 10)}`,

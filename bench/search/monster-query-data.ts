@@ -9,7 +9,6 @@ import { loadReference } from '#reference/load.ts';
 
 const TRAINERS = 5000;
 const STATS = 'lif, pow, "int", ski, spd, def';
-/** What the feed derives from each record. */
 const DERIVED = [
   `insert into race_totals (race, appearances, fights, wins, knock_outs)
     select race, count(*), 0, 0, 0 from monster_records group by race`,

@@ -72,7 +72,6 @@ export function openSqliteSource(path: string): BackupSource {
 
 const isOurs = (name: string) => name.startsWith('sqlite_') || name === MIGRATIONS_TABLE;
 
-/** Fills the tables of a new file in one transaction, which `close` commits. */
 export function openSqliteTarget(path: string): BackupTarget {
   const database = new DatabaseSync(path, { enableForeignKeyConstraints: false });
   database.exec('begin immediate');

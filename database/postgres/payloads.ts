@@ -18,7 +18,6 @@ export function readNotice(payload: string): Notice | null {
   }
 }
 
-/** As few notifications as the size limit allows; the last one is marked. */
 export function toPayloads(from: string, number: number, topics: PublishedTopic[]): string[] {
   if (topics.length === 0) return [];
   const groups: string[][] = [[]];

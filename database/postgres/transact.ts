@@ -24,7 +24,6 @@ const CONFLICT_CODES = ['40001', '40P01'];
 interface TransactOptions {
   /** For cancels, which must not wait for the connections that they free. */
   sessionUrl: string;
-  /** Transactions at a time. */
   writers: number;
   listener: PostgresListener;
   changes: ChangeBus;
@@ -107,8 +106,8 @@ async function onOneConnection<T>(
 }
 
 /**
- * Publishes the topics. The message in the log makes the commit wait for a required standby also where
- * nothing else was written, such as for events that are stored already. Returns the session's number.
+ * The message in the log makes the commit wait for a required standby also where nothing else was
+ * written.
  */
 async function endTransaction(trx: Transaction<Tables>, payloads: string[]): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid,

@@ -3,7 +3,6 @@ import { StorageUnavailableError } from '../storage-errors.ts';
 export interface Turns {
   /** Resolves to the function that ends the turn. @throws StorageUnavailableError if it was refused */
   take(): Promise<() => void>;
-  /** Refuses all that wait. */
   refuseWaiting(): void;
 }
 

@@ -4,10 +4,6 @@ import { dirname } from 'node:path';
 const OWNER_ONLY_FILE = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
 
-/**
- * Creates a folder that only its owner can enter, and its parents; an existing one keeps its
- * permissions.
- */
 export function makePrivateFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: OWNER_ONLY_FOLDER });

@@ -11,7 +11,6 @@ export const TEST_DEVICE_CLIENT_ID = 'ringside-practice-device';
 export const REDIRECT_URI = 'http://localhost/login?from=home';
 const PREFIX = '/practice';
 
-/** The practice service in an app that is not ready yet, with a fake clock and helpers for its calls. */
 export async function openPractice(
   app: FastifyInstance,
   options: {

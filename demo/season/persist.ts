@@ -15,7 +15,6 @@ export const waitForReal: Wait = async (ms, signal) => {
   await setTimeout(ms, undefined, { signal });
 };
 
-/** Retries `work` with growing delays until it succeeds or the signal aborts. */
 export async function persist<T>(
   what: string,
   work: () => Promise<T>,

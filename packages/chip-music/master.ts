@@ -18,7 +18,6 @@ export interface Master {
   end(): Stereo;
 }
 
-/** Filters rumble and harsh highs, applies the gain and limits the peaks. */
 export function createMaster(gain: number): Master {
   const filters = { left: createFilter(gain), right: createFilter(gain) };
   const limiter = createLimiter();

@@ -9,7 +9,6 @@ export type Effect = (mix: Stereo, send: Float32Array) => void;
 
 const DULL = 0.35;
 
-/** A ping-pong delay whose repeats lose high frequencies. */
 export function createEcho({
   seconds,
   feedback,

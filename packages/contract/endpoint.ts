@@ -64,7 +64,6 @@ export type EndpointInput<E extends Endpoint> = Filled<{
   body: InputOf<Part<E, 'body'>>;
 }>;
 
-/** A handler's input: the schemas' parsed side, absent parts left out. */
 export type HandlerInput<E extends Endpoint> = Filled<{
   params: OutputOf<Part<E, 'params'>>;
   query: OutputOf<Part<E, 'query'>>;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The wire form of every failed call; some errors add further fields. */
 export const apiErrorBody = z.looseObject({
   error: z.object({
     code: z.string().check(z.regex(/^[a-z_]+$/)),

@@ -22,7 +22,6 @@ declare module 'fastify' {
 /** Returns the value to send instead, or the same one, which it must not modify. */
 export type ReviseResponse = (value: unknown, endpoint: Endpoint) => unknown;
 
-/** Makes endpoints that `serve` adds to an app from now on callable by function as well. */
 export function keepHandlers(app: FastifyInstance): HandlerTable {
   const handlers: HandlerTable = new Map();
   app.decorate('handlers', handlers);

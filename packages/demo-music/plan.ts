@@ -84,7 +84,6 @@ function parse(bars: string, mode: Mode): Chord[] {
   return bars.split(' ').map((name) => parseChord(name, mode));
 }
 
-/** The bass, chord and drum figures of a tune, and quieter ones for its bridges. */
 export interface Figures {
   groove: GrooveName;
   bass: Character['bass'][number];

@@ -68,7 +68,6 @@ function createPause() {
   };
 }
 
-/** Keeps one stream open until it is closed, and resumes after the last id when the connection breaks. */
 export function keepConnected(options: ConnectionOptions): Connection {
   let { lastEventId } = options;
   let attempt = 0;

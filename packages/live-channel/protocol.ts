@@ -1,5 +1,3 @@
-/** The live channel: server-sent events that name the changed topics without their new data. */
-
 /** Interval of the server's comment lines, by which clients detect broken connections. */
 export const LIVE_HEARTBEAT_MS = 15_000;
 

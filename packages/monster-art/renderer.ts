@@ -1,7 +1,6 @@
 import { createRenderer, type Renderer } from '@ringside/rendered-files/renderer';
 import type { Drawn } from './picture-files.ts';
 
-/** Renders portraits and item pictures by their file names, in a child process. */
 export function createPictureRenderer(drawn: Drawn): Renderer {
   return createRenderer({
     script: new URL('./render-process.ts', import.meta.url),

@@ -11,7 +11,7 @@ const LEFT_OUT = ['sharp', 'vite', 'pg-native'];
 
 /** Long-lived threads of the server, bundled too so that they do not load the compiler. */
 const THREADS: Record<string, string> = {
-  'app/features/push/sending/courier-thread.server.ts': 'push-thread',
+  'app/features/push/sending/push-worker-thread.server.ts': 'push-thread',
   'packages/kysely-node-sqlite/worker.ts': 'sqlite-thread',
 };
 

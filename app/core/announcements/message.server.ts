@@ -12,7 +12,6 @@ export function screened(message: Message, hidden: HiddenNames): Message {
   return { ...message, data: isHidden ? { ...data, tournament: { name: HIDDEN_NAME } } : data };
 }
 
-/** A row of the outbox as a message, with the current names of a fight's trainers. */
 export async function messageOf(
   db: Kysely<Tables>,
   row: OutboxRow,

@@ -7,20 +7,15 @@ import { ANSWERS_KEPT_MS, isUnanswered, SENT_AT_ONCE_MS, WAITS_MAX_MS } from './
 
 /** A change as the browser stores it; all of it can be cloned. */
 export interface QueuedChange {
-  /** Its place in the queue; given by the store. */
   id?: number;
-  /** Its `Idempotency-Key`. */
   key: string;
-  /** Whose it is; nobody else sends it. */
   account: string;
   endpoint: Pick<Endpoint, 'method' | 'path'>;
   params: Record<string, string>;
   body?: unknown;
   /** What it is about: `playlist a1b2`. */
   item: string;
-  /** In words, for the person: 'Follow Bo'. */
   label: string;
-  /** The first part of the keys of the queries that it changes. */
   refreshes: 'playlists' | 'follows' | 'library' | 'wishlist' | 'upcoming';
   /** Sets the state of its item: of several only the last is sent, with the time at which it was made. */
   replaces: boolean;
@@ -43,7 +38,6 @@ export interface QueueStore {
   remove(id: number): Promise<unknown>;
 }
 
-/** Shown for a change that waited for too long. */
 export const TOO_OLD_MESSAGE = 'It waited for more than 30 days, and was not sent.';
 
 /** Stores a change. @returns the keys of those that it replaces */
@@ -59,7 +53,6 @@ export async function enqueue(store: QueueStore, change: QueuedChange): Promise<
   return replaced.map(({ key }) => key);
 }
 
-/** How a change has ended: with the server's answer, or with `refused` in it. */
 export interface Settled {
   change: QueuedChange;
   answer?: unknown;
@@ -125,7 +118,6 @@ function withTime(change: QueuedChange): QueuedChange {
 
 const mayBeDone = (error: unknown) => !(error instanceof ApiError) || isOutcomeUnknown(error);
 
-/** Whether a failure says nothing about the change itself. */
 function mayPass(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   const { status, code } = error;

@@ -30,7 +30,6 @@ export const DEVICE_CODE_LIFETIME_SECONDS = 120;
 
 export const MOBILE_LOGIN_PATH = '/mobile-login';
 
-/** The query parameter that shows the device-code login to a logged-in viewer. */
 export const ACCOUNT_PARAMETER = 'account';
 export const OTHER_ACCOUNT = 'other';
 

@@ -31,10 +31,6 @@ export async function insertGrams<T extends GramsTable['table']>(
   }
 }
 
-/**
- * The keys whose names share the most trigrams with the term, the nearest first, starting with its
- * rarest trigrams.
- */
 export async function nearestByGrams<K extends string | number>(
   db: Db,
   { table, key }: GramsTable,

@@ -2,7 +2,6 @@ const START = '^';
 const GRAM_CHARACTERS = 3;
 const NAME_MAX_CHARACTERS = 40;
 
-/** All sequences of three letters or digits, in lower case and without accents, each once. */
 export function nameGrams(...names: (string | null)[]): string[] {
   return [...new Set(names.flatMap((name) => gramsOf(name ?? '')))];
 }

@@ -106,10 +106,6 @@ const numbersOf = ({ fights, wins, knockOuts }: Fought): Fought => ({
   knockOuts: Number(knockOuts),
 });
 
-/**
- * The trainers with the highest lower bound in these weeks, or in all; blocked players are left
- * out.
- */
 export async function bestTrainers(
   { kysely: db, kind }: Db,
   weeks: Weeks,

@@ -65,7 +65,6 @@ export interface Fought {
   knockOuts: number;
 }
 
-/** The ten with the highest lower bound of the win rate; equal ones by key. */
 export function topByLowerBound<T extends Fought>(
   all: readonly T[],
   keyOf: (entry: T) => string,

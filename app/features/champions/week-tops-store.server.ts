@@ -29,9 +29,6 @@ interface Place {
   list: RecordList;
 }
 
-/**
- * Updates the weeks' lists after these records were added, changed or removed in this transaction.
- */
 export async function keepWeekTops(
   trx: Trx,
   recordIds: number[],

@@ -31,7 +31,6 @@ interface Ledger {
   bets: SideBet[];
 }
 
-/** A player's balance over time and bets, from all changes in the order of their effect. */
 export function ledgerOf(changes: readonly StoredChange[]): Ledger {
   let figures = NO_FIGURES;
   let now = 0;

@@ -1,5 +1,3 @@
-/** Rules of picks: which side of an announced fight a viewer expects to win, without any stake. */
-
 export const SURENESS = [60, 75, 90] as const;
 export type Sureness = (typeof SURENESS)[number];
 export const MIN_PICKS = 5;

@@ -41,7 +41,6 @@ export async function takeStoreStatus(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** A player's items, slug to count; empty for an unknown player. */
 export async function findInventory(
   db: Kysely<Tables>,
   userId: string,

@@ -11,10 +11,6 @@ import { useServerNow } from '#app/features/upcoming/web/shared/use-server-now.t
 import duel from '#app/ui/looks/duel.module.css';
 import classes from './home-page.module.css';
 
-/**
- * The next fight if one is announced, or the one whose end was just seen with the next one below
- * it; else the children.
- */
 export default function NextOrLatest({ latest }: { latest: ReactNode }) {
   const { data } = useQuery(nextQuery(useApi()));
   const decided = useDecidedMoment(data);

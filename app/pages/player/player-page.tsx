@@ -101,7 +101,6 @@ export function meta(args: MetaArgs) {
   });
 }
 
-/** A player's monsters, streaks, win rate and favourite breeds. */
 export default function ProfilePage() {
   const { username = '' } = useParams();
   const { data: player } = useQuery(playerQuery(useApi(), username));

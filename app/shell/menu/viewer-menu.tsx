@@ -12,7 +12,6 @@ import { moveFocus } from '#app/ui/move-focus.ts';
 import { ownEntries } from './menu-entries.ts';
 import classes from './viewer-menu.module.css';
 
-/** The end of the bar: the login button, or the viewer's picture and name with a menu. */
 export function ViewerCorner() {
   return (
     <div className="flex-none">

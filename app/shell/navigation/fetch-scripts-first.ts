@@ -1,6 +1,6 @@
 import { ApiError } from '@ringside/contract/api-error';
 import type { UNSAFE_AssetsManifest as AssetsManifest, DataRouteObject } from 'react-router';
-import { keepTrying, noteGone } from './keep-trying.ts';
+import { noteGone, retryTemporary } from './retry.ts';
 
 declare global {
   interface Window {
@@ -32,7 +32,9 @@ export function fetchScriptsFirst({ id, lazy, children = [] }: DataRouteObject):
 
 async function fetchScripts(id: string): Promise<void> {
   const { module, imports = [] } = window.__reactRouterManifest.routes[id] ?? { module: '' };
-  await Promise.all([module, ...imports].map((script) => keepTrying(() => fetchScript(script))));
+  await Promise.all(
+    [module, ...imports].map((script) => retryTemporary(() => fetchScript(script))),
+  );
 }
 
 async function fetchScript(address: string): Promise<void> {

@@ -10,8 +10,8 @@ import {
 import { Button } from '#app/ui/button.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { fetchScriptsFirst } from './fetch-scripts-first.ts';
-import { readTroubles, subscribeTroubles, type Trouble } from './keep-trying.ts';
 import classes from './navigation-mark.module.css';
+import { readTroubles, subscribeTroubles, type Trouble } from './retry.ts';
 
 /**
  * Shows that a page is loading: a line below the bar after 150 ms, and text after 3 s, or

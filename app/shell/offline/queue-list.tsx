@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueuedChange } from '#app/core/changes/queue.ts';
 import { useQueued } from '#app/core/changes/web/shared/queued-changes.ts';
 import { Button } from '#app/ui/button.tsx';
+import { QueuedMark } from '#app/ui/queued-mark.tsx';
 import { exactText } from '#app/ui/time/dates.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { WaitsMark } from '#app/ui/waits-mark.tsx';
 
-/** What was changed on this device and not sent yet, and what was refused, each to be taken back or dismissed. */
 export default function QueueList() {
   const changes = useQueued();
   const queryClient = useQueryClient();
@@ -27,7 +26,7 @@ export default function QueueList() {
                 <p>
                   <bdi>{change.label}</bdi>
                 </p>
-                {change.refused === undefined && <WaitsMark />}
+                {change.refused === undefined && <QueuedMark />}
                 <p className="small">
                   {change.refused} Made {exactText(change.madeAt)}.
                 </p>

@@ -4,7 +4,6 @@ import { isMetered, SONG_CACHE } from '#app/ui/storage/offline-copies.ts';
 
 const RENEW_AFTER_MS = 15_000;
 
-/** Forgets songs that were kept for another person at once, and makes kept songs new later in a visit. */
 export function SongsInQuiet() {
   const { status, headers } = useRingsideUser();
   useEffect(() => {

@@ -16,7 +16,6 @@ interface SearchDialogProps {
   onClose: () => void;
 }
 
-/** One search box for everything that has a name, operated with the arrow keys and Enter. */
 export function SearchDialog({ open, takeEarlyText, onClose }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');

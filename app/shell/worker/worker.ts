@@ -58,7 +58,6 @@ registerRoute(
   },
 );
 
-/** Covers. */
 registerRoute(
   ({ request, url }) =>
     request.destination === 'image' &&

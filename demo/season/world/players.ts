@@ -35,7 +35,6 @@ export function drawHabits(types: readonly string[], random: Random): Habits {
   };
 }
 
-/** A player's initial purse: mostly a small balance, occasionally a large one. */
 export function drawStartingPurse(items: readonly Item[], random: Random): Purse {
   const balance = 500 + 10 * Math.round(1800 * random.next() ** 4 + 150 * random.next());
   const inventory: Record<string, number> = {};

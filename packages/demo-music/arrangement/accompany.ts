@@ -2,7 +2,6 @@ import type { Note } from '@ringside/chip-music/score';
 import { BEAT_STEPS } from '../theory/meter.ts';
 import type { Chord } from '../theory/theory.ts';
 
-/** The position and harmony of an accompaniment: a chord a bar, and the pitch of the tonic. */
 export interface Ground {
   chords: readonly Chord[];
   tonic: number;

@@ -12,7 +12,6 @@ import { hold, playGround, type Work } from './work.ts';
 
 const MOVING_BARS = 2;
 
-/** Ends a tune: the theme's opening over the closing chords, then the last chord, sustained. */
 export function endTune(
   work: Work,
   section: Section,

@@ -48,7 +48,6 @@ export function composeSong(id: string): Score {
   return composeTune(plan, { sound: album.sound, character }, createRandom(`music/${id}`));
 }
 
-/** Every album as a feed event, oldest first; durations are known without rendering. */
 export function listAlbums() {
   return ALBUMS.map((album) => ({
     id: album.id,

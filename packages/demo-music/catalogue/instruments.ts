@@ -76,7 +76,6 @@ const VOICES = {
     vibrato: { semitones: 0.1, hertz: 6, afterSeconds: 0.1 },
     detuneCents: 4,
   },
-  /** Chords as sound chips play them: fast arpeggios of one voice. */
   turns: {
     tone: { wave: 'pulse', duty: 0.25 },
     envelope: { attack: 0.003, decay: 0.4, sustain: 0.5, release: 0.04 },

@@ -20,7 +20,6 @@ export interface Character {
   swing?: number;
 }
 
-/** Properties that the tunes of an album share: key, pace, instruments and reverb. */
 export interface AlbumSound {
   /** MIDI pitch of the key's tonic between 55 (G) and 66 (F sharp). */
   tonic: number;

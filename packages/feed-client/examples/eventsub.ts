@@ -91,7 +91,6 @@ export function needSettings(...names: string[]): void {
   if (missing.length > 0) throw new Error(`${missing.join(' and ')} must be set.`);
 }
 
-/** Serves Twitch's calls on PORT, behind a proxy with TLS. */
 export function serveEventSub(answer: Answerer): void {
   const server = createServer(async (request, response) => {
     try {

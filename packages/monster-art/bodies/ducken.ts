@@ -16,7 +16,6 @@ const clock = on('chest', (b) => [
   ),
 ]);
 
-/** A clockwork duck with its spring neck extended and a key in the back. */
 export const ducken: Body = {
   type: 'DUCKEN',
   scene: { kind: 'swamp', hue: '#4a80c0' },

@@ -4,7 +4,6 @@ import { eyes } from '../kit/face.ts';
 import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { blob, limb, oval, type Point, poly, put } from '../kit/path.ts';
 
-/** A robot in mid-punch, the fist in front and the blade behind. */
 export const henger: Body = {
   type: 'HENGER',
   scene: { kind: 'lab', hue: '#4a7ad0' },

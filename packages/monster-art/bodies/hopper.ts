@@ -7,7 +7,6 @@ import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { crest } from '../kit/head-features.ts';
 import { blob, leaf, limb, oval, type Point, spike } from '../kit/path.ts';
 
-/** In mid-jump: springs for legs, fists up, teeth bared. */
 export const hopper: Body = {
   type: 'HOPPER',
   scene: { kind: 'meadow', hue: '#4aa08a' },

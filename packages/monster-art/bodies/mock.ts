@@ -5,7 +5,6 @@ import { type Brush, type Piece, Z } from '../kit/figure.ts';
 import { cheekMarks, crest } from '../kit/head-features.ts';
 import { leaf, limb, oval, type Point } from '../kit/path.ts';
 
-/** A walking hollow stump with splinters for teeth and lit knotholes. */
 export const mock: Body = {
   type: 'MOCK',
   scene: { kind: 'forest', hue: '#6f8a4a' },

@@ -19,7 +19,6 @@ const RINGS: readonly Ring[] = [
   [216, 202, 66, -54],
 ];
 
-/** An arch of armoured rings on many legs, the head in front. */
 export const worm: Body = {
   type: 'WORM',
   scene: { kind: 'swamp', hue: '#9a8a3a' },

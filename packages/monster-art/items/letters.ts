@@ -35,7 +35,6 @@ export interface Lettering {
   anchor?: 'start' | 'end';
 }
 
-/** A short word as SVG, its top at `y`, with a dark outline for contrast on any background. */
 export function letters(word: string, { x, y, height, colour, anchor }: Lettering): string {
   const scale = height / 6;
   const widths = [...word].map((sign) => (WIDTHS[sign] ?? 4) + GAP);

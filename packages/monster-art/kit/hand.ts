@@ -23,7 +23,6 @@ const HANDS = {
   },
 };
 
-/** A hand of skin: an open palm, a claw, or a fist seen from the front. */
 export function hand(
   { skin, palette }: Brush,
   kind: keyof typeof HANDS,

@@ -3,7 +3,6 @@ import type { TextureName } from './texture.ts';
 
 export type Finish = 'matte' | 'gloss' | 'metal' | 'glass' | 'glow';
 
-/** Colours by role: bodies use the roles, subtypes and special monsters set the colours. */
 export interface Palette {
   base: string;
   second: string;

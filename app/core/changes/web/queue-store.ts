@@ -29,13 +29,11 @@ export const queueStore: QueueStore = {
   remove: (id) => (id < 0 ? memory.remove(id) : transact('readwrite', (store) => store.delete(id))),
 };
 
-/** Reads the changes of an account for this tab. */
 export async function readQueuedOf(account: string): Promise<void> {
   const all = await queueStore.all();
   showQueued(all.filter((change) => change.account === account));
 }
 
-/** Takes back a change that has not been sent, or forgets one that was refused. */
 export async function takeBackQueued({ id, account }: QueuedChange): Promise<void> {
   if (id !== undefined) await queueStore.remove(id);
   await readQueuedOf(account);
@@ -53,7 +51,6 @@ export function tellTabs(settled: News = []): void {
   tabs.close();
 }
 
-/** Calls when another tab has changed something; returns a function that ends that. */
 export function onOtherTabs(listener: (settled: News) => void): () => void {
   const tabs = new BroadcastChannel(CHANNEL);
   tabs.onmessage = ({ data }: MessageEvent<News>) => listener(Array.isArray(data) ? data : []);

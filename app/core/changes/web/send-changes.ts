@@ -15,7 +15,6 @@ export interface Sender {
   api: HttpClient;
   queryClient: QueryClient;
   headers: Caller;
-  /** The person's id. */
   account: string;
 }
 

@@ -2,7 +2,6 @@ import { createContext, use } from 'react';
 import { type IdentityAddresses, PROVIDER_MESSAGE } from '../contract.ts';
 import type { Session } from './session/session.ts';
 
-/** The internals of login; everything else uses `useRingsideUser`. */
 export interface SignIn {
   identity: IdentityAddresses;
   session: Session;

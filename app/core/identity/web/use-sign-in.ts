@@ -54,7 +54,6 @@ export function useStartedSession(session: Session) {
   return [notice, setNotice] as const;
 }
 
-/** Starts a login: on the platform's page, or on phones by a device code. */
 export function useStartSignIn(
   identity: IdentityAddresses,
 ): (redirectPath?: string, options?: SignInOptions) => void {

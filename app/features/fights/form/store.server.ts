@@ -70,7 +70,6 @@ function ownSides(row: FightRow, subject: Subject): ('left' | 'right')[] {
 const wonBy = (row: FightRow, side: 'left' | 'right') =>
   (row.left_side_wins === 1) === (side === 'left');
 
-/** A subject's recent form: results newest first, its fights, and the opponents' trainers. */
 export async function latestFights(db: Db, subject: Subject, page: Page) {
   const rows = await latest(db, subject, page);
   const sides = rows.flatMap((row) =>

@@ -11,10 +11,6 @@ export function findActive(db: Db): Promise<WebhookRow[]> {
   return db.selectFrom('webhooks').selectAll().where('off_at', 'is', null).execute();
 }
 
-/**
- * Stores the number of the last row sent to a webhook; false if it was removed, or another process
- * is ahead.
- */
 export async function noteSent(
   db: Db,
   id: string,

@@ -57,10 +57,6 @@ export function shortAlbumName(name: string): string {
   return `${characters.slice(0, ALBUM_NAME_MAX_CHARACTERS).join('')}…`;
 }
 
-/**
- * Songs whose name or album contains the text, or has words that begin with each word of it,
- * ignoring case and accents.
- */
 export function filterSongs<S extends { name: string; album: { name: string } }>(
   songs: S[],
   text: string,

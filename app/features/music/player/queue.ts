@@ -52,7 +52,6 @@ export function advance(queue: Queue, byItself: boolean): Queue | null {
   return repeat === 'off' ? null : { ...queue, at: 0 };
 }
 
-/** The queue one song back; at its start it wraps to the end when all repeat, else it stays. */
 export function goBack(queue: Queue): Queue {
   const { order, at, repeat } = queue;
   if (at > 0) return { ...queue, at: at - 1 };

@@ -9,7 +9,6 @@ export const SEEK_STEP_SECONDS = 5;
 
 const FETCH_AHEAD_AFTER_SECONDS = 5;
 
-/** Whether to prefetch the next song now; in a short song, after half of it. */
 export function fetchesAhead(seconds: number, durationSeconds: number): boolean {
   return seconds >= Math.min(FETCH_AHEAD_AFTER_SECONDS, durationSeconds / 2);
 }

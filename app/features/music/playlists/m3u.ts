@@ -50,7 +50,6 @@ export function readM3u(text: string): { name: string; entries: ImportEntry[] } 
   return { name, entries };
 }
 
-/** Adds the key in a URL to an entry: a song's id on this site, else the file name. */
 function addressed(entry: ImportEntry, written: string): ImportEntry {
   const address = written.replace(/^([a-z]+:\/\/[^?#]*).*/i, '$1');
   const id = entry.id ?? SONG_ADDRESS.exec(address)?.[1];

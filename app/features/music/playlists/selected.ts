@@ -9,7 +9,6 @@ export interface SelectedPlaylist {
   selectedAt: number;
 }
 
-/** Parses a stored selection; one with albumIds or another wrong shape is discarded. */
 export function parseSelected(text: string | null): SelectedPlaylist | null {
   try {
     const value = JSON.parse(text ?? 'null');

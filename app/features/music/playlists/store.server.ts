@@ -212,7 +212,6 @@ interface ListedPlaylists {
   id?: string;
 }
 
-/** An owner's playlists, newest first; only public ones by default. */
 export async function listPlaylists(db: Db, wanted: ListedPlaylists): Promise<PlaylistListing[]> {
   const rows = await listed(db, wanted)
     .selectAll('playlists')

@@ -20,9 +20,6 @@ interface OwnProgressInvitationProps {
   monsters: readonly GuideEntry[];
 }
 
-/**
- * Shown to anonymous viewers: how to see one's own progress, and links to other players' progress.
- */
 export function OwnProgressInvitation({ onSignIn, monsters }: OwnProgressInvitationProps) {
   return (
     <div className="stack24">

@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto';
 import webPush from 'web-push';
 import type { PushKeys } from '../store.server.ts';
-import type { Letter } from './courier.server.ts';
+import type { PushMessage } from './push-worker.server.ts';
 
 /** A service may refuse signatures that are valid for more than a day. */
 const SIGNED_FOR_MS = 12 * 3_600_000;
@@ -42,7 +42,7 @@ export function createEncryption(keys: PushKeys, contact: string) {
     return authorization;
   }
 
-  return ({ endpoint, p256dh, auth, text, ttl, topic, isUrgent }: Letter) => ({
+  return ({ endpoint, p256dh, auth, text, ttl, topic, isUrgent }: PushMessage) => ({
     headers: {
       authorization: authorizationFor(new URL(endpoint).origin, Date.now()),
       'content-type': 'application/octet-stream',

@@ -3,7 +3,7 @@ import { screened } from '#app/core/announcements/message.server.ts';
 import type { HiddenNames, NameScreen } from '#app/core/names/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { DeviceRow } from '../store.server.ts';
-import type { Courier, Letter, Outcome } from './courier.server.ts';
+import type { Outcome, PushMessage, PushWorkers } from './push-worker.server.ts';
 import { dropDevice, findCalled } from './recipients-store.server.ts';
 import { type Call, wordsOf } from './words.ts';
 
@@ -13,7 +13,7 @@ const BATCH_SIZE = 64;
 export interface OutgoingContext {
   database: AppDatabase;
   names: NameScreen;
-  courier: Courier;
+  workers: PushWorkers;
   retryAfterMs(failures: number): number;
   signal: AbortSignal;
 }
@@ -33,7 +33,7 @@ interface Entry {
 const keyOf = ({ id, owner_id }: Pick<DeviceRow, 'id' | 'owner_id'>) => `${id} ${owner_id}`;
 
 export function createOutgoing(context: OutgoingContext): Outgoing {
-  const { database, names, courier, signal } = context;
+  const { database, names, workers, signal } = context;
   const entries = new Map<string, Entry>();
   const lines = createLines(sendBatch, signal);
 
@@ -49,7 +49,7 @@ export function createOutgoing(context: OutgoingContext): Outgoing {
       else if (calls.length === 0 || !found[0].has(keyOf(entry.device)) || signal.aborted)
         entries.delete(keyOf(entry.device));
       else {
-        const answer = courier.deliver(letterOf(entry.device, calls, found[1]));
+        const answer = workers.deliver(pushMessageOf(entry.device, calls, found[1]));
         sent.push(answer.then((outcome) => settle(entry, calls, outcome)));
       }
     }
@@ -137,7 +137,7 @@ function createLines(sendBatch: (batch: Entry[]) => Promise<Promise<void>[]>, si
 const dropGone = (database: AppDatabase, device: DeviceRow) =>
   database.transact((trx) => dropDevice(trx, device)).catch(() => {});
 
-function letterOf(device: DeviceRow, calls: Call[], hidden: HiddenNames): Letter {
+function pushMessageOf(device: DeviceRow, calls: Call[], hidden: HiddenNames): PushMessage {
   const { endpoint, p256dh, auth } = device;
   const shown = calls.map((call) => ({ ...call, message: screened(call.message, hidden) }));
   const words = wordsOf(shown, device.tells_results === 1);

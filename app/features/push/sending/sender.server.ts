@@ -2,15 +2,15 @@ import { type Bell, leadOutbox, MOST_WAIT_MS } from '#app/core/announcements/lea
 import { DEVICES_TOPIC } from '#app/core/announcements/rules.ts';
 import { dropSent } from '#app/core/announcements/store.server.ts';
 import type { ProblemReporter } from '#database/changes.ts';
-import { type CourierSettings, createCourier } from './courier.server.ts';
 import { fanOut } from './fan-out.server.ts';
 import { createOutgoing, type OutgoingContext } from './outgoing.server.ts';
+import { createPushWorkers, type PushWorkerSettings } from './push-worker.server.ts';
 import { isAnyCalled } from './recipients-store.server.ts';
 
 const JOB = 'push';
 
-type CallerContext = Omit<OutgoingContext, 'courier'> & {
-  settings: CourierSettings;
+type CallerContext = Omit<OutgoingContext, 'workers'> & {
+  settings: PushWorkerSettings;
   report: ProblemReporter;
 };
 
@@ -28,11 +28,11 @@ export function callBrowsers(context: CallerContext): Promise<void> {
 
 async function callAll(context: CallerContext, bell: Bell): Promise<void> {
   const { database, settings, report, signal } = context;
-  const courier = createCourier(settings, report);
-  const outgoing = createOutgoing({ ...context, courier });
+  const workers = createPushWorkers(settings, report);
+  const outgoing = createOutgoing({ ...context, workers });
   const onEnd = () => {
     bell.ring();
-    void courier.close();
+    void workers.close();
   };
   signal.addEventListener('abort', onEnd);
   try {
@@ -46,6 +46,6 @@ async function callAll(context: CallerContext, bell: Bell): Promise<void> {
   } finally {
     signal.removeEventListener('abort', onEnd);
     await outgoing.settled();
-    await courier.close();
+    await workers.close();
   }
 }

@@ -11,10 +11,6 @@ const MOST_NAMES = 50;
 const NEWEST_OF_NAME = 100;
 export const LAST_CHARACTER = '\u{10FFFF}';
 
-/**
- * The newest records of monsters whose name begins with the term, by name; then of those whose name
- * contains it, without accents, or is nearly the term if no name contains it.
- */
 export async function searchNames(
   database: Pick<AppDatabase, 'kysely' | 'kind'>,
   term: string,

@@ -101,7 +101,6 @@ export function readSort(text: string | null): SortOrder | null {
   return column ? { column, descending } : null;
 }
 
-/** Serialises a search: default filters are omitted, and `page` marks that a search was made. */
 export function writeSearch(search: ScreenSearch): URLSearchParams {
   const { user, name, type, race, min, max, page, sort } = search;
   const params = new URLSearchParams();

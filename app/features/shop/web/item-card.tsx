@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { monsterPath } from '#app/features/guide/rules.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { grouped } from '#app/ui/count.ts';
+import { QueuedMark } from '#app/ui/queued-mark.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { WaitsMark } from '#app/ui/waits-mark.tsx';
 import type { ShownItem } from '../contract.ts';
 import { ownedCount } from '../owned.ts';
 import { formatZ, shortOf } from '../rules.ts';
@@ -101,7 +101,7 @@ function Tags({ item, stall }: { item: ShownItem; stall: Stall }) {
       )}
       {stall.wishes.waiting.has(item.Slug) && (
         <li>
-          <WaitsMark />
+          <QueuedMark />
         </li>
       )}
     </ul>

@@ -12,7 +12,6 @@ const PICTURE_PX = 72;
 
 const shopQuery = ({ Name }: Item) => new URLSearchParams({ view: 'catalogue', q: Name });
 
-/** An owned item: picture, `name x count`, cost, rarity, description, and a link to the shop. */
 export function OwnedCard({ item, count }: { item: Item; count: number }) {
   return (
     <li className={`card grid p-3 ${classes.card}`}>

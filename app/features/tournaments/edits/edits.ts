@@ -40,7 +40,6 @@ export type Edit =
   | { kind: 'add'; participant: MonsterRecord; seed?: number }
   | { kind: 'remove'; ID: number }
   | { kind: 'replace'; ID: number; participant: MonsterRecord }
-  /** IDs, best first; participants that are left out follow in their former order. */
   | { kind: 'seed'; order: number[] }
   | { kind: 'select'; selected: number[] }
   /** The running score of an open match; null clears it. */

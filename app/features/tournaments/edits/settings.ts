@@ -41,7 +41,6 @@ export function withoutSettings<T extends SettingsFields>(tournament: T) {
 export const sameSettings = (a: Settings, b: Settings): boolean =>
   JSON.stringify(settingsOf(a)) === JSON.stringify(settingsOf(b));
 
-/** The beginning of a match's id that its round shares; third place is played with the final. */
 export const roundKeyOf = (matchId: string): string => matchId.split('-', 1)[0] ?? '';
 
 /** How many fights a match has at most; undefined where nothing is set. */

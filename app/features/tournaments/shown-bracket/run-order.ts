@@ -1,9 +1,5 @@
 import { allMatchups, type Matchup, type TournamentView } from './bracket-view.ts';
 
-/**
- * The open matches: the match on air first, then those with both participants, then those that
- * wait for a winner; each in the order of rounds.
- */
 export function runOrder(view: TournamentView, onAirId: string | null): Matchup[] {
   const open = allMatchups(view).filter(({ state }) => state === 'ready' || state === 'unknown');
   const rankOf = ({ id, state }: Matchup) => (id === onAirId ? 0 : state === 'ready' ? 1 : 2);

@@ -38,17 +38,12 @@ export function subscribeQueued(listener: () => void): () => void {
 export const useQueued = (): readonly ShownChange[] =>
   useSyncExternalStore(subscribeQueued, readQueued, () => NONE);
 
-/** The last change of something that has not been answered yet. */
 export const lastQueued = (
   changes: readonly ShownChange[],
   item: string,
 ): ShownChange | undefined =>
   changes.findLast((change) => change.item === item && isUnanswered(change));
 
-/**
- * The changes of one kind of item that have not been answered yet, each with what it is about: of those of a
- * `playlist`, its id.
- */
 export const queuedAmong = (
   changes: readonly ShownChange[],
   kind: string,

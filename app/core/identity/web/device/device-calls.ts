@@ -23,7 +23,6 @@ export type TokenAnswer =
   | { kind: 'token'; grant: Grant }
   | { kind: 'pending' | 'slow-down' | 'denied' | 'expired' };
 
-/** The platform's endpoints for the device flow; both reject with PlatformUnavailableError. */
 export interface DeviceCalls {
   requestDeviceCode(): Promise<DeviceCode>;
   requestToken(deviceCode: string): Promise<TokenAnswer>;

@@ -2,7 +2,6 @@
 export const TOKEN_KEY = 'ringside-token';
 export const USER_KEY = 'ringside-user';
 
-/** Runs in the document's head, before anything is rendered or fetched. */
 export const EARLY_SIGN_IN_SCRIPT = `(function () {
   try {
     var fragment = location.hash.slice(1);

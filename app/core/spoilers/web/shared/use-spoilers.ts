@@ -42,7 +42,6 @@ function show(): void {
   else delete document.documentElement.dataset.spoilers;
 }
 
-/** Follows the viewer's choice, here or in another tab, for parts that are rendered for this viewer later. */
 export function useFollowedSpoilers(): void {
   useEffect(() => {
     show();

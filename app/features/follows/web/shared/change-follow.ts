@@ -8,11 +8,9 @@ import { followsQuery } from '../queries.ts';
 interface WantedFollow extends Follow {
   label: string;
   isFollowed: boolean;
-  /** What the change is about. */
   item: string;
 }
 
-/** Follows or unfollows; `call` leads to the settings of calls. */
 export async function changeFollow(
   sender: Sender,
   { kind, name, label, isFollowed, item }: WantedFollow,

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { ForSignedIn, useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { QueuedMark } from '#app/ui/queued-mark.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { WaitsMark } from '#app/ui/waits-mark.tsx';
 import type { Follow } from '../../contract.ts';
 import classes from './follow-button.module.css';
 import { useFollow } from './use-follows.ts';
@@ -33,7 +33,7 @@ export function FollowButton({ follow, label, own }: FollowButtonProps) {
         {isFollowed ? 'Following' : 'Follow'}
         <VisuallyHidden> {label}</VisuallyHidden>
       </Button>
-      {isWaiting && <WaitsMark />}
+      {isWaiting && <QueuedMark />}
     </ForSignedIn>
   );
 }

@@ -39,9 +39,6 @@ const HEADS: { sort: GuideSort; label: string; title?: string }[] = [
   { sort: 'techniques', label: 'Techs', title: 'Techniques it starts with' },
 ];
 
-/**
- * Monsters as a table: base values with the grades of their growth; on a phone each row is a card.
- */
 export function GuideRows({ rows, filter, victories }: GuideRowsProps) {
   return (
     <table className={`${labelled.rows} ${tables.figures} ${classes.table}`}>

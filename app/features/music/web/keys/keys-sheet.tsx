@@ -2,7 +2,6 @@ import { Sheet } from '../sheet/sheet.tsx';
 import classes from './keys-sheet.module.css';
 import { HOTKEYS, setHotkeysOn, useHotkeysOn } from './use-hotkeys.ts';
 
-/** The player's keyboard shortcuts, and a switch to turn them off. */
 export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const on = useHotkeysOn();
   return (

@@ -32,7 +32,6 @@ const NAMES: Record<ShelfView, string> = {
   played: 'Recently played',
 };
 
-/** The shelf, shown without a search: albums that play with one tap, or the viewer's songs. */
 export function Shelf() {
   const [searchParams] = useSearchParams();
   const { view, startAfter } = readShelf(searchParams);

@@ -15,7 +15,7 @@ import type { BoutCard } from '#app/features/upcoming/contract.ts';
 import { stageOf } from '#app/features/upcoming/rules.ts';
 import { useServerNow } from '#app/features/upcoming/web/shared/use-server-now.ts';
 import { Button } from '#app/ui/button.tsx';
-import { WaitsMark } from '#app/ui/waits-mark.tsx';
+import { QueuedMark } from '#app/ui/queued-mark.tsx';
 import type { Pick } from '../../contract.ts';
 import { SURENESS, type Sureness } from '../../rules.ts';
 import { picksQuery } from '../queries.ts';
@@ -109,7 +109,7 @@ function QueuedPick({ pick: { side, sure }, bout, waits }: QueuedPickProps) {
       <span>
         You called <bdi>{bout[side].MONSTER_NAME}</bdi>, {sure}% sure.
       </span>
-      {waits && <WaitsMark />}
+      {waits && <QueuedMark />}
     </p>
   );
 }

@@ -9,7 +9,6 @@ export interface NewPick {
   sure: Sureness;
 }
 
-/** Makes a pick. */
 export async function sendPick(
   sender: Sender,
   card: BoutCard,

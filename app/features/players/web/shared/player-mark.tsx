@@ -2,7 +2,6 @@ import { classNames } from '#app/ui/class-names.ts';
 import { markColour, markLetter } from '../../rules.ts';
 import classes from './player-mark.module.css';
 
-/** A player's avatar next to the name: its first letter, in a colour derived from the name. */
 export function PlayerMark({ name, large = false }: { name: string; large?: boolean }) {
   return (
     <span

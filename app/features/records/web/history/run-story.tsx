@@ -8,7 +8,6 @@ import type { MonsterRecord, RecordFight, RecordRun } from '../../contract.ts';
 import { recordRunQuery } from '../queries.ts';
 import classes from './history-fights.module.css';
 
-/** A summary of a record's run in sentences: its start, its best win and its end. */
 export function RunStory({ id, monster }: { id: string; monster: MonsterRecord }) {
   const { data: run } = useQuery(recordRunQuery(useApi(), id));
   if (!run || run.fights === 0) return null;

@@ -25,10 +25,6 @@ interface Point {
   clientY: number;
 }
 
-/**
- * The zoom of a scrolling element: by plus, minus and zero, by pinching, and by the wheel with
- * Ctrl.
- */
 export function useZoom(wall: RefObject<HTMLElement | null>, pinched: boolean) {
   const [factor, setFactor] = useState(1);
   const last = useRef(factor);

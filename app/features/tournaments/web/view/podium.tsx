@@ -7,7 +7,6 @@ import classes from './podium.module.css';
 
 const WORDS = { 1: 'First', 2: 'Second', 3: 'Third' } as const;
 
-/** The best three of a cup, or four where nobody fought for third place. */
 export function Podium({ view }: { view: TournamentView }) {
   return (
     <ol className={`flex gap-2 mb-2 ${classes.podium}`} aria-label="Podium">

@@ -19,7 +19,6 @@ interface CornerProps {
   onSwap: () => void;
 }
 
-/** One monster of the comparison: portrait, name, breed, and its line in the radar. */
 export function CompareCorner({
   compared: { monster },
   line,

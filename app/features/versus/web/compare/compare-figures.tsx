@@ -9,7 +9,6 @@ import classes from './compare-figures.module.css';
 import { LineSample } from './compare-line.tsx';
 import type { Compared } from './compare-queries.ts';
 
-/** The radar of all monsters, and their base stats with the best of each row marked. */
 export function CompareFigures({ compared }: { compared: Compared[] }) {
   const monsters = compared.map(({ monster }) => monster);
   return (

@@ -12,7 +12,6 @@ interface ListFiltersProps {
   children: ReactNode;
 }
 
-/** A plain form that works without scripts; with them, each choice applies immediately. */
 export function ListFilters({ label, list, search, pathOf, children }: ListFiltersProps) {
   const navigate = useNavigate();
   const form = useFieldsFromAddress(search);

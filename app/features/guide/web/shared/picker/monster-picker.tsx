@@ -23,7 +23,6 @@ interface MonsterPickerProps {
 
 const NOBODY: readonly string[] = [];
 
-/** A field that chooses a monster by name, number or type, tolerating typing mistakes. */
 export function MonsterPicker({
   label,
   name,

@@ -2,7 +2,6 @@ import { createTypoSearch, type TypoSearch } from '@ringside/typo-search';
 import type { GuideEntry } from '../../../contract.ts';
 import { withSpaces } from '../../../rules.ts';
 
-/** Finds monsters by name, number, type or subtype, tolerating typing mistakes. */
 export function createMonsterSearch<T extends GuideEntry>(roster: readonly T[]): TypoSearch<T> {
   return createTypoSearch(
     roster.map((item) => ({ item, name: item.name, aliases: monsterAliases(item) })),

@@ -5,7 +5,6 @@ import { toggled } from '../../local-songs.ts';
 import { FAVOURITES_MAX_SONGS } from '../../rules.ts';
 import { libraryQuery } from './use-library.ts';
 
-/** Adds a favourite of the account or removes it; `item` is what the change is about. */
 export async function changeFavourite(
   sender: Sender,
   song: Song,

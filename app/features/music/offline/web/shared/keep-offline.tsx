@@ -5,7 +5,6 @@ import type { KeepOfflineProps } from '../keep-button.tsx';
 
 const KeepButton = lazyPart(() => import('../keep-button.tsx'));
 
-/** Keeps an album or a playlist on this device, and says whether it is; loaded after the songs. */
 export function KeepOffline(props: KeepOfflineProps) {
   return (
     <Suspense fallback={<Button disabled className={props.className} />}>

@@ -18,7 +18,6 @@ const parting = createClient((path, init) => fetch(`/api${path}`, { ...init, kee
 export const setOnStream = (on: boolean) => stored.write(on ? 'on' : null);
 export const useOnStream = () => useStoredValue(stored, false);
 
-/** Of a host who wants it: says which song plays for the overlay, and when none does any more. */
 export function useTellStream(): void {
   const api = useApi();
   const { headers, record } = useViewer();

@@ -8,7 +8,6 @@ interface ProgressSliderProps {
   figures?: boolean;
 }
 
-/** The position in the song; a click, a drag or the arrow keys seek. */
 export function ProgressSlider({ figures = false }: ProgressSliderProps) {
   const { seconds, durationSeconds } = usePlayerTime();
   const share = durationSeconds > 0 ? Math.min(1, seconds / durationSeconds) : 0;

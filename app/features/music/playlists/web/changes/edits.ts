@@ -13,7 +13,6 @@ import { nameOf, songOf } from '../selected/playlist-cache.ts';
 import { selectPlaylist, storedSelection } from '../selected/selected-playlist.ts';
 import { ITEM, type ShownEdit } from './shown-edit.ts';
 
-/** How an edit is queued: as a change of its playlist. */
 const edit = (id: string, label: string, shows: ShownEdit, failed: string) =>
   ({
     item: `${ITEM} ${id}`,
@@ -24,7 +23,6 @@ const edit = (id: string, label: string, shows: ShownEdit, failed: string) =>
     failed,
   }) as const;
 
-/** The edits of playlists; each resolves to whether it was not refused. */
 export const edits = {
   async addSongs(sender: Sender, id: string, songs: Song[]): Promise<boolean> {
     const label = `Add ${whichSongs(songs)} to ${nameOf(sender.queryClient, id)}`;

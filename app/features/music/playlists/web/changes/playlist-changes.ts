@@ -56,7 +56,6 @@ export function useCreatePlaylist() {
   };
 }
 
-/** The server's message if there is one. */
 function reasonOf(error: unknown): string {
   if (isOutcomeUnknown(error)) return UNKNOWN_OUTCOME_MESSAGE;
   if (error instanceof ApiError && error.status !== 500) return error.message;

@@ -4,8 +4,8 @@ import { queuedAmong, useQueued } from '#app/core/changes/web/shared/queued-chan
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { counted } from '#app/ui/count.ts';
 import { MoreIcon } from '#app/ui/icons/music-icons.tsx';
+import { QueuedMark } from '#app/ui/queued-mark.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { WaitsMark } from '#app/ui/waits-mark.tsx';
 import { KeepOffline } from '../../../offline/web/shared/keep-offline.tsx';
 import { getPlaylist, type Playlist, type PlaylistFacts } from '../../contract.ts';
 import { ITEM } from '../changes/shown-edit.ts';
@@ -84,5 +84,5 @@ function WaitingEdits({ id }: { id: string }) {
     ({ subject, waits }) => waits && subject === id,
   ).length;
   if (edits === 0) return null;
-  return <WaitsMark what={counted(edits, 'change waits', 'changes wait')} />;
+  return <QueuedMark what={counted(edits, 'change waits', 'changes wait')} />;
 }

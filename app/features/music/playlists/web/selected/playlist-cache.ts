@@ -39,7 +39,6 @@ export function showSongs(
   );
 }
 
-/** A song of a playlist, if it is cached. */
 export const songOf = (queryClient: QueryClient, id: string, songId: string): Song | undefined =>
   queryClient
     .getQueriesData<Playlist>({ queryKey: [PLAYLISTS_KEY, 'one', id] })

@@ -18,7 +18,6 @@ import {
 import classes from './broadcast.module.css';
 import { useBroadcast, useNextOnAir } from './use-broadcast.ts';
 
-/** Links to the stream's overlay, and the selection of the next pair. */
 export function Broadcast({ view }: { view: TournamentView }) {
   const { tournament } = useDesk();
   const { data: onAir } = useQuery(snapshotQuery(useApi()));

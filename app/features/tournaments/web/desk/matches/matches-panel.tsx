@@ -9,7 +9,7 @@ import { Broadcast } from '../broadcast/broadcast.tsx';
 import { useOnAirId } from '../broadcast/use-broadcast.ts';
 import { LaterPart } from '../later-parts.tsx';
 import { useOrderTexts } from '../orders/use-orders.ts';
-import { RingResults } from '../ring/ring-results.tsx';
+import { ProposedResults } from '../ring/proposed-results.tsx';
 import { offerUndo } from '../session/offer-undo.ts';
 import { changeOrWarn, useDesk } from '../session/use-desk.ts';
 import { useFirstFocus } from '../use-first-focus.ts';
@@ -31,7 +31,7 @@ export function MatchesPart({ view }: { view: TournamentView }) {
     <>
       <div className="sided">
         <section className="page" aria-labelledby="open-matches" data-matches>
-          <RingResults view={view} />
+          <ProposedResults view={view} />
           <OpenMatches view={view} onOpen={openMatch} />
         </section>
         <aside className="page">

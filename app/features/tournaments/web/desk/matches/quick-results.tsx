@@ -10,9 +10,6 @@ interface QuickResultsProps {
   onResult: (scores: ScorePair) => void;
 }
 
-/**
- * The scores by which one side wins: one press declares a result, 'Undo' in the toast reverts it.
- */
 export function QuickResults({ row: { side, label }, target, onResult }: QuickResultsProps) {
   return (
     <p className={`actions justify-center gap-1 ${classes.quick}`}>

@@ -22,10 +22,6 @@ interface ReadyMatchProps {
   change: ChangeMatch;
 }
 
-/**
- * An open match: its scores can be edited at any time; once unlocked it can be started and its
- * winner declared.
- */
 export function ReadyMatch({ matchup, unlocked, change }: ReadyMatchProps) {
   const { id: matchId, rows } = matchup;
   const target = winsNeeded({ bestOf: bestOfMatch(useDesk().tournament, matchup.id) });

@@ -40,7 +40,6 @@ export interface FoundLine {
   monsters: MonsterRecord[];
 }
 
-/** Looks up the lines of a pasted list, each under its likeliest known name, else its parts. */
 export async function findLines(api: Client, lines: readonly PastedLine[]): Promise<FoundLine[]> {
   const found = await forEach(lines, async ({ text, names, id, parts }): Promise<FoundLine[]> => {
     if (id !== null) return [{ text, monsters: [(await find(api, id)) ?? []].flat() }];

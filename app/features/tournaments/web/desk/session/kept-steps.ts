@@ -12,7 +12,6 @@ export function readSteps(id: string): KeptSteps | null {
   }
 }
 
-/** Keeps the undo steps for this tab's reloads; if storage is full, they are lost by a reload. */
 export function keepSteps(id: string, steps: KeptSteps): void {
   // Older steps must not come back if storage is full.
   tabValues.removeItem(keyOf(id));

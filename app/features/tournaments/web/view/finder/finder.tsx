@@ -19,7 +19,6 @@ interface FinderProps {
 
 export type RenderFinder = (view: TournamentView, show: FinderProps['show']) => ReactNode;
 
-/** Scrolls to the viewer's monster, whose path it highlights, and to the open matches. */
 export function Finder({ view, onAirId, show, quiet = false, ...mine }: FinderProps) {
   return (
     <>

@@ -7,9 +7,6 @@ import { keepSteps } from '../kept-steps.ts';
 import { useDesk } from '../use-desk.ts';
 import classes from './remote-changes-notice.module.css';
 
-/**
- * The tournament was renamed elsewhere: a link to its new desk, which takes unsaved changes along.
- */
 export function RenamedNotice({ name }: { name: string }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();

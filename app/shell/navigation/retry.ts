@@ -54,7 +54,7 @@ function createPause(attempt: number): { over: Promise<void>; end: () => void } 
  * stays meanwhile, and `readTroubles` returns the reason.
  * @throws permanent failures, and the last temporary one when `signal` is aborted
  */
-export async function keepTrying<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+export async function retryTemporary<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   let trouble: Trouble | null = null;
   try {
     for (let attempt = 0; ; attempt += 1) {

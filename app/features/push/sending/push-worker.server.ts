@@ -6,7 +6,7 @@ import type { PushKeys } from '../store.server.ts';
 /** To encrypt and post ten thousand calls takes a processor some three seconds, in which no page could be answered. */
 const THREADS = Math.min(4, Math.max(2, availableParallelism() - 1));
 
-export interface Letter {
+export interface PushMessage {
   endpoint: string;
   p256dh: string;
   auth: string;
@@ -19,25 +19,28 @@ export interface Letter {
 /** `gone`: the browser cannot be called any more; with `waitMs`, nothing was delivered for now. */
 export type Outcome = 'done' | 'gone' | { waitMs: number };
 
-export interface CourierSettings {
+export interface PushWorkerSettings {
   keys: PushKeys;
   contact: string;
   loopback: boolean;
 }
 
-export type Sending = [number: number, letter: Letter][];
-export type Told = [number: number, outcome: Outcome][];
+export type Sending = [number: number, message: PushMessage][];
+export type Outcomes = [number: number, outcome: Outcome][];
 
-export interface Courier {
-  deliver(letter: Letter): Promise<Outcome>;
+export interface PushWorkers {
+  deliver(message: PushMessage): Promise<Outcome>;
   close(): Promise<void>;
 }
 
-export function createCourier(settings: CourierSettings, report: ProblemReporter): Courier {
-  const threads = new Map<number, Courier>();
+export function createPushWorkers(
+  settings: PushWorkerSettings,
+  report: ProblemReporter,
+): PushWorkers {
+  const threads = new Map<number, PushWorkers>();
   let turn = 0;
 
-  function start(place: number): Courier {
+  function start(place: number): PushWorkers {
     const thread = startThread(settings, (error) => {
       threads.delete(place);
       if (error) report('Calls could not be sent.', error);
@@ -47,9 +50,9 @@ export function createCourier(settings: CourierSettings, report: ProblemReporter
   }
 
   return {
-    deliver(letter) {
+    deliver(message) {
       turn = (turn + 1) % THREADS;
-      return (threads.get(turn) ?? start(turn)).deliver(letter);
+      return (threads.get(turn) ?? start(turn)).deliver(message);
     },
     async close() {
       await Promise.all([...threads.values()].map((thread) => thread.close()));
@@ -57,8 +60,8 @@ export function createCourier(settings: CourierSettings, report: ProblemReporter
   };
 }
 
-function startThread(settings: CourierSettings, onEnd: (error?: unknown) => void): Courier {
-  const worker = new Worker(new URL('./courier-thread.server.ts', import.meta.url), {
+function startThread(settings: PushWorkerSettings, onEnd: (error?: unknown) => void): PushWorkers {
+  const worker = new Worker(new URL('./push-worker-thread.server.ts', import.meta.url), {
     name: 'push',
     // Without the process's flags, which may set loaders or a debugger for the main thread.
     execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -72,7 +75,7 @@ function startThread(settings: CourierSettings, onEnd: (error?: unknown) => void
     sending = [];
   };
   worker.unref();
-  worker.on('message', (told: Told) => {
+  worker.on('message', (told: Outcomes) => {
     for (const [number, outcome] of told) {
       pending.get(number)?.(outcome);
       pending.delete(number);
@@ -86,10 +89,10 @@ function startThread(settings: CourierSettings, onEnd: (error?: unknown) => void
     pending.clear();
   });
   return {
-    deliver(letter) {
+    deliver(message) {
       const number = ++numbers;
       // Those of one turn are sent together.
-      if (sending.push([number, letter]) === 1) queueMicrotask(send);
+      if (sending.push([number, message]) === 1) queueMicrotask(send);
       return new Promise((resolve) => pending.set(number, resolve));
     },
     async close() {

@@ -1,10 +1,10 @@
 import { Icon } from './icons/icons.tsx';
 
-interface WaitsMarkProps {
+interface QueuedMarkProps {
   what?: string;
 }
 
-export function WaitsMark({ what = 'Waits' }: WaitsMarkProps) {
+export function QueuedMark({ what = 'Waits' }: QueuedMarkProps) {
   return (
     <span className="line small" data-waits>
       <Icon size={16}>

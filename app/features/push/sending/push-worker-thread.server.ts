@@ -3,13 +3,19 @@ import { Agent as HttpsAgent } from 'node:https';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { post, UnreachableByRule } from '#app/core/announcements/post.server.ts';
-import type { CourierSettings, Letter, Outcome, Sending, Told } from './courier.server.ts';
 import { createEncryption } from './encrypt.server.ts';
+import type {
+  Outcome,
+  Outcomes,
+  PushMessage,
+  PushWorkerSettings,
+  Sending,
+} from './push-worker.server.ts';
 
 const SOCKETS_OF_A_SERVICE = 128;
 /** A service may close a connection that is idle for longer, just as a call is sent on it. */
 const IDLE_MS = 2000;
-const LETTERS_A_TURN = 8;
+const MESSAGES_A_TURN = 8;
 
 // Node tells what kind a key is by errors that it catches: their stacks are a third of an
 // encryption.
@@ -17,17 +23,17 @@ Error.stackTraceLimit = 0;
 
 if (!parentPort) throw new Error('This module runs in a worker thread only.');
 const port = parentPort;
-const { keys, contact, loopback } = workerData as CourierSettings;
+const { keys, contact, loopback } = workerData as PushWorkerSettings;
 const encrypt = createEncryption(keys, contact);
 const options = { keepAlive: true, maxSockets: SOCKETS_OF_A_SERVICE, timeout: IDLE_MS };
 const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
-let told: Told = [];
+let told: Outcomes = [];
 
 port.on('message', async (sending: Sending) => {
-  for (const [number, letter] of sending) {
-    send(letter).then((outcome) => tell(number, outcome));
+  for (const [number, message] of sending) {
+    send(message).then((outcome) => tell(number, outcome));
     // Answers are read between encryptions, but a turn of the loop for each would cost a tenth more.
-    if (number % LETTERS_A_TURN === 0) await nextTurn();
+    if (number % MESSAGES_A_TURN === 0) await nextTurn();
   }
 });
 
@@ -40,10 +46,10 @@ function tell(number: number, outcome: Outcome): void {
   });
 }
 
-async function send(letter: Letter): Promise<Outcome> {
-  const agent = letter.endpoint.startsWith('http:') ? agents.http : agents.https;
+async function send(message: PushMessage): Promise<Outcome> {
+  const agent = message.endpoint.startsWith('http:') ? agents.http : agents.https;
   try {
-    const answer = await post(letter.endpoint, encrypt(letter), { loopback, agent });
+    const answer = await post(message.endpoint, encrypt(message), { loopback, agent });
     const { status, retryAfterSeconds } = answer;
     if (status === 404 || status === 410) return 'gone';
     return status === 429 || status >= 500 ? { waitMs: (retryAfterSeconds ?? 0) * 1000 } : 'done';

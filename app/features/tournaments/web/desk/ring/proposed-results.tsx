@@ -8,7 +8,7 @@ import {
 } from '../../../shown-bracket/bracket-view.ts';
 import { useOrders } from '../orders/use-orders.ts';
 import { setAutoResults, useAutoResults } from './auto-results.ts';
-import classes from './ring-results.module.css';
+import classes from './proposed-results.module.css';
 import { useRing } from './use-ring.ts';
 
 const ACTIONS: Record<RingResult['kind'], string> = {
@@ -18,7 +18,7 @@ const ACTIONS: Record<RingResult['kind'], string> = {
   void: 'Remove the result',
 };
 
-export function RingResults({ view }: { view: TournamentView }) {
+export function ProposedResults({ view }: { view: TournamentView }) {
   const { data } = useOrders();
   const auto = useAutoResults();
   const { results, take } = useRing();
