@@ -1,4 +1,3 @@
-import { clientNetwork } from '@ringside/client-network';
 import type { Endpoint } from '@ringside/contract/endpoint';
 import { createLiveHub, type LiveHub } from '@ringside/live-channel/hub';
 import type { FastifyInstance } from 'fastify';
@@ -20,15 +19,13 @@ import type { AppDatabase } from '#database/app-database.ts';
 import { type ProblemReporter, type PublishedTopic, scoped } from '#database/changes.ts';
 import type { Config } from './config.ts';
 import { API_MOUNT, type ApiContext, type AppContext } from './context.ts';
-import { limitByAddress } from './http/address-share.ts';
-import { endStalled } from './http/connection-limits.ts';
+import { admitRequests } from './gate/admission.ts';
+import { openGate } from './gate/gate.ts';
 import { distrustBareProxies } from './http/forwarded.ts';
-import { measureLoopDelay, refuseWhenStopping, shedWhenBusy } from './http/load-shedding.ts';
-import { limitByClient, rateClassOf } from './http/rate-limits.ts';
 import { addRequestIds } from './http/request-id.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { endStalled } from './http/timeouts.ts';
 import type { WriteCircuitBreaker } from './operations/write-circuit-breaker.ts';
-import { createRenderTurns } from './pages/render-turns.ts';
 
 export function untilClosed(app: FastifyInstance, database: AppDatabase): AppDatabase {
   const changes = scoped(database.changes);
@@ -148,38 +145,20 @@ export function openLive(
   return live;
 }
 
-export async function limitRequests(app: FastifyInstance, config: Config): Promise<void> {
+/** Headers of every response, and the gate, in the order in which they run. */
+export function guardRequests(app: FastifyInstance, config: Config): void {
   distrustBareProxies(app, config);
   addSecurityHeaders(app);
   addRequestIds(app);
-  refuseWhenStopping(app);
   endStalled(app, config);
-  limitByAddress(app, config);
-  shedWhenBusy(app, config, measureLoopDelay(app));
-  await limitByClient(app, config);
-  limitWork(app, config);
-}
-
-/**
- * Cached responses are already compressed; other handlers have a time limit, and reads take turns, a few
- * of a client at a time and none whose client has gone.
- */
-function limitWork(app: FastifyInstance, config: Config): void {
+  openGate(app, config);
+  admitRequests(app, config);
   const handlerTimeout = config.ANSWER_TIMEOUT_SECONDS * 1000;
-  const turns = createRenderTurns({ budgetMs: null });
   app.addHook('onRoute', (route) => {
-    if (route.config?.hot) {
-      Object.assign(route, { compress: false, decompress: false });
-    } else if (route.url.startsWith(`${API_MOUNT}/`) || route.url === '/*') {
+    // Cached responses are already compressed.
+    if (route.config?.hot) Object.assign(route, { compress: false, decompress: false });
+    else if (route.url.startsWith(`${API_MOUNT}/`) || route.url === '/*') {
       route.handlerTimeout ??= handlerTimeout;
     }
-    const kind = rateClassOf(route);
-    if (!config.RATE_LIMITS || (kind !== 'searches' && kind !== 'reads')) return;
-    const { handler } = route;
-    route.handler = function inTurn(request, reply) {
-      const isGone = () => request.raw.socket.destroyed || reply.sent;
-      const work = async () => handler.call(this, request, reply);
-      return turns.render(clientNetwork(request.ip), work, isGone);
-    };
   });
 }

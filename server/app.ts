@@ -9,7 +9,7 @@ import { createChecks } from '#app/features/status/checks.server.ts';
 import type { Site } from '#app/ui/site.tsx';
 import { registerApi } from './api.ts';
 import {
-  limitRequests,
+  guardRequests,
   openLive,
   openPush,
   openWebhooks,
@@ -21,18 +21,14 @@ import { API_MOUNT, type ApiContext, type AppContext, MAX_PARAM_LENGTH } from '.
 import { registerEmbedCode } from './embeds/embed-code.ts';
 import { registerEmbeds } from './embeds/embeds.ts';
 import { registerFeeds } from './feeds/feeds.ts';
+import { limitConnections } from './gate/connections.ts';
+import { createLiveGuard } from './gate/gate.ts';
 import { createAccessLog, logOptions, type Observe, REQUEST_ID_LABEL } from './http/access-log.ts';
-import {
-  createLiveGuard,
-  endMissingBodies,
-  timeouts,
-  trustedProxies,
-} from './http/connection-limits.ts';
 import { answerFrameworkError, registerErrors } from './http/errors.ts';
 import { rejectInvalidJson } from './http/json-bodies.ts';
 import { waitForChange } from './http/live-channel.ts';
-import { limitPipelines, refuseSeveralHosts } from './http/request-gate.ts';
 import { createRequestIds, type RequestId } from './http/request-id.ts';
+import { endMissingBodies, timeouts, trustedProxies } from './http/timeouts.ts';
 import { createInternalClient } from './internal-client.ts';
 import { registerLeagueFiles } from './media/league-files.ts';
 import { registerMusic } from './media/music.ts';
@@ -47,10 +43,8 @@ import {
 } from './operations/metrics/request-histogram.ts';
 import { createProcessStatus } from './operations/process-status.ts';
 import { createWriteCircuitBreaker } from './operations/write-circuit-breaker.ts';
-import { createRenderTurns } from './pages/render-turns.ts';
 import { registerSpoilersWithoutScripts } from './pages/spoilers-without-scripts.ts';
 import { connectSessions, registerPracticeSignIn } from './practice/practice-sign-in.ts';
-import { answerBeforeFramework } from './response-cache/hot-path.ts';
 import { registerSay } from './say/say.ts';
 import { siteOf } from './site.ts';
 
@@ -78,15 +72,12 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   app.decorate('caching', { changes: database.changes, counts: processStatus.responses });
   const requests = createRequestHistogram();
   const observe = createObserver(app, config, requests);
-  limitPipelines(app);
-  if (given.hotPath !== false) answerBeforeFramework(app, config, { observe, requestId });
-  refuseSeveralHosts(app);
   observeAnswers(app, observe);
-  await limitRequests(app, config);
+  guardRequests(app, config);
   await app.register(compress, { threshold: 1024 });
 
   const live = openLive(app, storage, names);
-  waitForChange(app, live);
+  limitConnections(app, config, [waitForChange(live)]);
 
   registerHealth(app, context.database);
   const checkServices = createChecks({
@@ -98,13 +89,18 @@ export async function createApp(given: AppContext): Promise<FastifyInstance> {
   await registerMetrics(app, { ...context, processStatus, live, requests, checkServices });
   const sessions = given.sessions ?? connectSessions(database, config.platform);
   const guardLive = createLiveGuard(live, config);
-  const turns = createRenderTurns({
-    budgetMs: config.RATE_LIMITS ? config.RATE_RENDER_SECONDS * 1000 : null,
-  });
-  app.decorate('renderTurns', turns);
   const webhooks = openWebhooks(app, context, { site, names });
   const push = openPush(app, context, { site, names });
-  const made = { site, live, guardLive, turns, sessions, names, processStatus, checkServices };
+  const made = {
+    site,
+    live,
+    guardLive,
+    gate: app.gate,
+    sessions,
+    names,
+    processStatus,
+    checkServices,
+  };
   await app.register((api) => registerApi(api, { ...context, ...made, ...webhooks, ...push }), {
     prefix: API_MOUNT,
   });
@@ -159,7 +155,6 @@ function createServer(
       answerFrameworkError(error as FastifyError, request, { reply, site }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
   }) as unknown as FastifyInstance;
-  app.server.maxConnections = config.MAX_CONNECTIONS;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   endMissingBodies(app);

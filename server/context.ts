@@ -9,10 +9,9 @@ import type { Site } from '#app/ui/site.tsx';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { League } from '#reference/load.ts';
 import type { Config } from './config.ts';
+import type { Gate, LiveGuard } from './gate/gate.ts';
 import type { LogStream } from './http/access-log.ts';
-import type { LiveGuard } from './http/connection-limits.ts';
 import type { ProcessStatus } from './operations/process-status.ts';
-import type { RenderTurns } from './pages/render-turns.ts';
 import type { WorkerLink } from './workers/worker.ts';
 
 export interface AppContext {
@@ -23,7 +22,6 @@ export interface AppContext {
   practiceSecret?: string;
   sessions?: Sessions;
   webhookRetryMs?: (failures: number) => number;
-  hotPath?: boolean;
   logStream?: LogStream;
   worker?: WorkerLink | undefined;
 }
@@ -32,7 +30,7 @@ export type ApiContext = AppContext & {
   site: Site;
   live: LiveHub;
   guardLive: LiveGuard;
-  turns: RenderTurns;
+  gate: Gate;
   sessions: Sessions;
   names: NameScreen;
   announcer: Announcer;

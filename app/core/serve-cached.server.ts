@@ -38,7 +38,6 @@ export function serveCached<E extends LocalEndpoint>(
   const handler = fromCaches((input: HandlerInput<E>) => ({
     read: () => cache.read(input),
     value: () => cache.value(input),
-    peek: () => cache.peek(input),
   }));
   serve(app, endpoint, handler, { hot: true });
   return cache;

@@ -1,7 +1,6 @@
 /**
- * Ringside as in production, except that no rendered page is kept, so that each request renders its
- * page, if one comes after the other; and that cached calls, too, are answered through the
- * framework.
+ * Ringside as in production, except that no rendered page is kept, so that each request renders its page, if
+ * one comes after the other. The settings are those of the server.
  */
 
 import { openDatabase } from '#database/connect.ts';
@@ -15,7 +14,7 @@ import { pageOrigins } from '#server/practice/practice-sign-in.ts';
 const config = ownConfig();
 const reference = loadLeague(config.LEAGUE_DIR);
 const database = await openDatabase({ dataDir: config.DATA_DIR });
-const app = await createApp({ config, database, reference, practiceFeedKey: '', hotPath: false });
+const app = await createApp({ config, database, reference, practiceFeedKey: '' });
 const context = createPageContext(app, config, reference);
 await registerPages(app, context, pageOrigins(config.platform), { freshMs: 0 });
 await app.listen({ host: config.HOST, port: config.PORT });

@@ -42,22 +42,29 @@ export function bodyOf(response: CachedResponse, form: Form): Buffer | undefined
   return statusOf(form) === 304 ? undefined : (response[form as Encoding] ?? response.raw);
 }
 
-/** Names and values by turns; each encoding has an ETag of its own. */
-export function headersOf(response: CachedResponse, form: Form): string[] {
+const headers = new WeakMap<CachedResponse, Partial<Record<Form, Record<string, string>>>>();
+
+export function headersOf(response: CachedResponse, form: Form): Record<string, string> {
+  const made = headers.get(response) ?? {};
+  headers.set(response, made);
+  made[form] ??= makeHeaders(response, form);
+  return made[form];
+}
+
+function makeHeaders(response: CachedResponse, form: Form): Record<string, string> {
   const isNew = statusOf(form) === 200;
   const encoding = isNew ? form : form.slice('304-'.length);
   const suffix = encoding === 'raw' ? '' : `-${encoding}`;
-  const always = [
-    ...['etag', `"${response.hash}${suffix}"`],
-    ...['cache-control', response.cacheControl],
-    ...['vary', 'accept-encoding'],
-  ];
+  const always = {
+    etag: `"${response.hash}${suffix}"`,
+    'cache-control': response.cacheControl,
+    vary: 'accept-encoding',
+  };
   if (!isNew) return always;
-  const bytes = bodyOf(response, form) as Buffer;
-  return [
+  return {
     ...always,
-    ...['content-type', 'application/json; charset=utf-8'],
-    ...(encoding === 'raw' ? [] : ['content-encoding', encoding]),
-    ...['content-length', String(bytes.length)],
-  ];
+    'content-type': 'application/json; charset=utf-8',
+    ...(encoding !== 'raw' && { 'content-encoding': encoding }),
+    'content-length': String(bodyOf(response, form)?.length),
+  };
 }

@@ -9,7 +9,6 @@ function serveAnswers(compute: (key: string) => Promise<unknown>, maxKeys?: numb
   const handler = fromCaches((key: string) => ({
     read: () => answers.read(key),
     value: () => answers.value(key),
-    peek: () => answers.peek(key),
   }));
   app.get<{ Params: { key: string } }>('/:key', (request, reply) =>
     handler.send(request.params.key, request, reply),

@@ -5,7 +5,6 @@ import { type CachedResponse, toCachedResponse } from './cached-response.ts';
 export interface ResponseCache<Input, V> {
   read(input: Input): Promise<CachedResponse>;
   value(input: Input): Promise<V>;
-  peek(input: Input): CachedResponse | null;
   kept(): { keys: number; bytes: number };
   invalidate(tag?: string): void;
 }
@@ -34,7 +33,6 @@ interface Entry {
   tags: readonly string[];
   response: Promise<CachedResponse> | null;
   last: CachedResponse | null;
-  isCurrent: boolean;
   /** After a temporary failure, when the next attempt is due; 0 otherwise. */
   retryAt: number;
 }
@@ -92,15 +90,11 @@ export function createResponseCache<Input, V>(
   return {
     read,
     value: async (input) => parsedOnce(await read(input)) as V,
-    peek(input) {
-      const entry = entries.get(keyOf(input));
-      return entry?.isCurrent ? entry.last : null;
-    },
     kept: () => ({ keys: entries.size, bytes: entries.calculatedSize }),
     invalidate(tag) {
       for (const entry of entries.values()) {
         if (tag !== undefined && !entry.tags.includes(tag)) continue;
-        Object.assign(entry, { response: null, isCurrent: false, retryAt: 0 });
+        Object.assign(entry, { response: null, retryAt: 0 });
       }
     },
   };
@@ -117,7 +111,7 @@ function createEntries({
 }
 
 function addEntry(entries: LRUCache<string, Entry>, key: string, tags: readonly string[]): Entry {
-  const state = { response: null, last: null, isCurrent: false, retryAt: 0 };
+  const state = { response: null, last: null, retryAt: 0 };
   const entry: Entry = { key, tags, ...state };
   entries.set(key, entry);
   return entry;
@@ -132,11 +126,11 @@ function weigh(entries: LRUCache<string, Entry>, entry: Entry): void {
 /** A response overtaken by a change is better than none, but must not replace a later one. */
 function noteMade(entry: Entry, made: CachedResponse, isLatest: boolean): void {
   if (isLatest || !entry.last) entry.last = made;
-  if (isLatest) Object.assign(entry, { isCurrent: true, retryAt: 0 });
+  if (isLatest) entry.retryAt = 0;
 }
 
 function noteFailure(entry: Entry, error: unknown): void {
-  Object.assign(entry, { response: null, isCurrent: false });
+  entry.response = null;
   if (!isTemporary(error)) entry.last = null;
   else entry.retryAt = Date.now() + RETRY_MS;
 }

@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { getChanges } from '#app/core/live/contract.ts';
 import { LIVE_PATH } from '#app/shell/live-path.ts';
 import type { Config } from '../config.ts';
-import { type LiveGuard, stallMs } from './connection-limits.ts';
-import { intercept } from './request-gate.ts';
+import type { Interceptor } from '../gate/connections.ts';
+import type { LiveGuard } from '../gate/gate.ts';
+import { stallMs } from './timeouts.ts';
 
 /** An answer moves the cursor, so it stays true; a cache that lags behind costs one more question. */
 const CACHED = 'public, max-age=0, s-maxage=10';
@@ -59,15 +60,15 @@ const HEARD = /[?&]heard=([\w-]+)$/;
  * of: a shared cache asks once for all of them, has no older answer for that address, and gets none
  * from a process that has not heard of the change yet.
  */
-export function waitForChange(app: FastifyInstance, live: Pick<LiveHub, 'reached'>): void {
-  intercept(app.server, (request, _response, next) => {
+export function waitForChange(live: Pick<LiveHub, 'reached'>): Interceptor {
+  return (request, _response, next) => {
     const [end, position] = (request.method === 'GET' && HEARD.exec(request.url ?? '')) || [];
     if (!end || !position) return next();
     request.url = request.url?.slice(0, -end.length);
     const heard = live.reached(position);
     if (heard) void heard.then(next);
     else next();
-  });
+  };
 }
 
 interface LiveContext {

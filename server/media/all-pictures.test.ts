@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { itemImageName } from '#app/features/shop/rules.ts';
 import { loadReference } from '#reference/load.ts';
+import { createMeter } from '../gate/counters.ts';
 import { testConfig } from '../testing/app.ts';
 import { createPictures } from './rendered-pictures.ts';
 
@@ -19,6 +20,7 @@ const ITEM_BUDGET = 12 * 1024;
 
 // Rendered into the app's own folder, so that the app and the browser tests find them there.
 const pictures = createPictures({
+  newPreviews: createMeter(60),
   reference,
   folder: testConfig().PICTURES_DIR,
   previewFolder: path.join(testConfig().PICTURES_DIR, 'previews'),

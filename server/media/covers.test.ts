@@ -4,13 +4,16 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { openGate } from '../gate/gate.ts';
 import { testConfig } from '../testing/app.ts';
 import { registerMusic } from './music.ts';
 
 test('a cover has a raster picture for lock screens, rendered once; other files have none', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'covers-'));
   const app = Fastify();
-  registerMusic(app, testConfig({ DATA_DIR: folder }));
+  const config = testConfig({ DATA_DIR: folder });
+  openGate(app, config);
+  registerMusic(app, config);
   const get = (file: string) => app.inject(`/album-covers/${file}`);
   const [first, second] = await Promise.all([get('last-bell.jpg'), get('last-bell.jpg')]);
   expect(first.headers['content-type']).toBe('image/jpeg');

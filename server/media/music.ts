@@ -9,7 +9,6 @@ import { createGrowingFiles, type SentFile } from '@ringside/rendered-files/grow
 import { TooManyRendersError } from '@ringside/rendered-files/kept-folder';
 import type { Media } from '@ringside/send-media';
 import type { FastifyInstance } from 'fastify';
-import { createFairShare } from '#app/features/music/catalogue/fair-share.server.ts';
 import { registerMedia } from '#app/features/music/catalogue/media.server.ts';
 import type { Config } from '../config.ts';
 
@@ -18,12 +17,9 @@ const WEEK_SECONDS = 7 * 86_400;
 const MAX_BYTES = 300 * 1024 * 1024;
 /** Concurrent renders; with this many, two cores still render each faster than it plays. */
 const MAX_GROWING = 24;
-/** Concurrent renders for one address: a household of ten, each with a song and the next. */
-const MAKING_PER_ADDRESS = 20;
 const MAX_WAITING = 200;
 const MAX_COVER_BYTES = 20 * 1024 * 1024;
 const MAX_COVERS_WAITING = 100;
-const COVERS_PER_ADDRESS = 6;
 const BUSY_MESSAGE = 'Too many songs are being made ready right now. Try again in a moment.';
 const BUSY_RETRY_SECONDS = 5;
 
@@ -43,16 +39,17 @@ export function registerMusic(app: FastifyInstance, config: Config): void {
     maxWaiting: MAX_WAITING,
     onProblem: (problem, error) => app.log.warn({ err: error }, problem),
   });
-  const makers = createFairShare(MAKING_PER_ADDRESS);
+  const { songs, covers } = app.gate.queue;
   const openCover = createCovers(app, config);
   registerMedia(app, {
     drawCover,
     openCover,
     musicDir: config.MUSIC_DIR,
+    covers,
     async openSong(id, client) {
       if (!findTune(id)) return null;
-      const open = () => files.get(`${id}${ending}`).catch(toApiError);
-      const source = await makers.take(client, id, open, untilWhole);
+      const work = () => files.get(`${id}${ending}`).catch(toApiError);
+      const source = await songs.ask({ client, name: id, work, until: untilWhole });
       const etag = `"${id}-${COMPOSITION}"`;
       return { source, etag, type: 'audio/mpeg', maxAgeSeconds: WEEK_SECONDS };
     },
@@ -70,11 +67,11 @@ function createCovers(app: FastifyInstance, config: Config) {
     maxWaiting: MAX_COVERS_WAITING,
     onProblem: (problem, error) => app.log.warn({ err: error }, problem),
   });
-  const viewers = createFairShare(COVERS_PER_ADDRESS);
   return async (cover: string, client: string): Promise<Media | null> => {
     const name = rasterName(cover);
     if (name === null) return null;
-    const source = await viewers.take(client, name, () => files.get(name).catch(toApiError));
+    const work = () => files.get(name).catch(toApiError);
+    const source = await app.gate.queue.covers.ask({ client, name, work });
     const etag = `"${source.hash}"`;
     return { source, etag, type: 'image/jpeg', maxAgeSeconds: WEEK_SECONDS };
   };

@@ -7,6 +7,7 @@ import type { AppDatabase } from '#database/app-database.ts';
 import { openDatabase } from '#database/connect.ts';
 import { createTestFolder } from '#database/testing/each-database.ts';
 import { loadReference } from '#reference/load.ts';
+import { createMeter } from '../gate/counters.ts';
 import { createTestApp, testConfig } from '../testing/app.ts';
 import { createPictures } from './rendered-pictures.ts';
 
@@ -106,6 +107,7 @@ test('closing during the rendering of all pictures ends it without an error', as
   const problems: string[] = [];
   const early = path.join(folder.path, 'closed-early');
   const pictures = createPictures({
+    newPreviews: createMeter(60),
     reference: loadReference(),
     folder: early,
     previewFolder: path.join(early, 'previews'),

@@ -6,14 +6,12 @@ import { drawUnknown } from '@ringside/monster-art/unknown';
 import { type RenderedFile, TooManyRendersError } from '@ringside/rendered-files/kept-folder';
 import { type Media, sendMedia } from '@ringside/send-media';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { createFairShare } from '#app/features/music/catalogue/fair-share.server.ts';
 import type { League } from '#reference/load.ts';
 import type { Config } from '../config.ts';
 import { createPictures, type Pictures } from './rendered-pictures.ts';
 
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3600;
-const PREVIEWS_PER_ADDRESS = 4;
 const NO_PREVIEW_MESSAGE = 'There is no link preview with this name.';
 const BUSY_MESSAGE = 'Too many link previews are being drawn right now. Try again in a moment.';
 const BUSY_RETRY_SECONDS = 5;
@@ -34,6 +32,7 @@ export function registerPictures(
     folder: config.PICTURES_DIR,
     previewFolder: path.join(config.DATA_DIR, 'previews'),
     ownFolder: config.PORTRAITS_DIR,
+    newPreviews: app.gate.newPreviews,
     onProblem: (problem, error) => app.log.warn({ err: error }, problem),
   });
   app.addHook('onClose', () => pictures.close());
@@ -64,12 +63,12 @@ export function registerPictures(
 
 /** Link previews such as `/previews/HARE-vs-APE.jpg`, which are beyond the specification. */
 function registerPreviews(app: FastifyInstance, pictures: Pictures): void {
-  const viewers = createFairShare(PREVIEWS_PER_ADDRESS);
   app.get<FileRoute>('/previews/:file', async (request, reply) => {
     const { file } = request.params;
     const name = file.endsWith('.jpg') ? file.slice(0, -'.jpg'.length) : '';
-    const open = () => pictures.getPreview(name).catch(toApiError);
-    const source = await viewers.take(clientNetwork(request.ip), name, open);
+    const work = () => pictures.getPreview(name).catch(toApiError);
+    const client = clientNetwork(request.ip);
+    const source = await app.gate.queue.previews.ask({ client, name, work });
     if (!source) throw new ApiError(404, 'not_found', NO_PREVIEW_MESSAGE);
     return sendMedia(request, reply, mediaOf(source, 'image/jpeg'));
   });

@@ -5,6 +5,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestFolder } from '#database/testing/each-database.ts';
 import { loadReference } from '#reference/load.ts';
+import { createMeter } from '../gate/counters.ts';
+import { openGate } from '../gate/gate.ts';
 import { testConfig } from '../testing/app.ts';
 import { registerPictures } from './pictures.ts';
 import { createPictures } from './rendered-pictures.ts';
@@ -17,6 +19,7 @@ let app: FastifyInstance;
 
 beforeAll(() => {
   app = Fastify();
+  openGate(app, testConfig());
   const pictures = path.join(folder.path, 'pictures');
   registerPictures(
     app,
@@ -77,6 +80,7 @@ test('a monster without a drawing is a closed curtain; files of other versions a
   const reference = loadReference();
   const undrawn = { ...reference, manifest: { ...reference.manifest, drawings: undefined } };
   const pictures = createPictures({
+    newPreviews: createMeter(60),
     reference: undrawn,
     folder: path.join(other.path, 'pictures'),
     previewFolder: other.path,

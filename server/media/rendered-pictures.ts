@@ -11,19 +11,17 @@ import { isCurrentPreview, previewFileName } from '@ringside/monster-art/preview
 import { readPreviewName } from '@ringside/monster-art/preview-names';
 import { createPictureRenderer } from '@ringside/monster-art/renderer';
 import { createRenderedFiles } from '@ringside/rendered-files';
-import type { RenderedFile } from '@ringside/rendered-files/kept-folder';
+import { type RenderedFile, TooManyRendersError } from '@ringside/rendered-files/kept-folder';
 import type { Renderer } from '@ringside/rendered-files/renderer';
 import { itemImageName } from '#app/features/shop/rules.ts';
 import type { League } from '#reference/load.ts';
-import { createRenderBudget } from './render-budget.ts';
+import type { Meter } from '../gate/counters.ts';
 
 const MAX_WAITING = 5000;
 
 /** Some 700 link previews; the least recently requested ones are deleted. */
 const MAX_PREVIEW_BYTES = 64 * 1024 * 1024;
 const MAX_PREVIEWS_WAITING = 20;
-/** For all clients together; each takes some 0.3 s of the render process. */
-const PREVIEWS_PER_MINUTE = 60;
 
 interface PicturesOptions {
   reference: Pick<League, 'monsters' | 'items' | 'folder' | 'manifest'>;
@@ -31,6 +29,8 @@ interface PicturesOptions {
   previewFolder: string;
   ownFolder: string | undefined;
   onProblem: (problem: string, error: unknown) => void;
+  /** For all clients together; each takes some 0.3 s of the render process. */
+  newPreviews: Meter;
 }
 
 export interface Pictures {
@@ -97,16 +97,16 @@ export function createPictures(options: PicturesOptions): Pictures {
 
 /** There are 172,000 pairs alone, so new renders are limited per minute and the stored files by size. */
 function createPreviews(
-  { reference, previewFolder, onProblem }: PicturesOptions,
+  { reference, previewFolder, onProblem, newPreviews }: PicturesOptions,
   drawn: Drawn,
   renderer: Renderer,
 ): Pictures['getPreview'] {
   const guide = new Set<string>(reference.monsters.map(({ META }) => META.RACE_SUPERTYPE));
-  const budget = createRenderBudget(PREVIEWS_PER_MINUTE);
   const files = createRenderedFiles({
     folder: previewFolder,
     render(name) {
-      budget.take();
+      if (newPreviews.wait('all') !== null) throw new TooManyRendersError('Too many in a minute.');
+      newPreviews.add('all');
       return renderer.render(name);
     },
     isCurrent: isCurrentPreview,

@@ -2,10 +2,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { createFairQueue } from '../gate/fair-queue.ts';
+import { LANES } from '../gate/limits.ts';
 import { createPageCache, type Page } from './page-cache.ts';
 import type { PageContext } from './page-context.ts';
 import { serveRendered } from './pages.ts';
-import { createRenderTurns } from './render-turns.ts';
 
 /** A build with one page, which the test provides. */
 function buildAnswering(answer: () => Response): ServerBuild {
@@ -29,13 +30,12 @@ function buildAnswering(answer: () => Response): ServerBuild {
 /** A context for pages without calls. */
 function emptyContext() {
   const counts = { kept: 0, rendered: 0 };
-  const turns = createRenderTurns({ budgetMs: null });
   return {
     settings: {},
     apiFor: () => {},
     state: () => ({ readOnly: null, position: 'a-0' }),
     counts,
-    turns,
+    queue: createFairQueue(LANES.pages),
     onOutdated: () => () => {},
   } as unknown as PageContext;
 }

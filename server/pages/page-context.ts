@@ -4,11 +4,11 @@ import { HIDDEN_NAMES_TOPIC } from '#app/core/names/rules.ts';
 import type { PublicSettings, SiteState } from '#app/shell/settings.ts';
 import type { League } from '#reference/load.ts';
 import type { Config } from '../config.ts';
+import type { FairQueue } from '../gate/fair-queue.ts';
 import { createInternalClient } from '../internal-client.ts';
 import type { PageCounts } from '../operations/process-status.ts';
 import { identityAddresses } from '../practice/practice-sign-in.ts';
 import { siteOf } from '../site.ts';
-import type { RenderTurns } from './render-turns.ts';
 
 /** The dependencies of pages. */
 export interface PageContext {
@@ -23,7 +23,8 @@ export interface PageContext {
   /** Calls the listener when all cached pages become invalid. */
   onOutdated(listener: () => void): () => void;
   counts: PageCounts;
-  turns: RenderTurns;
+  /** The queue in which pages are rendered. */
+  queue: FairQueue;
 }
 
 /** The dependencies of an app's pages. */
@@ -46,6 +47,6 @@ export function createPageContext(
         if (topic === HIDDEN_NAMES_TOPIC) listener();
       }),
     counts: pages,
-    turns: app.renderTurns,
+    queue: app.gate.queue.pages,
   };
 }

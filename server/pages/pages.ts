@@ -51,14 +51,13 @@ export function serveRendered(
   context: PageContext,
   { freshMs, policy = true, origins = [] }: PageOptions = {},
 ): Pages {
-  const { counts, turns } = context;
+  const { counts, queue } = context;
   const cache = createPageCache({ freshMs });
-  const underWay = createSharedRenders();
   let outdated = 0;
   const end = context.onOutdated(() => {
     outdated += 1;
     cache.clear();
-    underWay.clear();
+    queue.forget();
   });
   app.addHook('onClose', async () => {
     end();
@@ -81,12 +80,11 @@ export function serveRendered(
     const isKnown = cache.find(asked.path) !== undefined;
     const address = isKnown ? asked.path : await renderer.canonicalAddress(asked.path);
     const known = cache.find(address);
-    const running = underWay.join(address, asked);
-    if (known?.fresh || running) counts.kept += 1;
+    if (known?.fresh) counts.kept += 1;
     if (known?.fresh) return known.page;
-    if (running) return running;
+    const { client, isGone } = asked;
     const work = () => renderOrKeep(address, asked, known?.page);
-    return underWay.begin(address, asked, (isGone) => turns.render(asked.client, work, isGone));
+    return queue.ask({ client, isGone, name: address, work });
   }
 
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
@@ -99,27 +97,6 @@ export function serveRendered(
   return {
     prepare: async (path) =>
       void (await pageAt({ path, log: app.log, client: null, isGone: () => false })),
-  };
-}
-
-/** The renders under way by address, each for all that have asked for it. */
-function createSharedRenders() {
-  const underWay = new Map<string, { page: Promise<Page>; waiting: Asked[] }>();
-  return {
-    clear: () => underWay.clear(),
-    join(address: string, asked: Asked): Promise<Page> | undefined {
-      const running = underWay.get(address);
-      running?.waiting.push(asked);
-      return running?.page;
-    },
-    begin(address: string, asked: Asked, render: (isGone: () => boolean) => Promise<Page>) {
-      const waiting = [asked];
-      const page = render(() => waiting.every(({ isGone }) => isGone()));
-      underWay.set(address, { page, waiting });
-      return page.finally(() => {
-        if (underWay.get(address)?.page === page) underWay.delete(address);
-      });
-    },
   };
 }
 

@@ -78,10 +78,6 @@ export const testSessions: Sessions = {
   },
   findViewer: async (headers) =>
     headers.token === undefined ? null : testSessions.requireViewer(headers),
-  knownViewer({ username, token }) {
-    const holder = holderOf(token);
-    return holder && username && isNameOf(username, holder) ? holder : null;
-  },
   end: async (token) =>
     void (await testSessions.requireViewer({ token, username: token.replace('token-of-', '') })),
 };

@@ -25,10 +25,6 @@ export interface Sessions {
   requireViewer(headers: Partial<Caller>): Promise<Viewer>;
   findViewer(headers: Partial<Caller>): Promise<Viewer | null>;
   /**
-   * Sends no request to the platform; null unless the token was validated within the last minute.
-   */
-  knownViewer(headers: Partial<Caller>): Viewer | null;
-  /**
    * Ends a token: it is refused from now on, even if the platform still accepts it. @throws
    * ApiError 401 for an invalid token, 503 while its validity is unknown
    */
@@ -97,12 +93,6 @@ export function createSessions(
   return {
     requireViewer,
     findViewer: async (headers) => (headers.token === undefined ? null : requireViewer(headers)),
-    knownViewer({ username, token }) {
-      if (!username || !token) return null;
-      const known = verdicts.find(hashOf(token));
-      const viewer = known && isFresh(known) ? toViewer(known.holder) : null;
-      return viewer && isNameOf(username, viewer) ? viewer : null;
-    },
     async end(given) {
       const key = hashOf(given);
       if (verdicts.find(key)?.ended || (await ends?.has(key))) return;

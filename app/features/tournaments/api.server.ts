@@ -33,6 +33,7 @@ import {
   createOwnSecretCheck,
   createSecretGuard,
   organiserSecret,
+  type WrongSecrets,
 } from './secret/secret.server.ts';
 import { serveOrganiserChange } from './secret/serve-organiser-change.server.ts';
 import { createStandings, type Standings, type TournamentDocument } from './standings.server.ts';
@@ -47,6 +48,7 @@ interface TournamentContext extends RegisterSources {
   findChances(ids: number[]): Promise<ChanceOfPair | null>;
   mayPassDesk(holder: { userId: string; login: string }): boolean;
   practiceSecret?: string;
+  gate: { wrongSecrets: WrongSecrets };
   /** @throws ApiError 401 without the game host's key */
   requireFeedKey(authorization: string | undefined): void;
 }
@@ -57,6 +59,7 @@ export function registerTournaments(app: FastifyInstance, context: TournamentCon
   const sources = { findRecords: context.findRecords, standings: createStandings() };
   const isSeason = createOwnSecretCheck(context.practiceSecret);
   const guard = createSecretGuard(
+    context.gate.wrongSecrets,
     () => organiserSecret(database, config),
     isSeason,
     context.mayPassDesk,

@@ -14,9 +14,15 @@ import * as searches from './search-store.server.ts';
 import { boundedPart, filterByName, fitsPage, songPart, WHOLE_MAX_SONGS } from './song-part.ts';
 import { filterInSteps, songSteps } from './song-steps.ts';
 
+/** Does dear work in turns between clients. */
+export interface TurnQueue {
+  ask<T>(asked: { client: string; name?: string; work(): Promise<T> }): Promise<T>;
+}
+
 interface MusicContext {
   database: AppDatabase;
-  turns: { render<T>(client: string | null, work: () => Promise<T>): Promise<T> };
+  /** Whole lists are as dear as pages. */
+  gate: { queue: { pages: TurnQueue } };
 }
 
 /** The album search service and the albums API (specification, section 7). */
@@ -74,7 +80,7 @@ export function registerMusic(app: FastifyInstance, context: MusicContext): void
   });
 }
 
-function serveWholeAlbum(app: FastifyInstance, { database, turns }: MusicContext): void {
+function serveWholeAlbum(app: FastifyInstance, { database, gate }: MusicContext): void {
   const { kysely } = database;
   serve(app, contract.getAlbum, {
     async value({ params: { id } }) {
@@ -84,10 +90,12 @@ function serveWholeAlbum(app: FastifyInstance, { database, turns }: MusicContext
     },
     async send({ params: { id } }, { ip }, reply) {
       const client = clientNetwork(ip);
-      const listing = await turns.render(client, () => albums.findAlbumListing(kysely, id));
+      const { pages } = gate.queue;
+      const work = () => albums.findAlbumListing(kysely, id);
+      const listing = await pages.ask({ client, work });
       if (!listing) throw unknownAlbum();
       const steps = albumSteps(listing, (ids) =>
-        turns.render(client, () => albums.findSongs(kysely, ids)),
+        pages.ask({ client, work: () => albums.findSongs(kysely, ids) }),
       );
       return reply.type('application/json; charset=utf-8').send(Readable.from(steps));
     },

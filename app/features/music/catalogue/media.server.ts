@@ -2,7 +2,7 @@ import { clientNetwork } from '@ringside/client-network';
 import { ApiError } from '@ringside/contract/api-error';
 import { type Media, sendMedia } from '@ringside/send-media';
 import type { FastifyInstance } from 'fastify';
-import { createFairShare } from './fair-share.server.ts';
+import type { TurnQueue } from './api.server.ts';
 import { FOLDER_MOUNT, findInFolder } from './import/music-folder.server.ts';
 import { readPicture } from './import/read-tags.server.ts';
 
@@ -11,18 +11,17 @@ export interface MediaSources {
   drawCover(file: string): string | null;
   openCover(name: string, client: string): Promise<Media | null>;
   musicDir: string | undefined;
+  /** Reads covers from the headers of its files in turns between clients. */
+  covers: TurnQueue;
 }
 
 const DAY_SECONDS = 86_400;
-/** Per client: browsers request six covers at a time, each read from a file's header. */
-const COVERS_AT_A_TIME = 6;
 /** Covers may be shown on other sites, songs may not. */
 const OPEN = { config: { open: true } } as const;
 const NO_SUCH_FILE = 'There is no such file.';
 
 /** Audio and covers: `/songs`, `/album-covers` and the operator's folder. */
 export function registerMedia(app: FastifyInstance, sources: MediaSources): void {
-  const coverReaders = createFairShare(COVERS_AT_A_TIME);
   app.get<{ Params: { file: string } }>('/songs/:file', async (request, reply) => {
     const [, id] = /^([\w-]+)\.mp3$/.exec(request.params.file) ?? [];
     const song = id === undefined ? null : await sources.openSong(id, clientNetwork(request.ip));
@@ -55,7 +54,11 @@ export function registerMedia(app: FastifyInstance, sources: MediaSources): void
       const wantsCover = request.query.cover !== undefined;
       const client = clientNetwork(request.ip);
       const picture = wantsCover
-        ? await coverReaders.take(client, found.path, () => readPicture(found.path))
+        ? await sources.covers.ask({
+            client,
+            name: found.path,
+            work: () => readPicture(found.path),
+          })
         : null;
       if (wantsCover && !picture) throw notFound();
       if (picture) reply.header('cross-origin-resource-policy', 'cross-origin');

@@ -3,6 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFairQueue } from '#server/gate/fair-queue.ts';
+import { LANES } from '#server/gate/limits.ts';
 import { registerErrors } from '#server/http/errors.ts';
 import { findInFolder } from './import/music-folder.server.ts';
 import { registerMedia } from './media.server.ts';
@@ -40,6 +42,7 @@ beforeAll(async () => {
     openCover: async (name) =>
       name === 'a' ? { source: { bytes: BYTES }, type: 'image/jpeg', maxAgeSeconds: 60 } : null,
     musicDir: folder,
+    covers: createFairQueue(LANES.covers),
   });
 });
 afterAll(async () => {

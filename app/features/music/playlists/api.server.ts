@@ -16,6 +16,7 @@ import type { Sessions } from '#app/core/identity/session.server.ts';
 import { findPlayerByName } from '#app/core/identity/store.server.ts';
 import type { NameScreen } from '#app/core/names/rules.ts';
 import type { AppDatabase } from '#database/app-database.ts';
+import type { TurnQueue } from '../catalogue/api.server.ts';
 import type { AlbumSummary, Song } from '../catalogue/contract.ts';
 import { filterSongs } from '../catalogue/rules.ts';
 import { fitsPage, WHOLE_MAX_SONGS } from '../catalogue/song-part.ts';
@@ -30,7 +31,8 @@ interface PlaylistContext {
   sessions: Sessions;
   names: NameScreen;
   findSongs(songIds: string[]): Promise<Song[]>;
-  turns: { render<T>(client: string | null, work: () => Promise<T>): Promise<T> };
+  /** Whole lists are as dear as pages. */
+  gate: { queue: { pages: TurnQueue } };
 }
 
 /** The playlist service (specification, section 7). */
@@ -84,9 +86,10 @@ function serveWholePlaylist(app: FastifyInstance, context: PlaylistContext): voi
     },
     async send(input, { ip }, reply) {
       const client = clientNetwork(ip);
-      const { head, songIds, bare } = await context.turns.render(client, () => find(input));
+      const { pages } = context.gate.queue;
+      const { head, songIds, bare } = await pages.ask({ client, work: () => find(input) });
       const steps = playlistSteps(head, songIds, (ids) =>
-        context.turns.render(client, () => context.findSongs(ids)),
+        pages.ask({ client, work: () => context.findSongs(ids) }),
       );
       const body = bare ? JSON.stringify(bare) : Readable.from(steps);
       return reply.type('application/json; charset=utf-8').send(body);

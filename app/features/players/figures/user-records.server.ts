@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { ApiError } from '@ringside/contract/api-error';
 import { createResponseCache, type ResponseCounts } from '@ringside/response-cache';
 import { LRUCache } from 'lru-cache';
@@ -60,14 +59,6 @@ export function createUserRecords(context: UserRecordsContext) {
     return { read: () => own.read(viewer.userId), value: () => own.value(viewer.userId) };
   }
 
-  function peek(name: string, headers: IncomingHttpHeaders) {
-    const { token, username } = headers as IncomingHttpHeaders & Partial<Caller>;
-    if (token === undefined && username === undefined) return shown.peek(name);
-    const viewer = sessions.knownViewer({ username, token });
-    if (!viewer || !isNameOf(name, viewer) || !isStored(viewer)) return null;
-    return own.peek(viewer.userId);
-  }
-
   return {
     /**
      * The record of a name as the caller may see it.
@@ -75,11 +66,9 @@ export function createUserRecords(context: UserRecordsContext) {
      */
     async find(name: string, caller: Partial<Caller>) {
       const viewer = await sessions.findViewer(caller);
-      const found =
-        viewer !== null && isNameOf(name, viewer)
-          ? ownOf(viewer)
-          : { read: () => shown.read(name), value: () => shown.value(name) };
-      return { ...found, peek: (headers: IncomingHttpHeaders) => peek(name, headers) };
+      return viewer !== null && isNameOf(name, viewer)
+        ? ownOf(viewer)
+        : { read: () => shown.read(name), value: () => shown.value(name) };
     },
   };
 }

@@ -1,11 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { clientNetwork } from '@ringside/client-network';
 import { ApiError } from '@ringside/contract/api-error';
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { AppDatabase } from '#database/app-database.ts';
 import { ATTEMPTS_MESSAGE, NOT_AUTHORIZED_MESSAGE } from '../contract.ts';
-import { SECRET_MAX_FAILURES, SECRET_TRUST_MS, SECRET_WINDOW_MS } from '../rules.ts';
+import { SECRET_TRUST_MS } from '../rules.ts';
 import { keepSecret } from '../store.server.ts';
-import { createAttemptLimiter } from './attempt-limiter.ts';
 import { holderOfPass } from './desk-pass.server.ts';
 
 export async function organiserSecret(
@@ -14,6 +15,15 @@ export async function organiserSecret(
 ): Promise<string> {
   return TOURNAMENT_SECRET ?? keepSecret(database);
 }
+
+/** Counts the wrong secrets of each network. */
+export interface WrongSecrets {
+  /** Seconds until the network may try again; null if it may now. */
+  wait(network: string): number | null;
+  add(network: string): void;
+}
+
+const MAX_TRUSTED_DESKS = 10_000;
 
 /** Accepts a request with the right secret, and throws otherwise. */
 export type SecretGuard = (request: FastifyRequest, given: unknown) => Promise<void>;
@@ -36,20 +46,18 @@ export function createOwnSecretCheck(ownSecret: string | undefined): (given: unk
  * that guessing cannot go on. Desks that have used the right secret before are exempt, identified
  * by `x-desk`: a troll behind the same address must not lock out the organiser on stream.
  *
+ * @param wrong limits the guesses of a network
  * @param isOwn accepts the secret of a part of this process
  * @param mayPass whether the holder of a signed pass is still allowed
  * @throws ApiError 401 without a secret, 403 with a wrong one, 429 after too many
  */
 export function createSecretGuard(
+  wrong: WrongSecrets,
   loadSecret: () => Promise<string>,
   isOwn: (given: unknown) => boolean = () => false,
   mayPass: (holder: { userId: string; login: string }) => boolean = () => false,
 ): SecretGuard {
-  const attempts = createAttemptLimiter({
-    maxFailures: SECRET_MAX_FAILURES,
-    windowMs: SECRET_WINDOW_MS,
-    trustMs: SECRET_TRUST_MS,
-  });
+  const trusted = new LRUCache<string, true>({ max: MAX_TRUSTED_DESKS, ttl: SECRET_TRUST_MS });
   let expected: Promise<string> | undefined;
   const expectedSecret = () => {
     expected ??= loadSecret();
@@ -66,17 +74,18 @@ export function createSecretGuard(
   };
 
   return async ({ ip, headers }, given) => {
-    const desk = deskOf(headers['x-desk']);
+    const network = clientNetwork(ip);
+    const name = deskOf(headers['x-desk']);
+    const desk = name && `${network} ${name}`;
     const secret = typeof given === 'string' ? given : '';
     if (isOwn(secret)) return;
-    const wait = attempts.waitSeconds(ip);
-    const isTrusted = desk !== null && attempts.isTrusted(ip, desk);
-    if (wait !== null && !isTrusted) throw tooMany(wait);
+    const wait = wrong.wait(network);
+    if (wait !== null && !(desk && trusted.has(desk))) throw tooMany(wait);
     if (await isRight(secret)) {
-      if (desk !== null) attempts.succeeded(ip, desk);
+      if (desk) trusted.set(desk, true);
       return;
     }
-    attempts.failed(ip);
+    wrong.add(network);
     if (wait !== null) throw tooMany(wait);
     if (secret === '') throw new ApiError(401, 'no_secret', NOT_AUTHORIZED_MESSAGE);
     throw new ApiError(403, 'wrong_secret', NOT_AUTHORIZED_MESSAGE);

@@ -1,14 +1,8 @@
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import { clientNetwork } from '@ringside/client-network';
-import { ApiError } from '@ringside/contract/api-error';
-import type { LiveHub } from '@ringside/live-channel/hub';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-const FULL_HOUSE_MESSAGE = 'Too many connections already. Pages refresh without it, too.';
-const FULL_HOUSE_RETRY_SECONDS = 60;
-const LIVE_SHARE = 0.9;
 const SLOWEST_CHECK_MS = 5000;
 const MAX_HEADER_BYTES = 16 * 1024;
 
@@ -59,8 +53,9 @@ export const stallMs = ({ IDLE_TIMEOUT_SECONDS }: StallLimit) => IDLE_TIMEOUT_SE
  * request with a JSON content type would otherwise hang.
  */
 export function endMissingBodies(app: FastifyInstance): void {
-  app.addHook('preParsing', (_request, _reply, body, done) => {
-    done(null, 'readableEnded' in body && body.readableEnded ? Readable.from([]) : body);
+  app.addHook('preParsing', ({ headers }, _reply, body, done) => {
+    const hasEnded = 'readableEnded' in body && body.readableEnded;
+    done(null, hasEnded && headers['content-type'] !== undefined ? Readable.from([]) : body);
   });
 }
 
@@ -91,31 +86,4 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
-}
-
-/** Admits a listener, and throws 503 when there are too many, in all or at one address. */
-export type LiveGuard = (request: FastifyRequest, reply: FastifyReply) => void;
-
-export function createLiveGuard(
-  live: Pick<LiveHub, 'listeners'>,
-  config: Pick<Config, 'MAX_CONNECTIONS' | 'MAX_LIVE_PER_ADDRESS' | 'RATE_LIMITS'>,
-): LiveGuard {
-  const most = Math.floor(config.MAX_CONNECTIONS * LIVE_SHARE);
-  const byClient = new Map<string, number>();
-  return ({ ip }, reply) => {
-    const client = clientNetwork(ip);
-    const here = byClient.get(client) ?? 0;
-    const tooMany = config.RATE_LIMITS && here >= config.MAX_LIVE_PER_ADDRESS;
-    if (live.listeners >= most || tooMany) {
-      throw new ApiError(503, 'full_house', FULL_HOUSE_MESSAGE, {
-        retryAfterSeconds: FULL_HOUSE_RETRY_SECONDS,
-      });
-    }
-    byClient.set(client, here + 1);
-    reply.raw.once('close', () => {
-      const left = (byClient.get(client) ?? 1) - 1;
-      if (left > 0) byClient.set(client, left);
-      else byClient.delete(client);
-    });
-  };
 }

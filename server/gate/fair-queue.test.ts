@@ -1,24 +1,28 @@
 import { ApiError } from '@ringside/contract/api-error';
 import { expect, test } from 'vitest';
-import { createRenderTurns } from './render-turns.ts';
+import { createMeter } from './counters.ts';
+import { type Asked, createFairQueue } from './fair-queue.ts';
+import { LANES } from './limits.ts';
 
-/** Render turns with a fake clock, and renders that the test finishes. */
+/** A queue with a fake clock, and work that the test finishes. */
 function openTurns(budgetMs: number | null = null) {
   let time = 0;
-  const turns = createRenderTurns({ budgetMs, now: () => time });
+  const now = () => time;
+  const budget = budgetMs === null ? {} : { budget: createMeter(budgetMs, { now }) };
+  const queue = createFairQueue(LANES.pages, { ...budget, now });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const ask = (client: string, name: string, isGone?: () => boolean) =>
-    turns.render(
+  const ask = (client: string, name: string, more: Partial<Asked<string>> = {}) =>
+    queue.ask({
       client,
-      () => {
+      work() {
         begun.push(name);
         return new Promise<string>((resolve) => {
           ends.set(name, () => resolve(name));
         });
       },
-      isGone,
-    );
+      ...more,
+    });
   const end = async (...names: string[]) => {
     for (const name of names) ends.get(name)?.();
     await settled();
@@ -49,7 +53,7 @@ test('queued work is not begun once nobody waits for it', async () => {
   const { ask, begun, end } = openTurns();
   const gone = new Set<string>();
   const asked = ['1', '2', '3', '4', '5', '6'].map((name) =>
-    ask('greedy', name, () => gone.has(name)).catch(({ status }) => status),
+    ask('greedy', name, { isGone: () => gone.has(name) }).catch(({ status }) => status),
   );
   await settled();
   for (const name of ['1', '4', '5']) gone.add(name);
@@ -121,9 +125,60 @@ test('a client may have fifty pages waiting, and all clients together a thousand
 });
 
 test('after a failed page the next one is rendered', async () => {
-  const turns = createRenderTurns({ budgetMs: null });
+  const queue = createFairQueue(LANES.pages);
   const failing = () => Promise.reject(new Error('away'));
-  const all = Array.from({ length: 10 }, () => turns.render('a', failing).catch(() => 'failed'));
+  const all = Array.from({ length: 10 }, () =>
+    queue.ask({ client: 'a', work: failing }).catch(() => 'failed'),
+  );
   expect(await Promise.all(all)).toEqual(Array(10).fill('failed'));
-  expect(await turns.render('a', async () => 'there')).toBe('there');
+  expect(await queue.ask({ client: 'a', work: async () => 'there' })).toBe('there');
+});
+
+test('work of one name is done once, and each who waits for it waits in their own name', async () => {
+  const { ask, begun, end, wait } = openTurns(1000);
+  const slow = ask('spent', 'slow');
+  const others = ['1', '2'].map((name) => ask('spent', name));
+  await settled();
+  const shared = { name: '/page' };
+  const first = ask('spent', 'page', shared).catch((error: ApiError) => error.status);
+  const modest = ask('modest', 'page', shared);
+  await settled();
+  expect(begun).toEqual(['slow', '1', '2', 'page']);
+  const joined = ask('late', 'page', shared);
+  wait(6000);
+  await end('slow', '1', '2', 'page');
+  await Promise.all([slow, ...others]);
+  expect(await Promise.all([first, modest, joined])).toEqual(['page', 'page', 'page']);
+  expect(begun).toHaveLength(4);
+});
+
+test('who has used up their time does not refuse it to others who wait for the same', async () => {
+  const { ask, end, wait } = openTurns(1000);
+  const busy = ['1', '2', '3'].map((name) => ask('spent', name));
+  const full = Array.from({ length: 13 }, (_, at) => ask(`client ${at}`, `full ${at}`));
+  await settled();
+  const shared = { name: '/page' };
+  const spent = ask('spent', 'page', shared).catch((error: ApiError) => error.status);
+  const modest = ask('modest', 'page', shared);
+  wait(30_000);
+  await end('1', '2', '3');
+  await end('page');
+  expect(await Promise.all([spent, modest])).toEqual([429, 'page']);
+  await end(...full.map((_, at) => `full ${at}`));
+  await Promise.all([...busy, ...full]);
+});
+
+test('work holds its place until its result is complete or has failed', async () => {
+  const queue = createFairQueue({ ...LANES.songs, ofNetwork: 1 });
+  const whole = Promise.withResolvers<void>();
+  const made: string[] = [];
+  const song = (name: string, until?: () => Promise<void>) =>
+    queue.ask({ client: 'a', name, until, work: async () => made.push(name) });
+  await song('one', () => whole.promise);
+  const next = song('two');
+  await settled();
+  expect(made).toEqual(['one']);
+  whole.reject(new Error('not made'));
+  await next;
+  expect(made).toEqual(['one', 'two']);
 });

@@ -11,7 +11,7 @@ import {
   testConfig,
   testSessions,
 } from '../testing/app.ts';
-import { rateClassOf } from './rate-limits.ts';
+import { rateClassOf } from './rate-classes.ts';
 
 let database: AppDatabase;
 beforeAll(async () => {
@@ -78,7 +78,7 @@ test('hot responses, live channel, health and status are never counted', async (
   for (const url of ['/api/matches?pageSize=50', '/api/store-status', '/healthz', '/api/status']) {
     expect(new Set(await statuses(30, () => app.inject({ url })))).toEqual(new Set([200]));
   }
-  expect(rateClassOf({ method: 'GET', url: '/api/live' })).toBeNull();
+  expect(rateClassOf({ method: 'GET', url: '/api/live' })).toBe('rest');
   expect(rateClassOf({ method: 'POST', url: '/api/tournament' })).toBe('writes');
   await app.close();
 });

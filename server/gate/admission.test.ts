@@ -1,11 +1,13 @@
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { measureLoopDelay, shedWhenBusy } from './load-shedding.ts';
+import { testConfig } from '../testing/app.ts';
+import { admitRequests } from './admission.ts';
+import { measureLoopDelay } from './loop-delay.ts';
 
 /** An app with a fake delay of the event loop. */
 async function openApp(delayMs: () => number) {
   const app = Fastify();
-  shedWhenBusy(app, { SHED_AT_DELAY_MS: 100 }, delayMs);
+  admitRequests(app, testConfig({ SHED_AT_DELAY_MS: '100' }), delayMs);
   for (const url of [
     ...['/*', '/assets/a.js', '/healthz', '/readyz', '/metrics', '/portraits/jpg/:file'],
     ...['/api/monster-query', '/api/users/:username', '/api/matches', '/api/status', '/api/live'],

@@ -1,0 +1,164 @@
+import { clientNetwork } from '@ringside/client-network';
+import { ApiError } from '@ringside/contract/api-error';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { Config } from '../config.ts';
+import { createMeter, createPlaces, type Meter } from './counters.ts';
+import { credentialHeader, credentialOf, limitGuesses } from './credentials.ts';
+import { type LIMITS, mostOf } from './limits.ts';
+import { measureLoopDelay } from './loop-delay.ts';
+import { type RateClass, REFUSED_AT, rateClassOf } from './rate-classes.ts';
+import { tooMany } from './refusals.ts';
+
+const SHARE_MESSAGE = 'Too many requests from your address are in progress. Try again in a moment.';
+const SHARE_RETRY_SECONDS = 5;
+const BUSY_MESSAGE = 'Ringside is too busy right now. Nothing was changed; try again in a moment.';
+const BUSY_RETRY_SECONDS = 5;
+const STOPPING_MESSAGE = 'Ringside is restarting. Nothing was changed; try again in a moment.';
+const STOPPING_RETRY_SECONDS = 2;
+/** Health checks are answered until the process ends. */
+const HEALTH = ['/healthz', '/readyz'];
+
+/** What the gate knows of a route. */
+interface Route {
+  kind: RateClass;
+  /** The header with which its callers authenticate. */
+  credential: string | undefined;
+  /** Answered until the end, whatever the load. */
+  isHealth: boolean;
+  /** A cached read of something that may not exist; what does not is looked up each time. */
+  mayMiss: boolean;
+}
+
+const NO_ROUTE: Route = { kind: 'reads', credential: undefined, isHealth: false, mayMiss: false };
+
+/**
+ * Admits or refuses each request before its route runs: while the app stops, by the rates of its token and
+ * its network, and by the delay of the event loop. `loopDelayMs` replaces the measured delay in tests.
+ */
+export function admitRequests(
+  app: FastifyInstance,
+  config: Config,
+  loopDelayMs = measureLoopDelay(app),
+): void {
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  const rates = config.RATE_LIMITS ? limitRates(config) : null;
+
+  function admit(route: Route, request: FastifyRequest, reply: FastifyReply): void {
+    if (stopping && !route.isHealth) {
+      const retryAfterSeconds = STOPPING_RETRY_SECONDS;
+      throw new ApiError(503, 'stopping', STOPPING_MESSAGE, { retryAfterSeconds });
+    }
+    rates?.admit(route, request, reply);
+    const { SHED_AT_DELAY_MS } = config;
+    if (SHED_AT_DELAY_MS > 0 && loopDelayMs() > SHED_AT_DELAY_MS * REFUSED_AT[route.kind]) {
+      const retryAfterSeconds = BUSY_RETRY_SECONDS;
+      throw new ApiError(503, 'busy', BUSY_MESSAGE, { retryAfterSeconds });
+    }
+  }
+
+  app.addHook('onRoute', (options) => {
+    const route = routeOf(options);
+    prepend(options, 'onRequest', (request, reply) => admit(route, request, reply));
+    if (!rates || (route.credential === undefined && !route.mayMiss)) return;
+    prepend(options, 'onResponse', (request, { statusCode }) =>
+      rates.learn(route, request, statusCode),
+    );
+  });
+  // What has no route runs the hooks of the app alone.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) passing(() => admit(NO_ROUTE, request, reply), done);
+    else done();
+  });
+}
+
+function routeOf(options: RouteOptions): Route {
+  return {
+    kind: rateClassOf(options),
+    credential: credentialHeader(options),
+    isHealth: HEALTH.includes(options.url),
+    mayMiss: options.config?.hot === true && options.url.includes(':'),
+  };
+}
+
+type Counted = keyof typeof LIMITS & RateClass;
+type OfToken = 'reads' | 'searches' | 'writes';
+
+/** The rates of tokens and networks within a minute, in each process. */
+function limitRates(config: Config) {
+  const meter = (name: keyof typeof LIMITS) => createMeter(mostOf(config, name));
+  const ofToken: Record<OfToken, Meter> = {
+    reads: meter('reads'),
+    searches: meter('searches'),
+    writes: meter('writes'),
+  };
+  const ofNetwork: Record<Counted, Meter> = {
+    reads: meter('networkReads'),
+    searches: meter('networkSearches'),
+    writes: meter('networkWrites'),
+    // Pages and files are requested without a token.
+    pages: meter('pages'),
+    files: meter('files'),
+    rest: meter('rest'),
+  };
+  const misses = meter('misses');
+  const guesses = limitGuesses(config);
+  const inProgress =
+    config.TRUST_PROXY === false ? null : createPlaces(mostOf(config, 'proxiedRequests'));
+
+  return {
+    admit({ kind, credential, mayMiss }: Route, request: FastifyRequest, reply: FastifyReply) {
+      const client = clientNetwork(request.ip);
+      if (inProgress) {
+        const leave = inProgress.take(client);
+        const retryAfterSeconds = SHARE_RETRY_SECONDS;
+        if (!leave) throw new ApiError(429, 'too_many', SHARE_MESSAGE, { retryAfterSeconds });
+        reply.raw.once('close', leave);
+      }
+      const given = credential === undefined ? null : credentialOf(request, credential);
+      if (given !== null) guesses.admit(given, client, reply);
+      if (kind === 'feed') return;
+      if (given !== null && kind in ofToken) count(ofToken[kind as OfToken], given);
+      count(ofNetwork[kind], client);
+      if (mayMiss) refuseBeyond(misses, client);
+    },
+
+    learn({ credential, mayMiss }: Route, request: FastifyRequest, status: number): void {
+      const client = clientNetwork(request.ip);
+      if (mayMiss && status === 404) misses.add(client);
+      const given = credential === undefined ? null : credentialOf(request, credential);
+      if (given !== null) guesses.learn(given, client, status);
+    },
+  };
+}
+
+function count(meter: Meter, client: string): void {
+  refuseBeyond(meter, client);
+  meter.add(client);
+}
+
+function refuseBeyond(meter: Meter, client: string): void {
+  const seconds = meter.wait(client);
+  if (seconds !== null) throw tooMany(seconds);
+}
+
+type Hook = (request: FastifyRequest, reply: FastifyReply) => void;
+type Done = (error?: Error) => void;
+
+function passing(hook: () => void, done: Done): void {
+  try {
+    hook();
+  } catch (error) {
+    done(error as Error);
+    return;
+  }
+  done();
+}
+
+function prepend(route: RouteOptions, name: 'onRequest' | 'onResponse', hook: Hook): void {
+  const first = (request: FastifyRequest, reply: FastifyReply, done: Done) =>
+    passing(() => hook(request, reply), done);
+  route[name] = [first, ...[route[name] ?? []].flat()] as never;
+}
