@@ -1,4 +1,5 @@
 import type { LiveHub } from '@ringside/live-channel/hub';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Announcer } from '#app/core/announcements/outbox.server.ts';
 import type { Sessions } from '#app/core/identity/session.server.ts';
 import type { NameScreen } from '#app/core/names/rules.ts';
@@ -9,7 +10,6 @@ import type { Site } from '#app/ui/site.tsx';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { League } from '#reference/load.ts';
 import type { Config } from './config.ts';
-import type { Gate, LiveGuard } from './gate/gate.ts';
 import type { LogStream } from './http/access-log.ts';
 import type { ProcessStatus } from './operations/process-status.ts';
 import type { WorkerLink } from './workers/worker.ts';
@@ -26,11 +26,14 @@ export interface AppContext {
   worker?: WorkerLink | undefined;
 }
 
+/** Admits a listener, and throws 503 when there are too many, in all or of one network. */
+export type LiveGuard = (request: FastifyRequest, reply: FastifyReply) => void;
+
 export type ApiContext = AppContext & {
   site: Site;
   live: LiveHub;
   guardLive: LiveGuard;
-  gate: Gate;
+  gate: FastifyInstance['gate'];
   sessions: Sessions;
   names: NameScreen;
   announcer: Announcer;

@@ -60,16 +60,13 @@ function readInTurn(app: FastifyInstance, reads: FairQueue): void {
   });
 }
 
-/** Admits a listener, and throws 503 when there are too many, in all or of one network. */
-export type LiveGuard = (request: FastifyRequest, reply: FastifyReply) => void;
-
 /** The guard of the live channel, which holds a connection for hours, and of those who ask for changes. */
-export function createLiveGuard(live: Pick<LiveHub, 'listeners'>, config: Config): LiveGuard {
+export function createLiveGuard(live: Pick<LiveHub, 'listeners'>, config: Config) {
   const most = mostOf(config, 'listeners');
   const places = createPlaces(
     config.RATE_LIMITS ? mostOf(config, 'listenersOfNetwork') : Number.POSITIVE_INFINITY,
   );
-  return ({ ip }, reply) => {
+  return ({ ip }: FastifyRequest, reply: FastifyReply): void => {
     const leave = live.listeners >= most ? null : places.take(clientNetwork(ip));
     if (!leave) {
       throw new ApiError(503, 'full_house', FULL_HOUSE_MESSAGE, {

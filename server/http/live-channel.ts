@@ -1,11 +1,11 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { serveOverHttp } from '@ringside/contract/fastify';
 import type { LiveHub } from '@ringside/live-channel/hub';
 import type { FastifyInstance } from 'fastify';
 import { getChanges } from '#app/core/live/contract.ts';
 import { LIVE_PATH } from '#app/shell/live-path.ts';
 import type { Config } from '../config.ts';
-import type { Interceptor } from '../gate/connections.ts';
-import type { LiveGuard } from '../gate/gate.ts';
+import type { LiveGuard } from '../context.ts';
 import { stallMs } from './timeouts.ts';
 
 /** An answer moves the cursor, so it stays true; a cache that lags behind costs one more question. */
@@ -60,12 +60,11 @@ const HEARD = /[?&]heard=([\w-]+)$/;
  * of: a shared cache asks once for all of them, has no older answer for that address, and gets none
  * from a process that has not heard of the change yet.
  */
-export function waitForChange(live: Pick<LiveHub, 'reached'>): Interceptor {
-  return (request, _response, next) => {
+export function waitForChange(live: Pick<LiveHub, 'reached'>) {
+  return (request: IncomingMessage, _response: ServerResponse, next: () => void): void => {
     const [end, position] = (request.method === 'GET' && HEARD.exec(request.url ?? '')) || [];
-    if (!end || !position) return next();
-    request.url = request.url?.slice(0, -end.length);
-    const heard = live.reached(position);
+    const heard = position && live.reached(position);
+    if (end) request.url = request.url?.slice(0, -end.length);
     if (heard) void heard.then(next);
     else next();
   };

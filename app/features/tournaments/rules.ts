@@ -46,8 +46,6 @@ export const MAX_CODES = 500;
 
 export const GENERATOR_LIMIT_MS = 5000;
 
-export const SECRET_MAX_FAILURES = 10;
-export const SECRET_WINDOW_MS = 60_000;
 /** How long a client that has had the right secret is exempt from its address's limit. */
 export const SECRET_TRUST_MS = 12 * 3_600_000;
 

@@ -3,12 +3,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { AppDatabase } from '#database/app-database.ts';
 import { eachDatabase } from '#database/testing/each-database.ts';
 import { readConfig } from '#server/config.ts';
+import { LIMITS } from '#server/gate/limits.ts';
 import { createTestApp } from '#server/testing/app.ts';
 import * as contract from '../contract.ts';
-import { SECRET_MAX_FAILURES } from '../rules.ts';
 import { organiserSecret } from './secret.server.ts';
 
 const SECRET = 'the-organisers-secret-1';
+const SECRET_MAX_FAILURES = Number(LIMITS.wrongSecrets.most);
 const WRITES = [
   ['POST', '/tournament'],
   ['POST', '/snapshot'],
