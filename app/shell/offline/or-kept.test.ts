@@ -6,7 +6,10 @@ import * as z from 'zod/mini';
 
 const kept = vi.hoisted(() => ({ text: null as string | null }));
 vi.mock('./kept-answers.ts', () => ({
-  keptAnswer: async () => kept.text && { status: 200, keptAtMs: 1000, text: async () => kept.text },
+  async keptAnswer() {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return kept.text && { status: 200, keptAtMs: 1000, text: async () => kept.text };
+  },
 }));
 
 const call = endpoint({
@@ -44,7 +47,8 @@ async function page(...answers: (() => Promise<Response>)[]) {
   };
   const read = () => client.fetchQuery(query).catch(() => {});
   const shown = () => client.getQueryData(queryKey);
-  return { read, shown };
+  const forget = () => client.removeQueries({ queryKey });
+  return { read, shown, forget };
 }
 
 const later = (from: string) => {
@@ -62,7 +66,7 @@ test('a line that hangs: what is kept after three seconds, then the late answer 
   await passMs(200);
   expect(shown()).toEqual({ from: 'device' });
   slow.answer();
-  await passMs(10);
+  await passMs(60);
   expect(shown()).toEqual({ from: 'server' });
 });
 
@@ -72,7 +76,7 @@ test.each([
 ])('%s: what is kept, at once', async (_line, ask) => {
   const { read, shown } = await page(ask);
   void read();
-  await passMs(10);
+  await passMs(60);
   expect(shown()).toEqual({ from: 'device' });
 });
 
@@ -82,15 +86,26 @@ test('a line that is down is not waited for again, until it answers', async () =
   void read();
   await passMs(3100);
   void read();
-  await passMs(10);
+  await passMs(60);
   expect(shown()).toEqual({ from: 'device' });
   second.answer();
-  await passMs(10);
+  await passMs(60);
   expect(shown()).toEqual({ from: 'second' });
   // The answer to the earlier question comes after that of the later one.
   first.answer();
-  await passMs(10);
+  await passMs(60);
   expect(shown()).toEqual({ from: 'second' });
+});
+
+test('a line that is down and then refuses: what is kept', async () => {
+  const hangs = later('never');
+  const { read, shown, forget } = await page(hangs.ask, refused);
+  void read();
+  await passMs(3100);
+  forget();
+  void read();
+  await passMs(60);
+  expect(shown()).toEqual({ from: 'device' });
 });
 
 test('what is not kept is waited for, for twenty seconds', async () => {
@@ -101,7 +116,7 @@ test('what is not kept is waited for, for twenty seconds', async () => {
   void read();
   await passMs(10_000);
   slow.answer();
-  await passMs(10);
+  await passMs(60);
   expect(shown()).toEqual({ from: 'server' });
   expect(limit).toHaveBeenCalledWith(20_000);
 });

@@ -72,10 +72,7 @@ export const orKept: QueryPersister = async (queryFn, context, query) => {
       () => null,
     ),
     // Of a query that takes no signal the second call is one to the server as well.
-    answer.then(
-      () => null,
-      () => (failure === 'late' ? null : pause(LINE_LIMIT_MS).then(() => null)),
-    ),
+    answer.catch(() => pause(LINE_LIMIT_MS)).then(() => null),
   ]);
   const shown = query.state.data;
   if (!kept) {

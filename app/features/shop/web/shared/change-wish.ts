@@ -3,7 +3,7 @@ import { WAITS } from '#app/core/changes/web/shared/queued-changes.ts';
 import { showToast } from '#app/ui/toasts/toasts.ts';
 import type { Item } from '../../contract.ts';
 import { changeWishlist } from '../../wishes/contract.ts';
-import { wishlistQuery } from './wishlist.ts';
+import { wishlistQuery } from '../queries.ts';
 
 /** Wishes for an item, or no more; `call` leads to the settings of calls. */
 export async function changeWish(

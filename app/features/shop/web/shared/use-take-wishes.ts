@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { changeWishlist } from '../../wishes/contract.ts';
-import { localWishes, wishlistQuery } from './wishlist.ts';
+import { wishlistQuery } from '../queries.ts';
+import { localWishes } from './wishlist.ts';
 
 /** After a login, adds the wishes of this browser to the account's. */
 export function useTakeWishes(): void {

@@ -1,20 +1,16 @@
-import type { Client } from '@ringside/contract/client';
 import { useApi } from '@ringside/page-queries/page-data';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { queuedAmong, useQueued } from '#app/core/changes/web/shared/queued-changes.ts';
 import { useChange } from '#app/core/changes/web/shared/use-change.ts';
-import type { Caller } from '#app/core/identity/contract.ts';
 import { useRingsideUser } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { CALLS_PATH } from '#app/features/follows/rules.ts';
 import { createStoredValue, useStoredValue } from '#app/ui/storage/stored-value.ts';
 import type { Item } from '../../contract.ts';
-import { getWishlist } from '../../wishes/contract.ts';
 import { MAX_WISHES } from '../../wishes/rules.ts';
+import { wishlistQuery } from '../queries.ts';
 
 const NONE: readonly string[] = [];
-/** This browser's changes are in the cache immediately; those from another one can wait. */
-const WISHES_STALE_MS = 5 * 60_000;
 const ITEM = 'wish';
 
 /** The wishes of this browser, for viewers who are not logged in. */
@@ -30,17 +26,6 @@ export function parseWishes(text: string | null): readonly string[] {
   } catch {
     return NONE;
   }
-}
-
-export function wishlistQuery(api: Client, headers: Caller | null) {
-  const username = headers?.username ?? '';
-  return queryOptions({
-    queryKey: ['wishlist', username],
-    queryFn: ({ signal }) =>
-      api(getWishlist, { params: { username }, headers: headers as Caller }, { signal }),
-    enabled: headers !== null,
-    staleTime: WISHES_STALE_MS,
-  });
 }
 
 export function withWish(slugs: readonly string[], slug: string, isWished: boolean): string[] {
