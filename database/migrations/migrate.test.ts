@@ -88,7 +88,7 @@ eachDatabase('migrating', (open, kind) => {
     await sql`insert into feed_events (id, type, taken_at) values ('a', 'fight', 1)`.execute(
       database.kysely,
     );
-    expect(await migrate(database.kysely, kind)).toEqual([]);
+    expect(await migrate(database.kysely, kind, migrations.slice(0, 1))).toEqual([]);
     expect(await appliedTo(database)).toEqual(['0001-baseline']);
     expect(await database.kysely.selectFrom('feed_events').select('id').execute()).toEqual([
       { id: 'a' },

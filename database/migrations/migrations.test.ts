@@ -15,6 +15,7 @@ import { migrations } from './migrations.ts';
  */
 const MERGED = {
   '0001-baseline': 'GrAkc64QiBSUYwPuraVw09teHXXE4aelRkClTp0lVIs',
+  '0002-order-of-answers': 'ZmapEzmbFLPfHUqpjrfKdhIzW1wmzlyRxGSOJX3iCbw',
 };
 
 /** Of the schema that the 50 migrations before version 1.0.0 had created. */
