@@ -1,7 +1,7 @@
 import type { OddsShape, Side } from '@ringside/fight-odds';
 import { createRandom, type Random } from '@ringside/seeded-random';
-import { keptSide } from '#app/features/fights/sides.ts';
 import { STATS } from '#app/features/guide/contract.ts';
+import { keptSide } from '#app/features/records/fight-sides.ts';
 import { ODDS_SHAPE, sideOf } from '#app/features/upcoming/odds/rules.ts';
 import { playFight, startLeague } from '#demo/season/league.ts';
 import type { Entry } from '#demo/season/world/challenger.ts';

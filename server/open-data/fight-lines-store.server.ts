@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { rowsOfPage } from '#app/core/paging/store.server.ts';
-import type { KeptSide } from '#app/features/fights/sides.ts';
 import { selectMatches, toMatch } from '#app/features/fights/store.server.ts';
 import { picksOfBouts } from '#app/features/picks/store.server.ts';
+import type { KeptSide } from '#app/features/records/fight-sides.ts';
 import type { Tables } from '#database/tables.ts';
 import type { AnnouncementFields, LineOf } from './lines.ts';
 import { isIn, iso, isoOrNull, portions } from './portions.ts';

@@ -1,9 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import { weekOf } from '#app/core/weeks.ts';
-import { countDecided, rowOf } from '#app/features/fights/intake.server.ts';
+import { championsFollower } from '#app/features/champions/fights-store.server.ts';
+import { decidedFight, type FightOfRecords, rowOf } from '#app/features/fights/intake.server.ts';
+import { guideFollower } from '#app/features/guide/fights-store.server.ts';
+import { playersFollower } from '#app/features/players/fights-store.server.ts';
 import { fighterOf } from '#app/features/records/fighter-figures.ts';
 import { type Fighter, loadFighters } from '#app/features/records/fighters-store.server.ts';
-import { change, countBouts } from '#app/features/upcoming/scored-bouts-store.server.ts';
+import { change, countBouts } from '#app/features/upcoming/fights-store.server.ts';
 import { isPostgres } from '#database/is-postgres.ts';
 import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
@@ -13,6 +16,9 @@ type Trx = Transaction<Tables>;
 
 const msOrNull = (time: string | null) => (time === null ? null : Date.parse(time));
 
+/** The followers of fights whose sums are no lines of the files. */
+const SUMS_OF_FIGHTS = [guideFollower, championsFollower, playersFollower];
+
 /** Fights under their own numbers, with their announcements. */
 export async function importFights(trx: Trx, lines: LineOf<'fight'>[]): Promise<void> {
   const ids = lines.flatMap(({ leftCombatant, rightCombatant }) => [
@@ -21,42 +27,27 @@ export async function importFights(trx: Trx, lines: LineOf<'fight'>[]): Promise<
   ]);
   const fighters = await loadFighters(trx, ids);
   const of = (ID: number) => fighters.get(ID) as Fighter;
-  const decided = lines.map((line) => {
+  const fights = lines.map((line) => {
     const [left, right] = [of(line.leftCombatant.ID), of(line.rightCombatant.ID)];
-    const { leftFigures, rightFigures } = line;
-    const sides =
-      leftFigures && rightFigures
-        ? ([
-            [fighterOf(left.stored), leftFigures],
-            [fighterOf(right.stored), rightFigures],
-          ] as Parameters<typeof rowOf>[0]['sides'])
-        : null;
-    const { leftCombatant, rightCombatant, outcome, date } = line;
-    return { event: { leftCombatant, rightCombatant, outcome, date }, left, right, sides };
+    const { leftFigures, rightFigures, leftCombatant, rightCombatant, outcome, date } = line;
+    const sides: FightOfRecords['sides'] = [
+      [fighterOf(left.stored), leftFigures ?? []],
+      [fighterOf(right.stored), rightFigures ?? []],
+    ];
+    const isKept = leftFigures !== null && rightFigures !== null;
+    const fight = { event: { leftCombatant, rightCombatant, outcome, date }, left, right, sides };
+    const row = { number: line.id, ...rowOf(fight), ...(!isKept && { sides_json: null }) };
+    return { fight, row };
   });
-  const rows = decided.map(({ sides, ...fight }, place) => ({
-    number: lines[place]?.id,
-    ...rowOf({
-      ...fight,
-      sides: sides ?? [
-        ['', []],
-        ['', []],
-      ],
-    }),
-    ...(sides === null && { sides_json: null }),
-  }));
-  await insertNumbered(trx, rows);
-  await countDecided(
+  await insertNumbered(
     trx,
-    decided.map((fight) => ({
-      ...fight,
-      sides: fight.sides ?? [
-        ['', []],
-        ['', []],
-      ],
-    })),
-    1,
+    fights.map(({ row }) => row),
   );
+  const decided = fights.map(({ fight, row: { number } }, index) =>
+    decidedFight(fight, { number, index }),
+  );
+  const batch = { trx, changed: () => {}, fighters };
+  for (const { apply } of SUMS_OF_FIGHTS) await apply(batch, decided);
   const announced = lines.flatMap(({ id, date, announcement }) =>
     announcement
       ? { ...boutOf(announcement), fight_number: id, fought_week: weekOf(Date.parse(date)) }

@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import { keepWeekTops } from '#app/features/champions/week-tops-store.server.ts';
-import { countAppearances, takeCalibration } from '#app/features/guide/store.server.ts';
-import { addVictories } from '#app/features/players/figures/store.server.ts';
+import { countAppearances } from '#app/features/guide/fights-store.server.ts';
+import { takeCalibration } from '#app/features/guide/store.server.ts';
+import { addVictories } from '#app/features/players/fights-store.server.ts';
 import { saveNameGrams } from '#app/features/players/search/grams-store.server.ts';
 import { UNKNOWN_FIGURE } from '#app/features/records/rules.ts';
 import { saveFighterNames } from '#app/features/records/search/fighter-names-store.server.ts';

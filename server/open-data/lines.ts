@@ -3,10 +3,10 @@
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { matchRecord } from '#app/features/fights/contract.ts';
-import { SIDE_FIGURES } from '#app/features/fights/sides.ts';
 import { calibrationChange } from '#app/features/guide/contract.ts';
 import { picksOfFight } from '#app/features/picks/contract.ts';
 import { fighter, monsterRecord } from '#app/features/records/contract.ts';
+import { SIDE_FIGURES } from '#app/features/records/fight-sides.ts';
 import { listedTournament, tournament } from '#app/features/tournaments/contract.ts';
 import { boutCard, estimate } from '#app/features/upcoming/contract.ts';
 

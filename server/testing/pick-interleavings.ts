@@ -1,12 +1,19 @@
 import type { Transaction } from 'kysely';
 import { takePick } from '#app/features/picks/store.server.ts';
-import { endBouts, takeCancellation } from '#app/features/upcoming/store.server.ts';
+import { upcomingFollower } from '#app/features/upcoming/fights-store.server.ts';
+import { takeCancellation } from '#app/features/upcoming/store.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 
 /** When bets close in every run, in ms since the epoch. */
 const CLOSES_AT = 1_800_000_000_000;
 const VIEWERS = ['ana', 'bo'];
+
+const SIDE = { id: 1, name: 'One', race: 'HARE', userId: null };
+const FIGHT = {
+  ...{ left: SIDE, right: SIDE, winner: SIDE, loser: SIDE },
+  ...{ index: 0, date: CLOSES_AT, knockOut: false, replaces: false },
+};
 
 interface Interleavings {
   runs: number;
@@ -93,9 +100,9 @@ async function announce({ kysely }: AppDatabase, bout: string): Promise<void> {
 
 /** Decides the fight, calls it off, or does neither. */
 async function finish(database: AppDatabase, bout: string, end: number): Promise<void> {
-  await database.transact(async (trx) => {
+  await database.transact(async (trx, changed) => {
     if (end === 1) await takeCancellation(trx, bout, undefined);
-    const fight = { bout, fightNumber: 1 + Number(bout.split('-')[1]), date: CLOSES_AT };
-    if (end === 2) await endBouts(trx, [fight]);
+    const number = 1 + Number(bout.split('-')[1]);
+    if (end === 2) await upcomingFollower.apply({ trx, changed }, [{ ...FIGHT, bout, number }]);
   });
 }

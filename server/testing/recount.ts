@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { weekOf } from '#app/core/weeks.ts';
 import { byFigure, RECORD_LISTS, TOP } from '#app/features/champions/rules.ts';
 import { standingAfter } from '#app/features/records/rules.ts';
+import { allScored } from '#app/features/upcoming/fights-store.server.ts';
 import { scoresOf } from '#app/features/upcoming/odds/rules.ts';
-import { allScored } from '#app/features/upcoming/scored-bouts-store.server.ts';
 import type { Tables } from '#database/tables.ts';
 
 /** All aggregates that the feed updates with each batch, each list in a fixed order. */

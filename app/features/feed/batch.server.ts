@@ -19,13 +19,15 @@ import {
 import {
   applyEvents,
   type FeedBatch,
+  isRevision,
   loadKnownNames,
   sortOut,
   type WrongEvent,
   withUnknownNames,
 } from './intake.server.ts';
+import { hasNames, NO_NAMES } from './known-names.ts';
 import { type EventShapes, eventShapes, problemsOf } from './problems.ts';
-import { isRevision, reviseEvents } from './revisions.server.ts';
+import { reviseEvents } from './revisions.server.ts';
 import { acceptedIds, addEvents, movePosition } from './store.server.ts';
 
 type Trx = Transaction<Tables>;
@@ -175,16 +177,17 @@ async function applyAndCommit(
 ): Promise<BatchResult> {
   const { database, odds, announcer } = context;
   const announces = await announcer.isWanted();
-  if (events.incoming.some(({ event }) => event.type === 'upcoming')) await odds.catchUp();
+  const estimates = events.incoming.some(({ event }) => event.type === 'upcoming');
+  if (estimates) await odds.catchUp();
   const result = await database.transact(async (trx, changed) => {
-    odds.begin();
+    if (estimates) odds.begin();
     const batch = { ...newBatch(context, trx, changed), odds, announces };
     const applied = await applyInOrder(batch, events);
     if (also && applied.accepted > 0) await also(trx, changed);
-    await announcer.keep(trx, batch.announcements, changed);
+    if (batch.announcements.length > 0) await announcer.keep(trx, batch.announcements, changed);
     return applied;
   });
-  odds.committed();
+  if (estimates) odds.committed();
   return result;
 }
 
@@ -241,7 +244,8 @@ async function applyInOrder(
 ): Promise<BatchResult> {
   const { trx, rejected, warnings, superseded, subjects, reference } = batch;
   const fresh = await withoutDuplicates(trx, incoming);
-  const known = await loadKnownNames(trx, reference, fresh);
+  const usesNames = wrong.length > 0 || fresh.some(({ event }) => hasNames(event));
+  const known = usesNames ? await loadKnownNames(trx, reference, fresh) : NO_NAMES;
   const { fitting, wrong: unfit } = sortOut(fresh, batch, { known, now: Date.now() });
   const own = fitting.filter((event) => !isRevision(event));
   await applyEvents(batch, own);
@@ -255,7 +259,8 @@ async function applyInOrder(
       subject: subjects.get(index) ?? null,
     })),
   );
-  await reviseEvents(batch, fitting.filter(isRevision));
+  const revisions = fitting.filter(isRevision);
+  if (revisions.length > 0) await reviseEvents(batch, revisions);
   for (const { index } of rejected) refused.add(index);
   await movePosition(
     trx,

@@ -2,15 +2,23 @@ import { ApiError } from '@ringside/contract/api-error';
 import type { Kysely } from 'kysely';
 import type { Incoming, Problem, Rejection } from '#app/core/feed-protocol/contract.ts';
 import { PLAYER_MESSAGE } from '#app/core/identity/contract.ts';
-import { applyTops } from '#app/features/champions/intake.server.ts';
-import { unknownRecordsOf } from '#app/features/fights/intake.server.ts';
+import { applyTops, championsFollower } from '#app/features/champions/fights-store.server.ts';
+import {
+  applyFights,
+  type Followers,
+  unknownRecordsOf,
+} from '#app/features/fights/intake.server.ts';
+import { guideFollower } from '#app/features/guide/fights-store.server.ts';
 import { applyCalibrations } from '#app/features/guide/intake.server.ts';
 import { loadCalibration } from '#app/features/guide/store.server.ts';
 import { applyAlbums } from '#app/features/music/catalogue/intake.server.ts';
 import { warnOfBets } from '#app/features/my-z/intake.server.ts';
+import { playersFollower } from '#app/features/players/fights-store.server.ts';
 import { applyPlayers } from '#app/features/players/figures/intake.server.ts';
-import { findHoldings, findVictories } from '#app/features/players/figures/store.server.ts';
+import { findHoldings, findVictories, sumsOfPlayers } from '#app/features/players/figures/store.server.ts';
+import { pushFollower } from '#app/features/push/intake.server.ts';
 import { applyRecordings } from '#app/features/recordings/intake.server.ts';
+import { recordsFollower } from '#app/features/records/fights-store.server.ts';
 import {
   applyAppearances,
   type BatchOfFighters,
@@ -19,7 +27,9 @@ import {
 import { inSnapshot } from '#app/features/records/search/search-store.server.ts';
 import { applyStores } from '#app/features/shop/intake.server.ts';
 import { findStoreStatus } from '#app/features/shop/store.server.ts';
-import { applyRing, type Estimator } from '#app/features/upcoming/intake.server.ts';
+import { upcomingFollower } from '#app/features/upcoming/fights-store.server.ts';
+import { applyBouts, type Estimator } from '#app/features/upcoming/intake.server.ts';
+import { waitForRing } from '#app/features/upcoming/store.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { FeedEvent, FeedEventOf, Reference } from './contract.ts';
@@ -35,15 +45,58 @@ import { problemsOfDates, warningsOfTimes } from './times.ts';
 export type FeedBatch = BatchOfFighters & { reference: Reference; odds: Estimator };
 
 type EventType = FeedEvent['type'];
+export type Revision = FeedEventOf<'void' | 'correct'>;
+
+/** Whether an event refers to another event. */
+export const isRevision = (incoming: Incoming<FeedEvent>): incoming is Incoming<Revision> =>
+  incoming.event.type === 'void' || incoming.event.type === 'correct';
+
+/**
+ * The subjects that decided fights change, in the order in which they are told of them (`applyFights`,
+ * `reviseFight`): records first, which the weeks' lists of champions read.
+ */
+export const FOLLOWERS: Followers = [
+  recordsFollower,
+  guideFollower,
+  championsFollower,
+  playersFollower,
+  upcomingFollower,
+  pushFollower,
+];
+
+interface Step {
+  takes(one: Incoming<FeedEvent>): boolean;
+  apply(batch: FeedBatch, incoming: Incoming<FeedEvent>[]): Promise<void>;
+}
 
 function step<T extends EventType>(
   types: readonly T[],
   apply: (batch: FeedBatch, incoming: Incoming<FeedEventOf<T>>[]) => Promise<void>,
-) {
-  const isOfStep = (incoming: Incoming<FeedEvent>): incoming is Incoming<FeedEventOf<T>> =>
+): Step {
+  const takes = (incoming: Incoming<FeedEvent>): incoming is Incoming<FeedEventOf<T>> =>
     (types as readonly EventType[]).includes(incoming.event.type);
-  return (batch: FeedBatch, incoming: Incoming<FeedEvent>[]) =>
-    apply(batch, incoming.filter(isOfStep));
+  return { takes, apply: (batch, incoming) => apply(batch, incoming.filter(takes)) };
+}
+
+/** Steps whose events are applied in the order given, consecutive ones of a step together. */
+function inOrder(...steps: Step[]): Step {
+  const stepOf = (one: Incoming<FeedEvent>) => steps.find(({ takes }) => takes(one));
+  return {
+    takes: (one) => stepOf(one) !== undefined,
+    async apply(batch, incoming) {
+      // Estimates learn from fights in the order of their numbers, so the batches of several processes
+      // must commit in that order.
+      if (batch.kind === 'postgres') await waitForRing(batch.trx);
+      let run: typeof incoming = [];
+      for (const [place, one] of incoming.entries()) {
+        run.push(one);
+        const [own, next] = [stepOf(one), incoming[place + 1]];
+        if (next && stepOf(next) === own) continue;
+        await own?.apply(batch, run);
+        run = [];
+      }
+    },
+  };
 }
 
 /**
@@ -54,9 +107,12 @@ const STEPS = [
   step(['player', 'balance', 'bet', 'items', 'victories'], applyPlayers),
   step(['calibration'], applyCalibrations),
   step(['monster'], applyAppearances),
-  step(['fight', 'upcoming', 'pool', 'cancelled'], applyRing),
-  step(['bet'], warnOfBets),
   step(['monster'], applyTops),
+  inOrder(
+    step(['fight'], (batch, fights) => applyFights(batch, fights, FOLLOWERS)),
+    step(['upcoming', 'pool', 'cancelled'], applyBouts),
+  ),
+  step(['bet'], warnOfBets),
   step(['store'], applyStores),
   step(['video'], applyRecordings),
   step(['album'], applyAlbums),
@@ -66,7 +122,10 @@ export async function applyEvents(
   batch: FeedBatch,
   incoming: Incoming<FeedEvent>[],
 ): Promise<void> {
-  for (const apply of STEPS) await apply(batch, incoming);
+  for (const { takes, apply } of STEPS) {
+    const own = incoming.filter(takes);
+    if (own.length > 0) await apply(batch, own);
+  }
 }
 
 export type WrongEvent = Rejection & { candidate: unknown };
@@ -146,7 +205,7 @@ export async function summaryFor(
   userId: string | undefined,
 ) {
   return inSnapshot(database, async (db) => {
-    const summary = await findSummary(db, database.kind);
+    const summary = { ...(await findSummary(db)), ...(await sumsOfPlayers(db)) };
     if (userId === undefined) return summary;
     const holdings = await findHoldings(db, userId);
     if (!holdings) throw new ApiError(404, 'not_found', PLAYER_MESSAGE);

@@ -1,37 +1,26 @@
 import type { Incoming, Problem } from '#app/core/feed-protocol/contract.ts';
 import { problem } from '#app/core/feed-protocol/rules.ts';
-import { markFights, markPlayers } from '#app/features/fights/intake.server.ts';
+import { playersTopic } from '#app/core/identity/rules.ts';
 import { reviseFight } from '#app/features/fights/revisions.server.ts';
 import { reviseChange } from '#app/features/players/figures/intake.server.ts';
-import { bouts } from '#app/features/upcoming/intake.server.ts';
-import type { FeedEvent, FeedEventOf } from './contract.ts';
-import type { FeedBatch } from './intake.server.ts';
+import { type FeedBatch, FOLLOWERS, type Revision } from './intake.server.ts';
 import { addEvents, findEvent, markTakenBack, type StoredEvent } from './store.server.ts';
 
-type Revision = FeedEventOf<'void' | 'correct'>;
-
-interface Touched {
-  races: Set<string>;
-  players: Set<string>;
-}
-
-export const isRevision = (incoming: Incoming<FeedEvent>): incoming is Incoming<Revision> =>
-  incoming.event.type === 'void' || incoming.event.type === 'correct';
-
-/** Voids or corrects events in the order given. */
+/**
+ * Voids or corrects events in the order given. The result equals a history without the voided
+ * events and with the corrected ones.
+ */
 export async function reviseEvents(
   batch: FeedBatch,
   incoming: Incoming<Revision>[],
 ): Promise<void> {
-  const { trx, changed, rejected } = batch;
-  const touched: Touched = { races: new Set(), players: new Set() };
+  const { trx, rejected } = batch;
   for (const revision of incoming) {
     const { index, event } = revision;
     const stored = await findEvent(trx, event.event);
     const problems = problemsOfTarget(event, stored);
     const subject = stored?.subject ?? '';
-    if (problems.length === 0)
-      problems.push(...(await apply(batch, revision, { subject, touched })));
+    if (problems.length === 0) problems.push(...(await apply(batch, revision, subject)));
     if (problems.length > 0) {
       rejected.push({ index, problems });
       continue;
@@ -41,10 +30,6 @@ export async function reviseEvents(
     const { id, type } = event;
     await addEvents(trx, [{ id, type, subject: type === 'correct' ? subject : null }]);
   }
-  markPlayers(touched.players, changed);
-  if (touched.races.size === 0) return;
-  markFights([...touched.races], changed);
-  changed('upcoming');
 }
 
 function problemsOfTarget({ event }: Revision, stored: StoredEvent | undefined): Problem[] {
@@ -64,21 +49,21 @@ function expectedTarget(stored: StoredEvent | undefined): string | null {
 }
 
 async function apply(
-  { trx, reference }: FeedBatch,
-  { event, at }: Incoming<Revision>,
-  { subject, touched }: { subject: string; touched: Touched },
+  batch: FeedBatch,
+  { index, event, at }: Incoming<Revision>,
+  subject: string,
 ): Promise<Problem[]> {
   const [kind, number] = subject.split(':');
   const replacement = event.type === 'correct' ? event.replacement : null;
   if (kind === 'fight') {
     if (replacement && replacement.type !== 'fight') return [otherType(replacement.type, 'fight')];
-    return reviseFight(trx, Number(number), replacement, { reference, bouts, ...touched });
+    return reviseFight(batch, Number(number), { replacement, index }, FOLLOWERS);
   }
   if (replacement?.type === 'fight')
     return [otherType('fight', 'balance, bet, items or victories')];
-  const taken = await reviseChange(trx, Number(number), { replacement, at });
+  const taken = await reviseChange(batch.trx, Number(number), { replacement, at });
   if ('problems' in taken) return taken.problems;
-  touched.players.add(taken.userId);
+  batch.changed(playersTopic(new Set([taken.userId])));
   return [];
 }
 

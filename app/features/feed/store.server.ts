@@ -1,7 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { FEED_STATE_EVENTS, KEPT_REJECTIONS } from '#app/core/feed-protocol/rules.ts';
 import { among } from '#database/among.ts';
-import type { DatabaseKind } from '#database/app-database.ts';
 import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
 
@@ -51,13 +50,8 @@ export async function movePosition(
     .execute();
 }
 
-/** Counts and sums of all that is stored, at one point in time; `balances` in Z. */
-export async function findSummary(db: Kysely<Tables>, kind: DatabaseKind) {
-  const everyItem =
-    kind === 'postgres'
-      ? sql<number>`(select coalesce(sum(value::numeric), 0)
-          from players, json_each_text(inventory_json::json))`
-      : sql<number>`(select coalesce(sum(value), 0) from players, json_each(inventory_json))`;
+/** Counts of all that is stored, at one point in time. */
+export async function findSummary(db: Kysely<Tables>) {
   const row = await db
     .selectFrom(sql<{ once: number }>`(select 1 as once)`.as('once'))
     .leftJoin('feed_position', (join) => join.onTrue())
@@ -66,11 +60,6 @@ export async function findSummary(db: Kysely<Tables>, kind: DatabaseKind) {
       eb.selectFrom('fights').select(eb.fn.countAll().as('count')).as('fights'),
       eb.selectFrom('monster_records').select(eb.fn.countAll().as('count')).as('monsters'),
       eb.selectFrom('players').select(eb.fn.countAll().as('count')).as('players'),
-      eb
-        .selectFrom('players')
-        .select(({ fn }) => fn.sum('balance').as('sum'))
-        .as('balances'),
-      everyItem.as('items'),
     ])
     .executeTakeFirstOrThrow();
   const { sequence, voids, corrections, last_event: id, accepted_at } = row;
@@ -82,8 +71,6 @@ export async function findSummary(db: Kysely<Tables>, kind: DatabaseKind) {
     fights: Number(row.fights),
     monsters: Number(row.monsters),
     players: Number(row.players),
-    balances: Number(row.balances),
-    items: Number(row.items),
   };
 }
 

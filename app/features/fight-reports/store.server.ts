@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { MatchRecord } from '#app/features/fights/contract.ts';
-import { type KeptSide, keptSide, SIDE_FIGURES } from '#app/features/fights/sides.ts';
+import { type KeptSide, keptSide, SIDE_FIGURES } from '#app/features/records/fight-sides.ts';
 import { fighterOf, figuresOf } from '#app/features/records/fighter-figures.ts';
 import { standingAfter } from '#app/features/records/rules.ts';
 import type { Tables } from '#database/tables.ts';

@@ -1,72 +1,49 @@
 import type { Kysely, Transaction } from 'kysely';
-import { type Announcement, type FightData, isNews } from '#app/core/announcements/rules.ts';
 import type { Incoming, Problem, Warning } from '#app/core/feed-protocol/contract.ts';
+import type { DecidedFight, FightFollower } from '#app/core/feed-protocol/decided-fights.server.ts';
 import { problem } from '#app/core/feed-protocol/rules.ts';
-import { playersTopic } from '#app/core/identity/rules.ts';
 import { findPlayersByName } from '#app/core/identity/store.server.ts';
-import { withoutControls } from '#app/core/names/rules.ts';
-import { countWeekFights } from '#app/features/champions/store.server.ts';
+import { plainName } from '#app/core/names/rules.ts';
 import type { Calibration } from '#app/features/guide/contract.ts';
-import { markStatistics } from '#app/features/guide/intake.server.ts';
-import { countAppearances, countFights, loadRaces } from '#app/features/guide/store.server.ts';
-import { addVictories } from '#app/features/players/figures/store.server.ts';
-import { countTrainerFights } from '#app/features/players/store.server.ts';
+import { loadRaces } from '#app/features/guide/store.server.ts';
 import {
   type AppearanceContext,
   problemsOfFighter,
 } from '#app/features/records/appearance-problems.server.ts';
 import type { FighterOfEvent } from '#app/features/records/contract.ts';
-import {
-  type Fighter,
-  fighterOfNew,
-  loadFighters,
-  saveStandings,
-} from '#app/features/records/fighters-store.server.ts';
-import type { BatchOfFighters } from '#app/features/records/intake.server.ts';
-import { nextRecordId } from '#app/features/records/removal-store.server.ts';
+import { type KeptSide, keptSide } from '#app/features/records/fight-sides.ts';
+import { type Fighter, loadFighters } from '#app/features/records/fighters-store.server.ts';
+import { addGuests, type BatchOfFighters } from '#app/features/records/intake.server.ts';
 import { standingAfter } from '#app/features/records/rules.ts';
-import { addRecords, toRowOfFighter } from '#app/features/records/store.server.ts';
-import type { MarkChanged } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { FightFields } from './contract.ts';
 import { inRaceOrder } from './rules.ts';
-import { type KeptSide, keptSide } from './sides.ts';
-import { addFights } from './store.server.ts';
+import { addFights, boutsFought } from './store.server.ts';
 
 type Trx = Transaction<Tables>;
+export type Followers = readonly FightFollower<BatchOfFighters>[];
 
 const SIDES = ['leftCombatant', 'rightCombatant'] as const;
 type Side = (typeof SIDES)[number];
 
-export interface DecidedFight {
+/** A fight with the records of both sides. */
+export interface FightOfRecords {
   event: FightFields;
   left: Fighter;
   right: Fighter;
   sides: [KeptSide, KeptSide];
 }
 
-/** An announcement and the fight that closes it; its date in ms. */
-export interface EndedBout {
-  bout: string;
-  fightNumber: number;
-  date: number;
-}
-
-export interface Bouts {
-  fought(trx: Trx, bouts: string[], exceptFight?: number): Promise<Set<string>>;
-  end(trx: Trx, ended: EndedBout[]): Promise<void>;
-  reopen(trx: Trx, fightNumber: number): Promise<void>;
-  name(trx: Trx, recordId: number): Promise<boolean>;
-}
-
-/** Applies fights in the order given, and adds the new monsters in them. */
+/**
+ * Stores fights in the order given, with the new monsters in them, and tells their followers. Fighters that
+ * the batch has brought or changed are in `fighters`.
+ */
 export async function applyFights(
   batch: BatchOfFighters,
   incoming: Incoming<FightFields>[],
-  bouts: Bouts,
+  followers: Followers,
 ): Promise<void> {
-  if (incoming.length === 0) return;
-  const { trx, changed, reference, rejected, warnings, subjects, announcements } = batch;
+  const { trx, changed, reference, rejected, warnings, subjects } = batch;
   const known = await knownFor(
     trx,
     incoming.map(({ event }) => event),
@@ -76,7 +53,6 @@ export async function applyFights(
   const problemsOfBout = await knownBouts(
     trx,
     incoming.flatMap(({ event }) => event.bout ?? []),
-    bouts,
   );
   const accepted: typeof incoming = [];
   for (const fight of incoming) {
@@ -89,35 +65,38 @@ export async function applyFights(
     accepted.map(({ event }) => event),
     known,
   );
-  const decided = accepted.map(({ index, event }, place): DecidedFight => {
+  const fights = accepted.map(({ index, event }, place): FightOfRecords => {
     const [left, right] = brought[place] as [Fighter, Fighter];
     warnings.push(...warningsOfFallen(index, { left, right }));
+    for (const fighter of [left, right]) batch.fighters.set(fighter.id, fighter);
     return decide(event, left, right);
   });
-  const numbers = await addFights(trx, decided.map(rowOf));
-  for (const [place, { index }] of accepted.entries())
-    subjects.set(index, `fight:${numbers[place]}`);
-  const ended = accepted.flatMap(({ event: { bout, date } }, place) =>
-    bout === undefined
-      ? []
-      : [{ bout, fightNumber: numbers[place] as number, date: Date.parse(date) }],
-  );
-  await bouts.end(trx, ended);
-  const touched = decided.flatMap(({ left, right }) => [left, right]);
-  await saveStandings(trx, [...new Set(touched)]);
-  await countDecided(trx, decided, 1);
-  for (const fighter of touched) batch.fighters.set(fighter.id, fighter);
-  if (batch.announces) announcements.push(...announceFights(decided, numbers));
-  markFights(
-    touched.map(({ race }) => race),
-    changed,
-  );
-  markPlayers(winnersOf(decided), changed);
-  if (ended.length > 0) changed('upcoming');
+  if (fights.length === 0) return;
+  const numbers = await addFights(trx, fights.map(rowOf));
+  const decided = fights.map((fight, place) => {
+    const [number, index] = [numbers[place] as number, accepted[place]?.index as number];
+    subjects.set(index, `fight:${number}`);
+    return decidedFight(fight, { number, index });
+  });
+  for (const { apply } of followers) await apply(batch, decided);
+  changed('matches');
 }
 
-function decide(event: FightFields, left: Fighter, right: Fighter): DecidedFight {
-  const sides: DecidedFight['sides'] = [keptSideOf(left), keptSideOf(right)];
+/** A stored fight as its followers are told of it. */
+export function decidedFight(
+  { event, left, right }: Omit<FightOfRecords, 'sides'>,
+  { number, index, replaces = false }: { number: number; index: number; replaces?: boolean },
+): DecidedFight {
+  const { bout, outcome } = event;
+  const [winner, loser] = outcome.leftSideWins ? [left, right] : [right, left];
+  const { knockOut } = outcome;
+  const date = Date.parse(event.date);
+  return { number, index, replaces, left, right, winner, loser, knockOut, date, bout };
+}
+
+/** Changes the standings of both fighters by a fight. */
+function decide(event: FightFields, left: Fighter, right: Fighter): FightOfRecords {
+  const sides: FightOfRecords['sides'] = [keptSideOf(left), keptSideOf(right)];
   const [winner, loser] = event.outcome.leftSideWins ? [left, right] : [right, left];
   Object.assign(winner, standingAfter(winner, true));
   Object.assign(loser, standingAfter(loser, false));
@@ -127,7 +106,7 @@ function decide(event: FightFields, left: Fighter, right: Fighter): DecidedFight
 
 function warningsOfFallen(
   index: number,
-  { left, right }: Pick<DecidedFight, 'left' | 'right'>,
+  { left, right }: Pick<FightOfRecords, 'left' | 'right'>,
 ): Warning[] {
   return Object.entries({ left, right })
     .filter(([, { fallen }]) => fallen)
@@ -137,48 +116,13 @@ function warningsOfFallen(
     }));
 }
 
-export function markFights(races: string[], changed: MarkChanged): void {
-  if (races.length === 0) return;
-  changed('matches');
-  changed('history');
-  markStatistics(races, changed);
-}
-
-export function markPlayers(userIds: ReadonlySet<string>, changed: MarkChanged): void {
-  if (userIds.size > 0) changed(playersTopic(userIds));
-}
-
-/** Webhook messages about fights; imported past fights are not announced. */
-function announceFights(decided: DecidedFight[], numbers: number[]): Announcement[] {
-  return decided.flatMap(({ event, left, right }, place): Announcement[] => {
-    const happenedAt = Date.parse(event.date);
-    if (!isNews(happenedAt)) return [];
-    const data: FightData = {
-      number: numbers[place] as number,
-      ...(event.bout !== undefined && { bout: event.bout }),
-      leftCombatant: { ID: left.id, MONSTER_NAME: left.name, RACE: left.race },
-      rightCombatant: { ID: right.id, MONSTER_NAME: right.name, RACE: right.race },
-      outcome: event.outcome,
-      date: event.date,
-    };
-    return [{ type: 'fight.decided', happenedAt, players: [left.userId, right.userId], data }];
-  });
-}
-
-export function winnersOf(fights: DecidedFight[]): Set<string> {
-  return new Set(
-    fights.flatMap(
-      ({ event, left, right }) => (event.outcome.leftSideWins ? left : right).userId ?? [],
-    ),
-  );
-}
-
 /** A fighter's state before its next fight; after a loss its streak is 0. */
 export const keptSideOf = ({ fighter, figures, streak, fallen }: Fighter): KeptSide =>
   keptSide(fighter, { ...figures, streak: fallen ? 0 : streak });
 
-async function knownBouts(trx: Trx, names: string[], bouts: Bouts) {
-  const fought = names.length > 0 ? await bouts.fought(trx, names) : new Set<string>();
+/** The problems of a bout that already has a fight, in the batch or before it. */
+async function knownBouts(trx: Trx, names: string[]) {
+  const fought = await boutsFought(trx, names);
   return (bout: string | undefined): Problem[] => {
     if (bout === undefined) return [];
     const again = fought.has(bout);
@@ -251,7 +195,7 @@ function problemsOfCombatant(
     ...(fighter.race === RACE
       ? []
       : [problem(`${side}.RACE`, RACE, `${fighter.race}, the RACE of record ${ID}`)]),
-    ...(withoutControls(fighter.name).trim() === MONSTER_NAME
+    ...(plainName(fighter.name) === MONSTER_NAME
       ? []
       : [
           problem(
@@ -271,25 +215,22 @@ export async function bringFighters(
   fights: FightFields[],
   { fighters, context }: KnownForFights,
 ): Promise<[Fighter, Fighter][]> {
-  const brings = fights.some((fight) => SIDES.some((side) => fight[side].ID === undefined));
-  let nextId = brings ? await nextRecordId(trx) : 0;
-  const rows: Parameters<typeof addRecords>[1] = [];
-  const sideOf = (combatant: FighterOfEvent, date: string): Fighter => {
-    if (combatant.ID !== undefined) return fighters.get(combatant.ID) as Fighter;
-    const row = toRowOfFighter(combatant, { id: nextId, date }, context);
-    nextId += 1;
-    rows.push(row);
-    return fighterOfNew(row);
-  };
-  const sides = fights.map((fight): [Fighter, Fighter] => [
-    sideOf(fight.leftCombatant, fight.date),
-    sideOf(fight.rightCombatant, fight.date),
+  const sides = fights.flatMap(({ leftCombatant, rightCombatant, date }) => [
+    { combatant: leftCombatant, date },
+    { combatant: rightCombatant, date },
   ]);
-  if (rows.length > 0) await countAppearances(trx, await addRecords(trx, rows));
-  return sides;
+  const isGuest = ({ combatant }: (typeof sides)[number]) => combatant.ID === undefined;
+  const guests = sides.some(isGuest)
+    ? (await addGuests(trx, sides.filter(isGuest), context)).values()
+    : [].values();
+  const all = sides.map(({ combatant: { ID } }) =>
+    ID === undefined ? (guests.next().value as Fighter) : (fighters.get(ID) as Fighter),
+  );
+  return fights.map((_, place) => all.slice(2 * place, 2 * place + 2) as [Fighter, Fighter]);
 }
 
-export function rowOf({ event, left, right, sides }: DecidedFight) {
+/** A fight as a row. */
+export function rowOf({ event, left, right, sides }: FightOfRecords) {
   const [first_race, second_race] = inRaceOrder(left.race, right.race);
   return {
     left_id: left.id,
@@ -305,53 +246,7 @@ export function rowOf({ event, left, right, sides }: DecidedFight) {
   };
 }
 
-/** Adds fights to all aggregates; a weight of -1 removes them. */
-export async function countDecided(
-  trx: Trx,
-  fights: DecidedFight[],
-  weight: 1 | -1,
-): Promise<void> {
-  const decided = fights.map(({ event, left, right }) => {
-    const [winner, loser] = event.outcome.leftSideWins ? [left, right] : [right, left];
-    return { winner, loser, knockOut: event.outcome.knockOut };
-  });
-  await countFights(
-    trx,
-    decided.map(({ winner, loser, knockOut }) => ({
-      winner: winner.race,
-      loser: loser.race,
-      knockOut,
-    })),
-    weight,
-  );
-  await countTrainerFights(
-    trx,
-    decided.map(({ winner, loser, knockOut }) => ({
-      winner: winner.userId,
-      loser: loser.userId,
-      knockOut,
-    })),
-    weight,
-  );
-  await countWeekFights(
-    trx,
-    decided.map(({ winner, loser, knockOut }, place) => ({
-      winner,
-      loser,
-      knockOut,
-      date: Date.parse((fights[place] as DecidedFight).event.date),
-    })),
-    weight,
-  );
-  if (weight < 0) return;
-  await addVictories(
-    trx,
-    decided.flatMap(({ winner, loser }) =>
-      winner.userId === null ? [] : [{ user_id: winner.userId, race: loser.race, told: 0 }],
-    ),
-  );
-}
-
+/** The unknown records in a fight, or its announcement, whose other fields may be wrong. */
 export async function unknownRecordsOf(
   event: Record<string, unknown>,
   isFine: (path: string) => boolean,

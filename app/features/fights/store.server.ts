@@ -7,7 +7,6 @@ export async function addFights(
   trx: Transaction<Tables>,
   fights: Insertable<Tables['fights']>[],
 ): Promise<number[]> {
-  if (fights.length === 0) return [];
   const added = await trx.insertInto('fights').values(fights).returning('number').execute();
   return added.map(({ number }) => number).sort((a, b) => a - b);
 }
@@ -37,13 +36,22 @@ export async function addRevision(
   await trx.insertInto('fight_revisions').values(row).execute();
 }
 
-export const fightsOfRecord = (trx: Transaction<Tables>, id: number) =>
-  trx
-    .selectFrom('fights')
-    .select(['number', 'left_id', 'left_side_wins', 'knock_out', 'sides_json'])
-    .where((eb) => eb.or([eb('left_id', '=', id), eb('right_id', '=', id)]))
-    .orderBy('number')
+/** Those of these bouts that have had a fight, other than a given one. */
+export async function boutsFought(
+  trx: Transaction<Tables>,
+  bouts: string[],
+  exceptFight = 0,
+): Promise<Set<string>> {
+  if (bouts.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('bouts')
+    .select('bout')
+    .where('bout', 'in', bouts)
+    .where('fight_number', 'is not', null)
+    .where('fight_number', '!=', exceptFight)
     .execute();
+  return new Set(rows.map(({ bout }) => bout));
+}
 
 export function selectMatches(db: Kysely<Tables>) {
   return db

@@ -18,12 +18,3 @@ export async function applyCalibrations(
     else superseded.push(received);
   }
 }
-
-/** With more breeds in a batch than this, one topic for all is published. */
-const MAX_STATISTICS_TOPICS = 10;
-
-export function markStatistics(races: Iterable<string>, changed: Batch['changed']): void {
-  const touched = new Set(races);
-  if (touched.size > MAX_STATISTICS_TOPICS) changed('statistics');
-  else for (const race of touched) changed(`statistics:${race}`);
-}

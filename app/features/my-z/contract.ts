@@ -6,7 +6,8 @@ import { callerHeaders } from '#app/core/identity/contract.ts';
 import { bet } from '#app/features/players/figures/contract.ts';
 import { BALANCE_POINTS, BREED_ROWS, JUDGED_BETS, SHOWN_BETS } from './rules.ts';
 
-const zs = (what: string, example: number) => field(z.int(), `${what}, in Z.`, example);
+/** Sums of bets may lie beyond what a whole number holds exactly. */
+const zs = (what: string, example: number) => field(z.number(), `${what}, in Z.`, example);
 
 export const namedFighter = z.object({
   MONSTER_NAME: field(z.string(), 'Its name.', 'Rusty'),

@@ -1,39 +1,10 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { AskedPage } from '#app/core/paging/rules.ts';
 import { rowsOfPage } from '#app/core/paging/store.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
-import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
 import type { ListedPlayer } from './contract.ts';
 import { BEST_AMONG, favouriteRaces, TOP_STREAKS } from './rules.ts';
-
-type Trx = Transaction<Tables>;
-
-/** Adds decided fights to the trainers' sums; a weight of -1 removes them. */
-export async function countTrainerFights(
-  trx: Trx,
-  fights: { winner: string | null; loser: string | null; knockOut: boolean }[],
-  weight: 1 | -1 = 1,
-): Promise<void> {
-  const sums = new Map<string, Tables['trainer_totals']>();
-  const count = (user_id: string | null, wins: number, knock_outs: number) => {
-    if (user_id === null) return;
-    const row = sums.get(user_id) ?? { user_id, fights: 0, wins: 0, knock_outs: 0 };
-    sums.set(user_id, row);
-    row.fights += weight;
-    row.wins += wins;
-    row.knock_outs += knock_outs;
-  };
-  for (const { winner, loser, knockOut } of fights) {
-    count(winner, weight, knockOut ? weight : 0);
-    count(loser, 0, 0);
-  }
-  const rows = [...sums.values()].sort((a, b) => (a.user_id < b.user_id ? -1 : 1));
-  await insertRows(trx, 'trainer_totals', rows, {
-    key: ['user_id'],
-    add: ['fights', 'wins', 'knock_outs'],
-  });
-}
 
 const totalsOf = (db: Kysely<Tables>, userId: string) =>
   db

@@ -1,7 +1,8 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { PLAIN_TEXT, withoutControls } from '#app/core/names/rules.ts';
+import { nameUpTo } from '#app/core/names/contract.ts';
+import { PLAIN_TEXT } from '#app/core/names/rules.ts';
 import { pageOf, pageQuery } from '#app/core/paging/contract.ts';
 import { USUAL_PAGE } from '#app/core/paging/rules.ts';
 import { raceName } from '#app/features/guide/contract.ts';
@@ -15,9 +16,8 @@ const percent = z.int().check(z.gte(0), z.lte(100));
 const notWithId = <S extends z.ZodMiniType>(schema: S, what: string) =>
   field(z.optional(schema), `${what}. Only without an ID: a record has its own.`);
 
-export const ringName = z
-  .string()
-  .check(z.overwrite(withoutControls), z.trim(), z.minLength(1), z.maxLength(60));
+/** A name in an event. */
+export const ringName = nameUpTo(60);
 
 export const techniqueNames = z
   .array(z.string().check(z.minLength(1), z.maxLength(60)))
@@ -28,7 +28,7 @@ export const monsterAppearance = z.strictObject({
   ID: field(recordId, 'Your number of this appearance; a known one is corrected.', 4711),
   MONSTER_NAME: field(
     ringName,
-    'The name it has in the ring; control characters are dropped.',
+    'The name it has in the ring; invisible characters are dropped.',
     'Rusty',
   ),
   RACE: field(raceName, 'Its RACE_SUPERTYPE, which the encyclopedia must have.', 'HARE'),

@@ -1,4 +1,10 @@
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import {
+  type ExpressionBuilder,
+  type Insertable,
+  type Kysely,
+  sql,
+  type Transaction,
+} from 'kysely';
 import { among, jsonRows } from '#database/among.ts';
 import type { Tables } from '#database/tables.ts';
 import { type FighterFigures, fighterOf, figuresOf } from './fighter-figures.ts';
@@ -78,25 +84,31 @@ export async function findStartingStreak(trx: Trx, id: number): Promise<number> 
   return starting_streak;
 }
 
+/** Whether a record was created by a fight, and no fight, announcement or tournament names it any more. */
 export async function isUnusedGuest(trx: Trx, id: number): Promise<boolean> {
   const row = await trx
     .selectFrom('monster_records')
     .select((eb) => [
       'came_with_fight',
-      eb
-        .selectFrom('fights')
-        .select('number')
-        .where((expression) =>
-          expression.or([expression('left_id', '=', id), expression('right_id', '=', id)]),
-        )
-        .limit(1)
-        .as('fight'),
+      namedIn(eb, 'fights', id).as('fight'),
+      namedIn(eb, 'bouts', id).as('bout'),
     ])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!row || row.came_with_fight === 0 || row.fight !== null) return false;
+  if (row?.came_with_fight !== 1 || row.fight !== null || row.bout !== null) return false;
   const documents = await trx.selectFrom('tournaments').select('document_json').execute();
   return !documents.some(({ document_json }) =>
     (JSON.parse(document_json) as { participantIds: number[] }).participantIds.includes(id),
   );
 }
+
+const namedIn = (
+  eb: ExpressionBuilder<Tables, 'monster_records'>,
+  table: 'fights' | 'bouts',
+  id: number,
+) =>
+  eb
+    .selectFrom(table)
+    .select('left_id')
+    .where((side) => side.or([side('left_id', '=', id), side('right_id', '=', id)]))
+    .limit(1);

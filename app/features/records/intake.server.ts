@@ -1,16 +1,18 @@
 import { hasInvalidText } from '@ringside/contract/text-validation';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Batch } from '#app/core/feed-protocol/batch.server.ts';
 import type { Incoming, Problem } from '#app/core/feed-protocol/contract.ts';
 import { findPlayersByName } from '#app/core/identity/store.server.ts';
 import type { Calibration } from '#app/features/guide/contract.ts';
-import { markStatistics } from '#app/features/guide/intake.server.ts';
-import { countAppearances, loadRaces } from '#app/features/guide/store.server.ts';
+import { countAppearances, markStatistics } from '#app/features/guide/fights-store.server.ts';
+import { loadRaces } from '#app/features/guide/store.server.ts';
 import type { Tables } from '#database/tables.ts';
-import type { MonsterAppearance } from './contract.ts';
-import type { Fighter } from './fighters-store.server.ts';
+import type { AppearanceContext } from './appearance-problems.server.ts';
+import type { FighterOfEvent, MonsterAppearance } from './contract.ts';
+import { type Fighter, fighterOfNew } from './fighters-store.server.ts';
+import { nextRecordId, removeRecord } from './removal-store.server.ts';
 import { unknownRace, unknownTrainer } from './rules.ts';
-import { takeAppearances } from './store.server.ts';
+import { addRecords, takeAppearances, toRowOfFighter } from './store.server.ts';
 
 export type BatchOfFighters = Batch & {
   reference: Calibration;
@@ -21,7 +23,6 @@ export async function applyAppearances(
   { trx, changed, reference, rejected, fighters }: BatchOfFighters,
   incoming: Incoming<MonsterAppearance>[],
 ): Promise<void> {
-  if (incoming.length === 0) return;
   const taken = await takeAppearances(trx, incoming, {
     races: await loadRaces(trx, reference),
     players: await findPlayersByName(
@@ -39,6 +40,26 @@ export async function applyAppearances(
   for (const [id, fighter] of taken.fighters) fighters.set(id, fighter);
 }
 
+/** Adds the records that fights bring, in the order given. */
+export async function addGuests(
+  trx: Transaction<Tables>,
+  guests: { combatant: FighterOfEvent; date: string }[],
+  context: AppearanceContext,
+): Promise<Fighter[]> {
+  const nextId = await nextRecordId(trx);
+  const rows = guests.map(({ combatant, date }, place) =>
+    toRowOfFighter(combatant, { id: nextId + place, date }, context),
+  );
+  await countAppearances(trx, await addRecords(trx, rows));
+  return rows.map(fighterOfNew);
+}
+
+/** Removes a record with all that its appearance has added. */
+export async function removeAppearance(trx: Transaction<Tables>, id: number): Promise<void> {
+  await countAppearances(trx, [await removeRecord(trx, id)], -1);
+}
+
+/** The unknown names in an appearance whose other fields may be wrong. */
 export async function unknownNamesOf(
   { RACE, USER }: Record<string, unknown>,
   isFine: (path: string) => boolean,

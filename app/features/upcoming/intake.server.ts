@@ -2,17 +2,14 @@ import type { Transaction } from 'kysely';
 import type { AnnouncedData, Announcement } from '#app/core/announcements/rules.ts';
 import type { Incoming, Problem } from '#app/core/feed-protocol/contract.ts';
 import { problem } from '#app/core/feed-protocol/rules.ts';
-import type { FightFields } from '#app/features/fights/contract.ts';
 import {
-  applyFights,
-  type Bouts,
   type KnownForFights,
   keptSideOf,
   knownFor,
   problemsOfFight,
 } from '#app/features/fights/intake.server.ts';
-import { keptSide } from '#app/features/fights/sides.ts';
 import type { FighterOfEvent } from '#app/features/records/contract.ts';
+import { keptSide } from '#app/features/records/fight-sides.ts';
 import { fighterWithoutRecord } from '#app/features/records/fighter-figures.ts';
 import type { Fighter } from '#app/features/records/fighters-store.server.ts';
 import type { BatchOfFighters } from '#app/features/records/intake.server.ts';
@@ -21,16 +18,11 @@ import type { Cancellation, PoolChange, UpcomingFight } from './contract.ts';
 import type { AnnouncedSide, StoredEstimate } from './odds/rules.ts';
 import { POOL_TOPIC } from './rules.ts';
 import {
-  boutsFought,
-  endBouts,
   findBout,
   hasOtherFighters,
-  isAnnounced,
-  reopenBout,
   takeCancellation,
   takePool,
   takeUpcoming,
-  waitForRing,
 } from './store.server.ts';
 
 type Trx = Transaction<Tables>;
@@ -38,46 +30,24 @@ type BoutEvent =
   | ({ type: 'upcoming' } & UpcomingFight)
   | ({ type: 'pool' } & PoolChange)
   | ({ type: 'cancelled' } & Cancellation);
-type RingEvent = { id: string } & (({ type: 'fight' } & FightFields) | BoutEvent);
-
-export const bouts: Bouts = {
-  fought: boutsFought,
-  end: endBouts,
-  reopen: reopenBout,
-  name: isAnnounced,
-};
 
 /** Estimates announced fights; null for a batch that is only checked. */
 export type Estimator = {
   estimate(trx: Trx, left: AnnouncedSide, right: AnnouncedSide): Promise<StoredEstimate>;
 } | null;
 
-/**
- * Applies fights and announcements in the order given, since estimates depend on earlier fights.
- */
-export async function applyRing(
+/** Applies announcements, pools and cancellations, after the fights that came before them. */
+export async function applyBouts(
   batch: BatchOfFighters & { odds: Estimator },
-  incoming: Incoming<RingEvent>[],
+  incoming: Incoming<{ id: string } & BoutEvent>[],
 ): Promise<void> {
-  if (incoming.length === 0) return;
-  // Estimates learn from fights in the order of their numbers, so the batches of several processes
-  // must commit in that order.
-  if (batch.kind === 'postgres') await waitForRing(batch.trx);
-  let fights: Incoming<FightFields>[] = [];
   for (const one of incoming) {
-    const { index, at, event } = one;
-    if (event.type === 'fight') {
-      fights.push({ index, at, event });
-      continue;
-    }
-    await applyFights(batch, fights, bouts);
-    fights = [];
-    const verdict = await takeBoutEvent(batch.trx, { index, at, event }, batch);
+    const { index, event } = one;
+    const verdict = await takeBoutEvent(batch.trx, one, batch);
     if (Array.isArray(verdict)) batch.rejected.push({ index, problems: verdict });
     else if (!verdict) batch.superseded.push(one);
     else batch.changed(event.type === 'pool' ? POOL_TOPIC : 'upcoming');
   }
-  await applyFights(batch, fights, bouts);
 }
 
 async function takeBoutEvent(

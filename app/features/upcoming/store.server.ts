@@ -1,11 +1,9 @@
 import { sql, type Transaction } from 'kysely';
-import { weekOf } from '#app/core/weeks.ts';
 import type { FighterOfEvent } from '#app/features/records/contract.ts';
 import type { Tables } from '#database/tables.ts';
 import type { PoolChange, UpcomingFight } from './contract.ts';
+import { type Bout, change, countBouts } from './fights-store.server.ts';
 import type { StoredEstimate } from './odds/rules.ts';
-import { changePast } from './odds/store.server.ts';
-import { type Bout, change, countBouts } from './scored-bouts-store.server.ts';
 
 type Trx = Transaction<Tables>;
 
@@ -15,69 +13,6 @@ const RING_LOCK = 7_264_436;
 /** On PostgreSQL: waits until no other process has uncommitted fights or announcements. */
 export async function waitForRing(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${RING_LOCK})`.execute(trx);
-}
-
-export async function boutsFought(
-  trx: Trx,
-  bouts: string[],
-  exceptFight = 0,
-): Promise<Set<string>> {
-  const rows = await trx
-    .selectFrom('bouts')
-    .select('bout')
-    .where('bout', 'in', bouts)
-    .where('fight_number', 'is not', null)
-    .where('fight_number', '!=', exceptFight)
-    .execute();
-  return new Set(rows.map(({ bout }) => bout));
-}
-
-export async function endBouts(
-  trx: Trx,
-  ended: { bout: string; fightNumber: number; date: number }[],
-): Promise<void> {
-  if (ended.length === 0) return;
-  const ended_at = Date.now();
-  await change(
-    trx,
-    ended.map(({ bout, fightNumber, date }) => ({
-      bout,
-      fight_number: fightNumber,
-      fought_week: weekOf(date),
-      ended_at,
-    })),
-  );
-  await countBouts(
-    trx,
-    ended.map(({ bout }) => bout),
-    1,
-  );
-}
-
-/** Before a fight is voided or corrected: reopens its bout and marks later learning as outdated. */
-export async function reopenBout(trx: Trx, fightNumber: number): Promise<void> {
-  await changePast(trx, fightNumber);
-  const row = await trx
-    .selectFrom('bouts')
-    .select(['bout', 'cancelled'])
-    .where('fight_number', '=', fightNumber)
-    .executeTakeFirst();
-  if (!row) return;
-  await countBouts(trx, [row.bout], -1);
-  const ended = row.cancelled === 1 ? {} : { ended_at: null };
-  await change(trx, [
-    { bout: row.bout, fight_number: null, fought_week: null, winner_chance: null, ...ended },
-  ]);
-}
-
-export async function isAnnounced(trx: Trx, recordId: number): Promise<boolean> {
-  const row = await trx
-    .selectFrom('bouts')
-    .select('bout')
-    .where((eb) => eb.or([eb('left_id', '=', recordId), eb('right_id', '=', recordId)]))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export const findBout = (trx: Trx, bout: string): Promise<Bout | undefined> =>

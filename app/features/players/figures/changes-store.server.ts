@@ -23,7 +23,7 @@ export async function logChanges(trx: Trx, applied: Incoming<PlayerEvent>[]): Pr
 export const changesOf = (db: Kysely<Tables>, userId: string) =>
   db
     .selectFrom('player_changes')
-    .select(['at', 'taken_at', 'change_json'])
+    .select(['number', 'at', 'taken_at', 'change_json'])
     .where('user_id', '=', userId)
     .orderBy('number')
     .execute();

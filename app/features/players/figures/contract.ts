@@ -2,11 +2,12 @@ import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { boutName } from '#app/core/feed-protocol/contract.ts';
 import { playerId } from '#app/core/identity/contract.ts';
-import { withoutControls } from '#app/core/names/rules.ts';
+import { nameUpTo } from '#app/core/names/contract.ts';
 import { raceName } from '#app/features/guide/contract.ts';
 
-/** Limit of balances and counts, so that every sum is exact. */
-const amount = z.int().check(z.gte(0), z.lte(1_000_000_000_000));
+/** The bound of balances and counts, above and below zero. */
+export const MAX_AMOUNT = 1_000_000_000_000;
+const amount = z.int().check(z.gte(0), z.lte(MAX_AMOUNT));
 
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,80}$/));
 
@@ -18,8 +19,8 @@ export const playerUpdate = z.strictObject({
     'ana',
   ),
   displayName: field(
-    z.string().check(z.overwrite(withoutControls), z.trim(), z.minLength(1), z.maxLength(60)),
-    'The display name; control characters are dropped.',
+    nameUpTo(60),
+    'The display name; invisible characters are dropped.',
     'Ana',
   ),
   balance: field(amount, 'What the player has, in Z.', 1500),
@@ -35,12 +36,12 @@ export const playerUpdate = z.strictObject({
 
 export type PlayerUpdate = z.output<typeof playerUpdate>;
 
-const signedAmount = z.int().check(z.gte(-1_000_000_000_000), z.lte(1_000_000_000_000));
+const signedAmount = z.int().check(z.gte(-MAX_AMOUNT), z.lte(MAX_AMOUNT));
 
 export const balanceChange = z.strictObject({
   userId: playerId,
   value: field(z.optional(amount), 'What the player has now, in Z; this or `change`.', 1450),
-  change: field(z.optional(signedAmount), 'The change in Z, above or below zero; this or `value`.'),
+  change: field(z.optional(signedAmount), 'The change in Z, above or below zero; this or `value`. It leaves the balance within 1,000,000,000,000 Z of zero.'),
 });
 
 export const itemsChange = z.strictObject({
@@ -52,7 +53,7 @@ export const itemsChange = z.strictObject({
   ),
   changes: field(
     z.optional(z.record(slug, signedAmount)),
-    'The changes by slug, above or below zero; this or `values`.',
+    'The changes by slug, above or below zero; this or `values`. They leave each count within 1,000,000,000,000 of zero.',
   ),
 });
 

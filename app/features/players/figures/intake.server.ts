@@ -10,11 +10,15 @@ import { saveNameGrams } from '../search/grams-store.server.ts';
 import * as changes from './changes-store.server.ts';
 import type { PlayerChange, PlayerUpdate } from './contract.ts';
 import {
+  addedTo,
   changeOf,
   type Figures,
   figuresAfter,
+  goesBeyond,
   NO_FIGURES,
   type PlayerEvent,
+  problemsOfSums,
+  SMALL_AMOUNT,
   totalsBelowZero,
 } from './rules.ts';
 import * as store from './store.server.ts';
@@ -31,7 +35,6 @@ export async function applyPlayers(
   { trx, changed, rejected, warnings, superseded, subjects }: Batch,
   incoming: Incoming<PlayerEvent & { id: string }>[],
 ): Promise<void> {
-  if (incoming.length === 0) return;
   const players = await store.loadPlayersOf(trx, incoming);
   const stored = new Map(players);
   const lastHolders = new Map([...players.values()].map((row) => [row.login, row.user_id]));
@@ -39,16 +42,18 @@ export async function applyPlayers(
   const before = new Map([...figures].map(([userId, { beaten }]) => [userId, beaten]));
   const touched = new Set<string>();
   const applied: typeof incoming = [];
+  const sums = sumsOfBatch(trx);
   for (const received of inPlayersOrder(incoming, players)) {
     const { event, at, index } = received;
     const known = players.get(event.userId);
+    const had = figures.get(event.userId) ?? NO_FIGURES;
+    const after = figuresAfter(had, event as PlayerChange, at);
     const problems = event.type === 'player' ? [] : problemsOfChange(event, known !== undefined);
+    if (problems.length === 0) problems.push(...(await sums.take(event, after.figures, had)));
     if (problems.length > 0) {
       rejected.push({ index, problems });
       continue;
     }
-    const had = figures.get(event.userId) ?? NO_FIGURES;
-    const after = figuresAfter(had, event as PlayerChange, at);
     figures.set(event.userId, after.figures);
     warnings.push(...totalsBelowZero(after.figures, had).map((reason) => ({ index, reason })));
     applied.push(received);
@@ -77,6 +82,27 @@ export async function applyPlayers(
     if (event.type !== 'player') subjects.set(index, `change:${numbers[place]}`);
   }
   changed(playersTopic(new Set(incoming.map(({ event }) => event.userId))));
+}
+
+/** The sums over all players, with the changes so far; read only for amounts that could leave their bounds. */
+function sumsOfBatch(trx: Trx) {
+  let added = { balances: 0, items: 0 };
+  let stored: typeof added | undefined;
+  return {
+    /** Counts a change; returns its problems instead, if an amount or a sum leaves its bounds. */
+    async take(event: PlayerEvent | null, after: Figures, before: Figures): Promise<Problem[]> {
+      if (goesBeyond(SMALL_AMOUNT, after, before)) stored ??= await store.sumsOfPlayers(trx);
+      const next = addedTo(added, after, before);
+      const total = (part: typeof added) => ({
+        balances: (stored?.balances ?? 0) + part.balances,
+        items: (stored?.items ?? 0) + part.items,
+      });
+      const sums = stored ? { after: total(next), before: total(added) } : null;
+      const problems = problemsOfSums(event, { after, before }, sums);
+      if (problems.length === 0) added = next;
+      return problems;
+    },
+  };
 }
 
 /** Moves events about players that appear later in the batch behind those players. */
@@ -180,10 +206,16 @@ export async function reviseChange(
         problems: problems.map((problem) => ({ ...problem, path: `replacement.${problem.path}` })),
       };
     }
-    await changes.replaceChange(trx, number, { change: changeOf(replacement), at: at ?? row.at });
-  } else {
-    await changes.removeChange(trx, number);
   }
-  await store.recountFigures(trx, row.user_id);
+  const change = replacement && changeOf(replacement);
+  const [before, after] = [
+    await store.figuresOf(trx, row.user_id),
+    await store.figuresWith(trx, row.user_id, { number, change, at: at ?? row.at }),
+  ];
+  const problems = await sumsOfBatch(trx).take(null, after, before);
+  if (problems.length > 0) return { problems };
+  if (change) await changes.replaceChange(trx, number, { change, at: at ?? row.at });
+  else await changes.removeChange(trx, number);
+  await store.saveFigures(trx, row.user_id, after);
   return { userId: row.user_id };
 }

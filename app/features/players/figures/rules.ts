@@ -1,4 +1,11 @@
-import type { PlayerChange, PlayerUpdate } from './contract.ts';
+import type { Problem } from '#app/core/feed-protocol/contract.ts';
+import { problem } from '#app/core/feed-protocol/rules.ts';
+import { MAX_AMOUNT, type PlayerChange, type PlayerUpdate } from './contract.ts';
+
+/** The sums of all players stay below this, where each is an exact number. */
+export const MAX_SUM = 8_000_000_000_000_000;
+/** Amounts up to this cannot reach the bound together: a million players have an eighth of it. */
+export const SMALL_AMOUNT = 1_000_000_000;
 
 export interface Figures {
   balance: number;
@@ -73,6 +80,74 @@ function changedBy(inventory: Figures['inventory'], changes: Figures['inventory'
   return Object.fromEntries(counts);
 }
 
+/** The sums over all players: of balances in Z, and of items. */
+export interface Sums {
+  balances: number;
+  items: number;
+}
+
+const itemsOf = (figures: Figures) =>
+  Object.values(figures.inventory).reduce((sum, count) => sum + count, 0);
+
+/** What a change adds to the sums. */
+export const addedTo = (sums: Sums, after: Figures, before: Figures): Sums => ({
+  balances: sums.balances + after.balance - before.balance,
+  items: sums.items + itemsOf(after) - itemsOf(before),
+});
+
+/** Whether a change has left an amount that is further from zero than before, and beyond a bound. */
+export function goesBeyond(bound: number, after: Figures, before: Figures): boolean {
+  return figureBeyond(bound, after, before) !== null;
+}
+
+function figureBeyond(bound: number, after: Figures, before: Figures) {
+  const isBeyond = (amount: number, had = 0) =>
+    Math.abs(amount) > bound && Math.abs(amount) > Math.abs(had);
+  if (isBeyond(after.balance, before.balance)) return { slug: null, amount: after.balance };
+  const item = Object.entries(after.inventory).find(([slug, count]) =>
+    isBeyond(count, before.inventory[slug]),
+  );
+  return item ? { slug: item[0], amount: item[1] } : null;
+}
+
+/** The field of an event by which a balance, or the count of an item, leaves its bounds. */
+function fieldOf(event: PlayerEvent, slug: string | null): [path: string, value: unknown] {
+  if (event.type === 'balance') return ['change', event.change];
+  if (event.type === 'bet') {
+    const isPaid = (event.paid ?? 0) > (event.stake ?? 0);
+    return isPaid ? ['paid', event.paid] : ['stake', event.stake];
+  }
+  if (event.type === 'items') return [`changes.${slug}`, event.changes?.[slug ?? '']];
+  return slug === null ? ['balance', undefined] : [`inventory.${slug}`, undefined];
+}
+
+/**
+ * The problems of a change that leaves an amount, or a sum over all players, too far from zero.
+ * @param event the change; null for one that is voided or corrected
+ */
+export function problemsOfSums(
+  event: PlayerEvent | null,
+  { after, before }: { after: Figures; before: Figures },
+  sums: { after: Sums; before: Sums } | null,
+): Problem[] {
+  const found = figureBeyond(MAX_AMOUNT, after, before);
+  if (found) {
+    const [path, value] = event ? fieldOf(event, found.slug) : ['event', undefined];
+    const of = found.slug === null ? 'the balance' : `the count of ${found.slug}`;
+    const expected = `an amount that leaves ${of} from ${-MAX_AMOUNT} to ${MAX_AMOUNT}; it would be ${found.amount}`;
+    return [problem(path, value, expected)];
+  }
+  if (!sums) return [];
+  const isBeyond = (name: keyof Sums) =>
+    Math.abs(sums.after[name]) > MAX_SUM &&
+    Math.abs(sums.after[name]) > Math.abs(sums.before[name]);
+  const name = (['balances', 'items'] as const).find(isBeyond);
+  if (!name) return [];
+  const expected = `amounts whose sum over all players is from ${-MAX_SUM} to ${MAX_SUM}; ${name} would be ${sums.after[name]}`;
+  return [problem('', event, expected)];
+}
+
+/** The totals that a change has left below zero, in words. */
 export function totalsBelowZero(after: Figures, before: Figures): string[] {
   const lacking = Object.entries(after.inventory)
     .filter(([slug, count]) => count < 0 && before.inventory[slug] !== count)

@@ -1,9 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Incoming } from '#app/core/feed-protocol/contract.ts';
+import { isPostgres } from '#database/is-postgres.ts';
 import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
+import { addVictories, dropUnfought } from '../fights-store.server.ts';
 import { changesOf } from './changes-store.server.ts';
-import { type Figures, figuresAfter, NO_FIGURES, type PlayerEvent } from './rules.ts';
+import type { PlayerChange } from './contract.ts';
+import { type Figures, figuresAfter, NO_FIGURES, type PlayerEvent, type Sums } from './rules.ts';
 
 type Trx = Transaction<Tables>;
 type PlayerRow = Tables['players'];
@@ -73,35 +76,48 @@ async function forgetVictory(trx: Trx, userId: string, race: string): Promise<vo
   await dropUnfought(trx, userId, race);
 }
 
-/** Removes a victory that neither an event nor a fight gives. */
-export async function dropUnfought(trx: Trx, userId: string, race: string): Promise<void> {
-  const won = (own: 'left' | 'right', other: 'left' | 'right') => sql<boolean>`exists (
-    select 1 from fights
-      join monster_records as other on other.id = fights.${sql.ref(`${other}_id`)}
-    where fights.${sql.ref(`${own}_id`)} in (
-        select id from record_figures where user_id = ${userId}) and other.race = ${race}
-      and fights.left_side_wins = ${sql.lit(own === 'left' ? 1 : 0)})`;
-  await trx
-    .deleteFrom('victories')
-    .where('user_id', '=', userId)
-    .where('race', '=', race)
-    .where('told', '=', 0)
-    .where(sql<boolean>`not (${won('left', 'right')} or ${won('right', 'left')})`)
-    .execute();
+/** A player's figures from all events, with one of them replaced or, by `change: null`, left out. */
+export async function figuresWith(
+  trx: Trx,
+  userId: string,
+  { number, change, at }: { number: number; change: PlayerChange | null; at: number | null },
+): Promise<Figures> {
+  const rows = await changesOf(trx, userId);
+  return rows.reduce((before, row) => {
+    if (row.number !== number)
+      return figuresAfter(before, JSON.parse(row.change_json), row.at).figures;
+    return change ? figuresAfter(before, change, at).figures : before;
+  }, NO_FIGURES);
 }
 
-/** Recomputes a player's figures from all events that are not voided. */
-export async function recountFigures(trx: Trx, userId: string): Promise<void> {
-  const rows = await changesOf(trx, userId);
-  const figures = rows.reduce(
-    (before, { at, change_json }) => figuresAfter(before, JSON.parse(change_json), at).figures,
-    NO_FIGURES,
-  );
+/** The stored figures of a known player, without victories. */
+export async function figuresOf(trx: Trx, userId: string): Promise<Figures> {
+  const holdings = await findHoldings(trx, userId);
+  return { ...NO_FIGURES, ...holdings };
+}
+
+/** Stores all figures of a player. */
+export async function saveFigures(trx: Trx, userId: string, figures: Figures): Promise<void> {
   await trx.updateTable('players').set(columnsOf(figures)).where('user_id', '=', userId).execute();
   const before = await findBeaten(trx, [userId]);
   await saveBeaten(trx, before, new Map([[userId, figures]]));
 }
 
+/** The sums over all players; approximate beyond 2^53. */
+export async function sumsOfPlayers(db: Kysely<Tables>): Promise<Sums> {
+  const everyItem = isPostgres(db)
+    ? sql<number>`(select coalesce(sum(value::double precision), 0)
+        from players, json_each_text(inventory_json::json))`
+    : sql<number>`(select total(value) from players, json_each(inventory_json))`;
+  const balances = sql<number>`(select coalesce(sum(cast(balance as double precision)), 0) from players)`;
+  const row = await db
+    .selectFrom(sql<{ once: number }>`(select 1 as once)`.as('once'))
+    .select([balances.as('balances'), everyItem.as('items')])
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** The stored players of these events, and the holders of the logins in them. */
 export async function loadPlayersOf(
   trx: Trx,
   incoming: Incoming<PlayerEvent>[],
@@ -141,20 +157,6 @@ export async function savePlayers(
     'player_arrivals',
     arrived.map(({ user_id, updated_at }) => ({ user_id, known_since: updated_at || Date.now() })),
   );
-}
-
-/**
- * Adds breeds to the victory records of players; either all were reported, or all were won in
- * fights.
- */
-export async function addVictories(trx: Trx, victories: Tables['victories'][]): Promise<void> {
-  const isReported = victories[0]?.told === 1;
-  // One PostgreSQL statement may update a row only once.
-  const rows = new Map(victories.map((row) => [`${row.user_id} ${row.race}`, row]));
-  await insertRows(trx, 'victories', [...rows.values()], {
-    key: ['user_id', 'race'],
-    replace: isReported ? ['told'] : [],
-  });
 }
 
 /** A player's belongings and victories, or null for an unknown player. */

@@ -1,7 +1,7 @@
 import type { OddsShape, Reason, Side } from '@ringside/fight-odds';
 import { crowdChance } from '@ringside/fight-odds/baselines';
-import { type KeptSide, SIDE_FIGURES } from '#app/features/fights/sides.ts';
 import { STATS } from '#app/features/guide/contract.ts';
+import { type KeptSide, SIDE_FIGURES } from '#app/features/records/fight-sides.ts';
 
 const FIGURE_SCALES: Record<(typeof SIDE_FIGURES)[number], number> = {
   LIF: 200,

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type KeptSide, keptSide } from '#app/features/fights/sides.ts';
+import { type KeptSide, keptSide } from '#app/features/records/fight-sides.ts';
 import { fighterOf, figuresOf } from '#app/features/records/fighter-figures.ts';
 import type { Tables } from '#database/tables.ts';
 import { type AnnouncedSide, type Score, type ScoredFight, scoresOf } from './rules.ts';

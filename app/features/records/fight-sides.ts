@@ -1,5 +1,5 @@
 import { STATS } from '#app/features/guide/contract.ts';
-import type { FighterFigures } from '#app/features/records/fighter-figures.ts';
+import type { FighterFigures } from './fighter-figures.ts';
 
 /** Figures of past fights are stored in this order, so new ones are appended. */
 export const SIDE_FIGURES = [

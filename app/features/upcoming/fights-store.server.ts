@@ -1,12 +1,62 @@
 import type { Transaction } from 'kysely';
+import type { DecidedFight, FightFollower } from '#app/core/feed-protocol/decided-fights.server.ts';
+import { weekOf } from '#app/core/weeks.ts';
 import type { FighterOfEvent } from '#app/features/records/contract.ts';
 import type { Tables } from '#database/tables.ts';
 import { MILLION, type ScoredFight, type StoredEstimate } from './odds/rules.ts';
-import { countEstimates } from './odds/store.server.ts';
+import { changePast, countEstimates } from './odds/store.server.ts';
 
 type Trx = Transaction<Tables>;
 
 export type Bout = Tables['bouts'];
+
+/** Announcements are closed by their fights, which score the estimates; both follow decided fights. */
+export const upcomingFollower: FightFollower = {
+  async apply({ trx, changed }, fights) {
+    const ended = fights.flatMap(({ bout, number, date }) =>
+      bout === undefined ? [] : { bout, fight_number: number, fought_week: weekOf(date) },
+    );
+    if (ended.length === 0) return;
+    const ended_at = Date.now();
+    await change(
+      trx,
+      ended.map((row) => ({ ...row, ended_at })),
+    );
+    await countBouts(
+      trx,
+      ended.map(({ bout }) => bout),
+      1,
+    );
+    changed('upcoming');
+  },
+  async takeBack({ trx, changed }, fight) {
+    await changePast(trx, fight.number);
+    changed('upcoming');
+    const row = await boutOf(trx, fight.number);
+    if (!row) return;
+    const scored = scoredOf({ ...row, ...sidesOf(fight) });
+    if (scored) await countEstimates(trx, [scored], -1);
+    const ended = row.cancelled === 1 ? {} : { ended_at: null };
+    await change(trx, [
+      { bout: row.bout, fight_number: null, fought_week: null, winner_chance: null, ...ended },
+    ]);
+  },
+};
+
+const boutOf = (trx: Trx, fightNumber: number) =>
+  trx.selectFrom('bouts').selectAll().where('fight_number', '=', fightNumber).executeTakeFirst();
+
+/** A fight that is stored no more, in the columns of `selectScored`. */
+const sidesOf = ({ left, right, winner, date }: DecidedFight) => ({
+  left_side_wins: winner === left ? 1 : 0,
+  date,
+  left_fighter: left.id,
+  left_name: left.name,
+  left_race: left.race,
+  right_fighter: right.id,
+  right_name: right.name,
+  right_race: right.race,
+});
 
 const NOTHING_KNOWN = {
   announced_at: null,
