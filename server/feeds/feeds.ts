@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '@ringside/contract/api-error';
 import type { Client } from '@ringside/contract/client';
+import { sendMedia } from '@ringside/send-media';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fightPath } from '#app/core/fight-address.ts';
 import { tournamentPath } from '#app/core/tournament-address.ts';
@@ -39,8 +40,13 @@ export function registerFeeds(app: FastifyInstance, api: Client, site: Site): vo
 
 const originOf = ({ protocol, host }: FastifyRequest, { publicUrl }: Site) =>
   publicUrl ?? `${protocol}://${host}`;
-const cached = (reply: FastifyReply) =>
-  reply.header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`);
+
+const sendFeed = (request: FastifyRequest, reply: FastifyReply, type: string, text: string) =>
+  sendMedia(request, reply, {
+    source: { bytes: Buffer.from(text) },
+    type: `${type}; charset=utf-8`,
+    maxAgeSeconds: MAX_AGE_SECONDS,
+  });
 
 function registerAtom(app: FastifyInstance, api: Client, site: Site): void {
   const atom = (path: string, find: (params: Record<string, string>) => Promise<Followed>) =>
@@ -54,7 +60,7 @@ function registerAtom(app: FastifyInstance, api: Client, site: Site): void {
         pageUrl: `${origin}${page}`,
         entries: entries(origin),
       };
-      return cached(reply).type('application/atom+xml; charset=utf-8').send(atomXml(feed));
+      return sendFeed(request, reply, 'application/atom+xml', atomXml(feed));
     });
 
   atom('players/:file', async ({ file }) => {
@@ -98,7 +104,7 @@ function registerCalendars(app: FastifyInstance, api: Client, site: Site): void 
         (fight) => eventOf(fight, { cup, origin: originOf(request, site), site }) ?? [],
       );
       const name = cup ? `${cup.name} – ${site.productTitle}` : site.productTitle;
-      return cached(reply).type('text/calendar; charset=utf-8').send(calendarText(name, events));
+      return sendFeed(request, reply, 'text/calendar', calendarText(name, events));
     });
 
   calendar('fights.ics', async () => null);
@@ -121,7 +127,7 @@ const entriesOf = (fights: readonly OwnFight[]) => (origin: string) =>
 
 /** An announced fight in a calendar; null if it is no open match of the tournament asked for. */
 function eventOf(
-  { bout, left, right, startsAt, changes }: AnnouncedFight,
+  { bout, left, right, announcedAt, startsAt, changes }: AnnouncedFight,
   { cup, origin, site }: { cup: Tournament | null; origin: string; site: Site },
 ): CalendarEvent | null {
   const isPair = (ids: (number | null)[]) => ids.includes(left.ID) && ids.includes(right.ID);
@@ -142,5 +148,6 @@ function eventOf(
     url: cup ? `${origin}${tournamentPath(cup.id)}` : `${origin}/next`,
     startsAt,
     minutes: FIGHT_MINUTES,
+    stamp: announcedAt,
   };
 }

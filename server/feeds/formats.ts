@@ -1,7 +1,7 @@
 /** Atom (RFC 4287), as far as the site's feeds need it, and iCalendar. */
 
 import ical, { escape as escapeText, ICalCalendarMethod } from 'ical-generator';
-import { escapeHtml } from '../http/plain-page.ts';
+import { escapeXml } from '#app/core/names/xml.ts';
 
 export interface AtomEntry {
   url: string;
@@ -21,16 +21,16 @@ const BEFORE_ALL = '1970-01-01T00:00:00.000Z';
 
 export function atomXml({ url, pageUrl, title, author, entries }: AtomFeed): string {
   const latest = entries.reduce((last, { at }) => (at > last ? at : last), BEFORE_ALL);
-  const text = (tag: string, value: string) => `<${tag}>${escapeHtml(value)}</${tag}>\n`;
+  const text = (tag: string, value: string) => `<${tag}>${escapeXml(value)}</${tag}>\n`;
   const items = entries.map(
     (entry) =>
-      `<entry>\n${text('id', entry.url)}${text('title', entry.title)}${text('updated', entry.at)}<link href="${escapeHtml(entry.url)}"/>\n</entry>\n`,
+      `<entry>\n${text('id', entry.url)}${text('title', entry.title)}${text('updated', entry.at)}<link href="${escapeXml(entry.url)}"/>\n</entry>\n`,
   );
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
-${text('id', url)}${text('title', title)}${text('updated', latest)}<author><name>${escapeHtml(author)}</name></author>
-<link rel="self" href="${escapeHtml(url)}"/>
-<link href="${escapeHtml(pageUrl)}"/>
+${text('id', url)}${text('title', title)}${text('updated', latest)}<author><name>${escapeXml(author)}</name></author>
+<link rel="self" href="${escapeXml(url)}"/>
+<link href="${escapeXml(pageUrl)}"/>
 ${items.join('')}</feed>
 `;
 }
@@ -43,6 +43,8 @@ export interface CalendarEvent {
   url: string;
   startsAt: string;
   minutes: number;
+  /** When it was announced. */
+  stamp: string;
 }
 
 export function calendarText(name: string, events: CalendarEvent[]): string {
@@ -52,10 +54,13 @@ export function calendarText(name: string, events: CalendarEvent[]): string {
     prodId: '//Ringside//Fights//EN',
     method: ICalCalendarMethod.PUBLISH,
   });
-  for (const { uid, changes, title, url, startsAt, minutes } of events) {
+  for (const { uid, changes, title, url, startsAt, minutes, stamp } of events) {
     const start = new Date(startsAt);
     const end = new Date(start.getTime() + minutes * 60_000);
-    calendar.createEvent({ id: uid, sequence: changes, summary: title, url, start, end });
+    calendar.createEvent({
+      ...{ id: uid, sequence: changes, summary: title, url, start, end },
+      stamp: new Date(stamp),
+    });
   }
-  return calendar.toString();
+  return `${calendar.toString()}\r\n`;
 }

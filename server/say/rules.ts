@@ -1,3 +1,4 @@
+import { plainText } from '#app/core/names/rules.ts';
 import type { Statistics } from '#app/features/guide/contract.ts';
 import { withSpaces } from '#app/features/guide/rules.ts';
 import type { PlayerProfile } from '#app/features/players/contract.ts';
@@ -13,7 +14,7 @@ export const NO_NEXT_LINE = 'No fight is announced right now.';
 
 /** One plain line without line breaks or other invisible characters, at most 400 characters long. */
 export function plainLine(text: string): string {
-  const line = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  const line = plainText(text);
   if (line.length <= LINE_MAX_CHARACTERS) return line;
   // A pair of surrogates is not divided.
   return `${line.slice(0, LINE_MAX_CHARACTERS - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;

@@ -1,3 +1,6 @@
+import { escapeXml } from '#app/core/names/xml.ts';
+
+/** Addresses in one sitemap, the most that the protocol allows. */
 export const SITEMAP_MAX_ADDRESSES = 50_000;
 export const CHUNK_ADDRESSES = 5000;
 export const CRAWLER_MAX_AGE_SECONDS = 3600;
@@ -65,6 +68,3 @@ export async function* sitemapXml(
   }
   yield `</${kind}>\n`;
 }
-
-const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;');

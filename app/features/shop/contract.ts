@@ -4,6 +4,7 @@ import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { optionalCallerHeaders } from '#app/core/identity/contract.ts';
+import { nameUpTo } from '#app/core/names/contract.ts';
 import { raceName } from '#app/features/guide/contract.ts';
 
 export const itemCategory = z.enum(['STAT_BOOSTER', 'DISC_CHIPS', 'OTHER']);
@@ -13,11 +14,7 @@ export type ItemRarity = z.output<typeof itemRarity>;
 
 export const item = z.strictObject({
   i: field(z.int().check(z.gte(1), z.lte(100_000)), 'The number viewers name in the chat.', 7),
-  Name: field(
-    z.string().check(z.minLength(1), z.maxLength(80)),
-    'The name that is shown.',
-    'Hare Chip',
-  ),
+  Name: field(nameUpTo(80), 'The name that is shown.', 'Hare Chip'),
   Slug: field(z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)), 'The item’s key.', 'hare-chip'),
   Image: field(
     z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/)),

@@ -6,6 +6,8 @@ import { endpoint, type Failure } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
 import { idempotencyKey, KEY_REUSED } from '#app/core/changes/contract.ts';
+import { nameUpTo } from '#app/core/names/contract.ts';
+import { plainName } from '#app/core/names/rules.ts';
 import { pageOf, pageQuery } from '#app/core/paging/contract.ts';
 import { USUAL_PAGE } from '#app/core/paging/rules.ts';
 import { raceName } from '#app/features/guide/contract.ts';
@@ -82,6 +84,12 @@ export const tournamentName = z
     z.maxLength(TOURNAMENT_NAME_MAX_CHARACTERS, NAME_MESSAGE),
     z.refine(isUsableName, NAME_MESSAGE),
   );
+/** A name that a tournament is given now; those given before may have invisible characters. */
+export const newTournamentName = nameUpTo(TOURNAMENT_NAME_MAX_CHARACTERS, {
+  required: NAME_MESSAGE,
+  tooLong: NAME_MESSAGE,
+}).check(z.normalize('NFC'), z.refine(isUsableName, NAME_MESSAGE));
+
 const params = z.object({ id: field(tournamentName, 'The tournament’s name.', 'Spring Cup') });
 
 /** Of tournaments from before they had ids of their own, it is their name of that time. */
@@ -103,7 +111,7 @@ const feedHeaders = z.object({ authorization: z.optional(z.string()) });
 
 export const organiserName = z
   .string()
-  .check(z.trim(), z.maxLength(ORGANISER_NAME_MAX_CHARACTERS), z.refine(isUsableName));
+  .check(z.overwrite(plainName), z.maxLength(ORGANISER_NAME_MAX_CHARACTERS), z.refine(isUsableName));
 
 const ISO_UTC = 'ISO 8601, UTC.';
 const AN_INSTANT = '2026-01-02T20:20:00.000Z';
@@ -213,8 +221,8 @@ export const saveTournament = endpoint({
   headers: secretHeaders,
   body: z
     .object({
-      id: field(z.optional(tournamentName), 'The name; this or `name`.', 'Spring Cup'),
-      name: field(z.optional(tournamentName), 'The name; this or `id`.', 'Spring Cup'),
+      id: field(z.optional(newTournamentName), 'The name; this or `name`.', 'Spring Cup'),
+      name: field(z.optional(newTournamentName), 'The name; this or `id`.', 'Spring Cup'),
       participants: field(
         participants.check(z.maxLength(MAX_PARTICIPANTS, BRACKET_MESSAGES.too_many_participants)),
         'In the order of their seeds, best first; of each record only the ID counts.',

@@ -81,6 +81,7 @@ export async function announcedFights(db: Db, limit: number) {
       bout: row.bout,
       left,
       right,
+      announcedAt: iso(row.announced_at),
       startsAt: iso(row.starts_at),
       changes: Math.max(0, row.announcements - 1),
       leftChance: estimate?.leftChance ?? null,

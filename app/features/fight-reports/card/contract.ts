@@ -23,6 +23,7 @@ const announcedFight = z.object({
   bout: field(z.string(), 'The game host’s id for it.', 'bout-1'),
   left: field(announcedSide, 'The fighter on the left.'),
   right: field(announcedSide, 'The fighter on the right.'),
+  announcedAt: field(z.string(), 'ISO 8601, UTC.', '2026-01-02T20:15:00.000Z'),
   startsAt: field(z.string(), 'ISO 8601, UTC.', '2026-01-02T20:20:00.000Z'),
   changes: field(z.int(), 'How often its times were changed.', 0),
   leftChance: cardFight.shape.leftChance,

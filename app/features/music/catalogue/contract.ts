@@ -1,6 +1,7 @@
 import { endpoint } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
+import { nameUpTo } from '#app/core/names/contract.ts';
 import { SEARCH_LIMIT, SHELF_ORDERS, SONGS_BY_ID_LIMIT } from './rules.ts';
 import { FILTER_MAX_CHARACTERS } from './song-list-address.ts';
 
@@ -219,7 +220,7 @@ export const getAlbumPart = endpoint({
 
 const songInAlbum = z.strictObject({
   id: field(id, 'The song’s key; it never moves to another album.', 'turf-tunes-1'),
-  name: field(z.string().check(z.minLength(1), z.maxLength(200)), 'The name.', 'First Bell'),
+  name: field(nameUpTo(200), 'The name.', 'First Bell'),
   duration: field(z.number().check(z.gte(0.001), z.lte(86_400)), 'In seconds.', 92.5),
   url: field(
     safeAddress,
@@ -232,16 +233,8 @@ export const albumChange = z.strictObject({
   album: field(
     z.strictObject({
       id: field(id, 'The album’s key: 1 to 80 letters, digits, _ and -.', 'turf-tunes'),
-      shortname: field(
-        z.string().check(z.minLength(1), z.maxLength(60)),
-        'Its short name.',
-        'Turf',
-      ),
-      name: field(
-        z.string().check(z.minLength(1), z.maxLength(200)),
-        'Its whole name.',
-        'Turf Tunes',
-      ),
+      shortname: field(nameUpTo(60), 'Its short name.', 'Turf'),
+      name: field(nameUpTo(200), 'Its whole name.', 'Turf Tunes'),
       icon: field(
         z.union([z.literal(''), safeAddress.check(z.maxLength(200))]),
         'Address of a small picture; empty if there is none.',
@@ -253,7 +246,7 @@ export const albumChange = z.strictObject({
         '/album-covers/turf-tunes.svg',
       ),
       consoles: field(
-        z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(20)),
+        z.array(nameUpTo(60)).check(z.maxLength(20)),
         'The consoles the game ran on.',
         ['PlayStation'],
       ),

@@ -1,6 +1,7 @@
 import { endpoint, type Failure } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
+import { nameUpTo } from '#app/core/names/contract.ts';
 import { changeHeaders, KEY_REUSED } from '#app/core/changes/contract.ts';
 import { optionalCallerHeaders } from '#app/core/identity/contract.ts';
 import { albumSummary, partQuery, song, songPart } from '../catalogue/contract.ts';
@@ -33,14 +34,8 @@ export const EMPTY_PLAYLIST_MESSAGE = 'This playlist contains no songs.';
 
 const playlistName = (required: string) =>
   field(
-    z
-      .string({ error: required })
-      .check(
-        z.trim(),
-        z.minLength(1, required),
-        z.maxLength(PLAYLIST_NAME_MAX_CHARACTERS, NAME_LENGTH_MESSAGE),
-      ),
-    'The name.',
+    nameUpTo(PLAYLIST_NAME_MAX_CHARACTERS, { required, tooLong: NAME_LENGTH_MESSAGE }),
+    'The name; invisible characters are dropped.',
     'Before the bell',
   );
 const isPublic = field(

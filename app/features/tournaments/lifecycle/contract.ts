@@ -9,6 +9,7 @@ import {
   optionalUid,
   organiserChangeHeaders,
   tournament,
+  newTournamentName,
   tournamentName,
 } from '../contract.ts';
 
@@ -35,7 +36,10 @@ export const renameTournament = endpoint({
   params,
   headers: organiserChangeHeaders,
   repeatable: true,
-  body: z.object({ uid: optionalUid, name: field(tournamentName, 'The new name.', 'Summer Cup') }),
+  body: z.object({
+    uid: optionalUid,
+    name: field(newTournamentName, 'The new name.', 'Summer Cup'),
+  }),
   response: tournament,
 });
 

@@ -2,6 +2,7 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { plainName } from '#app/core/names/rules.ts';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import { Button } from '#app/ui/button.tsx';
 import { counted, grouped } from '#app/ui/count.ts';
@@ -34,7 +35,7 @@ function NameForm() {
 
   function open(event: FormEvent): void {
     event.preventDefault();
-    const id = tournamentIdOf(name);
+    const id = tournamentIdOf(plainName(name));
     const good = id !== '' && id.length <= TOURNAMENT_NAME_MAX_CHARACTERS && isUsableName(id);
     if (good) void navigate(deskPath(id), { state: FOCUS_FIRST });
     else setProblem(NAME_MESSAGE);

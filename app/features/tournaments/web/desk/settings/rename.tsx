@@ -2,6 +2,7 @@ import { useApi } from '@ringside/page-queries/page-data';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { plainName } from '#app/core/names/rules.ts';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import { Button } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
@@ -66,7 +67,7 @@ function useRename(name: string) {
   const { tournament, session } = useDesk();
   return useMutation({
     mutationFn: async () => {
-      const wanted = tournamentIdOf(name);
+      const wanted = tournamentIdOf(plainName(name));
       if (wanted === '' || !isUsableName(wanted)) throw new Error(NAME_MESSAGE);
       return api(renameTournament, {
         params: { id: tournament.id },
