@@ -43,3 +43,6 @@ export const sumsOf = <B>(
   apply: (batch, fights) => count(batch, fights, 1),
   takeBack: (batch, fight) => count(batch, [fight], -1),
 });
+
+/** For what cannot be taken back. */
+export const nothing = async () => {};

@@ -62,10 +62,11 @@ function toProblems(candidate: unknown, issue: z.core.$ZodIssue, shape: Shape): 
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
       const path = [...issue.path, key];
+      const within = shapeAt(shape, issue.path);
       return problem(
         path.join('.'),
         at(candidate, path),
-        insteadOf(key, shapeAt(shape, issue.path)),
+        insteadOf(key, within && variantOf(within, at(candidate, issue.path))),
       );
     });
   }
@@ -88,6 +89,13 @@ function toProblems(candidate: unknown, issue: z.core.$ZodIssue, shape: Shape): 
   const words = expected ? wordsFor(expected) : issue.message;
   const custom = issue.code === 'custom' ? `, ${issue.message}` : '';
   return [problem(issue.path.join('.'), at(candidate, issue.path), `${words}${custom}`)];
+}
+
+/** Of several shapes, the one with the value's own type. */
+function variantOf(shape: Shape, value: unknown): Shape {
+  const type = at(value, ['type']);
+  const variants = shape.oneOf ?? shape.anyOf ?? [];
+  return variants.find(({ properties }) => properties?.type?.enum?.includes(type)) ?? shape;
 }
 
 function insteadOf(key: string, shape: Shape | undefined): string {

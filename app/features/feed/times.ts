@@ -10,6 +10,8 @@ import type { FeedEvent } from './contract.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+/** An earlier date is that of an empty clock. */
+const FIRST_DATE_MS = Date.UTC(2000, 0, 1);
 
 function datesOf(event: FeedEvent): [path: string, time: string][] {
   switch (event.type) {
@@ -43,6 +45,10 @@ export function warningsOfTimes(event: FeedEvent, now: number): string[] {
     .map(([path, time]) => ({ path, aheadMs: Date.parse(time) - now }))
     .filter(({ aheadMs }) => aheadMs > FEED_CLOCK_WARNING_MS)
     .map(({ path, aheadMs }) => `${path}: ${seconds(aheadMs)} ahead of the server's clock`);
+  const early = [...datesOf(event), ...(event.at === undefined ? [] : [['at', event.at] as const])]
+    .filter(([, time]) => Date.parse(time) < FIRST_DATE_MS)
+    .map(([path, time]) => `${path}: ${time} is before the year 2000`);
+  warnings.push(...early);
   const atMs = event.at === undefined ? now : Date.parse(event.at);
   if (atMs > now + FEED_CLOCK_TOLERANCE_MS) {
     const ahead = `at: ${minutes(atMs - now)} ahead of the server's clock`;

@@ -104,11 +104,12 @@ function decide(event: FightFields, left: Fighter, right: Fighter): FightOfRecor
   return { event, left, right, sides };
 }
 
-function warningsOfFallen(
+/** Fighters whose appearance has ended. */
+export function warningsOfFallen(
   index: number,
-  { left, right }: Pick<FightOfRecords, 'left' | 'right'>,
+  sides: { left?: Fighter; right?: Fighter },
 ): Warning[] {
-  return Object.entries({ left, right })
+  return Object.entries(sides)
     .filter(([, { fallen }]) => fallen)
     .map(([side, { id }]) => ({
       index,

@@ -2,10 +2,11 @@ import { editDistance } from '@ringside/typo-search/edit-distance';
 import type { GuideEntry } from './contract.ts';
 import { plainName } from './rules.ts';
 
+/** The name closest to a misspelt one, in any case; null if none is alike in at least half of its letters. */
 export function nearestName(misspelt: string, names: Iterable<string>): string | null {
   const wanted = misspelt.slice(0, WORD_MAX_CHARACTERS).toLowerCase();
   let nearest: string | null = null;
-  let least = 2 * WORD_MAX_CHARACTERS;
+  let least = Math.floor(wanted.length / 2) + 1;
   for (const name of names) {
     const own = name.slice(0, WORD_MAX_CHARACTERS).toLowerCase();
     const distance = editDistance(wanted, own, least - 1);

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { FighterOfEvent } from '#app/features/records/contract.ts';
 import type { StoredEstimate } from '#app/features/upcoming/odds/rules.ts';
 import { among } from '#database/among.ts';
@@ -54,11 +54,13 @@ function fighterOf(json: string | null, name: string | null, race: string | null
   return name === null || race === null ? null : { MONSTER_NAME: name, RACE: race };
 }
 
+/** What is known of these bouts, and the nearest fights to come. */
 export async function knownBouts(db: Db, bouts: string[], limit: number) {
   const [known, open] = await Promise.all([
     db
       .selectFrom('bouts')
-      .select('bout')
+      .leftJoin('fights', 'fights.number', 'bouts.fight_number')
+      .select(['bout', 'fight_number', 'fights.left_side_wins', 'fights.date'])
       .where(among(db, 'bout', bouts))
       .execute(),
     db
@@ -69,6 +71,30 @@ export async function knownBouts(db: Db, bouts: string[], limit: number) {
       .limit(limit)
       .execute(),
   ]);
-  const named = (rows: { bout: string }[]) => rows.map(({ bout }) => bout);
-  return { known: new Set(named(known)), open: named(open) };
+  return {
+    known: new Map(known.map((row) => [row.bout, row])),
+    open: open.map(({ bout }) => bout),
+  };
+}
+
+/** Changes of all players among which an earlier bet on a fight is looked for. */
+const LATEST_CHANGES = 5000;
+
+/** The latest bets of these players: of each the bout and the side, as `["ana","bout-1","left"]`. */
+export async function latestBets(db: Db, userIds: string[]): Promise<Set<string>> {
+  const last = db.selectFrom('player_changes').select(({ fn }) => fn.max('number').as('last'));
+  const rows = await db
+    .selectFrom('player_changes')
+    .select(['user_id', 'change_json'])
+    .where(among(db, 'user_id', userIds))
+    .where('number', '>', sql<number>`${last} - ${LATEST_CHANGES}`)
+    .where('change_json', 'like', '{"type":"bet",%')
+    .execute();
+  return new Set(
+    rows.flatMap(({ user_id, change_json }) => {
+      const { bout, side, stake }: { bout: string; side: string; stake?: number } =
+        JSON.parse(change_json);
+      return stake ? JSON.stringify([user_id, bout, side]) : [];
+    }),
+  );
 }

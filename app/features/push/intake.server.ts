@@ -1,9 +1,10 @@
 import { type Announcement, type FightData, isNews } from '#app/core/announcements/rules.ts';
 import type { Batch } from '#app/core/feed-protocol/batch.server.ts';
-import type {
-  DecidedFight,
-  FightFollower,
-  FoughtSide,
+import {
+  type DecidedFight,
+  type FightFollower,
+  type FoughtSide,
+  nothing,
 } from '#app/core/feed-protocol/decided-fights.server.ts';
 
 /** Announces decided fights to webhooks and browsers; what was announced is not taken back. */
@@ -11,7 +12,7 @@ export const pushFollower: FightFollower<Pick<Batch, 'announces' | 'announcement
   async apply({ announces, announcements }, fights) {
     if (announces) announcements.push(...fights.filter(isNewFight).map(announcementOf));
   },
-  async takeBack() {},
+  takeBack: nothing,
 };
 
 /** Imported past fights and corrections are not announced. */

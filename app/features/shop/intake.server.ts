@@ -1,7 +1,7 @@
 import type { Announcement, RestockData } from '#app/core/announcements/rules.ts';
 import { isNews } from '#app/core/announcements/rules.ts';
 import type { Batch } from '#app/core/feed-protocol/batch.server.ts';
-import type { Incoming } from '#app/core/feed-protocol/contract.ts';
+import type { Incoming, Warning } from '#app/core/feed-protocol/contract.ts';
 import { problem } from '#app/core/feed-protocol/rules.ts';
 import type { Item, StoreChange } from './contract.ts';
 import { completeStoreChange, itemExpected } from './rules.ts';
@@ -29,6 +29,7 @@ export async function applyStores(
       batch.rejected.push({ index, problems });
       continue;
     }
+    batch.warnings.push(...warningsOfTwice(index, complete.items));
     const status = { ...complete, restockTime: event.restockTime };
     const before = await findStoreStatus(trx);
     if (await takeStoreStatus(trx, status, at)) {
@@ -40,6 +41,15 @@ export async function applyStores(
   }
 }
 
+/** Items that a store has twice. */
+const warningsOfTwice = (index: number, items: readonly Item[]): Warning[] =>
+  items.flatMap(({ Slug }, place) =>
+    items.findIndex((item) => item.Slug === Slug) === place
+      ? []
+      : { index, reason: `items.${place}: ${JSON.stringify(Slug)} is in store twice` },
+  );
+
+/** The fields of a store event that hold slugs. */
 function placesOf({ items, raffleItem }: StoreChange, slugs: string[]): [string, string][] {
   const entries: [string, unknown][] = [
     ...items.map((item, place): [string, unknown] => [`items.${place}`, item]),

@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely';
+import type { Batch } from '#app/core/feed-protocol/batch.server.ts';
+import type { Warning } from '#app/core/feed-protocol/contract.ts';
 import type { DecidedFight, FightFollower } from '#app/core/feed-protocol/decided-fights.server.ts';
 import { weekOf } from '#app/core/weeks.ts';
 import type { FighterOfEvent } from '#app/features/records/contract.ts';
@@ -11,12 +13,15 @@ type Trx = Transaction<Tables>;
 export type Bout = Tables['bouts'];
 
 /** Announcements are closed by their fights, which score the estimates; both follow decided fights. */
-export const upcomingFollower: FightFollower = {
-  async apply({ trx, changed }, fights) {
+export const upcomingFollower: FightFollower<
+  Pick<Batch, 'trx' | 'changed' | 'warnings'>
+> = {
+  async apply({ trx, changed, warnings }, fights) {
     const ended = fights.flatMap(({ bout, number, date }) =>
       bout === undefined ? [] : { bout, fight_number: number, fought_week: weekOf(date) },
     );
     if (ended.length === 0) return;
+    warnings.push(...(await warningsOfBouts(trx, fights)));
     const ended_at = Date.now();
     await change(
       trx,
@@ -42,6 +47,24 @@ export const upcomingFollower: FightFollower = {
     ]);
   },
 };
+
+/** Fights of cancelled announcements, and of other fighters than announced. */
+async function warningsOfBouts(trx: Trx, fights: readonly DecidedFight[]): Promise<Warning[]> {
+  const names = fights.flatMap(({ bout }) => bout ?? []);
+  const rows = await trx.selectFrom('bouts').selectAll().where('bout', 'in', names).execute();
+  const known = new Map(rows.map((row) => [row.bout, row]));
+  return fights.flatMap((fight) => {
+    const row = known.get(fight.bout ?? '');
+    const { index } = fight;
+    const name = `bout: ${JSON.stringify(fight.bout)}`;
+    return [
+      ...(row?.cancelled === 1 ? [{ index, reason: `${name} was cancelled` }] : []),
+      ...(row && row.announced_at !== null && !foughtAsAnnounced({ ...row, ...sidesOf(fight) })
+        ? [{ index, reason: `${name} was announced with other fighters` }]
+        : []),
+    ];
+  });
+}
 
 const boutOf = (trx: Trx, fightNumber: number) =>
   trx.selectFrom('bouts').selectAll().where('fight_number', '=', fightNumber).executeTakeFirst();
@@ -150,10 +173,7 @@ type ScoredRow = Awaited<ReturnType<ReturnType<typeof selectScored>['execute']>>
 
 function scoredOf(row: ScoredRow): ScoredFight | null {
   if (row.estimate_json === null) return null;
-  const asAnnounced =
-    isSame(row.left_id, row.left_json, [row.left_fighter, row.left_name, row.left_race]) &&
-    isSame(row.right_id, row.right_json, [row.right_fighter, row.right_name, row.right_race]);
-  if (!asAnnounced) return null;
+  if (!foughtAsAnnounced(row)) return null;
   const { leftChance, elo, stats } = JSON.parse(row.estimate_json) as StoredEstimate;
   const { pool_left, pool_right } = row;
   return {
@@ -165,6 +185,11 @@ function scoredOf(row: ScoredRow): ScoredFight | null {
     rightRace: row.right_race,
   };
 }
+
+/** Whether the announced fighters fought. */
+const foughtAsAnnounced = (row: Omit<ScoredRow, 'date' | 'estimate_json' | 'left_side_wins'>) =>
+  isSame(row.left_id, row.left_json, [row.left_fighter, row.left_name, row.left_race]) &&
+  isSame(row.right_id, row.right_json, [row.right_fighter, row.right_name, row.right_race]);
 
 function isSame(
   id: number | null,

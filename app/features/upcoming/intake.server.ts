@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { AnnouncedData, Announcement } from '#app/core/announcements/rules.ts';
-import type { Incoming, Problem } from '#app/core/feed-protocol/contract.ts';
+import type { Incoming, Problem, Warning } from '#app/core/feed-protocol/contract.ts';
 import { problem } from '#app/core/feed-protocol/rules.ts';
 import {
   type KnownForFights,
   keptSideOf,
   knownFor,
   problemsOfFight,
+  warningsOfFallen,
 } from '#app/features/fights/intake.server.ts';
 import type { FighterOfEvent } from '#app/features/records/contract.ts';
 import { keptSide } from '#app/features/records/fight-sides.ts';
@@ -16,6 +17,7 @@ import type { BatchOfFighters } from '#app/features/records/intake.server.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Cancellation, PoolChange, UpcomingFight } from './contract.ts';
 import type { AnnouncedSide, StoredEstimate } from './odds/rules.ts';
+import type { Bout } from './fights-store.server.ts';
 import { POOL_TOPIC } from './rules.ts';
 import {
   findBout,
@@ -52,12 +54,16 @@ export async function applyBouts(
 
 async function takeBoutEvent(
   trx: Trx,
-  { event, at }: Incoming<BoutEvent>,
+  { index, event, at }: Incoming<BoutEvent>,
   batch: BatchOfFighters & { odds: Estimator },
 ): Promise<Problem[] | boolean> {
   const { reference, odds } = batch;
   const row = await findBout(trx, event.bout);
-  if (event.type === 'pool') return takePool(trx, { event, at }, row);
+  if (event.type === 'pool') {
+    const isNewest = await takePool(trx, { event, at }, row);
+    if (isNewest) batch.warnings.push(...warningsOfPool(index, event, row));
+    return isNewest;
+  }
   if (event.type === 'cancelled') {
     await takeCancellation(trx, event.bout, row);
     return true;
@@ -70,6 +76,11 @@ async function takeBoutEvent(
     problems.push(problem('bout', event.bout, expected));
   }
   if (problems.length > 0) return problems;
+  for (const side of ['left', 'right'] as const) {
+    const { ID } = event[`${side}Combatant`];
+    const fighter = ID === undefined ? undefined : known.fighters.get(ID);
+    if (fighter) batch.warnings.push(...warningsOfFallen(index, { [side]: fighter }));
+  }
   const isFirst = (row?.announced_at ?? null) === null && (row?.ended_at ?? null) === null;
   if (batch.announces && isFirst) batch.announcements.push(...announceBout(event, known));
   return takeUpcoming(trx, { event, at }, row, async () => {
@@ -78,6 +89,14 @@ async function takeBoutEvent(
     return odds.estimate(trx, sideOf(leftCombatant, known), sideOf(rightCombatant, known));
   });
 }
+
+/** The pool of a side grows until bets are closed. */
+const warningsOfPool = (index: number, pool: PoolChange, before: Bout | undefined): Warning[] =>
+  (['left', 'right'] as const).flatMap((side) => {
+    const had = before?.[`pool_${side}`] ?? 0;
+    if (pool[side] >= had) return [];
+    return { index, reason: `${side}: ${pool[side]} Z is less than the ${had} Z before` };
+  });
 
 function problemsOfTimes({ bettingClosesAt, startsAt }: UpcomingFight): Problem[] {
   if (Date.parse(bettingClosesAt) <= Date.parse(startsAt)) return [];

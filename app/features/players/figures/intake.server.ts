@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Batch } from '#app/core/feed-protocol/batch.server.ts';
-import type { Incoming, Problem } from '#app/core/feed-protocol/contract.ts';
+import type { Incoming, Problem, Warning } from '#app/core/feed-protocol/contract.ts';
 import { problem } from '#app/core/feed-protocol/rules.ts';
 import { playersTopic } from '#app/core/identity/rules.ts';
 import { HIDDEN_NAMES_TOPIC } from '#app/core/names/rules.ts';
@@ -42,6 +42,7 @@ export async function applyPlayers(
   const before = new Map([...figures].map(([userId, { beaten }]) => [userId, beaten]));
   const touched = new Set<string>();
   const applied: typeof incoming = [];
+  warnings.push(...(await warningsOfNames(trx, incoming)));
   const sums = sumsOfBatch(trx);
   for (const received of inPlayersOrder(incoming, players)) {
     const { event, at, index } = received;
@@ -82,6 +83,23 @@ export async function applyPlayers(
     if (event.type !== 'player') subjects.set(index, `change:${numbers[place]}`);
   }
   changed(playersTopic(new Set(incoming.map(({ event }) => event.userId))));
+}
+
+/** Display names that another player has. */
+async function warningsOfNames(trx: Trx, incoming: Incoming<PlayerEvent>[]): Promise<Warning[]> {
+  const named = incoming.flatMap(({ index, event }) =>
+    event.type === 'player' ? { index, userId: event.userId, name: event.displayName } : [],
+  );
+  const holders = await store.holdersOfNames(
+    trx,
+    named.map(({ name }) => name),
+  );
+  return named.flatMap(({ index, userId, name }) => {
+    const other = holders.find((row) => row.display_name === name && row.user_id !== userId);
+    holders.push({ display_name: name, user_id: userId });
+    const reason = `displayName: ${JSON.stringify(name)} is the name of player ${JSON.stringify(other?.user_id)} as well`;
+    return other ? { index, reason } : [];
+  });
 }
 
 /** The sums over all players, with the changes so far; read only for amounts that could leave their bounds. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Incoming } from '#app/core/feed-protocol/contract.ts';
+import { among } from '#database/among.ts';
 import { isPostgres } from '#database/is-postgres.ts';
 import { insertRows } from '#database/save-rows.ts';
 import type { Tables } from '#database/tables.ts';
@@ -138,6 +139,15 @@ export async function loadPlayersOf(
   return new Map(rows.map((row) => [row.user_id, row]));
 }
 
+/** The players with one of these display names. */
+export const holdersOfNames = (trx: Trx, names: string[]) =>
+  trx
+    .selectFrom('players')
+    .select(['user_id', 'display_name'])
+    .where(among(trx, 'display_name', names))
+    .execute();
+
+/** Stores players, and when those became known that were not stored before. */
 export async function savePlayers(
   trx: Trx,
   rows: PlayerRow[],
