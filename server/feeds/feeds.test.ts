@@ -43,6 +43,11 @@ eachDatabase('feeds', (open) => {
     expect((await app.inject('/feeds/players/ana.atom')).body).toContain(
       '<id>https://league.example/fight/1</id>',
     );
+    const { headers } = await app.inject('/feeds/champions.atom');
+    const known = { 'if-none-match': String(headers.etag) };
+    expect((await app.inject({ url: '/feeds/champions.atom', headers: known })).statusCode).toBe(
+      304,
+    );
     for (const path of ['players/ana', 'players/nobody.atom', 'monsters/x/y.atom', 'x.ics']) {
       expect((await app.inject(`/feeds/${path}`)).statusCode, path).toBe(404);
     }
@@ -51,7 +56,8 @@ eachDatabase('feeds', (open) => {
 
   test('have announced fights in a calendar, under one id when a time moves', async () => {
     const config = testConfig({ TOURNAMENT_SECRET: SECRET });
-    const app = await createTestApp(await open(), { config });
+    const database = await open();
+    const app = await createTestApp(database, { config });
     await feed(app, [monsterEvent(1, { MONSTER_NAME: NAME }), monsterEvent(2), monsterEvent(3)]);
     await app.inject({
       method: 'POST',
@@ -67,6 +73,7 @@ eachDatabase('feeds', (open) => {
     const read = async (path: string) => {
       const { statusCode, body } = await app.inject(`/feeds/${path}`);
       expect([path, statusCode]).toEqual([path, 200]);
+      expect(body.endsWith('END:VCALENDAR\r\n')).toBe(true);
       const lines = body.split('\r\n');
       expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
       const whole = body.replaceAll('\r\n ', '').split('\r\n');
@@ -79,6 +86,8 @@ eachDatabase('feeds', (open) => {
     const before = await read('fights.ics');
     expect(before('DTSTART')).toEqual(['29990101T201000Z', '29990101T202000Z']);
     expect(before('SEQUENCE')).toEqual(['0', '0']);
+    await database.kysely.updateTable('bouts').set({ announced_at: 0 }).execute();
+    expect((await read('fights.ics'))('DTSTAMP')[0]).toBe('19700101T000000Z');
     expect(before('SUMMARY')[0]).toContain('Žofka\\; <b>& Co\\, of a name');
     await feed(app, [announce('u3', 'b1', 2, 15)]);
     const cup = await read('tournaments/Cup, first.ics');

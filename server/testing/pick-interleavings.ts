@@ -103,6 +103,7 @@ async function finish(database: AppDatabase, bout: string, end: number): Promise
   await database.transact(async (trx, changed) => {
     if (end === 1) await takeCancellation(trx, bout, undefined);
     const number = 1 + Number(bout.split('-')[1]);
-    if (end === 2) await upcomingFollower.apply({ trx, changed, warnings: [] }, [{ ...FIGHT, bout, number }]);
+    if (end === 2)
+      await upcomingFollower.apply({ trx, changed, warnings: [] }, [{ ...FIGHT, bout, number }]);
   });
 }

@@ -20,7 +20,8 @@ const SHAPING = [
   '(?<=\\u{1f3f4}[\\u{e0030}-\\u{e007a}]*)[\\u{e0030}-\\u{e007f}]',
 ].join('|');
 /** Controls, marks of direction, other characters without a look, and those that XML forbids. */
-const UNSEEN = '\\p{Cc}\\p{Cs}\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}\\ufff9-\\ufffb';
+const UNSEEN =
+  '\\p{Cc}\\p{Cs}\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}\\ufff9-\\ufffb';
 const SHAPING_OR_UNSEEN = new RegExp(`(${SHAPING})|[${UNSEEN}]`, 'gu');
 /** U+2800 is a letter of Braille without a dot. */
 const SEEN = new RegExp(`[^\\p{Z}\\u2800${UNSEEN}]`, 'u');

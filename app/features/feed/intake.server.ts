@@ -15,7 +15,11 @@ import { applyAlbums } from '#app/features/music/catalogue/intake.server.ts';
 import { warnOfBets } from '#app/features/my-z/intake.server.ts';
 import { playersFollower } from '#app/features/players/fights-store.server.ts';
 import { applyPlayers } from '#app/features/players/figures/intake.server.ts';
-import { findHoldings, findVictories, sumsOfPlayers } from '#app/features/players/figures/store.server.ts';
+import {
+  findHoldings,
+  findVictories,
+  sumsOfPlayers,
+} from '#app/features/players/figures/store.server.ts';
 import { pushFollower } from '#app/features/push/intake.server.ts';
 import { applyRecordings } from '#app/features/recordings/intake.server.ts';
 import { recordsFollower } from '#app/features/records/fights-store.server.ts';

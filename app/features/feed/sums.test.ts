@@ -33,24 +33,27 @@ eachDatabase('bounds of sums', (open) => {
     [{ type: 'bet', bout: 'b', side: 'left', stake: MOST, paid: 1 }, 'stake'],
     [{ type: 'items', changes: { 'pow-1': MOST } }, 'changes.pow-1'],
     [{ type: 'items', changes: { 'pow-1': -MOST } }, 'changes.pow-1'],
-  ])('a change that would leave an amount beyond its bound is rejected: %j', async (fields, path) => {
-    await feed(app, [playerEvent('ana', { balance: 7, inventory: {} })]);
-    const event = (n: number) => ({ id: `e${n}`, userId: 'id-ana', ...fields });
-    const events = [event(1), event(2), event(3)];
-    const foreseen = await check(events);
-    const answer = await feed(app, events);
-    expect(foreseen).toEqual({ ...answer, status: undefined });
-    expect(answer.rejected.length).toBeGreaterThan(0);
-    expect(answer.rejected.at(-1).problems).toMatchObject([{ path }]);
-    const late = { id: 'late', type: 'balance', userId: 'id-ana', change: 0 };
-    expect(await feed(app, [late])).toMatchObject({ accepted: 1 });
-    const { player } = await summary('?userId=id-ana');
-    for (const amount of [player.balance, ...Object.values<number>(player.inventory)]) {
-      expect(Math.abs(amount)).toBeLessThanOrEqual(MOST);
-    }
-    const me = await app.inject({ url: '/api/users/ana', headers: callerHeaders('ana') });
-    expect([me.statusCode, me.json().balance]).toEqual([200, player.balance]);
-  });
+  ])(
+    'a change that would leave an amount beyond its bound is rejected: %j',
+    async (fields, path) => {
+      await feed(app, [playerEvent('ana', { balance: 7, inventory: {} })]);
+      const event = (n: number) => ({ id: `e${n}`, userId: 'id-ana', ...fields });
+      const events = [event(1), event(2), event(3)];
+      const foreseen = await check(events);
+      const answer = await feed(app, events);
+      expect(foreseen).toEqual({ ...answer, status: undefined });
+      expect(answer.rejected.length).toBeGreaterThan(0);
+      expect(answer.rejected.at(-1).problems).toMatchObject([{ path }]);
+      const late = { id: 'late', type: 'balance', userId: 'id-ana', change: 0 };
+      expect(await feed(app, [late])).toMatchObject({ accepted: 1 });
+      const { player } = await summary('?userId=id-ana');
+      for (const amount of [player.balance, ...Object.values<number>(player.inventory)]) {
+        expect(Math.abs(amount)).toBeLessThanOrEqual(MOST);
+      }
+      const me = await app.inject({ url: '/api/users/ana', headers: callerHeaders('ana') });
+      expect([me.statusCode, me.json().balance]).toEqual([200, player.balance]);
+    },
+  );
 
   test('to void or correct a change is rejected, if the others would leave the bound', async () => {
     const change = (id: string, amount: number) => ({
@@ -67,7 +70,9 @@ eachDatabase('bounds of sums', (open) => {
       expect(answer.rejected).toMatchObject([{ problems: [{ path: 'event' }] }]);
     }
     expect((await summary('?userId=id-ana')).player.balance).toBe(MOST);
-    expect(await feed(app, [{ id: 'v2', type: 'void', event: 'b' }])).toMatchObject({ accepted: 1 });
+    expect(await feed(app, [{ id: 'v2', type: 'void', event: 'b' }])).toMatchObject({
+      accepted: 1,
+    });
   });
 
   test('what would leave the exact range of the sum over all players is rejected', async () => {
@@ -96,7 +101,10 @@ eachDatabase('bounds of sums', (open) => {
       ...{ stake: MOST, paid: MOST },
     });
     for (let from = 0; from < 9100; from += 500) {
-      await feed(app, Array.from({ length: Math.min(500, 9100 - from) }, (_, n) => bet(from + n)));
+      await feed(
+        app,
+        Array.from({ length: Math.min(500, 9100 - from) }, (_, n) => bet(from + n)),
+      );
     }
     const answer = await app.inject({ url: '/api/owners/ana/z', headers: callerHeaders('ana') });
     expect([answer.statusCode, answer.json().staked]).toEqual([200, 9100 * MOST]);

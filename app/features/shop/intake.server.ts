@@ -29,7 +29,7 @@ export async function applyStores(
       batch.rejected.push({ index, problems });
       continue;
     }
-    batch.warnings.push(...warningsOfTwice(index, complete.items));
+    batch.warnings.push(...warningsOfTwice(index, event.items));
     const status = { ...complete, restockTime: event.restockTime };
     const before = await findStoreStatus(trx);
     if (await takeStoreStatus(trx, status, at)) {
@@ -42,12 +42,14 @@ export async function applyStores(
 }
 
 /** Items that a store has twice. */
-const warningsOfTwice = (index: number, items: readonly Item[]): Warning[] =>
-  items.flatMap(({ Slug }, place) =>
-    items.findIndex((item) => item.Slug === Slug) === place
+function warningsOfTwice(index: number, items: StoreChange['items']): Warning[] {
+  const slugs = items.map((item) => (typeof item === 'string' ? item : item.Slug));
+  return slugs.flatMap((slug, place) =>
+    slugs.indexOf(slug) === place
       ? []
-      : { index, reason: `items.${place}: ${JSON.stringify(Slug)} is in store twice` },
+      : { index, reason: `items.${place}: ${JSON.stringify(slug)} is in store twice` },
   );
+}
 
 /** The fields of a store event that hold slugs. */
 function placesOf({ items, raffleItem }: StoreChange, slugs: string[]): [string, string][] {

@@ -5,7 +5,9 @@ import { MAX_PARTICIPANTS } from '@ringside/bracket/seeding';
 import { endpoint, type Failure } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
+
 import { idempotencyKey, KEY_REUSED } from '#app/core/changes/contract.ts';
+
 import { nameUpTo } from '#app/core/names/contract.ts';
 import { plainName } from '#app/core/names/rules.ts';
 import { pageOf, pageQuery } from '#app/core/paging/contract.ts';
@@ -111,7 +113,11 @@ const feedHeaders = z.object({ authorization: z.optional(z.string()) });
 
 export const organiserName = z
   .string()
-  .check(z.overwrite(plainName), z.maxLength(ORGANISER_NAME_MAX_CHARACTERS), z.refine(isUsableName));
+  .check(
+    z.overwrite(plainName),
+    z.maxLength(ORGANISER_NAME_MAX_CHARACTERS),
+    z.refine(isUsableName),
+  );
 
 const ISO_UTC = 'ISO 8601, UTC.';
 const AN_INSTANT = '2026-01-02T20:20:00.000Z';

@@ -13,9 +13,7 @@ type Trx = Transaction<Tables>;
 export type Bout = Tables['bouts'];
 
 /** Announcements are closed by their fights, which score the estimates; both follow decided fights. */
-export const upcomingFollower: FightFollower<
-  Pick<Batch, 'trx' | 'changed' | 'warnings'>
-> = {
+export const upcomingFollower: FightFollower<Pick<Batch, 'trx' | 'changed' | 'warnings'>> = {
   async apply({ trx, changed, warnings }, fights) {
     const ended = fights.flatMap(({ bout, number, date }) =>
       bout === undefined ? [] : { bout, fight_number: number, fought_week: weekOf(date) },

@@ -16,8 +16,8 @@ import type { Fighter } from '#app/features/records/fighters-store.server.ts';
 import type { BatchOfFighters } from '#app/features/records/intake.server.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Cancellation, PoolChange, UpcomingFight } from './contract.ts';
-import type { AnnouncedSide, StoredEstimate } from './odds/rules.ts';
 import type { Bout } from './fights-store.server.ts';
+import type { AnnouncedSide, StoredEstimate } from './odds/rules.ts';
 import { POOL_TOPIC } from './rules.ts';
 import {
   findBout,

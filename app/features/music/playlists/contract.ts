@@ -1,9 +1,9 @@
 import { endpoint, type Failure } from '@ringside/contract/endpoint';
 import { field } from '@ringside/contract/field';
 import * as z from 'zod/mini';
-import { nameUpTo } from '#app/core/names/contract.ts';
 import { changeHeaders, KEY_REUSED } from '#app/core/changes/contract.ts';
 import { optionalCallerHeaders } from '#app/core/identity/contract.ts';
+import { nameUpTo } from '#app/core/names/contract.ts';
 import { albumSummary, partQuery, song, songPart } from '../catalogue/contract.ts';
 import {
   LISTED_SONG_IDS_MAX,

@@ -18,11 +18,7 @@ export const playerUpdate = z.strictObject({
     'The login, as addresses have it: lower case. It belongs to the player it was last sent for.',
     'ana',
   ),
-  displayName: field(
-    nameUpTo(60),
-    'The display name; invisible characters are dropped.',
-    'Ana',
-  ),
+  displayName: field(nameUpTo(60), 'The display name; invisible characters are dropped.', 'Ana'),
   balance: field(amount, 'What the player has, in Z.', 1500),
   inventory: field(z.record(slug, amount), 'Everything the player owns: item slug to count.', {
     'pow-1': 2,
@@ -41,7 +37,10 @@ const signedAmount = z.int().check(z.gte(-MAX_AMOUNT), z.lte(MAX_AMOUNT));
 export const balanceChange = z.strictObject({
   userId: playerId,
   value: field(z.optional(amount), 'What the player has now, in Z; this or `change`.', 1450),
-  change: field(z.optional(signedAmount), 'The change in Z, above or below zero; this or `value`. It leaves the balance within 1,000,000,000,000 Z of zero.'),
+  change: field(
+    z.optional(signedAmount),
+    'The change in Z, above or below zero; this or `value`. It leaves the balance within 1,000,000,000,000 Z of zero.',
+  ),
 });
 
 export const itemsChange = z.strictObject({

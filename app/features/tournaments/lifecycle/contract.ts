@@ -9,7 +9,6 @@ import {
   optionalUid,
   organiserChangeHeaders,
   tournament,
-  newTournamentName,
   tournamentName,
 } from '../contract.ts';
 
