@@ -6,6 +6,7 @@ import {
   DELETED,
   NO_TOURNAMENT,
   NOT_ITS_OWN,
+  newTournamentName,
   optionalUid,
   organiserChangeHeaders,
   tournament,
