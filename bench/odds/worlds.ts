@@ -27,17 +27,27 @@ export interface OddsWorld {
   fights(seed: string): () => KnownFight;
 }
 
-const FIGHTERS = 300;
-const TYPES = 24;
+/** How a hidden league decides: standard deviations and effects in logits. */
+interface HiddenRules {
+  stats?: number;
+  /** Of loyalty, techniques and guts. */
+  otherFigures?: number;
+  fighter?: number;
+  race?: number;
+  matchup?: number;
+  trainer?: number;
+  /** Lost with each win of a streak. */
+  tiring?: number;
+  lapse?: number;
+  /** Change of each fighter's own strength with each fight of the league. */
+  drift?: number;
+  /** Fighters who return; without them the winner stays and a newcomer enters. */
+  roster?: number;
+  /** The fight at which the stats get other weights. */
+  changeAt?: number;
+}
 
-const WITHOUT_STATS = {
-  shape: {
-    figures: ['first', 'second'],
-    traits: [{ name: 'fighter' }, { name: 'type', matchups: true }],
-  },
-  stats: 2,
-};
-
+/** Ten worlds; the estimates know nothing of their rules. */
 export const ODDS_WORLDS: Record<string, OddsWorld> = {
   season: {
     about: "the practice season's: stats decide, runs tire, each monster has a form of its own",
@@ -45,54 +55,164 @@ export const ODDS_WORLDS: Record<string, OddsWorld> = {
     stats: STATS.length,
     fights: seasonFights,
   },
-  'hidden ratings': {
-    about: `${FIGHTERS} fighters of hidden, normally distributed strength, whose stats mean nothing`,
-    ...WITHOUT_STATS,
-    fights(seed) {
-      const random = createRandom(`hidden ratings ${seed}`);
-      const strengths = Array.from({ length: FIGHTERS }, () => normal(random));
-      return () => {
-        const [left, right] = drawPair(FIGHTERS, random);
-        const leftChance = sigmoid((strengths[left] ?? 0) - (strengths[right] ?? 0));
-        const side = (fighter: number) =>
-          freeSide(`fighter ${fighter}`, `type ${fighter % TYPES}`, random);
-        return decide({ left: side(left), right: side(right), leftChance, pool: null }, random);
-      };
-    },
-  },
-  'breed against breed': {
-    about: `newcomers of ${TYPES} types, and only which type meets which decides`,
-    ...WITHOUT_STATS,
-    fights(seed) {
-      const random = createRandom(`race against race ${seed}`);
-      const strengths = Array.from({ length: TYPES * TYPES }, () => normal(random));
-      let newcomers = 0;
-      return () => {
-        const [left, right] = drawPair(TYPES, random);
-        const [first, second] = left < right ? [left, right] : [right, left];
-        const logits = strengths[first * TYPES + second] ?? 0;
-        const leftChance = sigmoid(left === first ? logits : -logits);
-        const side = (type: number) => freeSide(`newcomer ${newcomers++}`, `type ${type}`, random);
-        return decide({ left: side(left), right: side(right), leftChance, pool: null }, random);
-      };
-    },
-  },
+  stats: hidden('stats alone decide, and one fight in ten is an upset', {
+    stats: 0.5,
+    lapse: 0.05,
+  }),
+  'tired champions': hidden('stats decide, and streaks tire', {
+    stats: 0.5,
+    tiring: 0.25,
+    lapse: 0.05,
+  }),
+  'hidden ratings': hidden('60 fighters of hidden strength, whose stats mean nothing', {
+    fighter: 1,
+    roster: 60,
+  }),
+  'drifting ratings': hidden('40 fighters whose hidden strength changes', {
+    fighter: 1,
+    roster: 40,
+    drift: 0.015,
+  }),
+  matchups: hidden('stats, and which type meets which', { stats: 0.4, race: 0.2, matchup: 0.6 }),
+  trainers: hidden('stats, and the hand of 40 trainers', { stats: 0.4, trainer: 0.5 }),
+  'a little of all': hidden('every influence there is', {
+    stats: 0.4,
+    otherFigures: 0.2,
+    race: 0.2,
+    matchup: 0.3,
+    trainer: 0.2,
+    tiring: 0.15,
+    lapse: 0.05,
+  }),
+  'other rules': hidden('stats decide, by other weights from fight 2,500 on', {
+    stats: 0.6,
+    changeAt: 2500,
+  }),
+  luck: hidden('luck alone', {}),
 };
 
-/** A side with random figures. */
-const freeSide = (fighter: string, type: string, random: Random): Side => ({
-  figures: [normal(random), normal(random)],
-  traits: [fighter, type],
-});
+const RACES = 24;
+const TYPES = 8;
+const TRAINERS = 40;
+const STREAK = ODDS_SHAPE.figures.indexOf('streak');
+const STREAK_SCALE = 3;
+const MOST_WINS = 12;
 
-function decide(fight: Omit<KnownFight, 'leftSideWins'>, random: Random): KnownFight {
-  return { ...fight, leftSideWins: random.chance(fight.leftChance) };
+interface Fighter {
+  name: string;
+  race: number;
+  trainer: number;
+  strength: number;
+  wins: number;
+  figures: number[];
 }
 
-function drawPair(count: number, random: Random): [number, number] {
-  const left = random.int(0, count - 1);
-  const right = random.int(0, count - 2);
-  return [left, right < left ? right : right + 1];
+function hidden(about: string, rules: HiddenRules): OddsWorld {
+  return {
+    about,
+    shape: ODDS_SHAPE,
+    stats: STATS.length,
+    fights: (seed) => hiddenFights(rules, createRandom(`${about} ${seed}`)),
+  };
+}
+
+function hiddenFights(rules: HiddenRules, random: Random): () => KnownFight {
+  const { roster = 0, fighter = 0, drift = 0, lapse = 0, changeAt } = rules;
+  const strengthOf = hiddenStrength(rules, random);
+  const matchups = normals(TYPES * TYPES, rules.matchup ?? 0, random);
+  const fighters = Array.from({ length: roster }, (_, i) => drawFighter(`${i}`, fighter, random));
+  let newcomers = 0;
+  let champion: Fighter | null = null;
+  let number = 0;
+  const newcomer = () => drawFighter(`newcomer ${newcomers++}`, fighter, random);
+  return () => {
+    if (++number === changeAt) strengthOf.redraw();
+    for (const one of fighters) one.strength = drifted(one.strength, fighter, drift, random);
+    const [left, right] =
+      roster > 0
+        ? drawPair(fighters, random)
+        : random.chance(0.5)
+          ? [champion ?? newcomer(), newcomer()]
+          : [newcomer(), champion ?? newcomer()];
+    const [own, other] = [left.race % TYPES, right.race % TYPES];
+    const matchup =
+      own === other
+        ? 0
+        : own < other
+          ? (matchups[own * TYPES + other] ?? 0)
+          : -(matchups[other * TYPES + own] ?? 0);
+    const logits = strengthOf(left) - strengthOf(right) + matchup;
+    const leftChance = lapse + (1 - 2 * lapse) * sigmoid(logits);
+    const leftSideWins = random.chance(leftChance);
+    const fight = {
+      left: sideOfFighter(left),
+      right: sideOfFighter(right),
+      leftChance,
+      leftSideWins,
+      pool: null,
+    };
+    const [winner, loser] = leftSideWins ? [left, right] : [right, left];
+    winner.wins += 1;
+    loser.wins = 0;
+    champion = winner.wins < MOST_WINS ? winner : null;
+    return fight;
+  };
+}
+
+/** Strength by everything but matchups, in logits. */
+function hiddenStrength(
+  { stats = 0, otherFigures = 0, race = 0, trainer = 0, tiring = 0 }: HiddenRules,
+  random: Random,
+) {
+  const drawWeights = () =>
+    ODDS_SHAPE.figures.map((_, i) => {
+      if (i === STREAK) return 0;
+      return i < STATS.length
+        ? stats * (0.5 + 0.5 * normal(random))
+        : otherFigures * normal(random);
+    });
+  let weights = drawWeights();
+  const races = normals(RACES, race, random);
+  const trainers = normals(TRAINERS, trainer, random);
+  const strength = (one: Fighter) =>
+    one.figures.reduce((sum, figure, i) => sum + figure * (weights[i] ?? 0), one.strength) +
+    (races[one.race] ?? 0) +
+    (trainers[one.trainer] ?? 0) -
+    tiring * one.wins;
+  return Object.assign(strength, {
+    redraw: () => {
+      weights = drawWeights();
+    },
+  });
+}
+
+function drawFighter(name: string, deviation: number, random: Random): Fighter {
+  const level = 0.7 * normal(random);
+  const figures = ODDS_SHAPE.figures.map((_, i) =>
+    i < STATS.length ? level + 0.6 * normal(random) : normal(random),
+  );
+  const [race, trainer] = [random.int(0, RACES - 1), random.int(0, TRAINERS - 1)];
+  return { name, race, trainer, strength: deviation * normal(random), wins: 0, figures };
+}
+
+const sideOfFighter = ({ name, race, trainer, wins, figures }: Fighter): Side => ({
+  figures: figures.map((figure, i) => (i === STREAK ? wins / STREAK_SCALE : figure)),
+  traits: [name, `race ${race}`, `type ${race % TYPES}`, `trainer ${trainer}`],
+});
+
+/** One step of a walk whose spread over all fighters stays the same. */
+function drifted(strength: number, deviation: number, drift: number, random: Random): number {
+  if (drift === 0) return strength;
+  return strength * Math.sqrt(1 - (drift / deviation) ** 2) + drift * normal(random);
+}
+
+const normals = (count: number, deviation: number, random: Random) =>
+  Array.from({ length: count }, () => deviation * normal(random));
+
+function drawPair(fighters: Fighter[], random: Random): [Fighter, Fighter] {
+  const left = random.int(0, fighters.length - 1);
+  const right = random.int(0, fighters.length - 2);
+  return [fighters[left] as Fighter, fighters[right < left ? right : right + 1] as Fighter];
 }
 
 const sigmoid = (logits: number) => 1 / (1 + Math.exp(-logits));

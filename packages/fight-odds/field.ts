@@ -1,7 +1,7 @@
 import { EXPERTS } from './experts.ts';
 import type { FigureWeights } from './figure-weights.ts';
 import { flattening, sigmoid } from './link.ts';
-import { type OddsShape, type Side, unseen } from './terms.ts';
+import { type OddsShape, priorOf, type Side, unseen } from './terms.ts';
 
 /** The chance, 0 to 1, that one of a field beats another, by their places in the field. */
 export type FieldChances = (left: number, right: number) => number;
@@ -109,7 +109,9 @@ function numberTraits(
   const names = [...new Set(sides.map((side) => side.traits[trait] ?? null))];
   const numbers = sides.map((side) => names.indexOf(side.traits[trait] ?? null));
   const ratings = names.map((name) =>
-    name === null ? undefined : (terms.get(JSON.stringify([trait, name])) ?? UNSEEN_RATING),
+    name === null
+      ? undefined
+      : (terms.get(JSON.stringify([trait, name])) ?? unseen(priorOf(trait))),
   );
   const matchups = shape.traits[trait]?.matchups
     ? names.flatMap((own) =>
@@ -124,7 +126,6 @@ function numberTraits(
   return { numbers, size: names.length, ratings, matchups };
 }
 
-const UNSEEN_RATING = unseen('rating');
 const UNSEEN_MATCHUP = unseen('matchup');
 
 interface TraitBeliefs {

@@ -1,9 +1,10 @@
-import { EXPERTS } from './experts.ts';
+import { EXPERTS, type Expert } from './experts.ts';
 import { type FieldChances, prepareField } from './field.ts';
 import {
   compareFigures,
   createFigureWeights,
   type FigureWeights,
+  forgetWeights,
   learnWeights,
   weigh,
 } from './figure-weights.ts';
@@ -42,14 +43,14 @@ export interface SavedOdds {
 }
 
 /** Increased with every change that alters the estimates for the same history. */
-const VERSION = 1;
-
-const FIGURE_DEVIATION = 0.7;
+const VERSION = 2;
 
 const MAX_TERMS = 50_000;
 
 interface Model {
   shape: OddsShape;
+  /** Prior variances of the figures' weights, by expert. */
+  priors: number[][];
   fights: number;
   trust: Float64Array;
   weights: FigureWeights[];
@@ -78,16 +79,23 @@ export function createFightOdds(shape: OddsShape, saved?: SavedOdds): FightOdds 
 function newModel(shape: OddsShape): Model {
   return {
     shape,
+    priors: priorsOf(shape),
     fights: 0,
     trust: Float64Array.from(EXPERTS, () => 1 / EXPERTS.length),
-    weights: EXPERTS.map(() => createFigureWeights(shape.figures.length, FIGURE_DEVIATION)),
+    weights: priorsOf(shape).map(createFigureWeights),
     terms: new Map(),
   };
 }
 
+const priorsOf = ({ figures, minorFigures = [] }: OddsShape): number[][] =>
+  EXPERTS.map((expert) =>
+    figures.map((name) => expert[minorFigures.includes(name) ? 'minorFigures' : 'figures'] ** 2),
+  );
+
 function restoreModel(shape: OddsShape, { fights, trust, weights, terms }: SavedOdds): Model {
   return {
     shape,
+    priors: priorsOf(shape),
     fights,
     trust: Float64Array.from(trust),
     weights: weights.map(({ mean, covariance }) => ({
@@ -115,7 +123,7 @@ function saveModel({ shape, fights, trust, weights, terms }: Model): SavedOdds {
 function consult({ shape, weights, terms }: Model, left: Side, right: Side) {
   const differences = compareFigures(shape, left, right);
   const parts = compareTraits(shape, left, right);
-  const beliefs = parts.map(({ key, kind }) => terms.get(key) ?? unseen(kind));
+  const beliefs = parts.map(({ key, prior }) => terms.get(key) ?? unseen(prior));
   const opinions = EXPERTS.map(({ lapse }, expert): Opinion => {
     const { mean, variance, spread } = weigh(weights[expert] as FigureWeights, differences);
     const belief = { mean, variance };
@@ -142,13 +150,16 @@ function estimate(model: Model, left: Side, right: Side): Estimate {
 }
 
 function learn(model: Model, left: Side, right: Side, leftSideWins: boolean): void {
-  const { trust, weights, terms } = model;
+  const { priors, trust, weights, terms } = model;
   const { parts, beliefs, opinions } = consult(model, left, right);
   for (const [expert, opinion] of opinions.entries()) {
-    const found = evidence(opinion, EXPERTS[expert]?.lapse ?? 0, leftSideWins);
-    learnWeights(weights[expert] as FigureWeights, opinion.spread, found);
-    for (const [i, { sign }] of parts.entries()) {
-      learnTerm(beliefs[i] as number[], expert, sign, found);
+    const { lapse, forget } = EXPERTS[expert] as Expert;
+    const found = evidence(opinion, lapse, leftSideWins);
+    const own = weights[expert] as FigureWeights;
+    learnWeights(own, opinion.spread, found);
+    if (forget > 0) forgetWeights(own, priors[expert] as number[], forget);
+    for (const [i, part] of parts.entries()) {
+      learnTerm(beliefs[i] as number[], expert, part, found);
     }
     trust[expert] = (trust[expert] ?? 0) * (leftSideWins ? opinion.chance : 1 - opinion.chance);
   }
@@ -162,8 +173,12 @@ function learn(model: Model, left: Side, right: Side, leftSideWins: boolean): vo
 }
 
 function requireSame(shape: OddsShape, saved: SavedOdds): void {
-  const text = ({ figures, traits }: OddsShape) =>
-    JSON.stringify([figures, traits.map(({ name, matchups = false }) => [name, matchups])]);
+  const text = ({ figures, minorFigures, traits }: OddsShape) =>
+    JSON.stringify([
+      figures,
+      minorFigures ?? [],
+      traits.map(({ name, matchups = false }) => [name, matchups]),
+    ]);
   if (saved.version !== VERSION || text(saved.shape) !== text(shape)) {
     throw new RangeError('These odds were saved by another version or for other figures.');
   }

@@ -6,9 +6,10 @@ export interface FigureWeights {
   covariance: Float64Array;
 }
 
-export function createFigureWeights(count: number, deviation: number): FigureWeights {
+export function createFigureWeights(priors: readonly number[]): FigureWeights {
+  const count = priors.length;
   const covariance = new Float64Array(count * count);
-  for (let i = 0; i < count; i++) covariance[i * count + i] = deviation ** 2;
+  for (const [i, variance] of priors.entries()) covariance[i * count + i] = variance;
   return { mean: new Float64Array(count), covariance };
 }
 
@@ -44,6 +45,19 @@ export function learnWeights(
     for (let j = 0; j < count; j++) {
       covariance[row + j] = (covariance[row + j] ?? 0) - own * (spread[j] ?? 0) * curvature;
     }
+  }
+}
+
+/** Gives each weight some of its uncertainty back, up to the prior variance. */
+export function forgetWeights(
+  { covariance }: FigureWeights,
+  priors: readonly number[],
+  share: number,
+): void {
+  for (const [i, variance] of priors.entries()) {
+    const place = i * priors.length + i;
+    const own = covariance[place] ?? 0;
+    if (own < variance) covariance[place] = own + share * variance;
   }
 }
 

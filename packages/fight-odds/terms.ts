@@ -8,14 +8,18 @@ export interface Side {
 
 export interface OddsShape {
   figures: readonly string[];
+  /** The figures that may well have no influence, such as form; names of `figures`. */
+  minorFigures?: readonly string[];
+  /** The first is the fighter's own, the others are shared by many. */
   traits: readonly { name: string; matchups?: boolean }[];
 }
 
-const DRIFT = 0.0002;
+export type Prior = 'fighter' | 'group' | 'matchup';
 
 export interface Term {
   key: string;
   kind: 'rating' | 'matchup';
+  prior: Prior;
   name: string;
   sign: 1 | -1;
 }
@@ -24,33 +28,39 @@ export function compareTraits(shape: OddsShape, left: Side, right: Side): Term[]
   return shape.traits.flatMap(({ name, matchups }, i): Term[] => {
     const [own, other] = [left.traits[i] ?? null, right.traits[i] ?? null];
     if (own === other) return [];
+    const prior = priorOf(i);
     const rating = (trait: string | null, sign: 1 | -1): Term[] =>
-      trait === null ? [] : [{ key: JSON.stringify([i, trait]), kind: 'rating', name, sign }];
+      trait === null
+        ? []
+        : [{ key: JSON.stringify([i, trait]), kind: 'rating', prior, name, sign }];
     const ratings = [...rating(own, 1), ...rating(other, -1)];
     if (!matchups || own === null || other === null) return ratings;
     const [first, second] = own < other ? [own, other] : [other, own];
     const sign = own === first ? 1 : -1;
     const key = JSON.stringify([i, first, second]);
-    return [...ratings, { key, kind: 'matchup', name, sign }];
+    return [...ratings, { key, kind: 'matchup', prior: 'matchup', name, sign }];
   });
 }
 
 /**
  * A plain array: a typed array of this length has its own buffer and takes four times the memory.
  */
-export const unseen = (kind: Term['kind']): number[] =>
-  EXPERTS.flatMap((expert) => [0, deviationOf(expert, kind) ** 2]);
+export const unseen = (prior: Prior): number[] =>
+  EXPERTS.flatMap((expert) => [0, expert[prior] ** 2]);
 
-const deviationOf = ({ ratingDeviation, matchupDeviation }: Expert, kind: Term['kind']) =>
-  kind === 'rating' ? ratingDeviation : matchupDeviation;
+export const priorOf = (trait: number): Prior => (trait === 0 ? 'fighter' : 'group');
 
 export function learnTerm(
   beliefs: number[],
   expert: number,
-  sign: 1 | -1,
+  { sign, prior }: Term,
   { gradient, curvature }: { gradient: number; curvature: number },
 ): void {
+  const { drift, [prior]: deviation } = EXPERTS[expert] as Expert;
   const variance = beliefs[2 * expert + 1] ?? 0;
   beliefs[2 * expert] = (beliefs[2 * expert] ?? 0) + sign * variance * gradient;
-  beliefs[2 * expert + 1] = variance - variance ** 2 * curvature + DRIFT;
+  beliefs[2 * expert + 1] = Math.min(
+    deviation ** 2,
+    variance - variance ** 2 * curvature + drift * deviation ** 2,
+  );
 }

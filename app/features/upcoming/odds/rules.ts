@@ -19,6 +19,7 @@ const FIGURE_SCALES: Record<(typeof SIDE_FIGURES)[number], number> = {
 
 export const ODDS_SHAPE: OddsShape = {
   figures: [...SIDE_FIGURES],
+  minorFigures: SIDE_FIGURES.slice(STATS.length),
   traits: [
     { name: 'fighter' },
     { name: 'race' },
