@@ -11,7 +11,12 @@ function readsTypeScript(): boolean {
   return major > 24 || (major === 24 && minor >= 2) || (major === 22 && minor >= 18);
 }
 
-if (readsTypeScript()) {
+const unknown = process.argv.slice(2).find((argument) => argument !== '--dev');
+
+if (unknown !== undefined) {
+  console.error(`The server takes no ${unknown}. npm run ringside -- --help lists the commands.`);
+  process.exitCode = 1;
+} else if (readsTypeScript()) {
   // Set in the environment for the threads of the database, too.
   process.env.NODE_COMPILE_CACHE ||= CACHE;
   module.enableCompileCache(process.env.NODE_COMPILE_CACHE);

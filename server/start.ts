@@ -7,6 +7,7 @@ import { upgradeSearchIndex } from '#app/features/music/catalogue/search/rebuild
 import { organiserSecret } from '#app/features/tournaments/secret/secret.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { StorageUnavailableError } from '#database/storage-errors.ts';
+import { VERSION } from '#database/version.ts';
 import { type League, loadLeague } from '#reference/load.ts';
 import { createApp } from './app.ts';
 import { type Config, ownConfig } from './config.ts';
@@ -140,7 +141,7 @@ async function listen(app: FastifyInstance, config: Config, league: League): Pro
     const opened = await app.listen({ host: HOST, port: PORT, backlog: BACKLOG });
     const address = opened.replace('127.0.0.1', 'localhost');
     const link = await organiserLink(config, app.processStatus.storage.database, address);
-    const title = `${siteOf(league, config).productTitle} is open at ${address}`;
+    const title = `${siteOf(league, config).productTitle} is open at ${address} (Ringside ${VERSION})`;
     return [title, ...link, ...aboutAddress(config)];
   } catch (error) {
     throw asListenError(error, config);

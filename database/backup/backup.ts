@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { DatabaseSettings } from '../connect.ts';
+import { VERSION } from '../version.ts';
 import { BACKUP_FORMAT, createSum, readBackup, type Sums } from './format.ts';
 import { openPostgresSource } from './postgres.ts';
 import type { BackupSource } from './source.ts';
@@ -52,7 +53,12 @@ async function* linesFrom(source: BackupSource, sums: Sums): AsyncGenerator<stri
   const line = (value: unknown) => `${JSON.stringify(value)}\n`;
   const migrations = await source.migrations();
   if (migrations.length === 0) throw new Error('This database has no Ringside tables.');
-  yield line({ format: BACKUP_FORMAT, migrations, madeAt: new Date().toISOString() });
+  yield line({
+    format: BACKUP_FORMAT,
+    version: VERSION,
+    migrations,
+    madeAt: new Date().toISOString(),
+  });
   for (const shape of await source.tables()) {
     yield line(shape);
     const sum = createSum();

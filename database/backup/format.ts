@@ -12,6 +12,8 @@ export type Row = Value[];
 
 export interface Head {
   format: string;
+  /** Of the Ringside that made it; absent before 1.0.0. */
+  version?: string;
   migrations: string[];
   madeAt: string;
 }

@@ -33,6 +33,19 @@ export async function migrate(
   }
 }
 
+/** The names of the migrations that `migrate` would run; nothing is changed. */
+export async function pendingMigrations(kysely: Kysely<Tables>): Promise<string[]> {
+  const tables = await kysely.introspection.getTables();
+  const isEmpty = !tables.some(({ name }) => name === 'schema_migrations');
+  const db = kysely as unknown as Kysely<WithMigrations>;
+  const records = isEmpty
+    ? []
+    : await db.selectFrom('schema_migrations').select('name').orderBy('name').execute();
+  const applied = fromBaseline(records.map(({ name }) => name));
+  requireKnown(applied, migrations);
+  return migrations.map(({ name }) => name).filter((name) => !applied.includes(name));
+}
+
 async function runNext(
   kysely: Kysely<WithMigrations>,
   kind: DatabaseKind,

@@ -1,5 +1,6 @@
 import { serve } from '@ringside/contract/fastify';
 import type { FastifyInstance } from 'fastify';
+import { VERSION } from '#database/version.ts';
 import type { ServiceChecks } from './checks.server.ts';
 import * as contract from './contract.ts';
 import { FEED_QUIET_MS, overallOf } from './rules.ts';
@@ -32,6 +33,7 @@ export function registerStatus(app: FastifyInstance, sources: StatusSources): vo
       state: overallOf(parts, readOnly),
       readOnly,
       parts,
+      version: VERSION,
       startedAt: new Date(sources.vitals.startedAt).toISOString(),
       checkedAt: new Date().toISOString(),
     };

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { noteDamage } from '#database/backup/damage.ts';
 import { openDatabase } from '#database/connect.ts';
 import { createTestFolder } from '#database/testing/each-database.ts';
+import { VERSION } from '#database/version.ts';
 import { createTestApp, feed, monsterEvent, testConfig } from '#server/testing/app.ts';
 import type { Status } from './contract.ts';
 import { overallOf } from './rules.ts';
@@ -26,7 +27,7 @@ const statesOf = ({ parts }: Status) =>
 test('reports whether each part is available, and when the last event arrived', async () => {
   const { app } = await open();
   const before = (await app.inject({ url: '/api/status' })).json() as Status;
-  expect(before).toMatchObject({ state: 'well', readOnly: null });
+  expect(before).toMatchObject({ state: 'well', readOnly: null, version: VERSION });
   expect(statesOf(before)).toEqual({
     database: 'up',
     sign_in: 'up',

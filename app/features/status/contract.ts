@@ -28,6 +28,7 @@ const status = z.object({
     null,
   ),
   parts: field(z.array(part), 'Service by service.'),
+  version: field(z.string(), 'The version of Ringside that responds.', '1.0.0'),
   startedAt: field(
     z.string(),
     'When the process started: ISO 8601, UTC.',

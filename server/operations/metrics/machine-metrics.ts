@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { readdir, statfs } from 'node:fs/promises';
-import path from 'node:path';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { lastBackupAt } from '#database/backup/last-backup.ts';
+import { VERSION } from '#database/version.ts';
 import type { Config } from '../../config.ts';
 import type { DamageWatch } from '../damage-watch.ts';
 import { readGauge, type Sample } from './read-metric.ts';
 
-const PACKAGE_FILE = path.join(import.meta.dirname, '..', '..', '..', 'package.json');
 const OPEN_FILES_FOLDER = '/proc/self/fd';
 
 /** Metrics of prom-client that block the event loop, or whose quantiles are reset by each scrape. */
@@ -85,7 +83,6 @@ function addOpenFiles(registry: Registry): void {
 }
 
 function addBuild(registry: Registry): void {
-  const { version } = JSON.parse(readFileSync(PACKAGE_FILE, 'utf8')) as { version: string };
   readGauge(
     registry,
     {
@@ -94,6 +91,6 @@ function addBuild(registry: Registry): void {
       labelNames: ['version', 'node'],
       aggregator: 'first',
     },
-    () => [[1, { version, node: process.version }]],
+    () => [[1, { version: VERSION, node: process.version }]],
   );
 }

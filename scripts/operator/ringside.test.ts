@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#database/connect.ts';
+import { createTestFolder } from '#database/testing/each-database.ts';
+import { VERSION } from '#database/version.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+function run(script: string, ...args: string[]) {
+  const { path: dataDir, remove } = createTestFolder();
+  onTestFinished(() => remove().then());
+  return { dataDir, at: (folder = dataDir) => outcome(script, args, folder) };
+}
+
+function outcome(script: string, args: string[], dataDir: string) {
+  const env = { ...process.env, DATA_DIR: dataDir, DEMO: 'off', PORT: '1' };
+  const options = { encoding: 'utf8', env, cwd: ROOT } as const;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(ROOT, script), ...args],
+    options,
+  );
+  return { status, text: stdout + stderr };
+}
+
+const RINGSIDE = 'scripts/operator/ringside.ts';
+
+test('says its version and its commands, and refuses others', () => {
+  expect(run(RINGSIDE, '--version').at()).toEqual({ status: 0, text: `${VERSION}\n` });
+  expect(run(RINGSIDE).at()).toMatchObject({ status: 0, text: expect.stringMatching(/doctor/) });
+  expect(run(RINGSIDE, 'start').at()).toMatchObject({ status: 1 });
+});
+
+test('the server refuses arguments, so that none starts a season', () => {
+  const { status, text } = run('server/main.ts', '--help').at();
+  expect(text).toMatch(/takes no --help/);
+  expect(status).toBe(1);
+});
+
+test('migrate --dry-run names what a start would run and changes nothing', async () => {
+  const { dataDir, at } = run(RINGSIDE, 'migrate', '--dry-run');
+  await (await openDatabase({ dataDir })).close();
+  expect(at().text).toMatch(/No migration is missing/);
+  const file = new DatabaseSync(join(dataDir, 'ringside.db'));
+  file.exec("update schema_migrations set name = '0074-wishes'");
+  expect(at()).toMatchObject({ status: 1, text: expect.stringMatching(/bc0a4de9/) });
+  file.exec("update schema_migrations set name = '9999-future'");
+  expect(at()).toMatchObject({ status: 1 });
+  expect(file.prepare('select name from schema_migrations').get()).toEqual({ name: '9999-future' });
+  file.close();
+});
+
+test('doctor reports what is wrong', async () => {
+  const { dataDir, at } = run(RINGSIDE, 'doctor');
+  await (await openDatabase({ dataDir })).close();
+  const { status, text } = at();
+  expect(status).toBe(1);
+  expect(text).toMatch(/good {2}database: sqlite, intact/);
+  expect(text).toMatch(/LOOK {2}backup: none is known/);
+  expect(text).toMatch(/LOOK {2}port: /);
+});

@@ -1,0 +1,60 @@
+// `npm run ringside -- COMMAND`: what an operator does beside the running site. Nothing here starts a season.
+import { parseArgs } from 'node:util';
+import { VERSION } from '#database/version.ts';
+import { type Config, ownConfig } from '#server/config.ts';
+import { misspeltSettings } from '#server/misspelt-settings.ts';
+import { checkPlaces } from '#server/operations/places.ts';
+import { examine } from './doctor.ts';
+import { migrateNow, rehearse } from './migrate.ts';
+
+const USAGE = `npm run ringside -- COMMAND
+
+  --help               this list
+  --version            the version, ${VERSION}
+  check-config         checks the settings, folders and ports that a start would use
+  migrate --dry-run    names the migrations that a start would run; tries them on a copy of a SQLite file
+  migrate              runs them, without a start
+  doctor               examines database, disk, clock, port, address, certificate, alerts and backups
+
+npm start starts the site; npm run backup, restore, move and feed say their own usage.`;
+
+const COMMANDS: Record<string, (options: { dryRun: boolean }) => Promise<string[]>> = {
+  'check-config': async () => checkConfig(ownConfig()),
+  migrate: ({ dryRun }) => (dryRun ? rehearse(ownConfig()) : migrateNow(ownConfig())),
+  doctor: async () => {
+    const findings = await examine(ownConfig());
+    if (findings.some(({ isGood }) => !isGood)) process.exitCode = 1;
+    return findings.map(
+      ({ part, isGood, says }) => `${isGood ? 'good' : 'LOOK'}  ${part}: ${says}`,
+    );
+  },
+};
+
+async function checkConfig(config: Config): Promise<string[]> {
+  const misspelt = misspeltSettings(process.env);
+  if (misspelt.length > 0) throw new Error(misspelt.join('\n'));
+  await checkPlaces({ ...config, PORT: 0, METRICS_PORT: undefined });
+  return ['The settings, folders and the league can be used.'];
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      version: { type: 'boolean', short: 'v' },
+      'dry-run': { type: 'boolean', default: false },
+    },
+    allowPositionals: true,
+  });
+  if (values.version) return console.log(VERSION);
+  const [name, more] = positionals;
+  const command = name === undefined || more !== undefined ? undefined : COMMANDS[name];
+  if (values.help || name === undefined) return console.log(USAGE);
+  if (!command) throw new Error(`There is no command "${positionals.join(' ')}".\n\n${USAGE}`);
+  for (const line of await command({ dryRun: values['dry-run'] })) console.log(line);
+}
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
