@@ -147,9 +147,9 @@ export function openLive(
 
 /** Headers of every response, and the gate, in the order in which they run. */
 export function guardRequests(app: FastifyInstance, config: Config): void {
-  distrustBareProxies(app, config);
   addSecurityHeaders(app);
   addRequestIds(app);
+  distrustBareProxies(app, config);
   endStalled(app, config);
   openGate(app, config);
   admitRequests(app, config);

@@ -46,7 +46,7 @@ import { createWriteCircuitBreaker } from './operations/write-circuit-breaker.ts
 import { registerSpoilersWithoutScripts } from './pages/spoilers-without-scripts.ts';
 import { connectSessions, registerPracticeSignIn } from './practice/practice-sign-in.ts';
 import { registerSay } from './say/say.ts';
-import { siteOf } from './site.ts';
+import { lastingOrigin, siteOf } from './site.ts';
 
 z.config(z.locales.en());
 
@@ -121,8 +121,9 @@ function registerForOthers(
   registerSay(app, api);
   registerSpoilersWithoutScripts(app);
   registerEmbeds(app, api, site);
-  registerEmbedCode(app, api, site);
-  registerFeeds(app, api, site);
+  const shown = { site, origin: lastingOrigin(config) };
+  registerEmbedCode(app, api, shown);
+  registerFeeds(app, api, shown);
   registerDataPages(app, { database, config, site });
   registerCrawlers(app, {
     database,

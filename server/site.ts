@@ -42,6 +42,13 @@ export function siteOf({ manifest, monsters, preview }: League, config: SiteSett
   };
 }
 
+/**
+ * The origin in answers that others keep: without `PUBLIC_URL` this machine's, and never what a header of
+ * a request says.
+ */
+export const lastingOrigin = ({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string =>
+  PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${PORT}`;
+
 /** Lines of the start: a public site needs its address for link previews, and a platform for logins. */
 export function aboutAddress({
   PUBLIC_URL,
@@ -51,7 +58,9 @@ export function aboutAddress({
     return [
       'PUBLIC_URL is set without IDENTITY_URL: nobody can log in there, only on this machine.',
     ];
-  return platform && !PUBLIC_URL
-    ? ['PUBLIC_URL is not set: link previews, canonical addresses and sitemaps need it.']
-    : [];
+  return PUBLIC_URL
+    ? []
+    : [
+        'PUBLIC_URL is not set: link previews, canonical addresses, sitemaps, feeds and embeds need it.',
+      ];
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   clientNetwork,
+  forwardedAddress,
   isAddressOrNetwork,
   isLoopback,
   isLoopbackHost,
@@ -134,4 +135,20 @@ describe('an address of the public Internet', () => {
   ])('is not %s', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
+});
+
+test.each([
+  ['1.2.3.4', '1.2.3.4'],
+  [' 1.2.3.4:1000 ', '1.2.3.4'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['[2001:db8::1]:443', '2001:db8::1'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['[1.2.3.4', null],
+  ['1.2.3.4:', null],
+  ['1.2.3.4:port', null],
+  ['unknown', null],
+  ['_hidden', null],
+  ['', null],
+])('an entry of X-Forwarded-For, %s, is from %s', (entry, address) => {
+  expect(forwardedAddress(entry)).toBe(address);
 });

@@ -17,6 +17,14 @@ export function clientNetwork(address: string): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${ip}/${bits}`)}/${bits}`;
 }
 
+/** The address in an entry of `X-Forwarded-For`, which may have brackets and a port; null if it is none. */
+export function forwardedAddress(entry: string): string | null {
+  const text = entry.trim();
+  const [, bracketed, dotted] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(text) ?? [];
+  const address = bracketed ?? dotted ?? text;
+  return isIP(address) === 0 ? null : address;
+}
+
 export function isLoopback(address: string): boolean {
   return parse(address)?.range() === 'loopback';
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@ringside/contract/api-error';
 import type { Client } from '@ringside/contract/client';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { embedOf } from '#app/ui/page-meta.ts';
 import type { Site } from '#app/ui/site.tsx';
 import { escapeHtml } from '../http/plain-page.ts';
@@ -25,15 +25,15 @@ interface Look {
 }
 
 /** The code that shows a page of this site in a frame: for programs by oEmbed, for people on `/embed`. */
-export function registerEmbedCode(app: FastifyInstance, api: Client, site: Site): void {
-  const originOf = ({ protocol, host }: FastifyRequest) =>
-    site.publicUrl ?? `${protocol}://${host}`;
-
+export function registerEmbedCode(
+  app: FastifyInstance,
+  api: Client,
+  { site, origin }: { site: Site; origin: string },
+): void {
   app.get<Asked>('/oembed', { config: { open: true } }, async (request, reply) => {
     const { url = '', format = 'json', maxwidth } = request.query;
     if (format !== 'json') throw new ApiError(501, 'not_implemented', NO_XML_MESSAGE);
-    const origin = originOf(request);
-    const embed = embedAt(url, origin);
+    const embed = embedAt(url, origin, site);
     if (!embed) throw new ApiError(404, 'not_found', NO_EMBED_MESSAGE);
     const width = Math.min(WIDTH_PX, Number.parseInt(maxwidth ?? '', 10) || WIDTH_PX);
     const { productTitle } = site;
@@ -55,10 +55,9 @@ export function registerEmbedCode(app: FastifyInstance, api: Client, site: Site)
   });
 
   app.get<Asked>('/embed', async (request, reply) => {
-    const origin = originOf(request);
     const { url = `${origin}/next`, theme, size } = request.query;
     const look = lookOf({ theme, size });
-    const embed = embedAt(url, origin);
+    const embed = embedAt(url, origin, site);
     const query = new URLSearchParams({ ...look });
     const height = embed ? Math.round(embed.heightPx * scaleOf(look)) : 0;
     const code =
@@ -81,9 +80,11 @@ export function registerEmbedCode(app: FastifyInstance, api: Client, site: Site)
   });
 }
 
-function embedAt(url: string, origin: string) {
+function embedAt(url: string, origin: string, { publicUrl }: Site) {
   const page = URL.parse(url, origin);
-  return page && page.origin === new URL(origin).origin ? embedOf(page.pathname) : null;
+  // Without a public address nobody knows by which one a reader came.
+  const isOurs = page && (publicUrl === null || page.origin === new URL(origin).origin);
+  return isOurs ? embedOf(page.pathname) : null;
 }
 
 const frameCode = (src: string, { width, height, title }: Frame) =>

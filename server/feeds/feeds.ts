@@ -32,14 +32,15 @@ interface Followed {
 }
 
 type Asked = { Params: Record<string, string> };
-
-export function registerFeeds(app: FastifyInstance, api: Client, site: Site): void {
-  registerAtom(app, api, site);
-  registerCalendars(app, api, site);
+interface Shown {
+  site: Site;
+  origin: string;
 }
 
-const originOf = ({ protocol, host }: FastifyRequest, { publicUrl }: Site) =>
-  publicUrl ?? `${protocol}://${host}`;
+export function registerFeeds(app: FastifyInstance, api: Client, { site, origin }: Shown): void {
+  registerAtom(app, api, { site, origin });
+  registerCalendars(app, api, { site, origin });
+}
 
 const sendFeed = (request: FastifyRequest, reply: FastifyReply, type: string, text: string) =>
   sendMedia(request, reply, {
@@ -48,10 +49,9 @@ const sendFeed = (request: FastifyRequest, reply: FastifyReply, type: string, te
     maxAgeSeconds: MAX_AGE_SECONDS,
   });
 
-function registerAtom(app: FastifyInstance, api: Client, site: Site): void {
+function registerAtom(app: FastifyInstance, api: Client, { site, origin }: Shown): void {
   const atom = (path: string, find: (params: Record<string, string>) => Promise<Followed>) =>
     app.get<Asked>(`/feeds/${path}`, OPEN, async (request, reply) => {
-      const origin = originOf(request, site);
       const { title, page, entries } = await find(request.params);
       const feed = {
         title: `${title} – ${site.productTitle}`,
@@ -92,7 +92,7 @@ function registerAtom(app: FastifyInstance, api: Client, site: Site): void {
   });
 }
 
-function registerCalendars(app: FastifyInstance, api: Client, site: Site): void {
+function registerCalendars(app: FastifyInstance, api: Client, { site, origin }: Shown): void {
   const calendar = (
     path: string,
     find: (params: Record<string, string>) => Promise<Tournament | null>,
@@ -100,9 +100,7 @@ function registerCalendars(app: FastifyInstance, api: Client, site: Site): void 
     app.get<Asked>(`/feeds/${path}`, OPEN, async (request, reply) => {
       const cup = await find(request.params);
       const { announced } = await api(getCard, { query: { limit: 1 } });
-      const events = announced.flatMap(
-        (fight) => eventOf(fight, { cup, origin: originOf(request, site), site }) ?? [],
-      );
+      const events = announced.flatMap((fight) => eventOf(fight, { cup, origin, site }) ?? []);
       const name = cup ? `${cup.name} – ${site.productTitle}` : site.productTitle;
       return sendFeed(request, reply, 'text/calendar', calendarText(name, events));
     });

@@ -142,6 +142,24 @@ test('behind a trusted proxy clients are counted separately, whatever addresses 
   await app.close();
 });
 
+test('an address counts as one with any port and in brackets, and what is none is refused', async () => {
+  const app = await openApp({ TRUST_PROXY: 'on', RATE_ADDRESS_FACTOR: '1' });
+  const search = async (from: string) => {
+    const headers = { ...BEHIND, 'x-forwarded-for': from };
+    return (await app.inject({ url: '/api/monster-query', headers })).statusCode;
+  };
+  const ports = ['1.2.3.4:1000', '1.2.3.4:1001', '9.9.9.9, 1.2.3.4:1002'];
+  const brackets = ['[2001:db8::1]:443', '[2001:db8::2]', '2001:db8::3'];
+  for (const same of [ports, brackets]) {
+    const codes = [];
+    for (const from of same) codes.push(await search(from));
+    expect(codes).toEqual([200, 200, 429]);
+  }
+  for (const none of ['unknown', '_hidden', '1.2.3.4:port']) expect(await search(none)).toBe(400);
+  expect(await search('unknown, 5.6.7.8')).toBe(200);
+  await app.close();
+});
+
 test('addresses of one IPv6 network count as one, however they are written', async () => {
   const app = await openApp({ TRUST_PROXY: 'on', RATE_ADDRESS_FACTOR: '1' });
   const search = async (from: string) => {

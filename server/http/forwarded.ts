@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import { forwardedAddress } from '@ringside/client-network';
+import { ApiError } from '@ringside/contract/api-error';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
@@ -7,6 +9,8 @@ const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
 const NOT_SET_UP =
   'A trusted proxy sends X-Forwarded-For but does not set Host to the name of the site, so the header ' +
   'may be forged by the client and is ignored: all clients count as one. Configure the proxy to set both.';
+
+const NO_ADDRESS_MESSAGE = 'The proxy in front of this site named no address of a client.';
 
 type ProxyConfig = Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY'>;
 
@@ -34,6 +38,14 @@ export function distrustBareProxies(app: FastifyInstance, config: ProxyConfig): 
       if (!warned) app.log.warn(NOT_SET_UP);
       warned = true;
     }
-    done();
+    const chain = headers['x-forwarded-for'];
+    if (chain === undefined) return done();
+    headers['x-forwarded-for'] = [chain]
+      .flat()
+      .join()
+      .split(',')
+      .map((entry) => forwardedAddress(entry) ?? entry.trim())
+      .join(', ');
+    done(isIP(request.ip) === 0 ? new ApiError(400, 'invalid', NO_ADDRESS_MESSAGE) : undefined);
   });
 }

@@ -105,6 +105,13 @@ eachDatabase('from elsewhere', (open) => {
     ['a proxy that says so by the standard', { host: 'localhost', forwarded: 'for=198.51.100.7' }],
     ['a proxy that only signs', { host: '127.0.0.1:4300', via: '1.1 front' }],
     ['a proxy with its own header', { host: '[::1]:4300', 'x-real-ip': '198.51.100.7' }],
+    ['Fastly', { host: 'localhost', 'fastly-client-ip': '198.51.100.7' }],
+    ['a cluster', { host: 'localhost', 'x-cluster-client-ip': '198.51.100.7' }],
+    ['Cloudflare', { host: 'localhost', 'cf-connecting-ipv6': '2001:db8::1' }],
+    ['a user before the host', { host: 'evil.example@localhost' }],
+    ['a path after the host', { host: 'localhost/../evil' }],
+    ['a query after the host', { host: 'localhost?.evil' }],
+    ['a fragment after the host', { host: 'localhost#.evil' }],
   ])('every route refuses %s', async (_, headers) => {
     const served = calls.filter((call) => app.hasRoute(call));
     expect(served.length).toBeGreaterThan(12);

@@ -33,6 +33,7 @@ import { killDuringSaves } from './kills/kill-during-saves.ts';
 import { killInMixedLoad } from './kills/kill-in-mixed-load.ts';
 import { loseDisk } from './lost-disk.ts';
 import { type MemoryRun, measureMemory } from './memory.ts';
+import { pipelineAtEachLevel } from './pipelines.ts';
 import { measureStrangers, type TurnLimit } from './strangers.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -400,6 +401,23 @@ async function runDrills(): Promise<number> {
   return Number(spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' }).status !== 0);
 }
 
+const PIPELINES_MS = 10_000;
+/** What a minute after the attack may be more than before it, in MiB. */
+const PIPELINES_GROWTH_MIB = 50;
+
+/** Sends thousands of cheap requests at once, at every log level, beside somebody who reads. */
+async function pipelineCheapRequests(): Promise<number> {
+  let broken = 0;
+  for (const report of await pipelineAtEachLevel(PIPELINES_MS)) {
+    const { bystander, logLevel, memory } = report;
+    const slow = tooSlow(bystander);
+    if (memory[2] - memory[0] > PIPELINES_GROWTH_MIB) slow.push(`memory ${memory.join(', ')} MiB`);
+    console.log(`pipelines, LOG_LEVEL=${logLevel}:`, { ...bystander, memory }, slow);
+    broken += slow.length;
+  }
+  return broken;
+}
+
 const RUNS: Record<string, () => Promise<number>> = {
   drills: runDrills,
   kill: killOne,
@@ -420,6 +438,7 @@ const RUNS: Record<string, () => Promise<number>> = {
   picks: pickAroundTheClose,
   'take-away': takeAway,
   calls: callMany,
+  pipelines: pipelineCheapRequests,
   strangers: checkStrangers,
   memory: () => checkMemory(MEMORY),
   'memory-short': () => checkMemory(SHORT_MEMORY),
