@@ -93,22 +93,13 @@ const settings = z.object({
   RATE_ADDRESS_FACTOR: z._default(whole(1, 1000), 10),
 });
 
-/** The share of all connections that one address may use. */
-const ADDRESS_SHARE = 0.25;
-
-/** Read once when the process starts. */
 const OPEN_FILES = openFilesLimit();
 
 /** Every setting's name; `.env.example` and docs/operating.md have each of them. */
 export const SETTING_NAMES: string[] = Object.keys(settings.shape);
 
 /** The configuration of this process. `MAX_CONNECTIONS` is limited by the number of open files. */
-export type Config = Omit<
-  z.output<typeof settings>,
-  'DEMO' | 'PICTURES_DIR' | 'MAX_CONNECTIONS_PER_ADDRESS'
-> & {
-  /** By default a quarter of all, so that others can still connect. */
-  MAX_CONNECTIONS_PER_ADDRESS: number;
+export type Config = Omit<z.output<typeof settings>, 'DEMO' | 'PICTURES_DIR'> & {
   /** By default in the data folder, so that pictures survive builds and upgrades. */
   PICTURES_DIR: string;
   /** Whether the practice season runs; never in production unless asked. */
@@ -155,14 +146,11 @@ export function readConfig(
   if (config.METRICS_PORT === config.PORT) {
     throw new Error('METRICS_PORT must be another port than PORT: it is for this machine alone.');
   }
-  const MAX_CONNECTIONS = Math.min(config.MAX_CONNECTIONS, connectionsWithin(openFiles));
   return {
     ...config,
     platform,
     PICTURES_DIR: config.PICTURES_DIR ?? path.join(config.DATA_DIR, 'pictures'),
-    MAX_CONNECTIONS,
-    MAX_CONNECTIONS_PER_ADDRESS:
-      config.MAX_CONNECTIONS_PER_ADDRESS ?? Math.ceil(MAX_CONNECTIONS * ADDRESS_SHARE),
+    MAX_CONNECTIONS: Math.min(config.MAX_CONNECTIONS, connectionsWithin(openFiles)),
     DEMO: config.DEMO ?? config.NODE_ENV !== 'production',
   };
 }

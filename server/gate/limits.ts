@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 
 type Setting = {
-  [Name in keyof Config]-?: Config[Name] extends number ? Name : never;
+  [Name in keyof Config]-?: Config[Name] extends number | undefined ? Name : never;
 }[keyof Config];
 
 /** A number, a setting, or a setting times another one or a number. */
@@ -24,6 +24,8 @@ const limit = (counted: string, per: Limit['per'], most: Most, beyond: string): 
 });
 
 const OF_ADDRESS = 'MAX_CONNECTIONS_PER_ADDRESS';
+/** Unless it is set, one network may have this share of all connections, so that others can connect. */
+const NETWORK_SHARE = 0.25;
 const FACTOR = 'RATE_ADDRESS_FACTOR';
 
 /** Every limit of the gate; docs/security.md shows this table. */
@@ -54,11 +56,13 @@ export const LIMITS = {
 
 /** What a limit is in this process. */
 export function mostOf(config: Config, name: keyof typeof LIMITS): number {
+  const amount = (part: Setting | number) =>
+    typeof part === 'number'
+      ? part
+      : (config[part] ?? Math.ceil(config.MAX_CONNECTIONS * NETWORK_SHARE));
   const { most }: Limit = LIMITS[name];
-  if (typeof most === 'number') return most;
-  if (typeof most === 'string') return config[most];
-  const [setting, factor] = most;
-  return Math.floor(config[setting] * (typeof factor === 'number' ? factor : config[factor]));
+  if (typeof most !== 'object') return amount(most);
+  return Math.floor(amount(most[0]) * amount(most[1]));
 }
 
 export interface LaneLimits {
