@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { tool } from '../harness/tool.ts';
+import { tool } from '../tools/tool.ts';
 
 const { records } = JSON.parse(readFileSync(process.env.BYTES_FILE ?? '', 'utf8'));
 const jsonServer = tool('json-server');

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { tool } from '../harness/tool.ts';
+import { tool } from '../tools/tool.ts';
 
 export interface AudiencePlan {
   origin: string;

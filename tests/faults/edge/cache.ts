@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { processorSeconds } from '#bench/harness/processor-time.ts';
-import { tool } from '#bench/harness/tool.ts';
+import { tool } from '#bench/tools/tool.ts';
 import type { AppProcess } from '../app-process.ts';
 import { openAskers, p99Ms } from './askers.ts';
 import { startVarnish } from './proxies.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-const FOLDER = path.join(import.meta.dirname, '..', 'tools');
+const FOLDER = import.meta.dirname;
 
 /** A package of `bench/tools` alone, all of which the first use installs. */
 export function tool(name: 'autocannon' | 'express' | 'json-server') {
