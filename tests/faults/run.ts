@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { startOfWeek, weekOf } from '#app/core/weeks.ts';
 import { PERIODS, weeksOf } from '#app/features/champions/rules.ts';
 import { openDatabase } from '#database/connect.ts';
+import { spawnChild } from '#scripts/dev/child-process.ts';
 import { packageBin } from '#scripts/dev/package-bin.ts';
 import { createDatabase, startEmbeddedPostgres } from '#scripts/test/embedded-postgres.ts';
 import { keepPictures, memoryFolder } from '#scripts/test/run-environment.ts';
@@ -418,6 +419,21 @@ async function pipelineCheapRequests(): Promise<number> {
   return broken;
 }
 
+/** Opens every page over bad lines of all kinds in a browser. */
+async function openOverBadLines(): Promise<number> {
+  const { ended } = spawnChild(
+    process.execPath,
+    [
+      'node_modules/.bin/playwright',
+      'test',
+      'tests/e2e/site/bad-line.spec.ts',
+      '--project=desktop',
+    ],
+    { cwd: process.cwd(), env: { ...process.env, EVERY_PAGE: 'on' }, output: 'inherit' },
+  );
+  return Number((await ended) !== 0);
+}
+
 const RUNS: Record<string, () => Promise<number>> = {
   drills: runDrills,
   kill: killOne,
@@ -440,6 +456,7 @@ const RUNS: Record<string, () => Promise<number>> = {
   calls: callMany,
   pipelines: pipelineCheapRequests,
   strangers: checkStrangers,
+  line: openOverBadLines,
   memory: () => checkMemory(MEMORY),
   'memory-short': () => checkMemory(SHORT_MEMORY),
   // After all runs that render pages: see `playDesks`.
