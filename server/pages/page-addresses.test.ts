@@ -54,6 +54,7 @@ const ADDRESSES: Record<string, string> = {
   'fight/:number': '/fight/1',
   'fights/:view?': '/fights/week?day=2026-01-05&before=1767384000000_2',
   'my-z': '/my-z',
+  alerts: '/alerts',
   calls: '/calls',
   picks: '/picks',
   next: '/next',

@@ -91,15 +91,15 @@ async function subscribe(page: Page, origin: string): Promise<void> {
   const headers = { username: VIEWER, token };
   const data = { kind: 'race', name: 'HARE' };
   await page.request.post(`/api/owners/${VIEWER}/follows`, { headers, data });
-  await page.goto('/calls');
-  await page.getByRole('checkbox', { name: 'HARE calls me' }).click();
+  await page.goto('/alerts');
+  await page.getByRole('checkbox', { name: 'Notify me about HARE' }).click();
   // It is checked once that is stored.
-  await page.getByRole('checkbox', { name: 'HARE calls me', checked: true }).waitFor();
+  await page.getByRole('checkbox', { name: 'Notify me about HARE', checked: true }).waitFor();
   await page.getByRole('checkbox', { name: 'Leave me alone at night' }).uncheck();
   // The practice season fights all the time.
   await page.getByRole('spinbutton', { name: 'At most an hour' }).fill('60');
-  await page.getByRole('button', { name: 'Call me on this browser' }).click();
-  await page.getByRole('button', { name: 'Call this browser no more' }).waitFor();
+  await page.getByRole('button', { name: 'Notify me here' }).click();
+  await page.getByRole('button', { name: 'Stop alerts here' }).waitFor();
 }
 
 /** The texts of the notifications, as Chromium shows them; a later one takes the place of an earlier one there. */

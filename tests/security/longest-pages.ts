@@ -51,6 +51,7 @@ export const LONGEST_PAGES: Record<string, string[]> = {
   'fight/:number': ['/fight/1'],
   'fights/:view?': ['/fights', '/fights/week'],
   'my-z': ['/my-z'],
+  alerts: ['/alerts'],
   calls: ['/calls'],
   picks: ['/picks'],
   next: ['/next'],

@@ -26,4 +26,4 @@ export function followedSide(
 /** Query key of the latest fights of the viewer's list; invalidated by the topic of fights. */
 export const followedKey = (username = '') => ['matches', 'followed', username] as const;
 
-export const CALLS_PATH = '/calls';
+export const ALERTS_PATH = '/alerts';

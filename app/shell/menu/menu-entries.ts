@@ -32,7 +32,7 @@ export const MORE_PAGES: MenuEntry[] = [
   { label: 'Recent Fights', to: '/recent' },
   { label: 'All Fights', to: '/fights' },
   { label: 'Champions', to: '/champions' },
-  { label: 'Call It', to: '/picks' },
+  { label: 'Picks', to: '/picks' },
   { label: 'Odds', to: '/odds' },
   { label: 'Players', to: '/players' },
   { label: 'All monsters', to: '/monsters/all' },

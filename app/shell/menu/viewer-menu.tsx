@@ -6,7 +6,7 @@ import {
   ForSignedIn,
   useViewer,
 } from '#app/core/identity/web/shared/ringside-user.tsx';
-import { CALLS_PATH } from '#app/features/follows/rules.ts';
+import { ALERTS_PATH } from '#app/features/follows/rules.ts';
 import { grouped } from '#app/ui/count.ts';
 import { moveFocus } from '#app/ui/move-focus.ts';
 import { ownEntries } from './menu-entries.ts';
@@ -30,7 +30,7 @@ export function ViewerCorner() {
 
 const AVATAR = `icon overflow-hidden border bg-raised type-name ${classes.avatar}`;
 const Z_ENTRY = { label: 'My Z', to: '/my-z' };
-const CALLS_ENTRY = { label: 'Calls', to: CALLS_PATH };
+const ALERTS_ENTRY = { label: 'Alerts', to: ALERTS_PATH };
 const HOST_ENTRY = { label: 'Host’s desk', to: '/host' };
 
 function ViewerMenu() {
@@ -60,7 +60,7 @@ function ViewerMenu() {
             <span className="gold">{grouped(record.balance)} Z</span>
           )}
         </p>
-        {[...ownEntries(viewer), Z_ENTRY, CALLS_ENTRY, ...(record?.host ? [HOST_ENTRY] : [])].map(
+        {[...ownEntries(viewer), Z_ENTRY, ALERTS_ENTRY, ...(record?.host ? [HOST_ENTRY] : [])].map(
           ({ label, to }) => (
             <Link key={to} to={to} className="item" onClick={close}>
               {label}

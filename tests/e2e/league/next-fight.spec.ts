@@ -88,10 +88,10 @@ test('an open page follows a fight from its announcement to the result', async (
   ).toContainText('75%');
   await expect(card(page, 'Ann').getByRole('row', { name: /POW/ })).toContainText('500 +380');
   await test.step('a signed-in viewer calls it once, by keyboard too', async () => {
-    const panel = card(page, 'Ann').getByRole('region', { name: 'Call it' });
+    const panel = card(page, 'Ann').getByRole('region', { name: 'Your pick' });
     await expect(panel).toMatchAriaSnapshot(`
-      - region "Call it":
-        - group "Call it. How sure are you?":
+      - region "Your pick":
+        - group "Pick a winner. How sure are you?":
           - radio "60%"
           - radio "75%" [checked]
           - radio "90%"
@@ -103,10 +103,10 @@ test('an open page follows a fight from its announcement to the result', async (
       { press: 'ArrowRight', reads: 'radio "75%" [checked]' },
       { press: 'ArrowRight', reads: 'radio "90%" [checked]' },
       { press: 'Tab', reads: 'button "Ann Left wins"' },
-      { press: 'Enter', reads: 'paragraph: /You called Ann Left, 90% sure/' },
+      { press: 'Enter', reads: 'paragraph: /You picked Ann Left, 90% sure/' },
       { press: 'Tab', reads: 'link "Your picks"' },
     ]);
-    await expect(panel).toHaveText(/^You called Ann Left, 90% sure\. ?Your picks$/);
+    await expect(panel).toHaveText(/^You picked Ann Left, 90% sure\. ?Your picks$/);
   });
   await expectNoAxeViolations(page);
   await expectSpoken(page, [
@@ -116,7 +116,7 @@ test('an open page follows a fight from its announcement to the result', async (
     },
   ]);
   await expect(card(page, 'Ann')).toContainText('Ann Left wins by knock-out');
-  await expect(card(page, 'Ann')).toContainText('You called Ann Left, 90% sure. Right!');
+  await expect(card(page, 'Ann')).toContainText('You picked Ann Left, 90% sure. Right!');
   await expect(card(page, 'Ann')).toContainText('What was expected');
   await test.step('the result stays in its place with both forecasts, the next fight beside it, until that one ends', async () => {
     await expect(card(page, 'Ann')).toContainText('100 Z paid');
@@ -238,12 +238,12 @@ test('a pick made without a line waits, and says when it came too late', async (
   const loaded = page.waitForResponse(/without-line-[^/]*\.js/);
   await page.goto(`${app.url}/next`);
   await loaded;
-  const panel = card(page, 'Lea').getByRole('region', { name: 'Call it' });
+  const panel = card(page, 'Lea').getByRole('region', { name: 'Your pick' });
   const left = panel.getByRole('button', { name: 'Lea Left wins' });
   await expect(left).toBeVisible();
   await context.setOffline(true);
   await left.click();
-  await expect(panel).toHaveText(/^You called Lea Left, 75% sure\. ?Waits for a connection$/);
+  await expect(panel).toHaveText(/^You picked Lea Left, 75% sure\. ?Waits for a connection$/);
   await feed(request, fight('Lea'));
   await context.setOffline(false);
   await expect(page.getByRole('alert')).toContainText(`Your pick of Lea Left: ${CLOSED_MESSAGE}`);

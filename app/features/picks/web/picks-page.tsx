@@ -15,7 +15,7 @@ import {
   useViewer,
 } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { Counted, ShowAllUpTo } from '#app/core/spoilers/web/shared/hidden-results.tsx';
-import { counted, grouped, percentage } from '#app/ui/count.ts';
+import { grouped, percentage } from '#app/ui/count.ts';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
@@ -32,8 +32,8 @@ const queries: PageQueries = (api) => [panel(pickTableQuery(api))];
 export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
 export const meta = pageMeta(
-  'Call It',
-  'Who calls the fights best this week: free picks before the bell, scored against the crowd and the estimate.',
+  'Picks',
+  'Pick the winner before the bell, free of charge, and see who picks best.',
 );
 
 export default function PicksPage() {
@@ -41,16 +41,16 @@ export default function PicksPage() {
   return (
     <div className="narrow page">
       <div className="head">
-        <h1>Call It</h1>
+        <h1>Picks</h1>
         <FreshnessMark query={table} />
       </div>
       <p>
-        One free pick for each fight, on <Link to="/next">the next fight’s page</Link>, until its
-        bets close. No Z is staked or won.
+        Pick a winner on <Link to="/next">Next Fight</Link> before bets close. It’s free, and pays
+        only glory.
       </p>
       <ForAnonymous>
         <p className="empty">
-          Log in to call fights and to see how good your picks are. <LoginLink />
+          Log in to make picks and see how good they are. <LoginLink />
         </p>
       </ForAnonymous>
       <ForSignedIn>
@@ -62,8 +62,8 @@ export default function PicksPage() {
           <Table query={table} />
         </Counted>
         <p className="small">
-          By the Brier score, lower is better; a coin has 0.25. At least {MIN_PICKS} picks of fights
-          that were decided since Monday (UTC) and fought as announced.
+          Being sure and right scores best: 0 is perfect, a coin gets 0.25. {MIN_PICKS} results
+          since Monday (UTC) put you on the table.
         </p>
       </section>
     </div>
@@ -76,14 +76,12 @@ function Table({
   query: ReturnType<typeof useQuery<{ rows: TableRow[] }>>;
 }) {
   if (!data && errorUpdateCount > 0) {
-    return <ListNote retry={refetch}>Couldn't load the table. No pick is lost.</ListNote>;
+    return <ListNote retry={refetch}>Couldn't load the table.</ListNote>;
   }
   if (!data) return <RowSkeletons label="Loading the table" />;
   if (data.rows.length === 0) {
     return (
-      <ListNote>
-        Nobody has {MIN_PICKS} decided picks this week yet. The table begins there.
-      </ListNote>
+      <ListNote>Nobody has {MIN_PICKS} results yet this week. The first who does leads.</ListNote>
     );
   }
   return (
@@ -93,7 +91,7 @@ function Table({
           <th scope="col">Viewer</th>
           <th scope="col">Picks</th>
           <th scope="col">Right</th>
-          <th scope="col">Brier score</th>
+          <th scope="col">Score</th>
         </tr>
       </thead>
       <tbody>
@@ -123,7 +121,7 @@ function Own() {
     <section className="stack" aria-labelledby="own">
       <h2 id="own">Your picks</h2>
       {data.picks.length === 0 && (
-        <ListNote>None yet. Your first one shows up here with its result.</ListNote>
+        <ListNote>No picks yet. Your first shows up here with its result.</ListNote>
       )}
       {data.score && (
         <Counted what="Your score">
@@ -145,8 +143,8 @@ function Score({ score }: { score: NonNullable<Picks['score']> }) {
   return (
     <dl className={`stack8 ${classes.score}`}>
       <Figure label="Right">{percentage(right / picks)}</Figure>
-      <Figure label="In a row">{counted(run, 'pick')}</Figure>
-      <Figure label="Your Brier score">{brier.toFixed(3)}</Figure>
+      <Figure label="Right in a row">{grouped(run)}</Figure>
+      <Figure label="Your score">{brier.toFixed(3)}</Figure>
       <Figure label="Our estimate’s">{estimateBrier.toFixed(3)}</Figure>
       <Figure label="The crowd’s">{crowdBrier === null ? '–' : crowdBrier.toFixed(3)}</Figure>
     </dl>

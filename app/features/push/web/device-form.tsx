@@ -6,12 +6,12 @@ import { CALL_KINDS, type CallKind, MAX_PER_DAY, MAX_PER_HOUR } from '../rules.t
 import classes from './calls.module.css';
 
 const KINDS: Record<CallKind, string> = {
-  ring: 'One I follow enters the ring',
-  result: 'A fight of one I follow is decided',
+  ring: 'A fight of one I follow is next',
+  result: 'A fight of one I follow is over',
   pick: 'My pick is decided',
   match: 'My match in a tournament is next',
   cup: 'A tournament begins',
-  wish: 'An item I wish for comes into the store',
+  wish: 'An item on my wishlist is in store',
 };
 
 interface DeviceFormProps {
@@ -31,7 +31,7 @@ export function DeviceForm({ settings, isNew, isBusy, onSave }: DeviceFormProps)
   return (
     <form className="card stack16" onSubmit={submit}>
       <fieldset className={`grid ${classes.choices}`}>
-        <legend>Call me when</legend>
+        <legend>Notify me when</legend>
         {CALL_KINDS.map((kind) => (
           <label key={kind}>
             <input
@@ -56,10 +56,10 @@ export function DeviceForm({ settings, isNew, isBusy, onSave }: DeviceFormProps)
         />
         <NumberField name="perDay" label="At most a day" of={settings.perDay} most={MAX_PER_DAY} />
       </div>
-      <p className="small">The hours are those of {settings.zone}.</p>
+      <p className="small">Times are in {zoneName(settings.zone)}.</p>
       <div className="actions">
         <Button type="submit" variant="primary" disabled={isBusy}>
-          {isNew ? 'Call me on this browser' : 'Save'}
+          {isNew ? 'Notify me here' : 'Save'}
         </Button>
       </div>
     </form>
@@ -76,16 +76,14 @@ function Manner({ settings: { tellsResults, quiet } }: { settings: CallSettings 
       ) : (
         <label>
           <input type="checkbox" name="tellsResults" defaultChecked={tellsResults} />
-          Say who won
+          Tell me who won
         </label>
       )}
       <label>
         <input type="checkbox" name="isQuiet" defaultChecked={quiet !== null} />
         Leave me alone at night
       </label>
-      {isHiding && (
-        <p className="small">With ‘No spoilers’ in the menu, calls here do not say who won.</p>
-      )}
+      {isHiding && <p className="small">‘No spoilers’ is on, so alerts here never say who won.</p>}
     </fieldset>
   );
 }
@@ -114,6 +112,9 @@ function NumberField({ name, label, of, most }: NumberFieldProps) {
     </label>
   );
 }
+
+const zoneName = (zone: string) =>
+  zone === 'UTC' ? 'UTC' : `${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time`;
 
 const timeOf = (minute: number) =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');

@@ -35,16 +35,15 @@ export function ThisBrowser({ calls }: { calls: Calls }) {
   if (own.state === 'unsupported') {
     return (
       <ListNote>
-        This browser cannot be called. On an iPhone install Ringside first: Share, then ‘Add to Home
-        Screen’.
+        This browser has no alerts. On an iPhone, first choose Share, then ‘Add to Home Screen’.
       </ListNote>
     );
   }
   if (own.state === 'denied') {
     return (
       <ListNote>
-        You told this browser not to show notifications of this site. Allow them in its settings for
-        the site, then come back.
+        Notifications are blocked for this site. Allow them in the browser’s settings, then come
+        back.
       </ListNote>
     );
   }
@@ -60,13 +59,13 @@ export function ThisBrowser({ calls }: { calls: Calls }) {
         isNew={!known}
         isBusy={save.isPending}
         onSave={(given) =>
-          save.mutate(given, { onSuccess: () => showToast('Saved. This browser will be called.') })
+          save.mutate(given, { onSuccess: () => showToast('Saved. Alerts are on.') })
         }
       />
       {known && (
         <p className="actions">
           <Button disabled={end.isPending} onClick={() => end.mutate(known.id)}>
-            Call this browser no more
+            Stop alerts here
           </Button>
         </p>
       )}

@@ -29,5 +29,5 @@ export async function changeFollow(
     },
   });
   if (after !== null && after !== WAITS && isFollowed)
-    showToast(`Following ${label}.`, { label: 'Call me when they fight', run: call });
+    showToast(`Following ${label}.`, { label: 'Notify me', run: call });
 }

@@ -5,7 +5,7 @@ import { lastQueued, useQueued } from '#app/core/changes/web/shared/queued-chang
 import { useChange } from '#app/core/changes/web/shared/use-change.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import type { Follow, Follows } from '../../contract.ts';
-import { CALLS_PATH } from '../../rules.ts';
+import { ALERTS_PATH } from '../../rules.ts';
 import { followsQuery } from '../queries.ts';
 
 export function useFollow({ kind, name }: Follow, label: string) {
@@ -21,7 +21,7 @@ export function useFollow({ kind, name }: Follow, label: string) {
     isFollowed: isFollowed ?? false,
     isKnown: isFollowed !== undefined,
     isWaiting: queued?.waits === true,
-    toggle: () => void change(wanted, () => void navigate(CALLS_PATH)),
+    toggle: () => void change(wanted, () => void navigate(ALERTS_PATH)),
   };
 }
 

@@ -22,10 +22,10 @@ import { picksQuery } from '../queries.ts';
 import classes from './pick-panel.module.css';
 import type { NewPick } from './send-pick.ts';
 
-/** 'Call it': a viewer's free pick of an announced fight, and whether it was right. */
+/** A viewer's free pick of an announced fight, and whether it was right. */
 export function PickPanel({ bout }: { bout: BoutCard }) {
   return (
-    <section className={`border-t ${classes.panel}`} aria-label="Call it">
+    <section className={`border-t ${classes.panel}`} aria-label="Your pick">
       <ForAnonymous>
         <p className={`ends flex-wrap min-h-touch ${classes.line}`}>
           <span>Who wins? Log in to call it, for free.</span>
@@ -62,7 +62,7 @@ function ViewersPick({ bout }: { bout: BoutCard }) {
   if (stageOf(bout, now) !== 'betting') {
     return (
       <p className={`ends flex-wrap min-h-touch ${classes.line}`}>
-        <span>You did not call this one.</span>
+        <span>You made no pick this time.</span>
         <Link to="/picks" className="link">
           Your picks
         </Link>
@@ -87,7 +87,7 @@ function MadePick({ pick: { side, sure, result }, bout, isNew }: MadePickProps) 
   return (
     <p ref={line} tabIndex={-1} className={`ends flex-wrap min-h-touch ${classes.line}`}>
       <span>
-        You called <bdi>{bout[side].MONSTER_NAME}</bdi>, {sure}% sure.{' '}
+        You picked <bdi>{bout[side].MONSTER_NAME}</bdi>, {sure}% sure.{' '}
         {result && !hidden && <b>{result.right ? 'Right!' : 'Wrong this time.'}</b>}
       </span>
       <Link to="/picks" className="link">
@@ -107,7 +107,7 @@ function QueuedPick({ pick: { side, sure }, bout, waits }: QueuedPickProps) {
   return (
     <p className={`ends flex-wrap min-h-touch ${classes.line}`}>
       <span>
-        You called <bdi>{bout[side].MONSTER_NAME}</bdi>, {sure}% sure.
+        You picked <bdi>{bout[side].MONSTER_NAME}</bdi>, {sure}% sure.
       </span>
       {waits && <QueuedMark />}
     </p>
@@ -121,7 +121,7 @@ function PickForm({ bout, onAsk }: { bout: BoutCard; onAsk: () => void }) {
   return (
     <div className={`grid items-center ${classes.choice}`}>
       <fieldset className={`actions items-center ${classes.sure}`}>
-        <legend>Call it. How sure are you?</legend>
+        <legend>Pick a winner. How sure are you?</legend>
         {SURENESS.map((sureness) => (
           <label key={sureness}>
             <input

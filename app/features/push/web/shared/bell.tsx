@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { fightPath } from '#app/core/fight-address.ts';
 import type { Caller } from '#app/core/identity/contract.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
-import { CALLS_PATH } from '#app/features/follows/rules.ts';
+import { ALERTS_PATH } from '#app/features/follows/rules.ts';
 import { counted } from '#app/ui/count.ts';
 import { Icon } from '#app/ui/icons/icons.tsx';
 import marks from '#app/ui/looks/bar-mark.module.css';
@@ -112,8 +112,8 @@ function List({ missed: { fights, picks, items } }: { missed: Missed }) {
         <li>
           <Link to="/shop?view=wishlist" className="item" onClick={close}>
             {items.length === 1
-              ? 'An item you wish for came into the store'
-              : `${items.length} items you wish for came into the store`}
+              ? 'An item on your wishlist came in'
+              : `${items.length} items on your wishlist came in`}
           </Link>
         </li>
       )}
@@ -125,8 +125,8 @@ function List({ missed: { fights, picks, items } }: { missed: Missed }) {
         </li>
       ))}
       <li>
-        <Link to={CALLS_PATH} className="item" onClick={close}>
-          Be called the next time
+        <Link to={ALERTS_PATH} className="item" onClick={close}>
+          Get alerts
         </Link>
       </li>
     </ul>
@@ -140,8 +140,9 @@ function close({ currentTarget }: MouseEvent) {
 function whatOf({ count, picks, items }: Missed): string {
   const parts = [
     count > 0 && counted(count, 'fight'),
-    picks > 0 && counted(picks, 'decided pick'),
-    items.length > 0 && counted(items.length, 'wished item'),
+    picks > 0 && counted(picks, 'result of your picks', 'results of your picks'),
+    items.length > 0 &&
+      counted(items.length, 'restock on your wishlist', 'restocks on your wishlist'),
   ].filter((part) => part !== false);
   return new Intl.ListFormat('en-GB').format(parts);
 }

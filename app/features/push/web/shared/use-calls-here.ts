@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { isLoginKept } from '#app/core/identity/web/shared/is-login-kept.ts';
 import { useViewer } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { areResultsHidden, useRevealed } from '#app/core/spoilers/web/shared/use-spoilers.ts';
-import { CALLS_PATH } from '#app/features/follows/rules.ts';
+import { ALERTS_PATH } from '#app/features/follows/rules.ts';
 import { localValues } from '#app/ui/storage/browser-storage.ts';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
 import { CALLED_KEY, HIDES_RESULTS, OPEN_PAGE } from '../../rules.ts';
@@ -22,7 +22,7 @@ export function useCallsHere(): void {
   useEffect(() => {
     if (userId === undefined) return;
     if (localValues.getItem(CALLED_KEY) !== userId) end();
-    else sayIfEnded(() => void navigate(CALLS_PATH)).catch(() => {});
+    else sayIfEnded(() => void navigate(ALERTS_PATH)).catch(() => {});
     return () => {
       // Otherwise a page without the bell is shown.
       if (!isLoginKept()) end();
@@ -58,8 +58,8 @@ async function sayIfEnded(renew: () => void): Promise<void> {
   const { findOwnDevice } = await import('../own-device.ts');
   if ((await findOwnDevice()).state !== 'off') return;
   localValues.removeItem(CALLED_KEY);
-  const action = { label: 'Call me again', run: renew };
-  showFailure('This browser has ended its subscription and is called no more.', action);
+  const action = { label: 'Switch on again', run: renew };
+  showFailure('Your browser has switched its alerts off.', action);
 }
 
 function end(): void {

@@ -25,5 +25,5 @@ export async function changeWish(
     apply: (wishlist) => queryClient.setQueryData(wishlistQuery(api, headers).queryKey, wishlist),
   });
   if (after !== null && after !== WAITS && isWished)
-    showToast(`${Name} is on your wishlist.`, { label: 'Call me when it is in store', run: call });
+    showToast(`${Name} is on your wishlist.`, { label: 'Notify me', run: call });
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { queuedAmong, useQueued } from '#app/core/changes/web/shared/queued-changes.ts';
 import { useChange } from '#app/core/changes/web/shared/use-change.ts';
 import { useRingsideUser } from '#app/core/identity/web/shared/ringside-user.tsx';
-import { CALLS_PATH } from '#app/features/follows/rules.ts';
+import { ALERTS_PATH } from '#app/features/follows/rules.ts';
 import { createStoredValue, useStoredValue } from '#app/ui/storage/stored-value.ts';
 import type { Item } from '../../contract.ts';
 import { MAX_WISHES } from '../../wishes/rules.ts';
@@ -60,7 +60,7 @@ export function useWishlist(): Wishes {
     toggle(item) {
       const isWished = !slugs.includes(item.Slug);
       const about = { isWished, item: `${ITEM} ${item.Slug}` };
-      if (status === 'signed-in') void change(item, about, () => void navigate(CALLS_PATH));
+      if (status === 'signed-in') void change(item, about, () => void navigate(ALERTS_PATH));
       else localWishes.write(JSON.stringify(withWish(local, item.Slug, isWished)));
     },
   };

@@ -14,7 +14,7 @@ import { useChangeOfCalls } from './use-change.ts';
 
 type Followed = { kind: 'player' | 'race'; name: string; label: string };
 
-export function WhoCalls({ calls }: { calls: Calls }) {
+export function HearsAbout({ calls }: { calls: Calls }) {
   const { headers } = useViewer();
   const { guidePath } = useSite();
   const { data, isError, refetch } = useQuery(followsQuery(useApi(), headers));
@@ -39,8 +39,8 @@ export function WhoCalls({ calls }: { calls: Calls }) {
   if (all.length === 0) {
     return (
       <ListNote>
-        You follow nobody yet. Follow <Link to="/players">a player</Link> or{' '}
-        <Link to={guidePath}>a breed</Link>, and decide here whether they call you.
+        You follow nobody yet. Start with <Link to="/players">a player</Link> or{' '}
+        <Link to={guidePath}>a breed</Link>.
       </ListNote>
     );
   }
@@ -59,11 +59,11 @@ export function WhoCalls({ calls }: { calls: Calls }) {
           <label className="flex-none">
             <input
               type="checkbox"
-              aria-label={`${label} calls me`}
+              aria-label={`Notify me about ${label}`}
               checked={isCalling(name, kind)}
               onChange={({ target }) => change.mutate({ kind, name, calls: target.checked })}
             />
-            Calls me
+            Notify me
           </label>
         </li>
       ))}

@@ -8,17 +8,17 @@ import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { type Calls, removeDevice } from '../contract.ts';
 import classes from './calls.module.css';
+import { HearsAbout } from './hears-about.tsx';
 import { callsQuery, ownDeviceQuery } from './queries.ts';
 import { ThisBrowser } from './this-browser.tsx';
 import { useChangeOfCalls } from './use-change.ts';
-import { WhoCalls } from './who-calls.tsx';
 
-export const meta = pageMeta('Calls', 'Be called when those you follow fight.');
+export const meta = pageMeta('Alerts', 'Hear about it when those you follow fight.');
 
-export default function CallsPage() {
+export default function AlertsPage() {
   return (
     <div className="narrow page">
-      <SignedInOnly title="Calls">
+      <SignedInOnly title="Alerts">
         <Own />
       </SignedInOnly>
     </div>
@@ -30,14 +30,14 @@ function Own() {
   const { data, isError, refetch } = useQuery(callsQuery(useApi(), headers));
   return (
     <>
-      <h1>Calls</h1>
-      <p>When those you follow fight, Ringside tells you, even while it is closed.</p>
+      <h1>Alerts</h1>
+      <p>Hear about it when those you follow fight, even with this site closed.</p>
       {data ? (
         <Sections calls={data} />
       ) : isError ? (
-        <ListNote retry={refetch}>Couldn't load your calls. Nothing was changed.</ListNote>
+        <ListNote retry={refetch}>Couldn't load your alerts.</ListNote>
       ) : (
-        <RowSkeletons label="Looking up your calls" />
+        <RowSkeletons label="Looking up your alerts" />
       )}
     </>
   );
@@ -47,8 +47,8 @@ function Sections({ calls }: { calls: Calls }) {
   return (
     <>
       <section className="stack" aria-labelledby="who">
-        <h2 id="who">Who calls</h2>
-        <WhoCalls calls={calls} />
+        <h2 id="who">You’ll hear about</h2>
+        <HearsAbout calls={calls} />
       </section>
       <section className="stack" aria-labelledby="here">
         <h2 id="here">This browser</h2>
@@ -74,11 +74,11 @@ function Others({ calls }: { calls: Calls }) {
           <li key={id} className="ends">
             {settings.device}
             <Button
-              aria-label={`Call ${settings.device} no more`}
+              aria-label={`Stop alerts on ${settings.device}`}
               disabled={end.isPending}
               onClick={() => end.mutate(id)}
             >
-              Call no more
+              Stop alerts
             </Button>
           </li>
         ))}

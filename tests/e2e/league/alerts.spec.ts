@@ -97,8 +97,8 @@ test('a followed breed calls a browser, and a click opens the fight in the open 
   await subscribeAt(page, service.subscribe('chromium'));
 
   await test.step('the page asks at the button, and saves what calls', async () => {
-    await page.goto('/calls');
-    const hare = page.getByRole('checkbox', { name: 'HARE calls me' });
+    await page.goto('/alerts');
+    const hare = page.getByRole('checkbox', { name: 'Notify me about HARE' });
     // It is checked once that is stored.
     await hare.click();
     await expect(hare).toBeChecked();
@@ -106,8 +106,8 @@ test('a followed breed calls a browser, and a click opens the fight in the open 
     await page.getByRole('checkbox', { name: 'Leave me alone at night' }).uncheck();
     // The practice season fights all the time.
     await page.getByRole('spinbutton', { name: 'At most an hour' }).fill('60');
-    await page.getByRole('button', { name: 'Call me on this browser' }).click();
-    await expect(page.getByRole('button', { name: 'Call this browser no more' })).toBeVisible();
+    await page.getByRole('button', { name: 'Notify me here' }).click();
+    await expect(page.getByRole('button', { name: 'Stop alerts here' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
     await expectNoAxeViolations(page);
     await page.route('**/calls/follows', (route) => route.abort());
@@ -121,12 +121,12 @@ test('a followed breed calls a browser, and a click opens the fight in the open 
   await test.step('a browser that has ended its subscription says so, and is called again', async () => {
     // The test's subscription ends with its document.
     await page.goto('/recent');
-    const notice = page.getByRole('alert').filter({ hasText: 'is called no more' });
-    await notice.getByRole('button', { name: 'Call me again' }).click();
-    await expect(page).toHaveURL('/calls');
+    const notice = page.getByRole('alert').filter({ hasText: 'switched its alerts off' });
+    await notice.getByRole('button', { name: 'Switch on again' }).click();
+    await expect(page).toHaveURL('/alerts');
     await expect(page.getByRole('spinbutton', { name: 'At most an hour' })).toHaveValue('60');
-    await page.getByRole('button', { name: 'Call me on this browser' }).click();
-    await expect(page.getByText('Saved. This browser will be called.')).toBeVisible();
+    await page.getByRole('button', { name: 'Notify me here' }).click();
+    await expect(page.getByText('Saved. Alerts are on.')).toBeVisible();
   });
 
   await test.step('what the server sends is shown, a click opens its page, and with every window closed and results hidden it is shown without the result', async () => {
