@@ -106,7 +106,7 @@ eachDatabase('a call by function', (open) => {
     await expect(failed).rejects.toMatchObject({ status: 500, code: 'unexpected' });
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       msg: 'a call failed',
-      req: { method: 'GET', url: '/api/users/[hidden]' },
+      req: { method: 'GET', url: '/api/users/:username' },
       err: { message: 'broken' },
     });
   });

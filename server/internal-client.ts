@@ -22,10 +22,10 @@ export function createInternalClient(
       rejectInvalidText(endpoint, parts);
       requireAddress(endpoint, parts);
     },
-    toError(error, endpoint, parts) {
+    toError(error, endpoint) {
       const answer = toApiError(error);
       if (answer.status >= 500) {
-        const req = { method: endpoint.method, url: API_MOUNT + toPath(endpoint, parts) };
+        const req = { method: endpoint.method, url: API_MOUNT + endpoint.path };
         log[levelOf(error)]({ err: error, req }, 'a call failed');
       }
       return answer;

@@ -33,6 +33,11 @@ export interface Endpoint {
   status?: number;
   bodyLimitBytes?: number;
   /**
+   * The names of the parameters of path and query that name a person. Logs show all others; without
+   * this list they show the path's pattern alone.
+   */
+  people?: readonly string[];
+  /**
    * Set if a repeat with the same `Idempotency-Key` gets the first answer; `repeatUnknown` then sends one.
    */
   repeatable?: true;

@@ -15,6 +15,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
+    /** The pattern of an address below a route for many pages, as logs show it. */
+    patternOf?: (url: string) => string;
     hot?: boolean;
   }
 }

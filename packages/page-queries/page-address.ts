@@ -15,6 +15,17 @@ interface BuiltRoute {
 
 const ANY_REST = '*';
 
+/** Creates a function that returns the pattern of a path's page, such as `/players/:username`. */
+export function createPagePattern(
+  built: Record<string, BuiltRoute | undefined>,
+): (pathname: string) => string {
+  const routes = routesBelow(undefined, Object.values(built));
+  return (pathname) => {
+    const parts = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route.path ?? '');
+    return `/${parts.filter((part) => part !== '').join('/')}`;
+  };
+}
+
 /**
  * Creates a function that returns the canonical address of the page of a path with its query:
  * additional parameters, their order and different encodings do not matter.

@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { inspect } from 'node:util';
 import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
+import { loggedAddress } from './logged-address.ts';
 
 const HIDDEN = '[hidden]';
 const MAX_URL_CHARACTERS = 300;
@@ -9,10 +10,7 @@ const MAX_URL_CHARACTERS = 300;
 const SECRET_PARAMETERS =
   /([?&#](?:secret|token|access_token|refresh_token|id_token|code|device_code|user_code|state|password|key|feed_key|api_key|player|user|userid|username|term|login)=)[^&#\s"']*/gi;
 
-/**
- * Path segments, of calls and pages, that are followed by a person's name; also encoded in a parameter,
- * such as the page to return to after a login.
- */
+/** Path segments in an error's text that are followed by a person's name. */
 const PERSONAL_PATHS = /((?:\/|%2f)(?:users|owners|progress|players)(?:\/|%2f))[^/?#\s"']+/gi;
 
 const SECRET_HEADERS = [
@@ -25,7 +23,7 @@ const SECRET_HEADERS = [
   'x-secret',
 ];
 
-export function cleanUrl(url: string): string {
+function cleanUrl(url: string): string {
   const clean = withoutPersonal(url);
   return clean.length > MAX_URL_CHARACTERS ? `${clean.slice(0, MAX_URL_CHARACTERS)}…` : clean;
 }
@@ -58,9 +56,9 @@ export function logOptions(
       censor: HIDDEN,
     },
     serializers: {
-      req: ({ method, url = '' }: { method: string; url?: string }) => ({
-        method,
-        url: cleanUrl(url),
+      req: (request: FastifyRequest | { method: string; url: string }) => ({
+        method: request.method,
+        url: 'routeOptions' in request ? loggedAddress(request) : request.url,
       }),
       err: toLoggedError,
     },
@@ -102,7 +100,7 @@ function toError(thrown: unknown): Error {
 }
 
 interface Answered {
-  req: { method?: string; url?: string };
+  req: FastifyRequest;
   id: string;
   route: string | undefined;
   status: number;

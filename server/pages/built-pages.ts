@@ -30,6 +30,7 @@ export async function loadBuilt(): Promise<ServerBuild> {
 interface BuildTools {
   handle: RequestHandler;
   canonicalAddress: (url: URL) => string;
+  patternOf: (pathname: string) => string;
 }
 
 const tools = new WeakMap<ServerBuild, BuildTools>();
@@ -39,10 +40,13 @@ export async function toolsOf(build: ServerBuild): Promise<BuildTools> {
   if (known) return known;
   // Imported after the build, which selects the version of React.
   const { createRequestHandler } = await import('react-router');
-  const { createCanonicalAddress } = await import('@ringside/page-queries/page-address');
+  const { createCanonicalAddress, createPagePattern } = await import(
+    '@ringside/page-queries/page-address'
+  );
   const made = {
     handle: createRequestHandler(build, process.env.NODE_ENV),
     canonicalAddress: createCanonicalAddress(build.routes),
+    patternOf: createPagePattern(build.routes),
   };
   tools.set(build, made);
   return made;

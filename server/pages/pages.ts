@@ -87,7 +87,7 @@ export function serveRendered(
     return queue.ask({ client, isGone, name: address, work });
   }
 
-  app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
+  app.get('/*', { config: { patternOf: renderer.patternOf } }, async (request, reply) => {
     const { url: path, log } = request;
     const isGone = () => request.raw.socket.destroyed;
     const page = await pageAt({ path, log, client: clientNetwork(request.ip), isGone });
@@ -128,21 +128,26 @@ function createPageRenderer(
   { apiFor, settings, state }: PageContext,
   origins: string[] | null,
 ) {
+  let pagePattern = (_pathname: string) => '/*';
+  const patternOf = (path: string) => pagePattern(pageAddress(path).pathname);
   return {
+    /** The pattern of a path's page, as logs show it. */
+    patternOf,
     async render(address: string, { path, log }: Asked): Promise<Page> {
       const build = await loadBuild();
       const { createLoadContext } = build.entry.module as typeof build.entry.module & EntryServer;
-      const { handle } = await toolsOf(build);
+      const tools = await toolsOf(build);
+      pagePattern = tools.patternOf;
       const headersOfRequest = { headers: { accept: 'text/html' } };
       const request = new Request(pageAddress(address), headersOfRequest);
       const errors: unknown[] = [];
       const report = (error: unknown) => void errors.push(error);
-      const response: PageResponse = await handle(
+      const response: PageResponse = await tools.handle(
         request,
         createLoadContext(apiFor(log), settings, state(), report),
       );
       const { status } = response;
-      const req = { method: 'GET', url: path };
+      const req = { method: 'GET', url: patternOf(path) };
       // Missing pages are not logged as errors, and failed calls are logged separately.
       if (status >= 500)
         for (const err of errors) log.error({ req, status, err }, 'rendering a page failed');

@@ -37,6 +37,7 @@ export type MatchRecord = z.output<typeof matchRecord>;
 export const recentMatches = endpoint({
   method: 'GET',
   path: '/matches',
+  people: [],
   summary: 'The latest fights, newest first',
   query: z.object({
     pageSize: field(

@@ -175,6 +175,7 @@ const askedStats = (which: string, example: number) =>
 export const getMonsterHistory = endpoint({
   method: 'GET',
   path: '/monster-history/:id',
+  people: [],
   summary: 'A monster record with its neighbours in the history',
   failures: [[404, 'not_found', RECORD_MESSAGE]],
   params: z.object({ id: askedId }),
@@ -316,6 +317,7 @@ export const TOO_MANY_NAMED_MESSAGE =
 export const searchMonsters = endpoint({
   method: 'GET',
   path: '/monster-query',
+  people: ['USER', 'MONSTER_NAME'],
   summary: 'Monster records by trainer, name, breed and combined stats, with exact totals',
   description:
     'Newest first unless `SORT` orders the whole result. Of equal records the newer come first in a descending order, the older in an ascending one; an unknown figure is below all others.',
