@@ -90,6 +90,8 @@ interface FeedEventsTable {
    */
   subject: Generated<string | null>;
   taken_back_by: Generated<string | null>;
+  /** SHA-256 of the event as it was sent; null for those accepted before it was stored. */
+  content: Generated<string | null>;
 }
 
 interface FeedRejectionsTable {

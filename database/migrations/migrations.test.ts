@@ -16,6 +16,7 @@ import { migrations } from './migrations.ts';
 const MERGED = {
   '0001-baseline': 'GrAkc64QiBSUYwPuraVw09teHXXE4aelRkClTp0lVIs',
   '0002-order-of-answers': 'ZmapEzmbFLPfHUqpjrfKdhIzW1wmzlyRxGSOJX3iCbw',
+  '0003-content-of-events': 'B2ApvLhDZwqmaLcmn1h2_k3nnihbvn354tdM3XH-NIg',
 };
 
 /** Of the schema that the 50 migrations before version 1.0.0 had created. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DatabaseKind } from '../app-database.ts';
 import * as baseline from './0001-baseline.ts';
 import * as orderOfAnswers from './0002-order-of-answers.ts';
+import * as contentOfEvents from './0003-content-of-events.ts';
 
 /** A forward step of the schema; it never changes once it is merged. */
 export interface Migration {
@@ -16,6 +17,7 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { name: '0001-baseline', up: baseline.up },
   { name: '0002-order-of-answers', up: orderOfAnswers.up },
+  { name: '0003-content-of-events', up: contentOfEvents.up },
 ];
 
 /** The last of the 50 migrations that the baseline replaced, and the last commit that has them. */

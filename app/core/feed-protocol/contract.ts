@@ -16,7 +16,7 @@ export function envelope<T extends string>(type: T, what: string) {
   return {
     id: field(
       eventId,
-      'Your id for this event, 1 to 200 characters, never used again: an event whose id was accepted before changes nothing.',
+      'Your id for this event, 1 to 200 characters, never used again: the same event sent again changes nothing, and another event with its id is rejected.',
       `${type}-1`,
     ),
     type: field(z.literal(type), what),
@@ -37,6 +37,8 @@ export interface Incoming<E> {
   event: E;
   /** The event's own time by the host's clock, in ms since the epoch; null where it has none. */
   at: number | null;
+  /** SHA-256 of the event as it was sent, with sorted keys. */
+  content: string;
 }
 
 export interface Warning {
@@ -48,4 +50,5 @@ export interface Rejection {
   index: number;
   problems: Problem[];
   reason?: string;
+  code?: 'id_reused';
 }

@@ -120,6 +120,42 @@ eachDatabase('POST /api/feed', (open) => {
     expect(await readAggregates(database.kysely)).toEqual(await recountAggregates(database.kysely));
   });
 
+  test('an id that comes again with other content is rejected and says what it was', async () => {
+    const event = { ...playerEvent('ana'), id: 'reused' };
+    const other = { ...event, balance: 7 };
+    await feed(app, [event]);
+    const [call, headers] = ['/api/feed/check', { authorization: `Bearer ${TEST_FEED_KEY}` }];
+    const check = async (payload: object[]) =>
+      (await app.inject({ method: 'POST', url: call, headers, payload })).json();
+    for (const answer of [await check([other]), await feed(app, [other])]) {
+      expect(answer.error.code).toBe('nothing_accepted');
+      const [{ code, reason, problems }] = answer.rejected;
+      expect([code, problems[0].path, problems[0].got]).toEqual(['id_reused', 'id', '"reused"']);
+      expect(reason).toMatch(/the event of type player accepted at \d{4}-\d\d-\d\dT[\d:.]+Z/);
+    }
+    const reordered = Object.fromEntries(Object.entries(event).reverse());
+    expect(await feed(app, [reordered])).toMatchObject({ duplicates: 1, rejected: [] });
+    const voided = { id: 'reused', type: 'void', event: 'reused' };
+    expect((await feed(app, [voided])).rejected).toMatchObject([{ code: 'id_reused' }]);
+    const row = await database.kysely.selectFrom('players').select('balance').executeTakeFirst();
+    expect(row?.balance).toBe(1000);
+  });
+
+  test('an id that two events of one batch have is rejected for the second', async () => {
+    const batch = [playerEvent('ana'), { ...playerEvent('bea'), id: 'same' }];
+    const answer = await feed(app, [...batch, { ...monsterEvent(1), id: 'same' }]);
+    expect(answer).toMatchObject({ status: 200, accepted: 2, duplicates: 0 });
+    expect(answer.rejected).toMatchObject([{ index: 2, code: 'id_reused' }]);
+    expect(answer.rejected[0].reason).toMatch(/event 1 of this batch, of type player/);
+  });
+
+  test('what was accepted before contents were stored counts as a duplicate', async () => {
+    const event = playerEvent('ana');
+    await feed(app, [event]);
+    await database.kysely.updateTable('feed_events').set({ content: null }).execute();
+    expect(await feed(app, [{ ...event, balance: 7 }])).toMatchObject({ duplicates: 1 });
+  });
+
   test('a repeated id in one batch counts as a duplicate', async () => {
     const event = monsterEvent(1);
     expect(await feed(app, [event, event])).toMatchObject({ accepted: 1, duplicates: 1 });

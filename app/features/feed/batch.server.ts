@@ -16,6 +16,7 @@ import {
   type Reference,
   type sendFeed,
 } from './contract.ts';
+import { digestOf, withoutDuplicates } from './duplicates.server.ts';
 import {
   applyEvents,
   type FeedBatch,
@@ -28,7 +29,7 @@ import {
 import { hasNames, NO_NAMES } from './known-names.ts';
 import { type EventShapes, eventShapes, problemsOf } from './problems.ts';
 import { reviseEvents } from './revisions.server.ts';
-import { acceptedIds, addEvents, movePosition } from './store.server.ts';
+import { addEvents, movePosition } from './store.server.ts';
 
 type Trx = Transaction<Tables>;
 export type Verdict = EndpointResponse<typeof sendFeed>;
@@ -121,9 +122,10 @@ async function judge(
     ...result,
     rejected: result.rejected
       .sort((a, b) => a.index - b.index)
-      .map(({ index, problems, reason = reasonOf(problems) }) => ({
+      .map(({ index, problems, code, reason = reasonOf(problems) }) => ({
         index,
         id: idOf(body[index]),
+        ...(code && { code }),
         reason,
         problems,
       })),
@@ -164,7 +166,8 @@ function checkEvents(body: unknown[], now: number, shapes: () => EventShapes): C
     } else if (invalid) {
       wrong.push({ index, candidate, problems: texts, reason: INVALID_TEXT_REASON });
     } else {
-      incoming.push({ index, event: result.data, at: eventTime(result.data.at, now) });
+      const content = digestOf(candidate);
+      incoming.push({ index, event: result.data, at: eventTime(result.data.at, now), content });
     }
   }
   return { incoming, wrong };
@@ -243,7 +246,7 @@ async function applyInOrder(
   { incoming, wrong }: CheckedEvents,
 ): Promise<BatchResult> {
   const { trx, rejected, warnings, superseded, subjects, reference } = batch;
-  const fresh = await withoutDuplicates(trx, incoming);
+  const { fresh, reused } = await withoutDuplicates(trx, incoming);
   const usesNames = wrong.length > 0 || fresh.some(({ event }) => hasNames(event));
   const known = usesNames ? await loadKnownNames(trx, reference, fresh) : NO_NAMES;
   const { fitting, wrong: unfit } = sortOut(fresh, batch, { known, now: Date.now() });
@@ -253,9 +256,10 @@ async function applyInOrder(
   const accepted = own.filter(({ index }) => !refused.has(index));
   await addEvents(
     trx,
-    accepted.map(({ index, event: { id, type } }) => ({
+    accepted.map(({ index, event: { id, type }, content }) => ({
       id,
       type,
+      content,
       subject: subjects.get(index) ?? null,
     })),
   );
@@ -268,26 +272,15 @@ async function applyInOrder(
   );
   return {
     accepted: fitting.length - rejected.length - superseded.length,
-    duplicates: incoming.length - fresh.length,
+    duplicates: incoming.length - fresh.length - reused.length,
     superseded: superseded
       .sort((a, b) => a.index - b.index)
       .map(({ index, event }) => ({ index, id: event.id })),
     rejected: [
       ...(await withUnknownNames([...wrong, ...unfit], { db: trx, reference, known })),
+      ...reused,
       ...rejected,
     ],
     warnings: warnings.filter(({ index }) => !refused.has(index)),
   };
-}
-
-async function withoutDuplicates(trx: Trx, incoming: Incoming<FeedEvent>[]) {
-  const seen = await acceptedIds(
-    trx,
-    incoming.map(({ event }) => event.id),
-  );
-  return incoming.filter(({ event }) => {
-    const fresh = !seen.has(event.id);
-    seen.add(event.id);
-    return fresh;
-  });
 }

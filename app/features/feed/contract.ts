@@ -143,7 +143,11 @@ const eventIndex = field(z.int(), 'Its place in the batch, from 0.', 1);
 
 export const verdict = z.object({
   accepted: field(z.int(), 'Events that were applied.', 3),
-  duplicates: field(z.int(), 'Events whose id was accepted before; they change nothing.', 0),
+  duplicates: field(
+    z.int(),
+    'Events that were accepted before, with the same content; they change nothing.',
+    0,
+  ),
   superseded: field(
     z.array(z.object({ index: eventIndex, id: field(z.string(), 'Its id.', 'player-1') })),
     'Accepted, but there are newer figures: theirs changed nothing.',
@@ -153,6 +157,10 @@ export const verdict = z.object({
       z.object({
         index: eventIndex,
         id: field(z.nullable(z.string()), 'Its id, or null if it has none.', 'monster-1'),
+        code: field(
+          z.optional(z.literal('id_reused')),
+          '`id_reused`: an event with other content has this id. `problems` names its type, and when it was accepted. Send yours with an id of its own.',
+        ),
         reason: field(
           z.string(),
           'All its problems, in one line.',
@@ -185,7 +193,7 @@ export const sendFeed = endpoint({
   method: 'POST',
   path: '/feed',
   summary: 'Apply a batch of events from the game, each exactly once',
-  description: `Events are checked one by one: a wrong one does not stop the others. Accepted events are on disk when the response is sent. Without a response, send the same batch again: ids that were accepted before count as duplicates. In a batch, players are applied before monsters and monsters before fights; fights and their announcements are applied in the order given.`,
+  description: `Events are checked one by one: a wrong one does not stop the others. Accepted events are on disk when the response is sent. Without a response, send the same batch again: events that were accepted before count as duplicates. An id that comes again with other content is rejected with \`id_reused\`. In a batch, players are applied before monsters and monsters before fights; fights and their announcements are applied in the order given.`,
   access: 'game-host',
   failures: [
     [413, 'batch_too_large', FEED_BATCH_MESSAGE],

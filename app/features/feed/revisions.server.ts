@@ -16,7 +16,7 @@ export async function reviseEvents(
 ): Promise<void> {
   const { trx, rejected } = batch;
   for (const revision of incoming) {
-    const { index, event } = revision;
+    const { index, event, content } = revision;
     const stored = await findEvent(trx, event.event);
     const problems = problemsOfTarget(event, stored);
     const subject = stored?.subject ?? '';
@@ -28,7 +28,7 @@ export async function reviseEvents(
     await markTakenBack(trx, event.event, event.id);
     // A later event of the batch may refer to this one.
     const { id, type } = event;
-    await addEvents(trx, [{ id, type, subject: type === 'correct' ? subject : null }]);
+    await addEvents(trx, [{ id, type, content, subject: type === 'correct' ? subject : null }]);
   }
 }
 

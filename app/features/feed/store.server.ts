@@ -6,21 +6,17 @@ import type { Tables } from '#database/tables.ts';
 
 type Trx = Transaction<Tables>;
 
-export async function acceptedIds(trx: Trx, ids: string[]): Promise<Set<string>> {
-  return new Set((await eventsWithIds(trx, ids)).map(({ id }) => id));
-}
-
-const eventsWithIds = (db: Trx, ids: string[]) =>
-  db
+export const acceptedEvents = (trx: Trx, ids: string[]) =>
+  trx
     .selectFrom('feed_events')
-    .select('id')
-    .where(among(db, 'id', ids))
+    .select(['id', 'type', 'taken_at', 'content'])
+    .where(among(trx, 'id', ids))
     .execute();
 
 /** Remembers accepted events, each with what `void` and `correct` would change. */
 export async function addEvents(
   trx: Trx,
-  events: { id: string; type: string; subject: string | null }[],
+  events: { id: string; type: string; subject: string | null; content: string }[],
 ): Promise<void> {
   const taken_at = Date.now();
   const rows = events.map((event) => ({ ...event, taken_at }));

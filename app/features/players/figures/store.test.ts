@@ -11,6 +11,7 @@ eachDatabase('the log of changes', (open) => {
       event: { type: 'balance' as const, userId: 'ana', value: at },
       index: at,
       at,
+      content: '',
     }));
     const numbers = await transact(async (trx) => {
       await insertRows(trx, 'players', [{ ...row, inventory_json: '{}', updated_at: 0 }]);
