@@ -5,7 +5,7 @@ import { callerHeaders } from '#app/core/identity/contract.ts';
 import { KEY_MAX_CHARACTERS, MAX_KEPT_ANSWERS } from './rules.ts';
 
 export const UNKNOWN_OUTCOME_MESSAGE =
-  'The server did not answer, so it is not known whether this was saved. Reload the page to see it.';
+  'No answer from the server. Reload the page to see whether this was saved.';
 export const KEY_MESSAGE = `An Idempotency-Key has 1 to ${KEY_MAX_CHARACTERS} ASCII letters, digits and signs.`;
 export const KEY_REUSED_MESSAGE =
   'This Idempotency-Key was used for another request. Nothing was changed.';

@@ -113,7 +113,7 @@ function Matchups({ label, tell, opponents }: MatchupsProps) {
     <div className={`col-span-full min-h-touch ${classes.row}`}>
       <dt>
         {label}
-        {few && <span className={classes.few}> (not enough fights yet)</span>}
+        {few && <span className={classes.few}> (few fights so far)</span>}
       </dt>
       {opponents?.map(({ opponentRace, count, fights, entry }) => (
         <dd key={opponentRace} className="ends">

@@ -27,14 +27,14 @@ export default function KeptHere() {
   const giveBack = async () => (await import('./keep-copies.ts')).forgetCopies();
   return (
     <>
-      <p role="status">{busy && state?.kind !== 'kept' ? 'Working…' : sentenceOf(state)}</p>
+      <p role="status">{busy && state?.kind !== 'kept' ? 'Saving…' : sentenceOf(state)}</p>
       <div className="actions">
         <Button disabled={busy} onClick={() => void run(keep)}>
-          {state?.kind === 'kept' ? 'Copy again' : 'Keep it here'}
+          {state?.kind === 'kept' ? 'Refresh it' : 'Keep it here'}
         </Button>
         {state?.kind === 'kept' && (
           <Button disabled={busy} onClick={() => void run(giveBack)}>
-            Give the room back
+            Remove from this device
           </Button>
         )}
       </div>
@@ -44,19 +44,19 @@ export default function KeptHere() {
 }
 
 function sentenceOf(state: KeptState): string {
-  if (!('caches' in window)) return 'This browser keeps nothing for this site.';
+  if (!('caches' in window)) return 'This browser cannot save pages for later.';
   switch (state?.kind) {
     case 'kept':
-      return `Kept as of ${exactText(state.keptAtMs)}, in at most 2 MB.`;
+      return `Kept as of ${exactText(state.keptAtMs)}. It takes at most 2 MB.`;
     case 'full':
-      return 'Not kept: this device has no room left. With a connection everything works as before.';
+      return 'Not kept: this device has no room left. With a connection all works.';
     case 'refused':
-      return 'Not kept: this browser refuses it, as a private window does. With a connection everything works as before.';
+      return 'Not kept: private windows keep nothing. With a connection all works.';
     case 'given-back':
-      return 'Nothing is kept, as you asked.';
+      return 'Nothing is kept on this device.';
     default:
       return isMetered()
-        ? 'Nothing is kept yet. This line is metered, so the 2 MB are only fetched when you ask for them.'
-        : 'Nothing is kept yet. It is after a quiet minute on any page.';
+        ? 'Nothing is kept yet. On mobile data it waits for your tap (2 MB).'
+        : 'Nothing is kept yet. Tap below, or stay a minute.';
   }
 }

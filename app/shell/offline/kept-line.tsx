@@ -16,8 +16,8 @@ export function KeptLine() {
         <p className={`line12 justify-center border-t bg-surface text-sm ${classes.words}`}>
           {keptAtMs !== null && `No connection. As of ${exactText(keptAtMs)}. `}
           {waiting > 0 && `${counted(waiting, 'change waits', 'changes wait')} for a connection. `}
-          {refused > 0 && `${counted(refused, 'change was', 'changes were')} not carried out. `}
-          <Link to="/offline">{changes.length > 0 ? 'See them' : 'What is kept'}</Link>
+          {refused > 0 && `${counted(refused, 'change was', 'changes were')} not saved. `}
+          <Link to="/offline">{changes.length > 0 ? 'See them' : 'What works here'}</Link>
         </p>
       )}
     </div>

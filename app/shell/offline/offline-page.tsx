@@ -10,7 +10,7 @@ import { wantedPage } from './wanted-page.ts';
 const KeptHere = lazy(() => import('./kept-here.tsx'));
 const QueueList = lazyPart(() => import('./queue-list.tsx'));
 
-export const meta = pageMeta('Without a connection', 'What this device keeps of the site.');
+export const meta = pageMeta('Without a connection', 'What works here without a connection.');
 
 /**
  * Opens the page that was asked for from what the device keeps; without such a page it lists what
@@ -30,8 +30,8 @@ export default function OfflinePage() {
       title="Without a connection"
       text={
         wanted
-          ? 'This device does not keep the page you asked for. It opens by itself as soon as there is a connection.'
-          : 'The site opens from what this device keeps: the whole guide, the latest fights, your progress, cards and playlists, and the songs you keep.'
+          ? 'This page is not on your device. It opens by itself once you are connected.'
+          : 'The guide, the latest fights, your progress, cards, playlists and kept songs work without one.'
       }
     >
       <div className="actions">

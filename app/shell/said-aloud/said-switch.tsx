@@ -8,7 +8,7 @@ export function SaidSwitch() {
   const [chosen, choose] = useSaidMode();
   return (
     <fieldset className={`${toggle.toggle} ${classes.switch}`}>
-      <legend>Results a screen reader says</legend>
+      <legend>Results read aloud</legend>
       {SAID_MODES.map((mode) => (
         <label key={mode} className={toggle.choice}>
           <input

@@ -33,3 +33,8 @@ test('a span of days has the year once, and twice over the turn of the year', ()
     '29 December 2025 to 4 January 2026 (UTC)',
   );
 });
+
+test('a span of one day is that day', () => {
+  const noon = Date.parse('2026-11-29T12:00:00Z');
+  expect(daySpan(noon, noon + 3_600_000)).toBe('29 November 2026 (UTC)');
+});

@@ -54,6 +54,8 @@ export function daySpan(firstMs: number, lastMs: number): string {
   const inYear = formatOf('long', { ...long, ...YEAR }, 'UTC');
   const year = formatOf('year', YEAR, 'UTC');
   const isOneYear = year.format(firstMs) === year.format(lastMs);
+  const last = `${inYear.format(lastMs)} (UTC)`;
+  if (inYear.format(firstMs) === inYear.format(lastMs)) return last;
   const first = (isOneYear ? formatOf('long in year', long, 'UTC') : inYear).format(firstMs);
-  return `${first} to ${inYear.format(lastMs)} (UTC)`;
+  return `${first} to ${last}`;
 }

@@ -71,7 +71,7 @@ test('an open page follows a fight from its announcement to the result', async (
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       "Couldn't load the estimates.",
     );
-    await expect(page.getByRole('heading', { name: 'How an estimate is made' })).toBeVisible();
+    await expect(page.getByText('How it works')).toBeVisible();
     await expectNoAxeViolations(page);
     await page.unroute('**/api/odds');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -247,5 +247,5 @@ test('a pick made without a line waits, and says when it came too late', async (
   await feed(request, fight('Lea'));
   await context.setOffline(false);
   await expect(page.getByRole('alert')).toContainText(`Your pick of Lea Left: ${CLOSED_MESSAGE}`);
-  await expect(page.getByText('1 change was not carried out.')).toBeVisible();
+  await expect(page.getByText('1 change was not saved.')).toBeVisible();
 });

@@ -107,7 +107,7 @@ test('the latest 50 fights, new ones as they arrive, in two tabs', {
 
   await test.step('nothing moves under reduced motion, and nothing is said once that is off', async () => {
     await page.getByRole('button', { name: 'Menu' }).click();
-    const said = page.getByRole('group', { name: 'Results a screen reader says' });
+    const said = page.getByRole('group', { name: 'Results read aloud' });
     await said.getByRole('radio', { name: 'All' }).focus();
     await expectSpoken(page, [
       { press: 'ArrowRight', reads: 'radio "Followed" [checked]' },

@@ -42,7 +42,7 @@ const NOT_KEPT_EITHER = [
   '/odds',
   '/fights',
   '/my-z',
-  '/calls',
+  '/alerts',
   '/picks',
   '/search?q=hare',
   '/status',

@@ -38,7 +38,13 @@ export function Reigning({ champion }: { champion: ChampionRecord }) {
         </p>
       </div>
       <p className={`type-figure ${classes.streak}`}>
-        <b>{figure}</b> {figure === 1 ? 'win' : 'wins'} in a row
+        {figure === 1 ? (
+          'Won the last fight'
+        ) : (
+          <>
+            <b>{figure}</b> wins in a row
+          </>
+        )}
       </p>
     </section>
   );

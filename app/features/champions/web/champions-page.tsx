@@ -108,11 +108,7 @@ interface ChangingProps {
 function Changing({ period, hasFailed, retry }: ChangingProps) {
   const name = PERIOD_NAMES[period];
   if (!hasFailed) return <ListNote>Loading “{name}”. The lists below are older.</ListNote>;
-  return (
-    <ListNote retry={retry}>
-      Couldn't load “{name}”. The lists below are of the time that stands above them.
-    </ListNote>
-  );
+  return <ListNote retry={retry}>Couldn't load “{name}”. The lists below are older.</ListNote>;
 }
 
 function spanOf({ from, to }: Champions): string {
@@ -131,13 +127,8 @@ function Lists({ champions }: { champions: Champions }) {
   return (
     <>
       {champion && <Reigning champion={champion} />}
-      <p className="dim reading">
-        {spanOf(champions)} Monsters that entered the ring and fights that were decided in this
-        time.
-      </p>
-      {isEmpty && (
-        <ListNote>No fights in this time yet. The lists begin with the first one.</ListNote>
-      )}
+      <p className="dim reading">{spanOf(champions)}</p>
+      {isEmpty && <ListNote>No fights in this time yet. The first one starts the lists.</ListNote>}
       <div className="columns">
         <RecordList title="Longest streaks" unit="win" records={streaks} />
         <RecordList title="Most knock-outs" unit="KO" records={knockOuts} />
@@ -158,8 +149,7 @@ function Lists({ champions }: { champions: Champions }) {
       </div>
       {!isEmpty && (
         <p className="dim reading">
-          Trainers, breeds and types are ranked by the lower end of the 90% interval of their win
-          rate: one lucky win ranks below eight wins of ten.
+          Trainers, breeds and types rank by wins. Long records count for more than lucky starts.
         </p>
       )}
     </>

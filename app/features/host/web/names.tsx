@@ -25,9 +25,7 @@ export function Names({ headers }: { headers: Caller }) {
   const act = useAct(headers);
   return (
     <Panel title="Names" query={query} tools={<NameForm act={act} />}>
-      {hidden.length + blocked.length === 0 && (
-        <p className="small">Every name is shown. A hidden one is listed here.</p>
-      )}
+      {hidden.length + blocked.length === 0 && <p className="small">No name is hidden.</p>}
       <ul className={`overflow-y-auto ${classes.rows}`}>
         {hidden.map(({ kind, subject, label, by }) => (
           <li key={`${kind} ${subject}`} className="ends">

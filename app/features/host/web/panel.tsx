@@ -3,10 +3,9 @@ import { Button } from '#app/ui/button.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 
 const EMPTY: Record<string, string> = {
-  'Rejected events':
-    'Nothing was rejected. Events that the feed rejects are listed here, with the reason.',
-  'Void or correct a fight': 'No fights yet. The newest can be voided or corrected here.',
-  'Done at this desk': 'Nothing so far. Everything done at this desk is listed here.',
+  'Rejected events': 'Nothing was rejected.',
+  'Void or correct a fight': 'No fights yet.',
+  'Done at this desk': 'Nothing so far.',
 };
 
 interface PanelProps {
@@ -25,7 +24,7 @@ export function Panel({ title, query, empty, tools, children }: PanelProps) {
       {tools}
       {query.data === undefined && query.isError ? (
         <div role="alert" className="stack">
-          <p>Couldn't load this part. Nothing was changed.</p>
+          <p>Couldn't load this part.</p>
           <Button onClick={() => void query.refetch()}>Try again</Button>
         </div>
       ) : query.data === undefined ? (

@@ -36,7 +36,7 @@ export function Recordings({ headers }: { headers: Caller }) {
         <input name="address" type="url" pattern="https://.*" required maxLength={500} />
       </label>
       <label>
-        Its start, by your clock
+        Its start, in your time
         <input name="startsAt" type="datetime-local" step={1} required />
       </label>
       <div className="actions">
@@ -49,7 +49,7 @@ export function Recordings({ headers }: { headers: Caller }) {
   return (
     <Panel title="Recordings" query={query} tools={tools}>
       {recordings.length === 0 && (
-        <p className="small">No recordings yet. Fights lead to those you add.</p>
+        <p className="small">No recordings yet. Add one, and its fights link to it.</p>
       )}
       <ul className={`overflow-y-auto ${classes.rows}`}>
         {recordings.map((recording) => (
@@ -85,7 +85,7 @@ function Item({ recording, onSave }: { recording: Recording; onSave(recording: R
       </p>
       <form className="actions" onSubmit={move}>
         <label>
-          Seconds that fights are later{' '}
+          Fights start later by (seconds){' '}
           <input
             name="offset"
             type="number"
@@ -113,7 +113,7 @@ function useSave(headers: Caller) {
     mutationFn: (body: Recording) => api(setRecording, { headers, body }),
     onSuccess: (after) => {
       queryClient.setQueryData(queryKey, after);
-      showToast('Fights lead to it as you said.');
+      showToast('Saved. Fights link to the recording.');
     },
     onError: (error) => showFailure(outcomeWords(error)),
   });

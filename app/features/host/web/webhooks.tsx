@@ -16,9 +16,7 @@ export function Webhooks({ headers }: { headers: Caller }) {
   const webhooks = query.data?.webhooks ?? [];
   return (
     <Panel title="Webhooks" query={query} tools={<WebhookForm headers={headers} />}>
-      {webhooks.length === 0 && (
-        <p className="small">No webhooks yet. Those you add are listed here.</p>
-      )}
+      {webhooks.length === 0 && <p className="small">No webhooks yet.</p>}
       <ul className={`overflow-y-auto ${classes.rows}`}>
         {webhooks.map((hook) => (
           <Item key={hook.id} hook={hook} headers={headers} />

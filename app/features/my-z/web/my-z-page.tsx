@@ -46,7 +46,7 @@ function Own() {
           <Ledger own={data} />
         </Counted>
       ) : isError ? (
-        <ListNote retry={refetch}>Couldn't load your Z. Nothing is lost.</ListNote>
+        <ListNote retry={refetch}>Couldn't load your Z.</ListNote>
       ) : (
         <RowSkeletons label="Counting your Z" />
       )}
@@ -57,28 +57,20 @@ function Own() {
 function Ledger({ own }: { own: MyZ }) {
   const { balance, points, others, staked, paid, bets } = own;
   if (points.length === 0 && bets.length === 0) {
-    return (
-      <ListNote>
-        The league has not told us of any Z of yours yet. Play along on the stream, and it shows up
-        here.
-      </ListNote>
-    );
+    return <ListNote>No Z yet. Play along on the stream, and yours shows up here.</ListNote>;
   }
   return (
     <>
       <dl className={`actions ${classes.sums}`}>
         <Sum label="Balance" value={`${grouped(balance)} Z`} />
         <Sum label="From bets" value={`${signed(paid - staked)} Z`} />
-        <Sum label="All else" value={`${signed(others)} Z`} />
+        <Sum label="Everything else" value={`${signed(others)} Z`} />
       </dl>
       <BalanceChart points={points} />
       <section className="stack8" aria-labelledby="bets">
         <h2 id="bets">Your bets</h2>
         {bets.length === 0 ? (
-          <ListNote>
-            None that we know of. They show up here if the league reports bets one by one; your
-            balance counts them either way.
-          </ListNote>
+          <ListNote>No bets to show yet. Your balance counts them either way.</ListNote>
         ) : (
           <>
             <Judged own={own} />
@@ -114,8 +106,8 @@ function Judged({ own: { staked, paid, estimate } }: { own: MyZ }) {
       You bet {grouped(staked)} Z and got {grouped(paid)} Z back.{' '}
       {estimate && (
         <>
-          Of {counted(estimate.bets, 'bet')} on estimated fights {grouped(estimate.won)} won; our
-          estimates expected {estimate.expected.toFixed(1)}.
+          You won {grouped(estimate.won)} of {counted(estimate.bets, 'bet')}; by our odds it would
+          have been about {grouped(Math.round(estimate.expected))}.
         </>
       )}
     </p>

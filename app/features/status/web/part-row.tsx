@@ -14,46 +14,37 @@ const NAMES: Record<PartName, string> = {
 };
 
 const WORDS: Record<PartState, string> = {
-  up: 'Up',
+  up: 'OK',
   down: 'Down',
   quiet: 'Quiet',
   damaged: 'Damaged',
 };
 
-const WHEN_UP: Record<PartName, string> = {
-  database: 'Answers.',
-  sign_in: 'The streaming platform answers.',
-  profiles: 'The streaming platform answers.',
-  registers: 'The register generator answers.',
-  feed: 'Data is arriving.',
-  season: 'Fighting.',
-};
-
 const WHEN_DOWN: Record<PartName, string> = {
-  database: 'Not answering. Pages show what was read before; nothing new can be saved.',
-  sign_in:
-    'The streaming platform is not answering. Viewers who are logged in stay logged in for up to an hour.',
-  profiles: 'The streaming platform is not answering. Nobody new can log in.',
-  registers: 'The register generator is not answering. Matches wait for the broadcast.',
-  feed: 'No data is arriving.',
-  season: 'Over.',
+  database: 'Pages still open, but nothing new can be saved.',
+  sign_in: 'Nobody can log in. Whoever is logged in stays so for an hour.',
+  profiles: 'Nobody new can log in.',
+  registers: 'Tournament matches wait before they go on air.',
+  feed: 'No news from the ring.',
+  season: 'Over for now.',
 };
 
 export function PartRow({ part, startedAt }: { part: StatusPart; startedAt: string }) {
+  const note = noteOf(part, startedAt);
   return (
     <li className={`grid items-start ${classes.part}`} data-state={part.state}>
       <h2 className={classes.name}>{NAMES[part.name]}</h2>
       <p className={`line font-semibold ${classes.state}`}>{WORDS[part.state]}</p>
-      <p className={`dim ${classes.note}`}>{noteOf(part, startedAt)}</p>
+      {note && <p className={`dim ${classes.note}`}>{note}</p>}
     </li>
   );
 }
 
-function noteOf({ name, state, builtIn, at }: StatusPart, startedAt: string): ReactNode {
+function noteOf({ name, state, at }: StatusPart, startedAt: string): ReactNode {
   if (name === 'feed') {
     return (
       <>
-        {at ? 'Last data: ' : 'Nothing yet since the start: '}
+        {at ? 'Last news from the ring: ' : 'No news since the start: '}
         <RelativeTime date={at ?? startedAt} long />.
         {state === 'quiet' && ' That is normal between streams.'}
       </>
@@ -62,11 +53,10 @@ function noteOf({ name, state, builtIn, at }: StatusPart, startedAt: string): Re
   if (state === 'down') {
     return (
       <>
-        {WHEN_DOWN[name]} First noticed: {at && <RelativeTime date={at} long />}.
+        {WHEN_DOWN[name]} Since: {at && <RelativeTime date={at} long />}.
       </>
     );
   }
-  if (state === 'damaged') return 'A check found damage. Something may be missing or wrong.';
-  if (name === 'season') return state === 'up' ? WHEN_UP.season : 'Over for now.';
-  return builtIn ? 'Built in.' : WHEN_UP[name];
+  if (state === 'damaged') return 'Some data is damaged. Something may be missing or wrong.';
+  return name === 'season' && state === 'quiet' ? WHEN_DOWN.season : null;
 }

@@ -17,10 +17,7 @@ const queries: PageQueries = (api) => [panel(statusQuery(api))];
 
 export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
-export const meta = pageMeta(
-  'Service status',
-  'The services that this site depends on, and whether they answer.',
-);
+export const meta = pageMeta('Service status', 'What works right now, and what does not.');
 
 const HEADLINES: Record<Status['state'], string> = {
   well: 'Everything works.',
@@ -39,8 +36,7 @@ export default function StatusPage() {
         role="status"
       >
         {status ? HEADLINES[status.state] : 'Checking…'}
-        {isError &&
-          " Couldn't load the status. Ringside itself is not answering; this page tries again."}
+        {isError && " Couldn't load the status. This page tries again by itself."}
       </p>
       {status && (
         <>
@@ -50,8 +46,7 @@ export default function StatusPage() {
             ))}
           </ul>
           <p className="small">
-            Started: <RelativeTime date={status.startedAt} long />. This page refreshes every 15
-            seconds.
+            Running since <RelativeTime date={status.startedAt} long />.
           </p>
         </>
       )}

@@ -54,7 +54,9 @@ export default function TechniqueListPage() {
       <h1>Techniques</h1>
       <Filters filter={filter} types={[...new Set(all.map(({ type }) => type))]} />
       <p className="dim" role="status">
-        Found {found.length} of {all.length} techniques.
+        {found.length === all.length
+          ? `All ${all.length} techniques`
+          : `${found.length} of ${all.length} techniques`}
       </p>
       {found.length === 0 ? (
         <Notice centred>

@@ -51,7 +51,7 @@ export function Story({
       <OtherFigures technique={technique} />
       <section className="card stack content-start" aria-labelledby="starters">
         <h2 id="starters">Monsters that start with it</h2>
-        <p className="dim">{startersText(starters.length, familySize)}</p>
+        <p className="dim">{startersText(type, starters.length, familySize)}</p>
         <ul className={`stack ${classes.starters}`}>
           {starters.map((monster) => (
             <li key={monster.META.RACE_SUPERTYPE}>
@@ -102,10 +102,10 @@ function rangeName(range: number): string {
   return RANGE_NAMES[range as keyof typeof RANGE_NAMES];
 }
 
-function startersText(starters: number, family: number): string {
-  if (starters === 0) return 'No monster starts with it. It has to be taught.';
-  if (starters === family) return `All ${family} of its type.`;
-  return `${starters} of the ${family} of its type; the others have to be taught.`;
+function startersText(type: string, starters: number, family: number): string {
+  if (starters === 0) return 'No breed knows it from birth. It has to be taught.';
+  if (starters === family) return `Every ${withSpaces(type)} knows it from birth.`;
+  return `${starters} of ${family} ${withSpaces(type)} breeds know it from birth; the others have to be taught.`;
 }
 
 function OtherFigures({ technique }: Pick<TechniqueStory, 'technique'>) {

@@ -55,7 +55,7 @@ function State({ list, songs, onClose }: KeepDialogProps) {
       {!kept && !isUnderWay && <Cautions songs={songs} />}
       <div className="actions justify-end">
         {kept && kept.sources.length > 0 && !isUnderWay && (
-          <Button onClick={() => void giveBack(path)}>Give the room back</Button>
+          <Button onClick={() => void giveBack(path)}>Remove from this device</Button>
         )}
         {isUnderWay && <Button onClick={() => stopKeeping(path)}>Stop</Button>}
         <Button onClick={onClose}>Close</Button>

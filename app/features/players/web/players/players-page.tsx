@@ -94,22 +94,18 @@ function TopPlayers() {
     return <ListNote retry={refetch}>Couldn't load the lists. The search still works.</ListNote>;
   }
   if (data?.mostActive.length === 0) {
-    return (
-      <ListNote>
-        Nobody has fought yet. Everyone who enters the ring shows up here after the first fight.
-      </ListNote>
-    );
+    return <ListNote>Nobody has fought yet. The first fight starts the list.</ListNote>;
   }
   return (
     <div className={`stack16 ${classes.lists}`} aria-busy={!data}>
       <PlayerTable
         title="Win most"
-        note="By the lower end of the win rate’s 90% interval: one win of one ranks below eight of ten."
+        note="By share of wins. Long records count for more."
         players={data?.best}
       />
       <PlayerTable
         title="Fight most"
-        note="Fights of all their monsters together."
+        note="With all their monsters together."
         players={data?.mostActive}
       />
     </div>

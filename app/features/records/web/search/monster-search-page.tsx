@@ -113,7 +113,7 @@ function Results({ asked }: { asked: ScreenSearch }) {
           <RecordTable
             records={data.data}
             caption="Monsters found, newest first unless sorted by a column"
-            named={asked.name === '' ? false : 'below'}
+            named={asked.name === '' && asked.user === '' ? false : 'below'}
             head={(column) => sortHead(column, asked)}
           />
         </div>

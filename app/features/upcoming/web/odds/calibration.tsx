@@ -15,8 +15,8 @@ const tenth = (index: number) => `${(100 / BINS) * index} to ${(100 / BINS) * (i
 export function Calibration({ bins }: Pick<Odds, 'bins'>) {
   return (
     <section className={classes.section}>
-      <h2>Estimated and actual</h2>
-      <p>Fights grouped by the estimated chance of the left side, and how often that side won.</p>
+      <h2>Said and happened</h2>
+      <p>When we said 70%, did it win seven times in ten? Dots on the line say yes.</p>
       <div className={`stack24 items-center mt-3 ${classes.calibration}`}>
         <Plot bins={bins} />
         <table className={tables.figures}>
@@ -24,7 +24,7 @@ export function Calibration({ bins }: Pick<Odds, 'bins'>) {
             <tr>
               <th scope="col">Chance</th>
               <th scope="col">Fights</th>
-              <th scope="col">Average</th>
+              <th scope="col">We said</th>
               <th scope="col">Won</th>
             </tr>
           </thead>

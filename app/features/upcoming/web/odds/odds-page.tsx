@@ -30,7 +30,7 @@ export const loader = serverQueries(queries);
 export const clientLoader = browserQueries(queries);
 export const meta = pageMeta(
   'How Good Are the Estimates?',
-  'Every estimate made before a fight against its result: calibration, log loss and Brier score, by week and breed.',
+  'How often our odds were right, by week and by breed.',
 );
 
 /** Fewer estimates show chance more than quality; their rows step back. */
@@ -50,21 +50,17 @@ export default function OddsPage() {
 
 function Results({ query: { data: odds, errorUpdateCount, refetch } }: { query: OddsResult }) {
   if (!odds && errorUpdateCount > 0) {
-    return <ListNote retry={refetch}>Couldn't load the estimates. Nothing is lost.</ListNote>;
+    return <ListNote retry={refetch}>Couldn't load the estimates.</ListNote>;
   }
   if (!odds) return <RowSkeletons label="Loading the estimates" />;
   const { estimate, bins, upsets, weeks, races } = odds;
   if (estimate === null) {
-    return (
-      <ListNote>
-        No fight has been estimated yet. The first one counts as soon as it is decided.
-      </ListNote>
-    );
+    return <ListNote>No fight has been estimated yet. The first result starts the count.</ListNote>;
   }
   return (
     <>
       <p className={`dim type-figure ${classes.lead}`}>
-        {counted(estimate.estimates, 'estimate')} given before the bell, none changed after.
+        {counted(estimate.estimates, 'estimate')} given before the bell, and kept.
       </p>
       <Calibration bins={bins} />
       <Rivals odds={odds} estimate={estimate} />
@@ -90,8 +86,8 @@ type OddsResult = UseQueryResult<Odds>;
 function Rivals({ odds, estimate }: { odds: Odds; estimate: OddsScore }) {
   const rows: [string, (Pick<OddsScore, 'logLoss' | 'brier'> & { estimates?: number }) | null][] = [
     ['Our estimates', estimate],
-    ['Stats alone', odds.stats],
-    ['Results alone (Elo)', odds.elo],
+    ['Only the stats', odds.stats],
+    ['Only results (Elo)', odds.elo],
     ['A coin', { ...COIN, estimates: estimate.estimates }],
     ['The crowd, where bets were placed', odds.crowd],
     ['Our estimates of the same fights', odds.besideCrowd],
@@ -122,7 +118,7 @@ function Rivals({ odds, estimate }: { odds: Odds; estimate: OddsScore }) {
           )}
         </tbody>
       </table>
-      <p className="small">Lower is better in both.</p>
+      <p className="small">Lower is better.</p>
     </section>
   );
 }

@@ -8,8 +8,8 @@ export const PLACES = 2;
 export function Invitation() {
   return (
     <p className="dim">
-      Two or three side by side, with the best of each figure marked. Your choice is in the address
-      of this page, so you can share it.
+      Two or three side by side, the best of each figure marked. Share the link, and others see the
+      same.
     </p>
   );
 }

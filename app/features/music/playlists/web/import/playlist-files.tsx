@@ -27,9 +27,8 @@ export function PlaylistFiles({ playlist }: { playlist: Playlist }) {
     <section className={`stack8 panel justify-items-start min-w-0 rounded-card ${classes.section}`}>
       <h2>Files</h2>
       <p className="dim">
-        JSON keeps everything for importing it here again; M3U is for other players. Import reads
-        both, and also playlists of other players, CSV exports of streaming services and links to
-        songs. It shows what it found before it adds anything.
+        Export JSON for Ringside, M3U for other players. Import reads both, CSV and links too, and
+        asks before it adds.
       </p>
       <div className="actions w-full">
         <Button onClick={() => save(fileName(name, 'json'), 'application/json', toJson(playlist))}>
@@ -69,7 +68,7 @@ function useFileImport() {
   async function takeIn(file: File): Promise<void> {
     const read = file.size <= IMPORT_MAX_BYTES ? readImport(await file.text()) : null;
     if (!read || read.entries.length === 0) {
-      showFailure(`${file.name} is not a playlist file that Ringside can read.`);
+      showFailure(`${file.name} is not a playlist we can read.`);
       return;
     }
     const all = grouped(read.entries.length);

@@ -34,7 +34,7 @@ export function SecretGate({ titled, children }: SecretGateProps) {
         {title}
         <RowSkeletons label="Opening the desk" />
         <noscript>
-          <p>The desk needs JavaScript; the brackets themselves do without.</p>
+          <p>The desk needs JavaScript. Brackets open without it.</p>
         </noscript>
       </>
     );
@@ -122,8 +122,7 @@ function SecretForm({ says }: { says: string }) {
         Open the desk
       </Button>
       <p className="small">
-        Ask the operator of this site: the server prints the organiser’s link when it starts, unless
-        the secret was set. It stays in this tab and is never shown.
+        Ask whoever runs this site for it. It stays in this tab and is never shown.
       </p>
     </form>
   );
