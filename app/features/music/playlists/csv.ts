@@ -2,21 +2,21 @@ import { plainText } from '../catalogue/search/song-tags.ts';
 
 export interface ImportEntry {
   id?: string;
-  albumId?: string;
   name: string;
   album?: string;
   artist?: string;
 }
 
 const COLUMNS = {
-  name: ['track name', 'title', 'song', 'name', 'track'],
-  artist: ['artist name(s)', 'artist name', 'artists', 'artist'],
-  album: ['album name', 'album'],
+  name: ['track name', 'track title', 'title', 'song title', 'song name', 'song', 'name', 'track'],
+  artist: ['artist name(s)', 'artist name', 'artists', 'artist', 'album artist'],
+  album: ['album name', 'album title', 'album'],
 };
 
 /** Tables with a header row, as exported by Spotify and others; null without one. */
 export function readCsv(text: string): { name: string; entries: ImportEntry[] } | null {
-  const [heading = [], ...rows] = csvRows(text);
+  const [, separator, table = text] = /^"?sep=(.)"?\n(.*)$/is.exec(text) ?? [];
+  const [heading = [], ...rows] = tableRows(table, separator);
   const titles = heading.map((title) => title.trim().toLowerCase());
   const columnOf = (names: string[]) =>
     names.map((name) => titles.indexOf(name)).find((place) => place >= 0) ?? -1;
@@ -31,24 +31,27 @@ export function readCsv(text: string): { name: string; entries: ImportEntry[] } 
   return { name: '', entries };
 }
 
-const CSV_CELLS = {
-  ',': /(?:^|[,\n])(?:"((?:[^"]|"")*)"|([^",\n][^,\n]*)?)/y,
-  ';': /(?:^|[;\n])(?:"((?:[^"]|"")*)"|([^";\n][^;\n]*)?)/y,
-};
+const SEPARATORS = ['\t', ';', ','];
 
-function csvRows(text: string): string[][] {
-  const source = text.replaceAll('\r\n', '\n');
+/** RFC 4180 with any separator; without one, the most frequent in the heading. */
+function tableRows(text: string, separator = commonest(text.split('\n', 1)[0] ?? '')): string[][] {
   const rows: string[][] = [[]];
-  const [heading = ''] = source.split('\n', 1);
-  const cell = CSV_CELLS[heading.split(';').length > heading.split(',').length ? ';' : ','];
-  cell.lastIndex = 0;
-  for (let at = 0; at < source.length || at === 0; at = cell.lastIndex) {
-    const found = cell.exec(source);
-    if (!found || cell.lastIndex === at) break;
-    if (found[0].startsWith('\n')) rows.push([]);
-    rows.at(-1)?.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '');
+  const mark = separator.replace(/[\\^\]-]/, '\\$&');
+  const cell = new RegExp(
+    `(?:"((?:[^"]|"")*)"[^${mark}\\n]*|([^${mark}\\n]*))([${mark}\\n]|$)`,
+    'y',
+  );
+  while (cell.lastIndex < text.length) {
+    const [, quoted, bare = '', end] = cell.exec(text) ?? [];
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? bare);
+    if (end === '\n') rows.push([]);
   }
   return rows;
+}
+
+function commonest(heading: string): string {
+  const count = (separator: string) => heading.split(separator).length;
+  return SEPARATORS.reduce((best, next) => (count(next) > count(best) ? next : best));
 }
 
 export const folded = (text: string) => plainText(text).replaceAll(/[^\p{L}\p{N}]+/gu, '');

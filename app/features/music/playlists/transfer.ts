@@ -1,28 +1,33 @@
-/** Playlists as files: our JSON, M3U of any player, and the CSV that streaming services export. */
+/** Playlists as files: M3U, PLS, XSPF, tables of songs, and the JSON of earlier versions. */
 import type { Song } from '../catalogue/contract.ts';
-import type { Playlist } from './contract.ts';
+import { plainText } from '../catalogue/search/song-tags.ts';
 import { folded, type ImportEntry, readCsv } from './csv.ts';
-import { FORMAT, onOneLine, readM3u } from './m3u.ts';
+import { onOneLine, readM3u, readPls, readXspf } from './m3u.ts';
 import { PLAYLIST_MAX_SONGS } from './rules.ts';
 
 /** Above the size of the longest export from this site. */
 export const IMPORT_MAX_BYTES = 4 * 1024 * 1024;
 
-export function toJson({ name, songs }: Pick<Playlist, 'name' | 'songs'>): string {
-  const entries = songs.map((song) => ({
-    id: song.id,
-    name: song.name,
-    albumId: song.album.id,
-    album: song.album.name,
-    duration: song.duration,
-    url: song.url,
-  }));
-  return `${JSON.stringify({ format: FORMAT, version: 1, name, songs: entries }, null, 2)}\n`;
+/** The text of a file in UTF-8, UTF-16 with a mark, or else Windows-1252. */
+export function decodeImport(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }
 
 export function readImport(text: string): { name: string; entries: ImportEntry[] } | null {
-  const plain = text.replace(/^\uFEFF/, '').trim();
-  const read = plain.startsWith('{') ? readJson(plain) : (readCsv(plain) ?? readM3u(plain));
+  const plain = text
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .trim();
+  const read = plain.startsWith('{')
+    ? readJson(plain)
+    : (readXspf(plain) ?? readPls(plain) ?? readCsv(plain) ?? readM3u(plain));
   return (
     read && {
       name: onOneLine(read.name),
@@ -52,14 +57,12 @@ function entryOf(song: Record<string, unknown> | null): ImportEntry[] {
   const name = text(song?.name);
   const id = text(song?.id);
   if (name === undefined && id === undefined) return [];
-  const album = song?.album as { id?: unknown; name?: unknown } | string | undefined;
-  const whole = typeof album === 'object' && album !== null ? album : undefined;
+  const { album } = song ?? {};
   return [
     {
       id,
-      albumId: text(song?.albumId) ?? text(whole?.id),
       name: name ?? '',
-      album: text(album) ?? text(whole?.name),
+      album: text(album) ?? text((album as { name?: unknown } | undefined)?.name),
     },
   ];
 }
@@ -70,24 +73,53 @@ export interface Match {
 }
 
 /**
- * The song of an entry: by its id, else by its title with album or artist, which other players also
- * write as 'Artist - Title'.
+ * The song of an entry: by its id, else by its title with album or artist. A title that differs in
+ * signs, or that comes without either, is a guess.
  */
 export function matchEntry(entry: ImportEntry, candidates: readonly Song[]): Match | undefined {
   const byId = candidates.find(({ id }) => id === entry.id);
   if (byId) return { song: byId, isSure: true };
-  for (const { name, of, plain } of readingsOf(entry)) {
-    const titled = candidates.filter(
-      (song) => folded(plain ? withoutEdition(song.name) : song.name) === name,
-    );
-    const sure = titled.find(({ album }) =>
-      of.some((name) => name === folded(album.name) || name === folded(album.shortname)),
-    );
-    if (sure) return { song: sure, isSure: true };
-    if (titled.length === 1 && titled[0]) return { song: titled[0], isSure: false };
+  const readings = readingsOf(entry);
+  for (const isExact of [true, false]) {
+    const write = isExact ? spelled : folded;
+    for (const { name, of } of readings) {
+      const titled = titledSongs(candidates, write, name);
+      const owners = of.map(folded);
+      const owned = titled.filter(({ album }) =>
+        [album.name, album.shortname].some((name) => owners.includes(folded(name))),
+      );
+      const song = owned.find((one) => one.name === name) ?? owned[0];
+      if (song) return { song, isSure: isExact };
+    }
+    for (const { name } of readings) {
+      const [song, another] = titledSongs(candidates, write, name);
+      if (song && !another) return { song, isSure: false };
+    }
   }
   return undefined;
 }
+
+/** Songs with the title; else those that have it without their edition. */
+function titledSongs(
+  songs: readonly Song[],
+  write: (name: string) => string,
+  name: string,
+): Song[] {
+  const wanted = write(name);
+  if (wanted === '') return [];
+  const exact = songs.filter((song) => write(song.name) === wanted);
+  return exact.length > 0
+    ? exact
+    : songs.filter((song) => write(withoutEdition(song.name)) === wanted);
+}
+
+/** The title without case, accents and kinds of space and dash, but with its signs. */
+const spelled = (name: string) =>
+  plainText(name)
+    .replaceAll(/[‐-―]/g, '-')
+    .replaceAll(/[“”„«»]/g, '"')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 /** The recording's edition behind its title: '(Remastered 2009)', '[Mono Version]'. */
 const EDITION =
@@ -102,28 +134,39 @@ const withoutEdition = (name: string) =>
 interface Reading {
   name: string;
   of: string[];
-  plain: boolean;
 }
 
+const TRACK_NUMBER = /^[([]?(?:\d{1,2}[-.x])?\d{1,3}[)\]]?[\s._-]+(?=\S)/i;
+
+/** The entry's name as a title, and each part of 'Artist - Album - 03 - Title' as one. */
 function readingsOf({ name, album, artist }: ImportEntry): Reading[] {
-  const of = [album, artist].flatMap((name) => (name ? [folded(name)] : []));
-  return [false, true].flatMap((plain) => {
-    const title = plain ? withoutEdition(name) : name;
-    const whole = { name: folded(title), of, plain };
-    const cut = title.indexOf(' - ');
-    if (cut < 0) return whole.name === '' ? [] : [whole];
-    const first = folded(title.slice(0, cut));
-    const rest = folded(title.slice(cut + 3));
-    return [whole, { name: rest, of: [...of, first], plain }].filter(
-      (reading) => reading.name !== '',
-    );
-  });
+  const of = [album, artist].filter((text) => text !== undefined);
+  const titles = [...new Set([name.replace(DASHED_EDITION, '') || name, withoutEdition(name)])];
+  const readings = [...titles, ...titles.map((title) => title.replace(TRACK_NUMBER, ''))].flatMap(
+    (title) => {
+      const parts = title.split(' - ').slice(0, 6);
+      const cuts = parts.slice(1).flatMap((_, place) => {
+        const [before, after] = [parts.slice(0, place + 1), parts.slice(place + 1)];
+        return [
+          { name: after.join(' - '), of: [...of, ...before] },
+          { name: before.join(' - '), of: [...of, ...after] },
+        ];
+      });
+      return [{ name: title, of }, ...cuts];
+    },
+  );
+  const known = new Map(
+    [{ name, of }, ...readings].map((reading) => [JSON.stringify(reading), reading]),
+  );
+  return [...known.values()].filter((reading) => reading.name.trim() !== '');
 }
 
-export function namesOf({ name }: ImportEntry): string[] {
-  const title = withoutEdition(name);
-  const cut = title.indexOf(' - ');
-  return cut < 0 ? [title] : [title.slice(cut + 3), title];
+/** The titles to look for, the likeliest first. */
+export function namesOf(entry: ImportEntry): string[] {
+  const names = readingsOf(entry).map(({ name }) => withoutEdition(name).replace(TRACK_NUMBER, ''));
+  const [whole, ...parts] = new Set(names);
+  const ofAlbum = entry.album ? [`${entry.name} ${entry.album}`] : [];
+  return [...parts, ...(whole === undefined ? [] : [whole]), ...ofAlbum];
 }
 
 export function fileName(name: string, extension: string): string {

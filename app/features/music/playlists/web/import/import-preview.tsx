@@ -61,7 +61,7 @@ export default function ImportPreview({ playlist, found, onClose }: ImportPrevie
                 <li key={song.id}>
                   <FoundSong
                     song={song}
-                    note={isSure ? null : 'Only the title is the same'}
+                    note={isSure ? null : 'A guess: another spelling, album or artist'}
                     checked={ticked.has(song.id)}
                     onCheck={(on) => tick(song.id, on)}
                   />

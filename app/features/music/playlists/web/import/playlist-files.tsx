@@ -6,7 +6,7 @@ import { showFailure } from '#app/ui/toasts/toasts.ts';
 import hidden from '#app/ui/visually-hidden.module.css';
 import type { Playlist } from '../../contract.ts';
 import { toM3u } from '../../m3u.ts';
-import { fileName, IMPORT_MAX_BYTES, readImport, toJson } from '../../transfer.ts';
+import { decodeImport, fileName, IMPORT_MAX_BYTES, readImport } from '../../transfer.ts';
 import classes from '../playlist-settings.module.css';
 import type { FileFound } from './import-preview.tsx';
 import { useImport } from './use-import.ts';
@@ -27,13 +27,10 @@ export function PlaylistFiles({ playlist }: { playlist: Playlist }) {
     <section className={`stack8 panel justify-items-start min-w-0 rounded-card ${classes.section}`}>
       <h2>Files</h2>
       <p className="dim">
-        Export JSON for Ringside, M3U for other players. Import reads both, CSV and links too, and
-        asks before it adds.
+        Export M3U for Ringside and other players. Import reads M3U, PLS, XSPF, tables (CSV) and
+        links, and asks before it adds.
       </p>
       <div className="actions w-full">
-        <Button onClick={() => save(fileName(name, 'json'), 'application/json', toJson(playlist))}>
-          Export JSON
-        </Button>
         <Button
           onClick={() =>
             save(fileName(name, 'm3u'), 'audio/x-mpegurl', toM3u(playlist, location.origin))
@@ -46,7 +43,7 @@ export function PlaylistFiles({ playlist }: { playlist: Playlist }) {
           <input
             type="file"
             className={hidden.hidden}
-            accept=".json,.m3u,.m3u8,.csv,.txt"
+            accept=".json,.m3u,.m3u8,.pls,.xspf,.csv,.tsv,.txt"
             onChange={choose}
           />
         </label>
@@ -66,7 +63,10 @@ function useFileImport() {
   const [found, setFound] = useState<FileFound | null>(null);
 
   async function takeIn(file: File): Promise<void> {
-    const read = file.size <= IMPORT_MAX_BYTES ? readImport(await file.text()) : null;
+    const read =
+      file.size <= IMPORT_MAX_BYTES
+        ? readImport(decodeImport(new Uint8Array(await file.arrayBuffer())))
+        : null;
     if (!read || read.entries.length === 0) {
       showFailure(`${file.name} is not a playlist we can read.`);
       return;

@@ -1,10 +1,8 @@
 import type { Client } from '@ringside/contract/client';
 import { useApi } from '@ringside/page-queries/page-data';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type Song, searchMusic, songsById } from '../../../catalogue/contract.ts';
 import { SONGS_BY_ID_LIMIT } from '../../../catalogue/rules.ts';
 import { cleanTerm } from '../../../catalogue/search/song-tags.ts';
-import { albumQuery } from '../../../catalogue/web/queries.ts';
 import type { ImportEntry } from '../../csv.ts';
 import { type Match, matchEntry, namesOf } from '../../transfer.ts';
 
@@ -17,7 +15,6 @@ export interface ImportFound {
 
 export function useImport() {
   const api = useApi();
-  const queryClient = useQueryClient();
 
   return async function findAll(
     entries: ImportEntry[],
@@ -31,7 +28,7 @@ export function useImport() {
       const found = await Promise.all(
         few.map((entry) => {
           const song = byId.get(entry.id ?? '');
-          return song ? { song, isSure: true } : find(api, queryClient, entry);
+          return song ? { song, isSure: true } : find(api, entry);
         }),
       );
       found.forEach((match, place) => {
@@ -56,20 +53,9 @@ async function songsWithIds(api: Client, entries: ImportEntry[]): Promise<Song[]
   return songs;
 }
 
-async function find(
-  api: Client,
-  queryClient: QueryClient,
-  entry: ImportEntry,
-): Promise<Match | undefined> {
-  const { albumId } = entry;
-  const ofAlbum = albumId
-    ? await queryClient.query(albumQuery(api, albumId)).then(
-        ({ songs }) => songs,
-        () => [],
-      )
-    : [];
-  let guess = matchEntry(entry, ofAlbum);
-  for (const name of guess?.isSure ? [] : namesOf(entry)) {
+async function find(api: Client, entry: ImportEntry): Promise<Match | undefined> {
+  let guess: Match | undefined;
+  for (const name of namesOf(entry)) {
     const match = matchEntry(entry, await songsNamed(api, name));
     if (match?.isSure) return match;
     guess ??= match;
