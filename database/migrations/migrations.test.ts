@@ -17,6 +17,7 @@ const MERGED = {
   '0001-baseline': 'GrAkc64QiBSUYwPuraVw09teHXXE4aelRkClTp0lVIs',
   '0002-order-of-answers': 'ZmapEzmbFLPfHUqpjrfKdhIzW1wmzlyRxGSOJX3iCbw',
   '0003-content-of-events': 'B2ApvLhDZwqmaLcmn1h2_k3nnihbvn354tdM3XH-NIg',
+  '0004-amounts-in-bounds': 'ASFyHBF_FYs0r9ceBp3GPuLnOjW9CZwCuyuN4Kk78ug',
 };
 
 /** Of the schema that the 50 migrations before version 1.0.0 had created. */

@@ -3,6 +3,7 @@ import type { DatabaseKind } from '../app-database.ts';
 import * as baseline from './0001-baseline.ts';
 import * as orderOfAnswers from './0002-order-of-answers.ts';
 import * as contentOfEvents from './0003-content-of-events.ts';
+import * as amountsInBounds from './0004-amounts-in-bounds.ts';
 
 /** A forward step of the schema; it never changes once it is merged. */
 export interface Migration {
@@ -18,6 +19,7 @@ export const migrations: readonly Migration[] = [
   { name: '0001-baseline', up: baseline.up },
   { name: '0002-order-of-answers', up: orderOfAnswers.up },
   { name: '0003-content-of-events', up: contentOfEvents.up },
+  { name: '0004-amounts-in-bounds', up: amountsInBounds.up },
 ];
 
 /** The last of the 50 migrations that the baseline replaced, and the last commit that has them. */

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { type Kysely, sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import type { AppDatabase } from '#database/app-database.ts';
+import { up as clampAmounts } from '#database/migrations/0004-amounts-in-bounds.ts';
 import { eachDatabase } from '#database/testing/each-database.ts';
 import {
   callerHeaders,
@@ -15,8 +18,10 @@ const authorization = `Bearer ${TEST_FEED_KEY}`;
 
 eachDatabase('bounds of sums', (open) => {
   let app: FastifyInstance;
+  let database: AppDatabase;
   beforeEach(async () => {
-    app = await createTestApp(await open(), { sessions: testSessions });
+    database = await open();
+    app = await createTestApp(database, { sessions: testSessions });
     return () => app.close();
   });
 
@@ -109,4 +114,24 @@ eachDatabase('bounds of sums', (open) => {
     const answer = await app.inject({ url: '/api/owners/ana/z', headers: callerHeaders('ana') });
     expect([answer.statusCode, answer.json().staked]).toEqual([200, 9100 * MOST]);
   }, 60_000);
+
+  test('amounts beyond the exact range, stored before there were bounds, are clamped by a migration and every call answers', async () => {
+    await feed(app, [playerEvent('ana'), playerEvent('bea', { balance: 5 })]);
+    const { kysely, kind } = database;
+    await sql`update players set balance = 9500000000000000,
+      inventory_json = '{"pow-1":9500000000000000,"moo-chip":-1e+21,"hare-chip":3}'
+      where user_id = 'id-ana'`.execute(kysely);
+    await clampAmounts(kysely as unknown as Kysely<unknown>, kind);
+    const { player } = await summary('?userId=id-ana');
+    expect(player.balance).toBe(MOST);
+    expect(player.inventory).toEqual({ 'pow-1': MOST, 'moo-chip': -MOST, 'hare-chip': 3 });
+    expect((await summary('?userId=id-bea')).player.balance).toBe(5);
+    const less = { id: 'less', type: 'balance', userId: 'id-ana', change: -1 };
+    expect(await check([less])).toMatchObject({ accepted: 1 });
+    expect(await feed(app, [less])).toMatchObject({ accepted: 1 });
+    for (const url of ['/api/users/ana', '/api/owners/ana/z']) {
+      const answer = await app.inject({ url, headers: callerHeaders('ana') });
+      expect([url, answer.statusCode]).toEqual([url, 200]);
+    }
+  });
 });
