@@ -16,7 +16,7 @@ export const SESSION_ENDED_MESSAGE =
 export const PROTECTED_MESSAGE = 'This page is for viewers who are logged in. Log in to open it.';
 export const NAME_MESSAGE = 'This login belongs to someone else.';
 export const IDENTITY_DOWN_MESSAGE =
-  'The login service is not answering right now. You stay logged in; try again shortly.';
+  'Logging in does not work right now. You stay logged in; try again shortly.';
 export const PLAYER_MESSAGE = 'No player with that name.';
 export const PROVIDER_MESSAGE = 'useRingsideUser must be used within a RingsideUserProvider';
 

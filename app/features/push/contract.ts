@@ -14,8 +14,8 @@ import {
   MINUTES_OF_A_DAY,
 } from './rules.ts';
 
-export const PUSH_ADDRESS_MESSAGE = 'This address cannot be called.';
-export const TOO_MANY_DEVICES_MESSAGE = `At most ${MAX_DEVICES} browsers can be called: remove one first.`;
+export const PUSH_ADDRESS_MESSAGE = 'No alerts can go to this address.';
+export const TOO_MANY_DEVICES_MESSAGE = `Alerts go to at most ${MAX_DEVICES} browsers: remove one first.`;
 export const NOT_FOLLOWED_MESSAGE = 'You do not follow this player or breed.';
 
 export const params = z.object({

@@ -97,7 +97,7 @@ eachDatabase('calls', (open) => {
       ...{ url: '/fight/1', tag: 'result' },
       // For a browser that hides results.
       spoilerFree: {
-        title: 'A fight is decided',
+        title: 'A fight is over',
         body: 'Monster 1 (BO) against Monster 2: see who won.',
       },
     });
@@ -134,7 +134,7 @@ eachDatabase('calls', (open) => {
     expect(items).toEqual(['moo-chip']);
     await restock(['pow-1']);
     await restock(['moo-chip', 'int-1', 'lif-1']);
-    const last = ['phone: 2 wished items are in store', 'other: Thin Broth is in store'];
+    const last = ['phone: 2 items on your wishlist are in store', 'other: Thin Broth is in store'];
     await until(() => expect(told().slice(1).sort()).toEqual(last.sort()));
     expect((await missed()).items).toEqual(['int-1', 'moo-chip']);
     await call('POST', 'missed', { upTo: 0, upToItem });
@@ -158,7 +158,10 @@ eachDatabase('calls', (open) => {
     }
     await feed(app, [fight('a')]);
     await until(() => expect(told()).toHaveLength(2));
-    expect(told().sort()).toEqual(['of-bo: Your pick is decided', 'phone: Your pick was right']);
+    expect(told().sort()).toEqual([
+      'of-bo: The result of your pick is in',
+      'phone: Your pick was right',
+    ]);
     const save = { name: 'Cup', participants: [{ ID: 1 }, { ID: 2 }], selected: [1, 2] };
     const headers = { 'x-secret': SECRET };
     await app.inject({ method: 'POST', url: '/api/tournament', headers, payload: save });

@@ -275,7 +275,7 @@ test.describe('by a device code', { tag: '@phone' }, () => {
     await page.goto('/mobile-login');
 
     await test.step('while the login service is down, the page says so, keeps the code and keeps polling', async () => {
-      await expect(page.getByText('The login service is not answering right now.')).toBeVisible();
+      await expect(page.getByText('Logging in does not work right now.')).toBeVisible();
       await page.getByRole('button', { name: 'Try again' }).click();
       const code = await shownCode(page);
       await page.route(TOKEN_CALL, (route) => route.fulfill({ status: 502 }), { times: 1 });

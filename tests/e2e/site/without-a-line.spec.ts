@@ -263,10 +263,10 @@ test('copies are made after a quiet minute, on a metered line only when asked fo
   await keep(page).click();
   await expect(state(page)).toContainText('no room left');
   await keep(page).click();
-  await expect(state(page)).toContainText('private window');
+  await expect(state(page)).toContainText('private windows');
   for (const [failure, words] of [
     ['QuotaExceededError', 'Nothing kept. This device has no more room.'],
-    ['SecurityError', 'Nothing kept. This browser refuses it, as a private window does.'],
+    ['SecurityError', 'Nothing kept. Private windows keep nothing.'],
   ] as const) {
     await page.evaluate((name) => Object.assign(window, { failNextPut: name }), failure);
     await openInApp(page, '/jukebox/albums/lanternmarket');

@@ -95,7 +95,7 @@ export function meta(args: MetaArgs) {
 }
 
 const DESCRIPTION =
-  'Every monster by type, with the ones you have beaten in full colour and the rest waiting in the dark.';
+  'Every monster by type: those you have beaten in full colour, the rest in the dark.';
 
 export default function ProgressPage() {
   const { username } = useParams();

@@ -90,7 +90,9 @@ function wordsOfWishes({ items }: RestockData, wished: readonly string[] = []): 
   const [first] = there;
   const isOne = first && there.length === 1;
   return {
-    title: isOne ? `${first.Name} is in store` : `${there.length} wished items are in store`,
+    title: isOne
+      ? `${first.Name} is in store`
+      : `${there.length} items on your wishlist are in store`,
     body: there.map(({ Name, Cost }) => `${Name}: ${formatZ(Cost)}`).join(', '),
     url: '/shop?view=wishlist',
     tag: 'wish',
@@ -105,7 +107,7 @@ function wordsOfResult(
   const { number, leftCombatant, rightCombatant, outcome } = fight;
   const place = { url: fightPath(number), tag: kind };
   if (!tellsResults) {
-    const title = kind === 'pick' ? 'Your pick is decided' : 'A fight is decided';
+    const title = kind === 'pick' ? 'The result of your pick is in' : 'A fight is over';
     return { title, body: `${pairOf(fight)}: see who won.`, ...place };
   }
   const [winner, loser] = outcome.leftSideWins

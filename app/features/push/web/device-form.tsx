@@ -8,7 +8,7 @@ import classes from './calls.module.css';
 const KINDS: Record<CallKind, string> = {
   ring: 'A fight of one I follow is next',
   result: 'A fight of one I follow is over',
-  pick: 'My pick is decided',
+  pick: 'The result of my pick is in',
   match: 'My match in a tournament is next',
   cup: 'A tournament begins',
   wish: 'An item on my wishlist is in store',

@@ -85,8 +85,8 @@ function emptyShelf({ view }: Shelf, status: ShopStatus | undefined) {
     return (
       <Notice title="Your wishlist is empty">
         <p>
-          Tap the star of an item and it waits here, in this browser or, once you are logged in, in
-          your account. The top bar shows when it is in store and within reach.
+          Tap an item’s star and it waits here. The top bar shows when it is in store and within
+          reach.
         </p>
         <ButtonLink to="/shop?view=catalogue">Look through the catalogue</ButtonLink>
       </Notice>

@@ -32,7 +32,7 @@ export function DeviceLogin({ asSomebodyElse, onDone }: DeviceLoginProps) {
     case 'unreachable':
       return (
         <Outcome
-          text="The login service is not answering right now. Everything else works without it; this page keeps trying."
+          text="Logging in does not work right now. Everything else does; this page keeps trying."
           after={<Button onClick={flow.renew}>Try again</Button>}
         />
       );
@@ -57,7 +57,7 @@ function Waiting({ code, silent }: { code: PendingCode; silent: boolean }) {
           you use on the activation page.
         </p>
         <p role="status" className={classes.silent}>
-          {silent && 'The login service is not answering right now. This page keeps trying.'}
+          {silent && 'Logging in does not work right now. This page keeps trying.'}
         </p>
       </div>
       <figure className={`stack8 dim text-center ${classes.scan}`}>

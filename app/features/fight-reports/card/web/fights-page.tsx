@@ -67,7 +67,7 @@ const cardMeta = pageMeta(
 );
 const weekMeta = pageMeta(
   'Upsets of the Week',
-  'The upsets, the closest calls and the biggest pools of a week, each with a link to its fight.',
+  'The upsets, the closest calls and the biggest pools of a week.',
 );
 export const meta = (args: MetaArgs) => (args.params.view === 'week' ? weekMeta : cardMeta)(args);
 

@@ -4,8 +4,7 @@ import { type Hindrance, isWhole, type OfflineList } from '../rules.ts';
 
 const BECAUSE: Record<Hindrance, string> = {
   full: 'This device has no more room. With a connection they play as before.',
-  refused:
-    'This browser refuses it, as a private window does. With a connection they play as before.',
+  refused: 'Private windows keep nothing. With a connection they play as before.',
   line: 'The rest follows with the next connection.',
   stopped: 'The rest is not kept.',
 };

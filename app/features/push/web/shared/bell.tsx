@@ -104,7 +104,7 @@ function List({ missed: { fights, picks, items } }: { missed: Missed }) {
       {picks > 0 && (
         <li>
           <Link to="/picks" className="item" onClick={close}>
-            {picks === 1 ? 'Your pick was decided' : `${picks} of your picks were decided`}
+            {picks === 1 ? 'The result of your pick is in' : `The results of ${picks} picks are in`}
           </Link>
         </li>
       )}

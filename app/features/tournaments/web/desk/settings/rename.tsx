@@ -49,7 +49,7 @@ export function Rename() {
       <p id={`${id}-note`} className="small reading">
         {unsent
           ? 'Wait until everything is saved.'
-          : 'The name is part of the address; the old address links to the new one. Change the address of the bracket overlay, too.'}
+          : 'The old address leads to the new one. Change the bracket overlay’s address, too.'}
       </p>
       <p id={`${id}-problem`} role="alert" className="problem">
         {error?.message}
