@@ -24,7 +24,9 @@ export async function openDatabase(settings: DatabaseSettings): Promise<AppDatab
     return await openSqlite(settings.dataDir, report);
   } catch (error) {
     const damage = damageIn(error);
-    throw damage === null ? error : new Error(damagedMessage(damage), { cause: error });
+    if (damage === null) throw error;
+    const place = 'databaseUrl' in settings ? 'DATABASE_URL' : 'ringside.db in DATA_DIR';
+    throw new Error(damagedMessage(`${damage} (${place})`), { cause: error });
   }
 }
 

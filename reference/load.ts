@@ -36,7 +36,7 @@ export interface League extends Reference {
 export const BUILT_IN = fileURLToPath(new URL('./ringside/', import.meta.url));
 
 const PREVIEWS = ['jpg', 'png', 'webp'] as const;
-/** So many findings end a start; `npm run check-league` shows all. */
+/** So many findings end a start; `scripts/league/check-league.ts` shows all. */
 const MAX_FINDINGS_AT_START = 10;
 
 /**
@@ -48,7 +48,10 @@ export function loadLeague(folder = BUILT_IN): League {
   if (league && findings.length === 0) return league;
   const shown = findings.slice(0, MAX_FINDINGS_AT_START).map(sentenceOf);
   const more = findings.length - shown.length;
-  if (more > 0) shown.push(`and ${more} more; npm run check-league -- ${folder} shows all.`);
+  if (more > 0)
+    shown.push(
+      `and ${more} more; node scripts/run.mjs scripts/league/check-league.ts ${folder} shows all.`,
+    );
   throw new Error(`LEAGUE_DIR=${folder} is not a league that can be used.\n${shown.join('\n')}`);
 }
 

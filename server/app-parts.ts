@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAnnouncer } from '#app/core/announcements/outbox.server.ts';
 import { DEVICES_TOPIC, OUTBOX_TOPIC } from '#app/core/announcements/rules.ts';
 import { playersOf } from '#app/core/identity/rules.ts';
-import { isSessionEnd } from '#app/core/identity/session-ends.server.ts';
+import { isSessionEnd } from '#app/core/identity/session-ends-store.server.ts';
 import { createNameScreen } from '#app/core/names/name-screen.server.ts';
 import type { NameScreen } from '#app/core/names/rules.ts';
 import { retryAfterMs } from '#app/features/host/webhooks/rules.ts';

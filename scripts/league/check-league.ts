@@ -1,9 +1,9 @@
-// `npm run check-league -- FOLDER`: validates a league's folder and prints the problems.
+// `node scripts/run.mjs scripts/league/check-league.ts FOLDER`: validates a league's folder and prints the problems.
 import { drawPortrait } from '@ringside/monster-art/portrait';
 import { type Finding, sentenceOf } from '#reference/findings.ts';
 import { type League, readLeague } from '#reference/load.ts';
 
-const USAGE = `npm run check-league -- FOLDER
+const USAGE = `node scripts/run.mjs scripts/league/check-league.ts FOLDER
 Reads the folder of a league (docs/league.md) and says what is wrong with it, by file and line.`;
 
 process.exitCode = main(process.argv.slice(2));

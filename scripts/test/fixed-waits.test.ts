@@ -32,6 +32,13 @@ const ALLOWED: Record<string, string> = {
   'tests/faults/app-process.ts': 'kills at a random moment',
   'tests/faults/calls/load.ts': 'lets fights follow one another',
   'tests/faults/bystander.ts': 'asks in the rhythm of a viewer',
+  'tests/faults/pipelines.ts':
+    'sends in the rhythm of an attacker, and lets memory settle for a minute',
+  'tests/e2e/league/live-since.spec.ts': 'holds every script for four seconds',
+  'server/gate/no-way-round.test.ts': 'closes connections after 150 ms',
+  'database/postgres/missing-standby.test.ts': 'keeps a session busy while it is cancelled',
+  'app/shell/offline/or-kept.test.ts': 'shows that nothing happens',
+  'tests/e2e/support/bad-line.ts': 'sends one byte a second',
   'tests/faults/strangers.ts': 'lets the event loop turn between two requests',
   'tests/faults/commits/lose-commits.ts': 'repeats a request as a browser does, after a pause',
   'tests/faults/edge/cache.ts': 'has a fight every 20 s, as on a stream',

@@ -1,6 +1,7 @@
 import type { ApiError } from '@ringside/contract/api-error';
 import type { Meter } from './counters.ts';
 import type { LaneLimits } from './limits.ts';
+import { createPlaces, createSharedClock } from './places.ts';
 import { clientGone, tooBusy, tooMany } from './refusals.ts';
 
 /** A request for work, in the name of one client. */
@@ -47,133 +48,133 @@ export function createFairQueue(
   limits: Omit<LaneLimits, 'work'>,
   { budget, now = () => performance.now() }: { budget?: Meter; now?: () => number } = {},
 ): FairQueue {
-  const jobs = new Map<string, Job>();
-  const running = new Map<string, number>();
-  /** By client, in the order of their turns. */
-  const waiting = new Map<string, Set<Waiting>>();
-  let [allRunning, allWaiting] = [0, 0];
-  const clock = createSharedClock(now);
-  const runningOf = (client: string) => running.get(client) ?? 0;
+  const queue = new Turns(limits, budget, createSharedClock(now));
+  return { ask: (asked) => queue.ask(asked), forget: () => queue.forget() };
+}
 
-  function refusalOf(client: string): ApiError | null {
-    const seconds = budget?.wait(client) ?? null;
+class Turns {
+  readonly #jobs = new Map<string, Job>();
+  /** By client, in the order of their turns. */
+  readonly #waiting = new Map<string, Set<Waiting>>();
+  #allWaiting = 0;
+  readonly #limits: Omit<LaneLimits, 'work'>;
+  readonly #places: ReturnType<typeof createPlaces>;
+  readonly #budget: Meter | undefined;
+  readonly #clock: ReturnType<typeof createSharedClock>;
+
+  constructor(
+    limits: Omit<LaneLimits, 'work'>,
+    budget: Meter | undefined,
+    clock: ReturnType<typeof createSharedClock>,
+  ) {
+    this.#limits = limits;
+    this.#places = createPlaces(limits);
+    this.#budget = budget;
+    this.#clock = clock;
+  }
+
+  forget(): void {
+    this.#jobs.clear();
+  }
+
+  async ask<T>(asked: Asked<T>): Promise<T> {
+    const { client, name } = asked;
+    const shared = name === undefined ? undefined : this.#jobs.get(name);
+    if (shared?.running) return shared.running as Promise<T>;
+    const job = shared ?? { running: null, waiting: new Set() };
+    if (client !== null) this.#requireRoom(client);
+    if (name !== undefined) this.#jobs.set(name, job);
+    if (client === null) return this.#begin(job, asked);
+    return new Promise<T>((resolve) => {
+      const settled = resolve as (result: Promise<unknown>) => void;
+      const one = { asked: asked as Asked<unknown>, client, job, settle: settled };
+      job.waiting.add(one);
+      this.#waiting.set(client, (this.#waiting.get(client) ?? new Set()).add(one));
+      this.#allWaiting += 1;
+      this.#giveTurns();
+    });
+  }
+
+  #requireRoom(client: string): void {
+    const refusal = this.#refusalOf(client);
+    if (refusal) throw refusal;
+    const { waitingOfNetwork, waitingInAll } = this.#limits;
+    if ((this.#waiting.get(client)?.size ?? 0) >= waitingOfNetwork) {
+      throw tooMany(BUSY_RETRY_SECONDS);
+    }
+    if (this.#allWaiting >= waitingInAll) throw tooBusy(BUSY_RETRY_SECONDS);
+  }
+
+  #refusalOf(client: string): ApiError | null {
+    const seconds = this.#budget?.wait(client) ?? null;
     return seconds === null ? null : tooMany(seconds);
   }
 
-  function giveTurns(): void {
-    for (const [client, queue] of waiting) {
-      if (allRunning >= limits.inAll) return;
-      if (runningOf(client) >= limits.ofNetwork) continue;
+  #giveTurns(): void {
+    for (const [client, queue] of this.#waiting) {
+      if (this.#places.areTaken()) return;
+      if (this.#places.areTaken(client)) continue;
       const [next] = queue;
       // Moved to the end of the map, behind all others.
-      waiting.delete(client);
-      waiting.set(client, queue);
-      if (!next) waiting.delete(client);
-      else take(next);
+      this.#waiting.delete(client);
+      this.#waiting.set(client, queue);
+      if (!next) this.#waiting.delete(client);
+      else this.#take(next);
     }
   }
 
-  function take(next: Waiting): void {
+  #take(next: Waiting): void {
     const { asked, client, job } = next;
-    const refusal = asked.isGone?.() ? clientGone() : refusalOf(client);
+    const refusal = asked.isGone?.() ? clientGone() : this.#refusalOf(client);
     if (!refusal) {
-      begin(job, asked);
+      this.#begin(job, asked);
       return;
     }
-    settle(next, Promise.reject(refusal));
-    if (job.waiting.size === 0) forgetJob(job, asked);
+    this.#settle(next, Promise.reject(refusal));
+    if (job.waiting.size === 0) this.#forgetJob(job, asked);
   }
 
-  function settle(one: Waiting, result: Promise<unknown>): void {
+  #settle(one: Waiting, result: Promise<unknown>): void {
     one.job.waiting.delete(one);
-    const queue = waiting.get(one.client);
+    const queue = this.#waiting.get(one.client);
     queue?.delete(one);
-    if (queue?.size === 0) waiting.delete(one.client);
-    allWaiting -= 1;
+    if (queue?.size === 0) this.#waiting.delete(one.client);
+    this.#allWaiting -= 1;
     one.settle(result);
   }
 
-  function begin<T>(job: Job, asked: Asked<T>): Promise<T> {
-    const result = run(asked);
+  #begin<T>(job: Job, asked: Asked<T>): Promise<T> {
+    const result = this.#run(asked);
     job.running = result;
-    for (const one of job.waiting) settle(one, result);
-    const end = () => forgetJob(job, asked);
+    for (const one of job.waiting) this.#settle(one, result);
+    const end = () => this.#forgetJob(job, asked);
     result.then(end, end);
     return result;
   }
 
-  function forgetJob(job: Job, { name }: Pick<Asked<unknown>, 'name'>): void {
-    if (name !== undefined && jobs.get(name) === job) jobs.delete(name);
+  #forgetJob(job: Job, { name }: Pick<Asked<unknown>, 'name'>): void {
+    if (name !== undefined && this.#jobs.get(name) === job) this.#jobs.delete(name);
   }
 
-  async function run<T>({ client, work, until }: Asked<T>): Promise<T> {
+  async #run<T>({ client, work, until }: Asked<T>): Promise<T> {
     if (client === null) return work();
-    running.set(client, runningOf(client) + 1);
-    allRunning += 1;
+    const free = this.#places.take(client);
     const leave = () => {
-      if (runningOf(client) > 1) running.set(client, runningOf(client) - 1);
-      else running.delete(client);
-      allRunning -= 1;
-      giveTurns();
+      free();
+      this.#giveTurns();
     };
-    const used = clock.begin();
+    const used = this.#clock.begin();
     let held: Promise<unknown> | undefined;
     try {
       const done = await work();
       held = until?.(done);
       return done;
     } finally {
-      budget?.add(client, used());
+      this.#budget?.add(client, used());
       if (held) held.then(leave, leave);
       else leave();
     }
   }
-
-  return {
-    forget: () => jobs.clear(),
-    async ask<T>(asked: Asked<T>): Promise<T> {
-      const { client, name } = asked;
-      const shared = name === undefined ? undefined : jobs.get(name);
-      if (shared?.running) return shared.running as Promise<T>;
-      const job = shared ?? { running: null, waiting: new Set() };
-      const queue = client === null ? undefined : waiting.get(client);
-      if (client !== null) {
-        const refusal = refusalOf(client);
-        if (refusal) throw refusal;
-        if ((queue?.size ?? 0) >= limits.waitingOfNetwork) throw tooMany(BUSY_RETRY_SECONDS);
-        if (allWaiting >= limits.waitingInAll) throw tooBusy(BUSY_RETRY_SECONDS);
-      }
-      if (name !== undefined) jobs.set(name, job);
-      if (client === null) return begin(job, asked);
-      return new Promise<T>((resolve) => {
-        const settled = resolve as (result: Promise<unknown>) => void;
-        const one = { asked: asked as Asked<unknown>, client, job, settle: settled };
-        job.waiting.add(one);
-        waiting.set(client, (queue ?? new Set()).add(one));
-        allWaiting += 1;
-        giveTurns();
-      });
-    },
-  };
 }
 
 const BUSY_RETRY_SECONDS = 5;
-
-/** A clock whose time is divided between those who work at the same time: for two, half a second a second. */
-function createSharedClock(now: () => number) {
-  let [working, share, at] = [0, 0, now()];
-  function shareMs(change: 1 | -1): number {
-    const time = now();
-    if (working > 0) share += (time - at) / working;
-    at = time;
-    working += change;
-    return share;
-  }
-  return {
-    /** Returns a function that ends the work, and returns its milliseconds. */
-    begin(): () => number {
-      const begunAt = shareMs(1);
-      return () => shareMs(-1) - begunAt;
-    },
-  };
-}

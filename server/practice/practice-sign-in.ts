@@ -7,7 +7,7 @@ import {
   type TokenAuthority,
 } from '#app/core/identity/platform.server.ts';
 import { createSessions, type Sessions } from '#app/core/identity/session.server.ts';
-import { sessionEnds } from '#app/core/identity/session-ends.server.ts';
+import { sessionEnds } from '#app/core/identity/session-ends-store.server.ts';
 import { feedSender } from '#app/features/feed/feed-sender.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import { registerPracticeIdentity } from '#demo/identity/plugin.ts';

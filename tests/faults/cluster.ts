@@ -13,7 +13,11 @@ import {
   SECRET,
 } from './kills/kill-during-saves.ts';
 import { measureSpread } from './measure-spread.ts';
-import { fetchFromAnyWorker, startWorkers, type WorkerProcesses } from './worker-processes.ts';
+import {
+  fetchFromAnyWorker,
+  startWorkers,
+  type WorkerProcesses,
+} from './workers/worker-processes.ts';
 
 const RECOVERY_LIMIT_MS = 60_000;
 const READ_EVERY_MS = 20;

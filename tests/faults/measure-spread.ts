@@ -1,6 +1,6 @@
 import { waitUntil } from '#scripts/test/wait-until.ts';
 import { FEED_KEY } from './kills/kill-during-feed.ts';
-import { fetchFromAnyWorker } from './worker-processes.ts';
+import { fetchFromAnyWorker } from './workers/worker-processes.ts';
 
 const PATIENCE = { limitMs: 10_000, everyMs: 5 };
 /** Above all ids of the load, so that this fight is the latest. */

@@ -1,7 +1,7 @@
 import { StorageUnavailableError } from '#database/storage-errors.ts';
 import { PlatformUnavailableError, type TokenAuthority } from './platform.server.ts';
 import { REFUSAL_CACHE_MS, SESSION_CACHE_MS } from './rules.ts';
-import type { SessionEnds } from './session-ends.server.ts';
+import type { SessionEnds } from './session-ends-store.server.ts';
 import { type createVerdicts, endedVerdict, type Verdict } from './verdicts.server.ts';
 
 export const RETRY_AFTER_SECONDS = 5;

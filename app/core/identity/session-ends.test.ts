@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { StorageUnavailableError } from '#database/storage-errors.ts';
 import { eachDatabase } from '#database/testing/each-database.ts';
 import { createSessions } from './session.server.ts';
-import { sessionEnds } from './session-ends.server.ts';
+import { sessionEnds } from './session-ends-store.server.ts';
 
 const HOUR_MS = 3_600_000;
 const ana = { token: 'token-of-ana', username: 'ana' };

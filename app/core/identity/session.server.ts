@@ -8,7 +8,7 @@ import {
   type TokenHolder,
 } from './platform.server.ts';
 import { isNameOf, REFUSAL_CACHE_MS, SESSION_FRESH_MS } from './rules.ts';
-import type { SessionEnds } from './session-ends.server.ts';
+import type { SessionEnds } from './session-ends-store.server.ts';
 import { createVerdicts, endedVerdict, type Verdict } from './verdicts.server.ts';
 
 export interface Viewer {

@@ -8,6 +8,7 @@ import {
   type Followers,
   unknownRecordsOf,
 } from '#app/features/fights/intake.server.ts';
+import { waitForRing } from '#app/features/fights/store.server.ts';
 import { guideFollower } from '#app/features/guide/fights-store.server.ts';
 import { applyCalibrations } from '#app/features/guide/intake.server.ts';
 import { loadCalibration } from '#app/features/guide/store.server.ts';
@@ -33,7 +34,6 @@ import { applyStores } from '#app/features/shop/intake.server.ts';
 import { findStoreStatus } from '#app/features/shop/store.server.ts';
 import { upcomingFollower } from '#app/features/upcoming/fights-store.server.ts';
 import { applyBouts, type Estimator } from '#app/features/upcoming/intake.server.ts';
-import { waitForRing } from '#app/features/upcoming/store.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Tables } from '#database/tables.ts';
 import type { FeedEvent, FeedEventOf, Reference } from './contract.ts';

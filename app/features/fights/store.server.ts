@@ -1,6 +1,14 @@
-import type { Insertable, Kysely, Transaction, Updateable } from 'kysely';
+import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { MatchRecord } from './contract.ts';
+
+/** An arbitrary number, unique among the database's advisory locks. */
+const RING_LOCK = 7_264_436;
+
+/** On PostgreSQL: waits until no other process has uncommitted fights or announcements. */
+export async function waitForRing(trx: Transaction<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${RING_LOCK})`.execute(trx);
+}
 
 /** Inserts decided fights in order of arrival; returns their numbers in that order. */
 export async function addFights(

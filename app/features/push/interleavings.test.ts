@@ -184,7 +184,8 @@ test('of two processes on one PostgreSQL one calls, each browser once about a fi
   // Those that come together are one message.
   const told = () =>
     service.pushed.map(
-      ({ browser, call: { title } }) => [browser, Number(/^\d+/.exec(title)?.[0] ?? 1)] as const,
+      ({ browser, call: { title } }) =>
+        [browser, 1 + Number(/, and (\d+) more$/.exec(title)?.[1] ?? 0)] as const,
     );
   const fightsOf = (name: string) =>
     told().reduce((sum, [browser, fights]) => sum + (browser === name ? fights : 0), 0);

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { FighterOfEvent } from '#app/features/records/contract.ts';
 import type { Tables } from '#database/tables.ts';
 import type { PoolChange, UpcomingFight } from './contract.ts';
@@ -6,14 +6,6 @@ import { type Bout, change, countBouts } from './fights-store.server.ts';
 import type { StoredEstimate } from './odds/rules.ts';
 
 type Trx = Transaction<Tables>;
-
-/** An arbitrary number, unique among the database's advisory locks. */
-const RING_LOCK = 7_264_436;
-
-/** On PostgreSQL: waits until no other process has uncommitted fights or announcements. */
-export async function waitForRing(trx: Trx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${RING_LOCK})`.execute(trx);
-}
 
 export const findBout = (trx: Trx, bout: string): Promise<Bout | undefined> =>
   trx.selectFrom('bouts').selectAll().where('bout', '=', bout).executeTakeFirst();

@@ -1,5 +1,6 @@
 import { ForSignedIn, useRingsideUser } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { STATS } from '../../contract.ts';
+import { GRADES, withSpaces } from '../../rules.ts';
 import {
   GUIDE_SORTS,
   type GuideFilter,
@@ -8,8 +9,7 @@ import {
   guidePath,
   guideSearch,
   KINDS,
-} from '../../guide-table-address.ts';
-import { GRADES, withSpaces } from '../../rules.ts';
+} from '../../table/guide-table-address.ts';
 import { NumberField, Select, TextField } from '../shared/filters/filter-fields.tsx';
 import classes from '../shared/filters/list-filters.module.css';
 import { ListFilters } from '../shared/filters/list-filters.tsx';

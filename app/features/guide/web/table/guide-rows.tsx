@@ -4,15 +4,15 @@ import labelled from '#app/ui/labelled-rows.module.css';
 import tables from '#app/ui/looks/tables.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { STATS } from '../../contract.ts';
+import { directionOf } from '../../list-address.ts';
+import { monsterPath } from '../../rules.ts';
 import {
   type GuideFilter,
   type GuideSort,
   guidePath,
   nextGuideSort,
-} from '../../guide-table-address.ts';
-import type { GuideRow } from '../../guide-table-rules.ts';
-import { directionOf } from '../../list-address.ts';
-import { monsterPath } from '../../rules.ts';
+} from '../../table/guide-table-address.ts';
+import type { GuideRow } from '../../table/guide-table-rules.ts';
 import { SortHead } from '../shared/filters/sort-head.tsx';
 import { GradeLetter } from '../shared/grade-letter.tsx';
 import { Portrait } from '../shared/portrait.tsx';

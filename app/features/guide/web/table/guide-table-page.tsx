@@ -12,8 +12,12 @@ import { useRingsideUser } from '#app/core/identity/web/shared/ringside-user.tsx
 import { ListNote } from '#app/ui/list-note.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
-import { guideFilter, guidePath, guideSearch } from '../../guide-table-address.ts';
-import { filterGuide, GUIDE_ROWS_PER_PAGE, type GuideTable } from '../../guide-table-rules.ts';
+import { guideFilter, guidePath, guideSearch } from '../../table/guide-table-address.ts';
+import {
+  filterGuide,
+  GUIDE_ROWS_PER_PAGE,
+  type GuideTable,
+} from '../../table/guide-table-rules.ts';
 import { GuideFilters } from './guide-filters.tsx';
 import { GuideRows } from './guide-rows.tsx';
 import classes from './guide-table-page.module.css';

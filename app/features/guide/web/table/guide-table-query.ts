@@ -1,8 +1,8 @@
 import type { Client } from '@ringside/contract/client';
 import { queryOptions } from '@tanstack/react-query';
 import { calibrationBalance, calibrationSkills } from '../../contract.ts';
-import { type GuideTable, guideRow, techniqueNames } from '../../guide-table-rules.ts';
 import { inNumberOrder } from '../../rules.ts';
+import { type GuideTable, guideRow, techniqueNames } from '../../table/guide-table-rules.ts';
 
 export function guideTableQuery(api: Client) {
   return queryOptions({

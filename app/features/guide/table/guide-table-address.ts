@@ -1,6 +1,6 @@
-import { STATS, type Stat } from './contract.ts';
-import { nextOrder, numberParameter, queryOf, textParameter } from './list-address.ts';
-import { GRADES, type Grade, raceNameOf } from './rules.ts';
+import { STATS, type Stat } from '../contract.ts';
+import { nextOrder, numberParameter, queryOf, textParameter } from '../list-address.ts';
+import { GRADES, type Grade, raceNameOf } from '../rules.ts';
 
 export const KINDS = ['pure', 'mixed', 'special'] as const;
 export type Kind = (typeof KINDS)[number];

@@ -4,7 +4,7 @@ import { buildServerIfChanged } from '#scripts/dev/build-web.ts';
 import { waitUntil } from '#scripts/test/wait-until.ts';
 import { freePort } from '#server/testing/free-port.ts';
 
-const ROOT = path.join(import.meta.dirname, '..', '..');
+const ROOT = path.join(import.meta.dirname, '..', '..', '..');
 const START_LIMIT_MS = 180_000;
 const NODE = [process.execPath, 'build/app/main.js'];
 

@@ -4,9 +4,9 @@ import { signIn } from '#scripts/test/practice-sign-in.ts';
 import { fightEvent, monsterEvent } from '#server/testing/app.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { conventionProblems } from '#server/testing/metric-conventions.ts';
-import { FEED_KEY, type FeedEvent, sendOnce } from './kills/kill-during-feed.ts';
-import { feedMonsters } from './kills/kill-during-saves.ts';
-import { BUSY_STOP_SECONDS, beginFeeding, isRefused } from './slow-feeding.ts';
+import { FEED_KEY, type FeedEvent, sendOnce } from '../kills/kill-during-feed.ts';
+import { feedMonsters } from '../kills/kill-during-saves.ts';
+import { BUSY_STOP_SECONDS, beginFeeding, isRefused } from '../slow-feeding.ts';
 import { fetchFromAnyWorker, startWorkers, type WorkerProcesses } from './worker-processes.ts';
 
 const LIMIT_MS = 120_000;

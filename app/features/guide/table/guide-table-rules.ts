@@ -1,6 +1,6 @@
-import { type GuideEntry, type Monster, type Skills, STATS } from './contract.ts';
+import { type GuideEntry, type Monster, type Skills, STATS } from '../contract.ts';
+import { compareText, GRADES, plainName, RARE_GROUP } from '../rules.ts';
 import type { GuideFilter, GuideSort, Kind } from './guide-table-address.ts';
-import { compareText, GRADES, plainName, RARE_GROUP } from './rules.ts';
 
 export const GUIDE_ROWS_PER_PAGE = 50;
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { loadReference } from '#reference/load.ts';
-import { STATS } from './contract.ts';
+import { STATS } from '../contract.ts';
+import { inNumberOrder } from '../rules.ts';
 import { guideFilter, guidePath, nextGuideSort } from './guide-table-address.ts';
 import { filterGuide, guideRow, techniqueNames } from './guide-table-rules.ts';
-import { inNumberOrder } from './rules.ts';
 
 const { monsters, skills } = loadReference();
 const guide = { rows: inNumberOrder(monsters).map(guideRow), techniques: techniqueNames(skills) };
