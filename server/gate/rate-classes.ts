@@ -7,6 +7,7 @@ const SEARCHES = [
   '/albums-by-song-search/:term',
   '/albums-by-search/:term',
   '/player-search',
+  '/songs-by-title',
 ];
 
 /** The calls of the game host, which are not limited. */
@@ -35,8 +36,9 @@ export function rateClassOf({ method, url, config }: LimitedRoute): RateClass {
   const path = url.slice(API_MOUNT.length);
   if (/^\/(?:live$|changes\/|status$|docs)/.test(path)) return 'rest';
   if (FEED.includes(path)) return 'feed';
+  if (SEARCHES.includes(path)) return 'searches';
   if (['POST', 'PUT', 'PATCH', 'DELETE'].includes(String(method))) return 'writes';
-  return SEARCHES.includes(path) ? 'searches' : 'reads';
+  return 'reads';
 }
 
 /**

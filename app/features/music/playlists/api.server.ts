@@ -23,6 +23,7 @@ import { fitsPage, WHOLE_MAX_SONGS } from '../catalogue/song-part.ts';
 import { filterInSteps, songSteps } from '../catalogue/song-steps.ts';
 import type { Playlist, PlaylistFacts } from './contract.ts';
 import * as contract from './contract.ts';
+import { matchSongs } from './match-songs.server.ts';
 import { playlistPart } from './playlist-part.ts';
 import * as store from './store.server.ts';
 
@@ -43,6 +44,10 @@ export function registerPlaylists(app: FastifyInstance, context: PlaylistContext
   registerSongChanges(app, changes);
 
   serveWholePlaylist(app, context);
+
+  serve(app, contract.matchSongs, async ({ body }) => ({
+    matches: await matchSongs(database, body.entries),
+  }));
 
   serve(app, contract.getPlaylistPart, async ({ params, headers, query }) => {
     const head = await requireShown(context, params.id, headers);

@@ -6,6 +6,7 @@ import { optionalCallerHeaders } from '#app/core/identity/contract.ts';
 import { nameUpTo } from '#app/core/names/contract.ts';
 import { albumSummary, partQuery, song, songPart } from '../catalogue/contract.ts';
 import {
+  LISTED_NAME_MAX_CHARACTERS,
   LISTED_SONG_IDS_MAX,
   OWNER_MAX_PLAYLISTS,
   PLAYLIST_COVERS,
@@ -55,6 +56,50 @@ const params = z.object({
     'a-playlist',
   ),
 });
+const listedText = (text: string, example: string) =>
+  field(z.optional(z.string().check(z.maxLength(LISTED_NAME_MAX_CHARACTERS))), text, example);
+
+export const matchSongs = endpoint({
+  method: 'POST',
+  path: '/songs-by-title',
+  summary: 'The songs of a list that another player wrote',
+  description:
+    'Each entry is found by its key, or by title with artist or album; a match that differs in signs, album or artist is not sure. Stores nothing.',
+  bodyLimitBytes: 4 * 1024 * 1024,
+  body: z.object({
+    entries: field(
+      z
+        .array(
+          z.object({
+            id: listedText('The song’s key, if known.', 'turf-tunes-1'),
+            name: field(
+              z.string().check(z.maxLength(LISTED_NAME_MAX_CHARACTERS)),
+              'The title, also as ‘Artist - Title’ or with a track’s number.',
+              'First Bell',
+            ),
+            album: listedText('Its album.', 'Turf Tunes'),
+            artist: listedText('Who plays it.', 'Turf Tunes'),
+          }),
+        )
+        .check(z.maxLength(PLAYLIST_MAX_SONGS, TOO_MANY_SONGS_MESSAGE)),
+      'The entries of the list, 5,000 at most.',
+    ),
+  }),
+  response: z.object({
+    matches: field(
+      z.array(
+        z.nullable(
+          z.object({
+            song: field(song, 'The song.'),
+            isSure: field(z.boolean(), 'False if it is a guess.', true),
+          }),
+        ),
+      ),
+      'The match of each entry in order, or null.',
+    ),
+  }),
+});
+
 const UNKNOWN: Failure = [404, 'not_found', UNKNOWN_PLAYLIST_MESSAGE];
 const ON_OWN: Failure[] = [UNKNOWN, [403, 'not_owner', NOT_OWNER_MESSAGE], KEY_REUSED];
 const songId = z.string({ error: SONG_IDS_MESSAGE }).check(z.maxLength(80));

@@ -12,6 +12,8 @@ export const PLAYLIST_NAME_MAX_CHARACTERS = 100;
 export const PLAYLIST_MAX_SONGS = 5000;
 export const OWNER_MAX_PLAYLISTS = 500;
 export const LISTED_SONG_IDS_MAX = 5000;
+/** Of a title, artist or album in a file that is imported. */
+export const LISTED_NAME_MAX_CHARACTERS = 300;
 
 export function withSongIds(playlists: { id: string; songCount: number }[]): string[] {
   let room = LISTED_SONG_IDS_MAX;

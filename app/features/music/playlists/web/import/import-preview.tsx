@@ -32,6 +32,7 @@ export default function ImportPreview({ playlist, found, onClose }: ImportPrevie
     () => new Set(fresh.flatMap(({ song, isSure }) => (isSure ? [song.id] : []))),
   );
   useEffect(() => dialog.current?.showModal(), []);
+  const guesses = fresh.filter(({ isSure }) => !isSure).map(({ song }) => song.id);
   const chosen = fresh.filter(({ song }) => ticked.has(song.id)).map(({ song }) => song);
 
   function tick(id: string, on: boolean): void {
@@ -71,7 +72,12 @@ export default function ImportPreview({ playlist, found, onClose }: ImportPrevie
           )}
           {found.missing.length > 0 && <Missing entries={found.missing} />}
         </div>
-        <div className="flex justify-end gap-2">
+        <div className="flex flex-wrap justify-end gap-2">
+          {guesses.some((id) => !ticked.has(id)) && (
+            <Button onClick={() => setTicked((before) => new Set([...before, ...guesses]))}>
+              Accept {counted(guesses.length, 'guess', 'guesses')}
+            </Button>
+          )}
           <Button onClick={() => dialog.current?.close()}>Cancel</Button>
           <Button variant="primary" disabled={chosen.length === 0} onClick={() => void add()}>
             Add {counted(chosen.length, 'song')}
@@ -82,11 +88,12 @@ export default function ImportPreview({ playlist, found, onClose }: ImportPrevie
   );
 }
 
-function summaryOf({ matches, missing }: ImportFound, fresh: number): string {
+function summaryOf({ matches, missing, left }: ImportFound, fresh: number): string {
   const doubles = matches.length - fresh;
   return [
     `${grouped(matches.length)} found`,
     missing.length > 0 && `${grouped(missing.length)} not in the catalogue`,
+    left > 0 && `${grouped(left)} not looked for`,
     doubles > 0 && `${grouped(doubles)} on this playlist already`,
   ]
     .filter(Boolean)

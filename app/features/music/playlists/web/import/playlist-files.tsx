@@ -1,4 +1,4 @@
-import { type ChangeEvent, lazy, Suspense, useState } from 'react';
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
 import buttons from '#app/ui/button.module.css';
 import { Button } from '#app/ui/button.tsx';
 import { grouped } from '#app/ui/count.ts';
@@ -14,7 +14,7 @@ import { useImport } from './use-import.ts';
 const ImportPreview = lazy(() => import('./import-preview.tsx'));
 
 export function PlaylistFiles({ playlist }: { playlist: Playlist }) {
-  const { progress, found, takeIn, close } = useFileImport();
+  const { progress, found, takeIn, stop, close } = useFileImport();
   const { name } = playlist;
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
@@ -47,6 +47,7 @@ export function PlaylistFiles({ playlist }: { playlist: Playlist }) {
             onChange={choose}
           />
         </label>
+        {progress && <Button onClick={stop}>Stop</Button>}
       </div>
       {found && (
         <Suspense>
@@ -61,6 +62,7 @@ function useFileImport() {
   const findAll = useImport();
   const [progress, setProgress] = useState<string | null>(null);
   const [found, setFound] = useState<FileFound | null>(null);
+  const running = useRef<AbortController | null>(null);
 
   async function takeIn(file: File): Promise<void> {
     const read =
@@ -74,9 +76,11 @@ function useFileImport() {
     const all = grouped(read.entries.length);
     setProgress(`Looking for ${all} songs…`);
     try {
-      const result = await findAll(read.entries, (done) =>
-        setProgress(`Looking for songs: ${grouped(done)} of ${all}…`),
-      );
+      running.current = new AbortController();
+      const result = await findAll(read.entries, {
+        signal: running.current.signal,
+        onProgress: (done) => setProgress(`Looking for songs: ${grouped(done)} of ${all}…`),
+      });
       setFound({ ...result, fileName: file.name });
     } catch (error) {
       console.error(error);
@@ -86,7 +90,8 @@ function useFileImport() {
     }
   }
 
-  return { progress, found, takeIn, close: () => setFound(null) };
+  const stop = () => running.current?.abort();
+  return { progress, found, takeIn, stop, close: () => setFound(null) };
 }
 
 function save(name: string, type: string, text: string): void {

@@ -1,71 +1,57 @@
-import type { Client } from '@ringside/contract/client';
 import { useApi } from '@ringside/page-queries/page-data';
-import { type Song, searchMusic, songsById } from '../../../catalogue/contract.ts';
-import { SONGS_BY_ID_LIMIT } from '../../../catalogue/rules.ts';
-import { cleanTerm } from '../../../catalogue/search/song-tags.ts';
+import { matchSongs } from '../../contract.ts';
 import type { ImportEntry } from '../../csv.ts';
-import { type Match, matchEntry, namesOf } from '../../transfer.ts';
+import { LISTED_NAME_MAX_CHARACTERS } from '../../rules.ts';
+import type { Match } from '../../transfer.ts';
 
-const AT_ONCE = 4;
+/** So that progress shows, and what was found is kept when the line breaks. */
+const ENTRIES_PER_CALL = 250;
 
 export interface ImportFound {
   matches: Match[];
   missing: ImportEntry[];
+  /** Entries that were not looked for, since it was stopped or failed. */
+  left: number;
 }
 
+interface ImportOptions {
+  signal: AbortSignal;
+  onProgress: (done: number) => void;
+}
+
+/** Finds the songs of a file; throws only if nothing was looked for. */
 export function useImport() {
   const api = useApi();
 
   return async function findAll(
-    entries: ImportEntry[],
-    onProgress: (done: number) => void,
+    listed: ImportEntry[],
+    { signal, onProgress }: ImportOptions,
   ): Promise<ImportFound> {
-    const byId = new Map((await songsWithIds(api, entries)).map((song) => [song.id, song]));
+    const entries = [...new Map(listed.map((entry) => [JSON.stringify(entry), entry])).values()];
     const matches = new Map<string, Match>();
     const missing: ImportEntry[] = [];
-    for (let start = 0; start < entries.length; start += AT_ONCE) {
-      const few = entries.slice(start, start + AT_ONCE);
-      const found = await Promise.all(
-        few.map((entry) => {
-          const song = byId.get(entry.id ?? '');
-          return song ? { song, isSure: true } : find(api, entry);
-        }),
-      );
-      found.forEach((match, place) => {
-        const entry = few[place];
-        const before = match && matches.get(match.song.id);
-        if (match && !before?.isSure) matches.set(match.song.id, match);
-        else if (!match && entry) missing.push(entry);
-      });
-      onProgress(start + few.length);
+    let done = 0;
+    while (done < entries.length && !signal.aborted) {
+      const few = entries.slice(done, done + ENTRIES_PER_CALL);
+      try {
+        const found = await api(matchSongs, { body: { entries: few.map(shortened) } }, { signal });
+        few.forEach((entry, place) => {
+          const match = found.matches[place];
+          if (!match) missing.push(entry);
+          else if (!matches.get(match.song.id)?.isSure) matches.set(match.song.id, match);
+        });
+      } catch (error) {
+        if (done === 0 && !signal.aborted) throw error;
+        break;
+      }
+      done += few.length;
+      onProgress(done);
     }
-    return { matches: [...matches.values()], missing };
+    return { matches: [...matches.values()], missing, left: entries.length - done };
   };
 }
 
-async function songsWithIds(api: Client, entries: ImportEntry[]): Promise<Song[]> {
-  const ids = [...new Set(entries.flatMap(({ id }) => (id && !id.includes(',') ? [id] : [])))];
-  const songs: Song[] = [];
-  for (let start = 0; start < ids.length; start += SONGS_BY_ID_LIMIT) {
-    const query = { ids: ids.slice(start, start + SONGS_BY_ID_LIMIT).join(',') };
-    songs.push(...(await api(songsById, { query })).songs);
-  }
-  return songs;
-}
-
-async function find(api: Client, entry: ImportEntry): Promise<Match | undefined> {
-  let guess: Match | undefined;
-  for (const name of namesOf(entry)) {
-    const match = matchEntry(entry, await songsNamed(api, name));
-    if (match?.isSure) return match;
-    guess ??= match;
-  }
-  return guess;
-}
-
-async function songsNamed(api: Client, name: string): Promise<Song[]> {
-  const searchTerms = cleanTerm(name).slice(0, 300);
-  if (searchTerms === '') return [];
-  const { items } = await api(searchMusic, { query: { searchType: 'song', searchTerms } });
-  return items.filter((item): item is Song => 'url' in item);
+function shortened({ id, name, album, artist }: ImportEntry): ImportEntry {
+  const cut = (text?: string) => text?.slice(0, LISTED_NAME_MAX_CHARACTERS);
+  return { id: cut(id), name: cut(name) ?? '', album: cut(album), artist: cut(artist) };
 }
