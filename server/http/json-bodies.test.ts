@@ -15,6 +15,22 @@ test('a call without a body may name a type; one with a body may not be without 
   const headers = { authorization: `Bearer ${TEST_FEED_KEY}`, ...type };
   const empty = await app.inject({ method: 'POST', url: '/api/feed', headers });
   expect([empty.statusCode, empty.json().error.code]).toEqual([400, 'invalid']);
+  const post = (payload: string) =>
+    app.inject({ method: 'POST', url: '/api/feed', headers, payload });
+  for (const [body, key] of [
+    ['[{"id": "a", "__proto__": {"x": 1}}]', '__proto__'],
+    ['[{"id": "a", "constructor": {"prototype": {}}}]', 'constructor'],
+  ] as const) {
+    const refused = await post(body);
+    expect([refused.statusCode, refused.json().error.code]).toEqual([400, 'invalid']);
+    expect(refused.json().error.message).toMatch(`without the keys`);
+    expect(refused.json().error.message).toMatch(key);
+  }
+  const broken = await post('[{"id": "__proto__"');
+  expect(broken.json().error.message).not.toMatch('without the keys');
+  const none = await post('[]');
+  expect([none.statusCode, none.json().error.code]).toEqual([400, 'invalid']);
+  expect(none.json().error.message).toMatch(/^body: got \[\], expected 1 to 500 events, such as/);
   await app.close();
   await database.close();
   await folder.remove();

@@ -6,6 +6,8 @@ import { hasInvalidTextInBody, invalidTextError } from './text-validation.ts';
 const DEFAULT_LIMITS: JsonLimits = { maxElements: 20_000, maxDepth: 20 };
 const LARGE_LIMITS: JsonLimits = { maxElements: 200_000, maxDepth: 20 };
 const LARGE_BYTES = 1024 * 1024;
+const PROTOTYPE_MESSAGE =
+  'The body must be without the keys __proto__ and constructor.prototype; no field has such a name.';
 const SHAPE_MESSAGE = 'The body holds too many values, or they are nested too deep.';
 
 /**
@@ -35,8 +37,21 @@ export function rejectInvalidJson(app: FastifyInstance): void {
       return;
     }
     parseJson(request, text, (error, parsed) => {
+      if (error && isJson(text)) {
+        done(new ApiError(400, 'invalid', PROTOTYPE_MESSAGE), undefined);
+        return;
+      }
       const refused = !error && hasInvalidTextInBody(request.routeOptions.url, text, parsed);
       done(refused ? invalidTextError() : error, parsed);
     });
   });
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -33,6 +33,10 @@ export const FEED_BATCH_MESSAGE = `A batch takes at most ${FEED_BATCH_MAX_EVENTS
 export const FEED_BODY_MESSAGE =
   'The body is a JSON array of events, such as [{"id": "fight-1", "type": "fight", …}].';
 
+const EMPTY_BATCH_MESSAGE = `body: got [], expected 1 to ${FEED_BATCH_MAX_EVENTS} events, such as [{"id": "fight-1", "type": "fight", …}].`;
+
+const feedBody = z.array(z.unknown(), FEED_BODY_MESSAGE).check(z.minLength(1, EMPTY_BATCH_MESSAGE));
+
 export const feedEvent = z.discriminatedUnion('type', [
   field(
     z.extend(playerUpdate, envelope('player', 'A player is new, or has new names or figures.')),
@@ -202,7 +206,7 @@ export const sendFeed = endpoint({
     NOTHING_ACCEPTED,
   ],
   headers: z.object({ authorization: z.optional(z.string()) }),
-  body: z.array(z.unknown(), FEED_BODY_MESSAGE),
+  body: feedBody,
   bodyItems: feedEvent,
   bodyLimitBytes: FEED_BODY_LIMIT_BYTES,
   response: verdict,
@@ -216,7 +220,7 @@ export const checkFeed = endpoint({
   access: 'game-host',
   failures: [[413, 'batch_too_large', FEED_BATCH_MESSAGE], NOTHING_ACCEPTED],
   headers: z.object({ authorization: z.optional(z.string()) }),
-  body: z.array(z.unknown(), FEED_BODY_MESSAGE),
+  body: feedBody,
   bodyItems: feedEvent,
   bodyLimitBytes: FEED_BODY_LIMIT_BYTES,
   response: verdict,
