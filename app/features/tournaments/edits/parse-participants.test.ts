@@ -24,7 +24,7 @@ test('a list has a name a line, or several between commas', () => {
   const [several] = pastedLines('1. Rusty (lvl 4), Bolt;Ash (lvl 3)');
   expect(several?.names).not.toContain('Rusty');
   expect(several?.parts.map(({ names }) => names.at(-1))).toEqual(['Rusty', 'Bolt', 'Ash']);
-  expect(pastedLines(' ,, \n 3 \n')).toEqual([]);
+  expect(pastedLines(' ,, \n  \n')).toEqual([]);
 });
 
 test.each([
@@ -36,10 +36,28 @@ test.each([
   ['7 Rusty'],
   ['Rusty 40'],
   ['“Rusty”'],
+  ['13. “Rusty”'],
+  ['05 - Rusty'],
+  ['🔥 Rusty'],
+  ['🥇 Rusty'],
+  ['1️⃣ Rusty'],
+  ['[20:15] carl: Rusty'],
   ['ana: Rusty'],
   ['Rusty - the best'],
 ])('%s of a chat’s list is Rusty', (text) => {
   expect(pastedLines(text)[0]?.names).toEqual(expect.arrayContaining([text, 'Rusty']));
+});
+
+test.each(['404', '★★★', '🔥', '100%'])('a line %s without letters does not vanish', (text) => {
+  expect(pastedLines(`Rusty\n${text}\nBolt`).map((line) => line.text)).toEqual([
+    'Rusty',
+    text,
+    'Bolt',
+  ]);
+});
+
+test('a quoted byname keeps its quotes behind a number', () => {
+  expect(likely("13. O'Brien “Quote”")).toEqual(["O'Brien “Quote”"]);
 });
 
 test('a name may have a comma', () => {

@@ -37,17 +37,21 @@ export function pastedLines(text: string): PastedLine[] {
 }
 
 function lineOf(cells: string[]): PastedLine[] {
-  const words = cells.map((cell) => cell.trim()).filter((cell) => /\p{L}|\//u.test(cell));
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => /[^\s,;|]/u.test(cell));
+  const lettered = filled.filter((cell) => /\p{L}|\//u.test(cell));
+  const words = lettered.length > 0 ? lettered : filled;
   if (words.length === 0) return [];
   const id = words.flatMap((word) => (word.includes('/') ? (participantIdOf(word) ?? []) : []))[0];
   return [{ text: words.join(' · '), names: words.flatMap(namesIn), id: id ?? null, parts: [] }];
 }
 
 const AROUND = [
-  /^["'“”‘’«»]+|["'“”‘’«»]+$/gu,
-  /^(?:[-–—*•·>]+|[#(]?\d{1,4}[.):]|#\d{1,4})\s*/u,
+  /^\[\d[\d:., apm]*\]\s*/iu,
+  /^(?:(?:\p{Extended_Pictographic}|\u{FE0F}|\u{200D})+|\d\u{FE0F}?\u{20E3})\s*/u,
+  /^(?:[-–—*•·>]+|[#(]?\d{1,4}[.):]|#\d{1,4}|\d{1,4}\s+[-–—]\s)\s*/u,
   /^[^:]{1,40}:\s+/u,
   /^\d{1,4}\s+/u,
+  /^["'“”‘’«»]+(?=.*["'“”‘’«»]$)|(?<=^["'“”‘’«»].*)["'“”‘’«»]+$/gu,
   /\s*[([][^,;|]*$/u,
   /\s+[-–—]\s[^,;|]*$/u,
   /[\s,]+(?:lv|lvl|level)?\.?\s*\d{1,4}$/iu,
