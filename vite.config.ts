@@ -71,7 +71,13 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: { codeSplitting: { groups: GROUPS } },
-          treeshake: { manualPureFunctions: PURE_DECLARATIONS },
+          treeshake: {
+            manualPureFunctions: [...PURE_DECLARATIONS, 'nameUpTo'],
+            // Contracts and rules are declarations: unused ones need not be loaded.
+            moduleSideEffects: [
+              { test: /[\\/]app[\\/].*[\\/][\w-]*(?:contract|rules)\.ts$/, sideEffects: false },
+            ],
+          },
         },
       },
     },

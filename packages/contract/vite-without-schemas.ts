@@ -32,6 +32,7 @@ const SERVER_PARTS = new Set([
     'bodyLimitBytes',
     'status',
     'overHttpOnly',
+    'people',
   ],
 ]);
 

@@ -12,10 +12,10 @@ import { createPageContext } from './page-context.ts';
 
 /** In bytes; scripts and styles compressed with gzip. */
 const BUDGETS = {
-  homeScripts: 166_000,
+  homeScripts: 166_500,
   routeScripts: 192_000,
   /** Of a browser source on the streamer's machine. */
-  overlayScripts: 201_000,
+  overlayScripts: 201_500,
   styles: 24_000,
   recentHtml: 48_000,
   firstViewImages: 160_000,
@@ -42,7 +42,7 @@ interface Manifest {
 }
 
 describe('the files that a browser loads before a page can be used', () => {
-  test('scripts are at most 166 kB for home and 192 kB for any page', () => {
+  test('scripts are at most 166.5 kB for home and 192 kB for any page', () => {
     const manifest = readManifest();
     const heavy = Object.keys(manifest.routes)
       .map((id) => ({ id, bytes: weigh(firstLoad(manifest, id).scripts) }))

@@ -1,4 +1,4 @@
-import { plainText } from '#app/core/names/rules.ts';
+import { plainText } from '#app/core/names/plain-name-rules.ts';
 import type { Statistics } from '#app/features/guide/contract.ts';
 import { withSpaces } from '#app/features/guide/rules.ts';
 import type { PlayerProfile } from '#app/features/players/contract.ts';

@@ -1,7 +1,7 @@
 /** What every name of a monster, player, playlist, tournament or album is (design, 'Names'). */
 
 import * as z from 'zod/mini';
-import { plainName } from './rules.ts';
+import { plainName } from './plain-name-rules.ts';
 
 /** A name of at most so many UTF-16 units, whose invisible characters are dropped. */
 export const nameUpTo = (

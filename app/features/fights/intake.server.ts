@@ -3,7 +3,7 @@ import type { Incoming, Problem, Warning } from '#app/core/feed-protocol/contrac
 import type { DecidedFight, FightFollower } from '#app/core/feed-protocol/decided-fights.server.ts';
 import { problem } from '#app/core/feed-protocol/rules.ts';
 import { findPlayersByName } from '#app/core/identity/store.server.ts';
-import { plainName } from '#app/core/names/rules.ts';
+import { plainName } from '#app/core/names/plain-name-rules.ts';
 import type { Calibration } from '#app/features/guide/contract.ts';
 import { loadRaces } from '#app/features/guide/store.server.ts';
 import {

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { idempotencyKey, KEY_REUSED } from '#app/core/changes/contract.ts';
 
 import { nameUpTo } from '#app/core/names/contract.ts';
-import { plainName } from '#app/core/names/rules.ts';
+import { plainName } from '#app/core/names/plain-name-rules.ts';
 import { pageOf, pageQuery } from '#app/core/paging/contract.ts';
 import { USUAL_PAGE } from '#app/core/paging/rules.ts';
 import { raceName } from '#app/features/guide/contract.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainName } from './rules.ts';
+import { plainName } from './plain-name-rules.ts';
 import { escapeXml } from './xml.ts';
 
 test.each(['\u200b', '\u200b\u200b', '\u3164', '\u2800', '\u2800 \u00ad', ' \u00a0', '\u202e'])(
