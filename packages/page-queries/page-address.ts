@@ -21,7 +21,9 @@ export function createPagePattern(
 ): (pathname: string) => string {
   const routes = routesBelow(undefined, Object.values(built));
   return (pathname) => {
-    const parts = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route.path ?? '');
+    const matches = matchRoutes(routes, pathname);
+    if (!matches) return `/${ANY_REST}`;
+    const parts = matches.map(({ route }) => route.path ?? '');
     return `/${parts.filter((part) => part !== '').join('/')}`;
   };
 }

@@ -34,7 +34,7 @@ test('an error of a page is logged with the id of its request', async ({ onTestF
     level: 'info',
     time: expect.any(String),
     msg: 'page not found',
-    req: { method: 'GET', url: '/%0a' },
+    req: { method: 'GET', url: '/*' },
     status: 404,
     requestId: missing.headers['x-request-id'],
   });

@@ -135,11 +135,12 @@ eachDatabase('oversized, repeated or mistimed requests', (open) => {
     });
   });
 
-  test('a second event with the id of an earlier one is a duplicate and changes nothing', async () => {
+  test('other content under the id of an earlier event is refused and changes nothing', async () => {
     const event = playerEvent('conflict', { balance: 1 });
     await feed(app, [event]);
     const answer = await feed(app, [{ ...event, balance: 2 }]);
-    expect(answer).toMatchObject({ accepted: 0, duplicates: 1 });
+    expect(answer).toMatchObject({ accepted: 0, rejected: [{ code: 'id_reused' }] });
+    expect(await feed(app, [event])).toMatchObject({ accepted: 0, duplicates: 1 });
     const url = '/api/users/conflict';
     const { balance } = (await app.inject({ url, headers: callerHeaders('conflict') })).json();
     expect(balance).toBe(1);

@@ -16,7 +16,7 @@ import {
   type Reference,
   type sendFeed,
 } from './contract.ts';
-import { digestOf, withoutDuplicates } from './duplicates.server.ts';
+import { digestOf, withoutDuplicates } from './duplicates.ts';
 import {
   applyEvents,
   type FeedBatch,
@@ -29,7 +29,7 @@ import {
 import { hasNames, NO_NAMES } from './known-names.ts';
 import { type EventShapes, eventShapes, problemsOf } from './problems.ts';
 import { reviseEvents } from './revisions.server.ts';
-import { addEvents, movePosition } from './store.server.ts';
+import { acceptedEvents, addEvents, movePosition } from './store.server.ts';
 
 type Trx = Transaction<Tables>;
 export type Verdict = EndpointResponse<typeof sendFeed>;
@@ -246,7 +246,8 @@ async function applyInOrder(
   { incoming, wrong }: CheckedEvents,
 ): Promise<BatchResult> {
   const { trx, rejected, warnings, superseded, subjects, reference } = batch;
-  const { fresh, reused } = await withoutDuplicates(trx, incoming);
+  const ids = incoming.map(({ event }) => event.id);
+  const { fresh, reused } = withoutDuplicates(await acceptedEvents(trx, ids), incoming);
   const usesNames = wrong.length > 0 || fresh.some(({ event }) => hasNames(event));
   const known = usesNames ? await loadKnownNames(trx, reference, fresh) : NO_NAMES;
   const { fitting, wrong: unfit } = sortOut(fresh, batch, { known, now: Date.now() });

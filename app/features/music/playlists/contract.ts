@@ -65,7 +65,7 @@ export const matchSongs = endpoint({
   summary: 'The songs of a list that another player wrote',
   description:
     'Each entry is found by its key, or by title with artist or album; a match that differs in signs, album or artist is not sure. Stores nothing.',
-  bodyLimitBytes: 4 * 1024 * 1024,
+  bodyLimitBytes: 1_500_000,
   body: z.object({
     entries: field(
       z

@@ -56,20 +56,7 @@ export default function ImportPreview({ playlist, found, onClose }: ImportPrevie
         </h2>
         <p>{summaryOf(found, fresh.length)}</p>
         <div className="stack16 content-start overflow-y-auto">
-          {fresh.length > 0 && (
-            <ul className={classes.list} aria-label="Found">
-              {fresh.map(({ song, isSure }) => (
-                <li key={song.id}>
-                  <FoundSong
-                    song={song}
-                    note={isSure ? null : 'A guess: another spelling, album or artist'}
-                    checked={ticked.has(song.id)}
-                    onCheck={(on) => tick(song.id, on)}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
+          {fresh.length > 0 && <FoundSongs matches={fresh} ticked={ticked} onTick={tick} />}
           {found.missing.length > 0 && <Missing entries={found.missing} />}
         </div>
         <div className="flex flex-wrap justify-end gap-2">
@@ -99,6 +86,27 @@ function summaryOf({ matches, missing, left }: ImportFound, fresh: number): stri
     .filter(Boolean)
     .join(' · ');
 }
+
+interface FoundSongsProps {
+  matches: ImportFound['matches'];
+  ticked: ReadonlySet<string>;
+  onTick: (id: string, on: boolean) => void;
+}
+
+const FoundSongs = ({ matches, ticked, onTick }: FoundSongsProps) => (
+  <ul className={classes.list} aria-label="Found">
+    {matches.map(({ song, isSure }) => (
+      <li key={song.id}>
+        <FoundSong
+          song={song}
+          note={isSure ? null : 'A guess: another spelling, album or artist'}
+          checked={ticked.has(song.id)}
+          onCheck={(on) => onTick(song.id, on)}
+        />
+      </li>
+    ))}
+  </ul>
+);
 
 interface FoundSongProps {
   song: Song;

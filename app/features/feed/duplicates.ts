@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { Incoming, Rejection } from '#app/core/feed-protocol/contract.ts';
 import { problem } from '#app/core/feed-protocol/rules.ts';
-import type { Tables } from '#database/tables.ts';
 import type { FeedEvent } from './contract.ts';
-import { acceptedEvents } from './store.server.ts';
+
+interface AcceptedEvent {
+  id: string;
+  type: string;
+  /** In milliseconds since the epoch. */
+  taken_at: number;
+  content: string | null;
+}
 
 /** Events that are new, and those whose id another event has. The others are duplicates. */
-export async function withoutDuplicates(trx: Transaction<Tables>, incoming: Incoming<FeedEvent>[]) {
-  const stored = await acceptedEvents(
-    trx,
-    incoming.map(({ event }) => event.id),
-  );
+export function withoutDuplicates(
+  stored: readonly AcceptedEvent[],
+  incoming: Incoming<FeedEvent>[],
+): { fresh: Incoming<FeedEvent>[]; reused: Rejection[] } {
   // Events that were accepted before their content was stored count as equal.
   const known = new Map(
     stored.map(({ id, type, taken_at, content }) => {
