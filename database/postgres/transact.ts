@@ -37,7 +37,7 @@ export function transactOn(
   const turns = createTurns(writers, TURN_LIMIT_MS);
   let cancelledAt = Number.NEGATIVE_INFINITY;
   async function cancel(session: number): Promise<void> {
-    // Without a standby, whoever waits would have to wait again for the next commit.
+    // Without a standby, a transaction that waited here would wait again at the next commit.
     cancelledAt = performance.now();
     turns.refuseWaiting();
     await cancelWait(sessionUrl, session);

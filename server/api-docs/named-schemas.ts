@@ -42,7 +42,7 @@ interface Definition {
 }
 const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition;
 
-/** The words of a member in the field that tells it from others. */
+/** The description of a union member in its discriminator field. */
 const wordsOf = (member: Schema, field: string) =>
   [...(member._zod.propValues?.[field] ?? [])].map(String);
 
