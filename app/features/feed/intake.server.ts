@@ -32,6 +32,7 @@ import {
 import { inSnapshot } from '#app/features/records/search/search-store.server.ts';
 import { applyStores } from '#app/features/shop/intake.server.ts';
 import { findStoreStatus } from '#app/features/shop/store.server.ts';
+import { ordersFollower } from '#app/features/tournaments/orders/fights-store.server.ts';
 import { upcomingFollower } from '#app/features/upcoming/fights-store.server.ts';
 import { applyBouts, type Estimator } from '#app/features/upcoming/intake.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
@@ -65,6 +66,7 @@ export const FOLLOWERS: Followers = [
   championsFollower,
   playersFollower,
   upcomingFollower,
+  ordersFollower,
   pushFollower,
 ];
 

@@ -626,6 +626,17 @@ const foughtOrder = z.object({
     ),
     'Its fights, by their `bout` or between the two records.',
   ),
+  otherFights: field(
+    z.array(
+      z.object({
+        number: field(z.int(), 'The fight’s own number.', 982),
+        leftName: field(z.string(), 'Who fought on its left.', 'Rusty'),
+        rightName: field(z.string(), 'Who fought on its right.', 'Bolt'),
+        date: field(z.string(), 'When it was decided: ISO 8601, UTC.', AN_INSTANT),
+      }),
+    ),
+    'Fights of other monsters that came with the order’s id; they count for no match.',
+  ),
 });
 export type FoughtOrder = z.output<typeof foughtOrder>;
 

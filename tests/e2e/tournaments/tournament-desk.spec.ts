@@ -428,10 +428,17 @@ test('participants are added, seeded and selected; a match is scored, started, d
       outcome: { leftSideWins: true, knockOut: true },
       date: new Date().toISOString(),
     };
-    const fedBack = await request.post('/api/feed', { headers, data: [fought] });
-    expect(await fedBack.json()).toMatchObject({ accepted: 1 });
+    const fedAgain = { ...fought, id: `${name}-again`, bout: undefined };
+    const other = { ...fought, id: `${name}-other`, bout: followed.id };
+    const rightCombatant = { MONSTER_NAME: 'Passer-by', RACE: 'HARE' };
+    const data = [fought, fedAgain, { ...other, rightCombatant }];
+    const fedBack = await request.post('/api/feed', { headers, data });
+    expect(await fedBack.json()).toMatchObject({ accepted: 3 });
     const ring = page.getByRole('region', { name: 'From the ring' });
-    await expect(ring.getByRole('listitem')).toHaveText(/^R1-1 .* 1–0 /);
+    await expect(ring.getByRole('listitem')).toHaveText([
+      /^R1-1 .* 2–0 /,
+      /^R1-1 Another fight came under this order: .* vs Passer-by/,
+    ]);
     await expectNoAxeViolations(page);
     await page.keyboard.press('a');
     await expect(ring.getByRole('listitem')).toHaveCount(0);
@@ -452,6 +459,9 @@ test('participants are added, seeded and selected; a match is scored, started, d
     await dialog.getByRole('button', { name: 'Correct the result' }).click();
     await question.getByRole('button', { name: 'Correct', exact: true }).click();
     await expect(toBeFought(page).getByText('2 of 3 decided')).toBeVisible();
+    await ring.getByRole('button', { name: 'Open R1-1' }).click();
+    await expect(dialog.getByText('The ring counted 2–0, another result')).toBeVisible();
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Finished' })).toBeVisible();
     await page.getByRole('button', { name: /^Redo/ }).click();

@@ -38,6 +38,12 @@ interface Cup {
   declared: Set<string>;
 }
 
+interface KnownOrder {
+  uid: string;
+  state: 'waiting' | 'taken' | 'fought' | 'fought by others';
+  names: string[];
+}
+
 interface World {
   app: FastifyInstance;
   secret: string;
@@ -50,7 +56,7 @@ interface World {
   desks: (Tournament | null)[];
   letters: Letter[];
   /** The tournament of each order, by the order's id. */
-  orders: Map<string, { uid: string; state: 'waiting' | 'taken' | 'fought' }>;
+  orders: Map<string, KnownOrder>;
   /** The events of fights. */
   fights: string[];
   /** The tournament whose matches follow one another on the broadcast. */
@@ -369,7 +375,8 @@ async function order(world: World, desk: number): Promise<void> {
   };
   const { status, body } = await call(world, 'POST', '/message', { payload });
   if (status !== 200) return;
-  world.orders.set(body.id, { uid: seen.uid, state: 'waiting' });
+  const names = [match.left.MONSTER_NAME, match.right.MONSTER_NAME];
+  world.orders.set(body.id, { uid: seen.uid, state: 'waiting', names });
   world.played.orders += 1;
 }
 
@@ -388,7 +395,7 @@ async function fetchAsHost(world: World): Promise<void> {
   assert(isPresentPair(bracketOf(cup.now), pair), `wrong pair ${JSON.stringify(pair)}`);
   if (!world.random.chance(0.8)) return;
   await call(world, 'POST', `/message/${message.id}/ack`);
-  world.orders.set(message.id, { uid: cup.now.uid, state: 'taken' });
+  world.orders.set(message.id, { names: [], ...known, uid: cup.now.uid, state: 'taken' });
   world.onAir = null;
   const snapshot = (await call(world, 'GET', '/snapshot')).body;
   assert.deepEqual([snapshot?.tournamentUid, snapshot?.matchId], [cup.now.uid, matchId]);
@@ -403,16 +410,22 @@ async function fight(world: World): Promise<void> {
     return;
   }
   // An order has one fight.
-  const [bout] = [...orders].find(([, { state }]) => state === 'taken') ?? [];
-  if (bout === undefined) return;
-  orders.set(bout, { uid: orders.get(bout)?.uid ?? '', state: 'fought' });
+  const [bout, order] = [...orders].find(([, { state }]) => state === 'taken') ?? [];
+  if (bout === undefined || !order) return;
+  const byOthers = random.chance(0.2);
+  orders.set(bout, { ...order, state: byOthers ? 'fought by others' : 'fought' });
   const event = newId(world);
   const guest = (name: string) => ({ MONSTER_NAME: name, RACE: 'HARE' });
   const outcome = { leftSideWins: random.chance(0.5), knockOut: true };
-  const sides = { leftCombatant: guest('Left'), rightCombatant: guest('Right'), bout, outcome };
+  const [left = '', right = ''] = random.shuffle(order.names);
+  const sides = {
+    ...{ leftCombatant: guest(left), rightCombatant: guest(byOthers ? 'Passer-by' : right) },
+    ...{ bout, outcome },
+  };
   const date = new Date(Date.now() + 1000).toISOString();
   const fed = await feed(world.app, [{ id: event, type: 'fight', date, ...sides }]);
   assert.equal(fed.accepted, 1, JSON.stringify(fed));
+  assert.equal(JSON.stringify(fed.warnings).includes('other fighters'), byOthers);
   fights.push(event);
   world.played.fights += 1;
 }
@@ -426,6 +439,10 @@ async function takeFromRing(world: World, desk: number): Promise<void> {
   const listed: FoughtOrder[] = body.orders;
   const of = new Set(listed.map(({ id }) => world.orders.get(id)?.uid));
   assert(of.size <= 1, 'orders of two tournaments in one list');
+  for (const { id, fights } of listed) {
+    const byOthers = world.orders.get(id)?.state === 'fought by others';
+    assert(!byOthers || fights.length === 0, 'a fight of others counts for a match');
+  }
   // Its name may be another one's by now.
   const [result] = of.has(seen.uid) ? world.random.shuffle(ringResults(seen, listed)) : [];
   if (!result) return;

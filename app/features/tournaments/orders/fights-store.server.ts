@@ -1,82 +1,103 @@
 import type { Kysely } from 'kysely';
+import type { Batch } from '#app/core/feed-protocol/batch.server.ts';
+import { type FightFollower, nothing } from '#app/core/feed-protocol/decided-fights.server.ts';
 import type { Tables } from '#database/tables.ts';
-import type { FoughtOrder, ListedOrder } from '../contract.ts';
+import type { FoughtOrder } from '../contract.ts';
+import { type Fighters, sidesOfFight } from './rules.ts';
+import { fightersOf, type OrderOfFighters } from './store.server.ts';
 
 type Db = Kysely<Tables>;
-type FoughtFight = FoughtOrder['fights'][number];
+
+/** Warns of fights that have the id of an order and other fighters. */
+export const ordersFollower: FightFollower<Pick<Batch, 'trx' | 'warnings'>> = {
+  async apply({ trx, warnings }, fights) {
+    const ids = fights.flatMap(({ bout }) => bout ?? []);
+    if (ids.length === 0) return;
+    const orders = await trx
+      .selectFrom('match_orders')
+      .select(['id', 'payload_json'])
+      .where('id', 'in', ids)
+      .execute();
+    for (const { bout, index, left, right } of fights) {
+      const order = orders.find(({ id }) => id === bout);
+      if (!order || sidesOfFight(fightersOf(order), [left, right])) continue;
+      warnings.push({ index, reason: `bout: "${bout}" was ordered with other fighters` });
+    }
+  },
+  takeBack: nothing,
+};
 
 /**
- * The orders with their fights: those that came back through the feed with the order's id as their
- * `bout`, and those between the same two records after the order.
+ * The orders with their fights: those of its fighters that came back through the feed with the order's id
+ * as their `bout`, and those between the same two records after the order. Others under its id are apart.
  */
-export async function withFights(db: Db, orders: ListedOrder[]): Promise<FoughtOrder[]> {
+export async function withFights(db: Db, orders: OrderOfFighters[]): Promise<FoughtOrder[]> {
   if (orders.length === 0) return [];
-  const byOrder = new Map(orders.map((order) => [order.id, [] as FoughtFight[]]));
   const named = await namedFights(db, orders);
-  for (const { bout, ...fight } of named) {
-    const order = orders.find(({ id }) => id === bout);
-    if (order) byOrder.get(bout)?.push(sidesOf(order, fight));
-  }
   const known = new Set(named.map(({ number }) => number));
-  for (const fight of await fightsOfPairs(db, orders)) {
-    if (known.has(fight.number)) continue;
+  const between = await fightsOfPairs(db, orders);
+  const unnamed = between.flatMap((fight) => {
+    if (known.has(fight.number)) return [];
     // Newest first: the latest order before the fight.
     const order = orders.find(
       (order) => Date.parse(order.date) <= fight.date && hasBoth(order, fight) && wasFetched(order),
     );
-    if (order) byOrder.get(order.id)?.push(sidesOf(order, fight));
-  }
-  return orders.map((order) => {
-    const fights = byOrder.get(order.id) ?? [];
-    return { ...order, fights: fights.sort((a, b) => a.number - b.number) };
+    return order ? { ...fight, bout: order.id } : [];
+  });
+  const byOrder = Map.groupBy([...named, ...unnamed], ({ bout }) => bout);
+  return orders.map(({ fighters, ...order }) => {
+    const all = (byOrder.get(order.id) ?? []).sort((a, b) => a.number - b.number);
+    const fights: FoughtOrder['fights'] = [];
+    const otherFights: FoughtOrder['otherFights'] = [];
+    for (const fight of all) {
+      const { number } = fight;
+      const [left, right] = fightersIn(fight);
+      const sides = sidesOfFight(fighters, [left, right]);
+      const date = new Date(fight.date).toISOString();
+      const leftWins = (fight.left_side_wins === 1) === (sides === 'same');
+      if (sides) fights.push({ number, leftWins, date });
+      else otherFights.push({ number, leftName: left.name, rightName: right.name, date });
+    }
+    return { ...order, fights, otherFights };
   });
 }
 
-const COLUMNS = [
-  'fights.number',
-  'fights.left_id',
-  'fights.right_id',
-  'fights.left_side_wins',
-  'fights.date',
-] as const;
+const selectFights = (db: Db) =>
+  db
+    .selectFrom('fights')
+    .innerJoin('monster_records as left', 'left.id', 'fights.left_id')
+    .innerJoin('monster_records as right', 'right.id', 'fights.right_id')
+    .select(['fights.number', 'fights.left_side_wins', 'fights.date'])
+    .select(['fights.left_id', 'left.monster_name as left_name', 'left.race as left_race'])
+    .select(['fights.right_id', 'right.monster_name as right_name', 'right.race as right_race']);
 
-interface FightRow {
-  number: number;
-  left_id: number;
-  right_id: number;
-  left_side_wins: number;
-  date: number;
-}
+type FightRow = Awaited<ReturnType<ReturnType<typeof selectFights>['execute']>>[number];
 
-function namedFights(db: Db, orders: ListedOrder[]): Promise<(FightRow & { bout: string })[]> {
+const fightersIn = (row: FightRow): Fighters => [
+  { id: row.left_id, name: row.left_name, race: row.left_race },
+  { id: row.right_id, name: row.right_name, race: row.right_race },
+];
+
+function namedFights(db: Db, orders: OrderOfFighters[]): Promise<(FightRow & { bout: string })[]> {
   const ids = orders.map(({ id }) => id);
-  return db
-    .selectFrom('bouts')
-    .innerJoin('fights', 'fights.number', 'bouts.fight_number')
-    .select([...COLUMNS, 'bouts.bout'])
+  return selectFights(db)
+    .innerJoin('bouts', 'bouts.fight_number', 'fights.number')
+    .select('bouts.bout')
     .where('bouts.bout', 'in', ids)
     .execute();
 }
 
-function fightsOfPairs(db: Db, orders: ListedOrder[]): Promise<FightRow[]> {
+function fightsOfPairs(db: Db, orders: OrderOfFighters[]): Promise<FightRow[]> {
   const records = [...new Set(orders.flatMap(({ leftId, rightId }) => [leftId, rightId]))];
   const since = Math.min(...orders.map(({ date }) => Date.parse(date)));
-  return db
-    .selectFrom('fights')
-    .select(COLUMNS)
-    .where('left_id', 'in', records)
-    .where('right_id', 'in', records)
-    .where('date', '>=', since)
+  return selectFights(db)
+    .where('fights.left_id', 'in', records)
+    .where('fights.right_id', 'in', records)
+    .where('fights.date', '>=', since)
     .execute();
 }
 
-const wasFetched = ({ state }: ListedOrder) => state !== 'waiting' && state !== 'withdrawn';
+const wasFetched = ({ state }: OrderOfFighters) => state !== 'waiting' && state !== 'withdrawn';
 
-const hasBoth = ({ leftId, rightId }: ListedOrder, { left_id, right_id }: FightRow) =>
+const hasBoth = ({ leftId, rightId }: OrderOfFighters, { left_id, right_id }: FightRow) =>
   (left_id === leftId && right_id === rightId) || (left_id === rightId && right_id === leftId);
-
-function sidesOf({ leftId, rightId }: ListedOrder, fight: FightRow): FoughtFight {
-  const exchanged = fight.left_id === rightId || fight.right_id === leftId;
-  const leftWins = (fight.left_side_wins === 1) !== exchanged;
-  return { number: fight.number, leftWins, date: new Date(fight.date).toISOString() };
-}

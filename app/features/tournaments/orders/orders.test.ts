@@ -11,6 +11,7 @@ import { testOutcome, testRecord } from '../testing.ts';
 import { leaseOrder } from './host-store.server.ts';
 
 const SECRET = 'the-organisers-secret-1';
+const NO_FIGHTS = { fights: [], otherFights: [] };
 const codes = [{ address: '80097A20', value: '00C8' }];
 const combatant = (ID: number) => ({ definition: definitionOf(testRecord(ID)), codes });
 const payload = { leftCombatant: combatant(1), rightCombatant: combatant(2), matchId: 'R1-1' };
@@ -82,8 +83,8 @@ eachDatabase('orders for the game host', (open) => {
       const first = (await send({ payload: ordered, organiser: 'Ana' })).body;
       const second = (await send({ payload: ordered })).body;
       expect(await list()).toEqual([
-        { ...second, matchId: 'R1-1', leftId: 1, rightId: 2, organiser: '', fights: [] },
-        { ...first, matchId: 'R1-1', leftId: 1, rightId: 2, organiser: 'Ana', fights: [] },
+        { ...second, matchId: 'R1-1', leftId: 1, rightId: 2, organiser: '', ...NO_FIGHTS },
+        { ...first, matchId: 'R1-1', leftId: 1, rightId: 2, organiser: 'Ana', ...NO_FIGHTS },
       ]);
       expect((await call('GET', '/tournament/Cup/orders')).status).toBe(401);
     });
@@ -148,6 +149,7 @@ eachDatabase('orders for the game host', (open) => {
         ...sides,
       });
       const guest = (name: string) => ({ MONSTER_NAME: name, RACE: 'HARE' });
+      const ones = { leftCombatant: guest('Monster 1'), rightCombatant: guest('Monster 2') };
       const known = (ID: number) => ({ ID, MONSTER_NAME: `Monster ${ID}`, RACE: 'HARE' });
       const fightsOf = async () =>
         (await list()).map(({ fights }: contract.FoughtOrder) =>
@@ -155,8 +157,8 @@ eachDatabase('orders for the game host', (open) => {
         );
       // By the order's id, with new records; and by the two records, sides exchanged.
       const first = await takeOrder();
-      const guests = { leftCombatant: guest('A'), rightCombatant: guest('B'), bout: first };
-      expect(await feed(app, [fought('f1', guests, true)])).toMatchObject({ accepted: 1 });
+      const answer = await feed(app, [fought('f1', { ...ones, bout: first }, true)]);
+      expect(answer).toMatchObject({ accepted: 1, warnings: [] });
       expect(await fightsOf()).toEqual([[true]]);
       await takeOrder();
       const exchanged = { leftCombatant: known(2), rightCombatant: known(1) };
@@ -167,6 +169,21 @@ eachDatabase('orders for the game host', (open) => {
         ['f1', 'f2'].map((event) => ({ id: `void-${event}`, type: 'void', event })),
       );
       expect(await fightsOf()).toEqual([[], []]);
+      const third = await takeOrder();
+      const turned = { leftCombatant: guest('Monster 2'), rightCombatant: known(1), bout: third };
+      await feed(app, [fought('f3', turned, true)]);
+      expect(await fightsOf()).toEqual([[false], [], []]);
+      // A fight of others under the id of an order is warned of, and counts for no match.
+      const fourth = await takeOrder();
+      const others = { ...ones, rightCombatant: guest('Passer'), bout: fourth };
+      const warned = await feed(app, [fought('f4', others, true)]);
+      expect(warned).toMatchObject({
+        accepted: 1,
+        warnings: [{ index: 0, reason: `bout: "${fourth}" was ordered with other fighters` }],
+      });
+      expect(await fightsOf()).toEqual([[], [false], [], []]);
+      const [{ otherFights }] = await list();
+      expect(otherFights).toMatchObject([{ leftName: 'Monster 1', rightName: 'Passer' }]);
     });
 
     describe('follow the pair of their match', () => {

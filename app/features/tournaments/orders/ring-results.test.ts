@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { FoughtOrder, Tournament } from '../contract.ts';
 import { applyEdit, type Edit } from '../edits/edits.ts';
-import { testTournament } from '../testing.ts';
-import { ringResults } from './ring-results.ts';
+import { testOutcome, testTournament } from '../testing.ts';
+import { disagreements, ringResults } from './ring-results.ts';
 
 let numbers = 0;
 /** An order of R1-1, 1 against 4, with the sides that won its fights. */
@@ -18,11 +18,14 @@ const order = (wins: ('left' | 'right')[], more: Partial<FoughtOrder> = {}): Fou
     numbers += 1;
     return { number: numbers, leftWins: side === 'left', date: '2026-01-02T20:20:00.000Z' };
   }),
+  otherFights: [],
   ...more,
 });
 const numbersOf = ({ fights }: FoughtOrder) => fights.map(({ number }) => number);
-const cup = testTournament(4);
-const bestOf3 = applyEdit(cup, { kind: 'settings', bestOf: 3, thirdPlace: false });
+const unset = testTournament(4);
+const bestOf = (fights: number) =>
+  applyEdit(unset, { kind: 'settings', bestOf: fights, thirdPlace: false });
+const [cup, bestOf3] = [bestOf(1), bestOf(3)];
 const taken = (tournament: Tournament, orders: FoughtOrder[]) =>
   ringResults(tournament, orders).reduce((now, { edit }) => applyEdit(now, edit), tournament);
 
@@ -50,6 +53,28 @@ test('with a best of it is the running score until one side has enough', () => {
       fights: [...numbersOf(ordered), numbersOf(again)[0]],
     },
   ]);
+});
+
+test('without a best of, two wins decide in the ring as they do by hand', () => {
+  const ordered = order(['right']);
+  expect(ringResults(unset, [ordered])).toMatchObject([{ kind: 'score', rightScore: 1 }]);
+  const both = [order(['right']), ordered];
+  expect(ringResults(unset, both)).toMatchObject([{ kind: 'result', rightScore: 2 }]);
+});
+
+test('a result by hand that the ring contradicts is told with what the ring counted', () => {
+  const byHand = (leftScore: number, rightScore: number) =>
+    applyEdit(unset, {
+      kind: 'declare',
+      outcome: testOutcome('R1-1', [1, leftScore], [4, rightScore]),
+    });
+  const contradicted = [{ matchId: 'R1-1', leftScore: 0, rightScore: 1 }];
+  expect(disagreements(byHand(2, 0), [order(['right'])])).toEqual(contradicted);
+  expect(disagreements(byHand(2, 1), [order(['right'])])).toEqual([]);
+  expect(disagreements(byHand(2, 0), [order(['left'])])).toEqual([]);
+  expect(disagreements(byHand(2, 1), [order(['left', 'left'])])).toMatchObject([{ leftScore: 2 }]);
+  expect(disagreements(byHand(2, 0), [])).toEqual([]);
+  expect(ringResults(byHand(2, 0), [order(['right'])])).toEqual([]);
 });
 
 test('the fight of another pair, or of an ended order, is nobody’s result', () => {
@@ -90,4 +115,5 @@ test('an organiser’s correction of the score stays', () => {
     },
   };
   expect(ringResults(applyEdit(after, corrected), [ordered])).toEqual([]);
+  expect(disagreements(applyEdit(after, corrected), [ordered])).toMatchObject([{ leftScore: 1 }]);
 });

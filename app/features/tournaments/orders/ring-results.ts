@@ -4,12 +4,15 @@ import type { FoughtOrder, Tournament } from '../contract.ts';
 import { bracketOf, type Edit } from '../edits/edits.ts';
 import { bestOfMatch } from '../edits/settings.ts';
 import { winsNeeded } from '../rules.ts';
-import { isPresentPair } from './rules.ts';
+import { isPresentPair, isSamePair } from './rules.ts';
 
-export interface RingResult {
+export interface RingScore {
   matchId: string;
   leftScore: number;
   rightScore: number;
+}
+
+export interface RingResult extends RingScore {
   /**
    * A result; the running score of a match that goes on; another result than the declared one that
    * came from the ring; or none any more, since its fights were voided.
@@ -33,11 +36,32 @@ export function ringResults(tournament: Tournament, orders: readonly FoughtOrder
   });
 }
 
+/**
+ * What the ring has counted in matches whose declared result contradicts it, and where nothing is
+ * proposed.
+ */
+export function disagreements(tournament: Tournament, orders: readonly FoughtOrder[]): RingScore[] {
+  const proposed = new Set(ringResults(tournament, orders).map(({ matchId }) => matchId));
+  return tournament.outcomes.flatMap((declared) => {
+    const { id: matchId } = declared;
+    const target = winsNeeded({ bestOf: bestOfMatch(tournament, matchId) });
+    const { leftScore, rightScore } = countWins(target, ordersOf(declared, orders));
+    const more = leftScore > declared.leftScore || rightScore > declared.rightScore;
+    const decided = Math.max(leftScore, rightScore) >= target;
+    const differs = leftScore !== declared.leftScore || rightScore !== declared.rightScore;
+    if (proposed.has(matchId) || !(more || (decided && differs))) return [];
+    return [{ matchId, leftScore, rightScore }];
+  });
+}
+
+const ordersOf = ({ id, leftId, rightId }: Outcome, orders: readonly FoughtOrder[]) =>
+  orders.filter((order) => isSamePair(order, { matchId: id, leftId, rightId }));
+
 function openResult(tournament: Tournament, orders: FoughtOrder[]): RingResult[] {
   const [order] = orders;
   if (!order) return [];
   const { matchId, leftId, rightId } = order;
-  const target = targetOf(tournament, matchId);
+  const target = winsNeeded({ bestOf: bestOfMatch(tournament, matchId) });
   const { leftScore, rightScore, fights } = countWins(target, orders);
   if (fights.length === 0) return [];
   const score = { leftScore, rightScore };
@@ -57,10 +81,10 @@ function changedResult(
   orders: FoughtOrder[],
 ): RingResult[] {
   const { id: matchId, leftId, rightId, leftScore, rightScore } = declared;
-  const ofPair = orders.filter((order) => order.leftId === leftId && order.rightId === rightId);
+  const ofPair = ordersOf(declared, orders);
   // An order is deleted after a thousand others.
   if (ofPair.length === 0) return [];
-  const target = targetOf(tournament, matchId);
+  const target = winsNeeded({ bestOf: bestOfMatch(tournament, matchId) });
   const now = countWins(target, ofPair);
   const decided = Math.max(now.leftScore, now.rightScore) >= target;
   if (!decided) {
@@ -78,11 +102,6 @@ function changedResult(
     outcome: { id: matchId, leftId, rightId, winner, ...now },
   } as const;
   return [{ matchId, ...now, kind: 'correction', edit }];
-}
-
-function targetOf(tournament: Tournament, matchId: string): number {
-  const bestOf = bestOfMatch(tournament, matchId);
-  return bestOf === undefined ? 1 : winsNeeded({ bestOf });
 }
 
 function countWins(target: number, orders: FoughtOrder[]) {

@@ -6,6 +6,29 @@ export interface OrderedPair {
   rightId: number;
 }
 
+/** A side of an order or of a fight. */
+export interface Fighter {
+  id: number;
+  name: string;
+  race: string;
+}
+export type Fighters = [left: Fighter, right: Fighter];
+
+/** A new record of the same name and race is the same fighter, as in the feed. */
+const isSameFighter = (a: Fighter, b: Fighter) =>
+  a.id === b.id || (a.name === b.name && a.race === b.race);
+
+/** Whether the ordered fighters fought, on the sides of the order or exchanged; null for others. */
+export function sidesOfFight(ordered: Fighters, fought: Fighters): 'same' | 'exchanged' | null {
+  const [left, right] = ordered;
+  const [first, second] = fought;
+  const same = isSameFighter(left, first) && isSameFighter(right, second);
+  const exchanged = isSameFighter(left, second) && isSameFighter(right, first);
+  const byRecord = left.id === second.id || right.id === first.id;
+  if (exchanged && (byRecord || !same)) return 'exchanged';
+  return same ? 'same' : null;
+}
+
 export function isPairOf(bracket: Bracket, { matchId, leftId, rightId }: OrderedPair): boolean {
   const match = findMatch(bracket, matchId);
   return (

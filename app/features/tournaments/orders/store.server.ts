@@ -7,7 +7,13 @@ import type { ListedOrder, Order, OrderPayload, Tournament } from '../contract.t
 import { bracketOf } from '../edits/edits.ts';
 import { findIdentity, type TournamentAddress } from '../identity-store.server.ts';
 import { KEPT_MESSAGES, LISTED_ORDERS, MAX_WAITING_MESSAGES, MESSAGES_TOPIC } from '../rules.ts';
-import { isPresentPair, isSamePair, type OrderedPair } from './rules.ts';
+import {
+  type Fighter,
+  type Fighters,
+  isPresentPair,
+  isSamePair,
+  type OrderedPair,
+} from './rules.ts';
 
 type Db = Kysely<Tables>;
 type Trx = Transaction<Tables>;
@@ -100,7 +106,10 @@ function stateOf({ taken, withdrawn, deliveries }: Row): Order['state'] {
   return deliveries > 0 ? 'fetched' : 'waiting';
 }
 
-export async function listOrders(db: Db, address: TournamentAddress): Promise<ListedOrder[]> {
+/** An order with its fighters as they were ordered. */
+export type OrderOfFighters = ListedOrder & { fighters: Fighters };
+
+export async function listOrders(db: Db, address: TournamentAddress): Promise<OrderOfFighters[]> {
   const known = await findIdentity(db, address);
   if (!known) return [];
   const rows = await db
@@ -110,7 +119,12 @@ export async function listOrders(db: Db, address: TournamentAddress): Promise<Li
     .orderBy('number', 'desc')
     .limit(LISTED_ORDERS)
     .execute();
-  return rows.map((row) => ({ ...toOrder(row), ...pairOf(row), organiser: row.organiser }));
+  return rows.map((row) => {
+    const fighters = fightersOf(row);
+    const [{ id: leftId }, { id: rightId }] = fighters;
+    const { match_id: matchId, organiser } = row;
+    return { ...toOrder(row), matchId, leftId, rightId, organiser, fighters };
+  });
 }
 
 /** Withdraws an order unless the game host has accepted it. */
@@ -154,11 +168,17 @@ export async function withdrawOutdated(
   changed(MESSAGES_TOPIC);
 }
 
-export function pairOf({
-  match_id,
-  payload_json,
-}: Pick<Row, 'match_id' | 'payload_json'>): OrderedPair {
+export function fightersOf({ payload_json }: Pick<Row, 'payload_json'>): Fighters {
   const { leftCombatant, rightCombatant }: OrderPayload = JSON.parse(payload_json);
-  const [leftId, rightId] = [leftCombatant.definition.ID, rightCombatant.definition.ID];
-  return { matchId: match_id, leftId, rightId };
+  const side = ({ definition }: OrderPayload['leftCombatant']): Fighter => ({
+    id: definition.ID,
+    name: definition.MONSTER_NAME,
+    race: definition.RACE,
+  });
+  return [side(leftCombatant), side(rightCombatant)];
+}
+
+export function pairOf(row: Pick<Row, 'match_id' | 'payload_json'>): OrderedPair {
+  const [{ id: leftId }, { id: rightId }] = fightersOf(row);
+  return { matchId: row.match_id, leftId, rightId };
 }

@@ -13,6 +13,7 @@ import {
 } from '../../../shown-bracket/bracket-view.ts';
 import { BroadcastButton } from '../broadcast/broadcast.tsx';
 import { useOrderTexts } from '../orders/use-orders.ts';
+import { useDisagreements } from '../ring/use-ring.ts';
 import { type ChangeMatch, useDesk } from '../session/use-desk.ts';
 import { LockButton } from './lock-button.tsx';
 import classes from './matchup-dialog.module.css';
@@ -30,6 +31,7 @@ export function DecidedMatch({ matchup, unlocked, change }: DecidedMatchProps) {
   const content = useRef<HTMLDivElement>(null);
   const correctButton = useRef<HTMLButtonElement>(null);
   const correction = useCorrection(matchup, change);
+  const counted = useDisagreements().find(({ matchId }) => matchId === matchup.id);
   const { scores, setScores, changed, preview, correct, remove, dialog } = correction;
 
   function setLock(next: boolean): void {
@@ -46,6 +48,11 @@ export function DecidedMatch({ matchup, unlocked, change }: DecidedMatchProps) {
         onScores={setScores}
         onEnter={() => correctButton.current?.focus()}
       />
+      {counted && (
+        <p className="problem" role="status">
+          The ring counted {counted.leftScore}–{counted.rightScore}, another result than this one.
+        </p>
+      )}
       <LockButton locked={locked} onChange={setLock}>
         {locked
           ? 'This result is declared: unlock to correct it.'

@@ -2,12 +2,13 @@ import { Button } from '#app/ui/button.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import { RelativeTime } from '#app/ui/time/relative-time.tsx';
-import type { ListedOrder } from '../../../contract.ts';
+import type { FoughtOrder } from '../../../contract.ts';
 import { namesOf } from '../../../edits/changes.ts';
 import { bracketOf } from '../../../edits/edits.ts';
 import { isPairOf } from '../../../orders/rules.ts';
 import { useDesk } from '../session/use-desk.ts';
 import classes from './order-list.module.css';
+import { OtherFights } from './other-fights.tsx';
 import { isWaiting, ORDER_STATES, useOrders, useStopOrder } from './use-orders.ts';
 
 export default function OrderList() {
@@ -38,7 +39,7 @@ export default function OrderList() {
   );
 }
 
-function OrderRow({ order, outdated }: { order: ListedOrder; outdated: boolean }) {
+function OrderRow({ order, outdated }: { order: FoughtOrder; outdated: boolean }) {
   const { tournament, openMatch } = useDesk();
   const { matchId, leftId, rightId, state, organiser, date } = order;
   const names = namesOf(tournament);
@@ -68,6 +69,11 @@ function OrderRow({ order, outdated }: { order: ListedOrder; outdated: boolean }
           )}
           {outdated && state === 'taken' && ' These two no longer meet in this match.'}
         </p>
+        {order.otherFights.length > 0 && (
+          <ul className="small">
+            <OtherFights order={order} />
+          </ul>
+        )}
       </div>
       {(isWaiting(order) || state === 'taken') && (
         <Button aria-disabled={isPending} onClick={() => mutate(order)}>

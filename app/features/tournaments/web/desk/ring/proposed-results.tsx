@@ -1,15 +1,19 @@
 import { Button } from '#app/ui/button.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { RingResult } from '../../../orders/ring-results.ts';
+import { bracketOf } from '../../../edits/edits.ts';
+import type { RingResult, RingScore } from '../../../orders/ring-results.ts';
+import { isPresentPair } from '../../../orders/rules.ts';
 import {
   findMatchup,
   type Matchup,
   type TournamentView,
 } from '../../../shown-bracket/bracket-view.ts';
+import { OtherFights } from '../orders/other-fights.tsx';
 import { useOrders } from '../orders/use-orders.ts';
+import { useDesk } from '../session/use-desk.ts';
 import { setAutoResults, useAutoResults } from './auto-results.ts';
 import classes from './proposed-results.module.css';
-import { useRing } from './use-ring.ts';
+import { useDisagreements, useRing } from './use-ring.ts';
 
 const ACTIONS: Record<RingResult['kind'], string> = {
   result: 'Declare',
@@ -18,11 +22,22 @@ const ACTIONS: Record<RingResult['kind'], string> = {
   void: 'Remove the result',
 };
 
+const NOTES: Record<RingResult['kind'], string> = {
+  result: '',
+  score: ' so far',
+  correction: ', by the fight as corrected',
+  void: ': its fight was taken back',
+};
+
 export function ProposedResults({ view }: { view: TournamentView }) {
   const { data } = useOrders();
   const auto = useAutoResults();
   const { results, take } = useRing();
+  const contradicted = useDisagreements();
+  const { tournament, openMatch } = useDesk();
   if (!data || data.orders.length === 0) return null;
+  const bracket = bracketOf(tournament);
+  const others = data.orders.filter((order) => isPresentPair(bracket, order));
   return (
     <section className="card stack8" aria-labelledby="from-the-ring">
       <header className="head">
@@ -36,7 +51,7 @@ export function ProposedResults({ view }: { view: TournamentView }) {
           Declare by itself
         </label>
       </header>
-      {results.length === 0 && (
+      {results.length + contradicted.length === 0 && (
         <p className="small">The result of an ordered match shows here once it was fought.</p>
       )}
       <div role="status">
@@ -54,14 +69,31 @@ export function ProposedResults({ view }: { view: TournamentView }) {
               </Button>
             </li>
           ))}
+          {contradicted.map((counted) => (
+            <li key={counted.matchId} className={`head py-1 ${classes.result}`}>
+              <Sentence result={counted} matchup={findMatchup(view, counted.matchId)} />
+              <Button onClick={() => openMatch(counted.matchId)}>
+                Open<VisuallyHidden> {counted.matchId}</VisuallyHidden>
+              </Button>
+            </li>
+          ))}
+          {others.map((order) => (
+            <OtherFights key={order.id} order={order} />
+          ))}
         </ul>
       </div>
     </section>
   );
 }
 
-function Sentence({ result, matchup }: { result: RingResult; matchup: Matchup | null }) {
-  const { matchId, leftScore, rightScore, kind } = result;
+function Sentence({
+  result,
+  matchup,
+}: {
+  result: RingScore | RingResult;
+  matchup: Matchup | null;
+}) {
+  const { matchId, leftScore, rightScore } = result;
   const [left, right] = matchup?.rows ?? [];
   return (
     <p>
@@ -70,9 +102,9 @@ function Sentence({ result, matchup }: { result: RingResult; matchup: Matchup | 
         {leftScore}–{rightScore}
       </b>{' '}
       <bdi>{right?.label}</bdi>
-      {kind === 'score' && <span className="small"> so far</span>}
-      {kind === 'correction' && <span className="small">, by the fight as corrected</span>}
-      {kind === 'void' && <span className="small">: its fight was taken back</span>}
+      <span className="small">
+        {'kind' in result ? NOTES[result.kind] : ' in the ring; another result is declared'}
+      </span>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { undoneByEdit } from '../../../edits/edits.ts';
-import { type RingResult, ringResults } from '../../../orders/ring-results.ts';
+import { disagreements, type RingResult, ringResults } from '../../../orders/ring-results.ts';
 import { useOrders } from '../orders/use-orders.ts';
 import { offerUndo } from '../session/offer-undo.ts';
 import { changeOrWarn, useDesk } from '../session/use-desk.ts';
@@ -31,6 +31,13 @@ export function useRing() {
   }
 
   return { results, take, undoneLater };
+}
+
+/** Of declared results that the ring contradicts, what it has counted. */
+export function useDisagreements() {
+  const { tournament } = useDesk();
+  const { data } = useOrders();
+  return useMemo(() => (data ? disagreements(tournament, data.orders) : []), [data, tournament]);
 }
 
 export function useRingByItself(): void {

@@ -35,12 +35,12 @@ export function MatchSettings() {
       <BestOfSelect
         id={id}
         value={settings.bestOf}
-        unset="Not set"
+        unset="Not set, to 2"
         onChange={(bestOf) => void change({ bestOf })}
       />
       <p className="small reading">
-        Shown as a label, and used as the score of quick results. Other scores can still be
-        declared.
+        Shown as a label. As many wins decide a match in the ring, and are the score of quick
+        results. Other scores can still be declared.
       </p>
       <RoundSettings
         settings={settings}
