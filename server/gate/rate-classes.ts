@@ -8,6 +8,7 @@ const SEARCHES = [
   '/albums-by-search/:term',
   '/player-search',
   '/songs-by-title',
+  '/monsters-by-line',
 ];
 
 /** The calls of the game host, which are not limited. */

@@ -50,6 +50,7 @@ const ACCESS: Record<string, Access> = {
   'GET /api/stream-song': 'all',
   'GET /api/player-search': 'all',
   'GET /api/monster-names': 'all',
+  'POST /api/monsters-by-line': 'all',
   'GET /api/players': 'all',
   'GET /api/players/:username': 'all',
   'GET /api/players/:username/form': 'all',
@@ -172,6 +173,7 @@ const ordered = (ID: number) => ({
 /** A valid body for every call that has one, so that it can only be refused for its caller. */
 const BODIES: Record<string, unknown> = {
   'POST /api/songs-by-title': { entries: [{ name: 'A' }] },
+  'POST /api/monsters-by-line': { lines: ['A'] },
   'POST /api/playlists': { name: 'Mine', isPublic: false },
   'PATCH /api/playlists/:id/rename': { name: 'Other' },
   'PATCH /api/playlists/:id/public': { isPublic: false },

@@ -6,7 +6,7 @@ const PROTOTYPES = new Map(Object.entries(confusables));
 const LINE_CONTROLS = /[\t\n\v\f\r\u0085]/g;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu;
 
-const asSeen = (text: string) =>
+export const asSeen = (text: string) =>
   Array.from(text, (letter) => PROTOTYPES.get(letter) ?? letter).join('');
 
 /**

@@ -17,6 +17,7 @@ import {
   toMonsterRecord,
 } from './history-store.server.ts';
 import { askedRange } from './rules.ts';
+import { matchLines } from './search/lines-store.server.ts';
 import { namesToSearch, searchNames } from './search/names-store.server.ts';
 import {
   inSnapshot,
@@ -63,6 +64,10 @@ export function registerRecords(
 
   serve(app, contract.searchNames, async ({ query: { term } }) => ({
     monsters: await searchNames(database, term, await names.current()),
+  }));
+
+  serve(app, contract.matchLines, async ({ body: { lines } }) => ({
+    matches: await matchLines(database, lines, await names.current()),
   }));
 
   serve(app, contract.searchMonsters, ({ query }) => search({ database, names }, query));

@@ -6,7 +6,14 @@ import { PLAIN_TEXT } from '#app/core/names/rules.ts';
 import { pageOf, pageQuery } from '#app/core/paging/contract.ts';
 import { USUAL_PAGE } from '#app/core/paging/rules.ts';
 import { raceName } from '#app/features/guide/contract.ts';
-import { RECORD_FIGHTS_LIMIT, RUN_FIGHTS, SEARCH_LIMIT, SEARCH_MAX_LIMIT } from './rules.ts';
+import {
+  LINE_MAX_CHARACTERS,
+  LINES_PER_CALL,
+  RECORD_FIGHTS_LIMIT,
+  RUN_FIGHTS,
+  SEARCH_LIMIT,
+  SEARCH_MAX_LIMIT,
+} from './rules.ts';
 
 export const recordId = z.int().check(z.gte(1));
 
@@ -293,6 +300,38 @@ export const searchNames = endpoint({
   }),
   response: z.object({ monsters: field(z.array(monsterRecord), 'By name, the newest first.') }),
 });
+
+export const matchLines = endpoint({
+  method: 'POST',
+  path: '/monsters-by-line',
+  summary: 'The monsters in the lines of a pasted list',
+  description:
+    'Ranks, levels, speakers and signs around a name are passed by; a line may have several. A monster whose name is not written so, or is a small part of its line, is not sure. Stores nothing.',
+  body: z.object({
+    lines: field(
+      z
+        .array(z.string().check(z.maxLength(LINE_MAX_CHARACTERS)))
+        .check(z.maxLength(LINES_PER_CALL)),
+      `The lines, ${LINES_PER_CALL} at most.`,
+      ['1. Rusty (lvl 40)'],
+    ),
+  }),
+  response: z.object({
+    matches: field(
+      z.array(
+        z.array(
+          z.object({
+            text: field(z.string(), 'The line, or a part of it.', '1. Rusty (lvl 40)'),
+            monsters: field(z.array(monsterRecord), 'The likeliest first; none if unknown.'),
+            isSure: field(z.boolean(), 'False if it is a guess.', true),
+          }),
+        ),
+      ),
+      'What was found in each line, in order; at least one entry a line.',
+    ),
+  }),
+});
+export type LineMatch = z.output<typeof matchLines.response>['matches'][number][number];
 
 const askedText = z
   .string()

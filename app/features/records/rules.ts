@@ -104,3 +104,7 @@ export function readBefore(search: URLSearchParams): string | null {
   const before = search.get('before') ?? '';
   return /^[1-9]\d{0,14}$/.test(before) ? before : null;
 }
+
+/** Of a pasted list; a call looks up so many. */
+export const LINES_PER_CALL = 25;
+export const LINE_MAX_CHARACTERS = 500;

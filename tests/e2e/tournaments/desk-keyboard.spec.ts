@@ -62,7 +62,9 @@ async function addByKeys(page: Page, keyboard: Keyboard, names: string[]): Promi
   const field = page.getByLabel('Monster ID or URL');
   await expect(field).toBeFocused();
   await keyboard.paste(field, names.join('\n'));
-  await expect(page.getByRole('button', { name: `Add ${names.length} monsters` })).toBeFocused();
+  await expect(
+    page.getByRole('button', { name: `Add ${names.length}`, exact: true }),
+  ).toBeFocused();
   await keyboard.press('Enter');
   await expect(page.getByText(`${names.length} monsters added.`)).toBeVisible();
   // Letters are shortcuts only outside text fields.

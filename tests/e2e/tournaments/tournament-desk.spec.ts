@@ -206,6 +206,8 @@ test('the secret is required, kept in the tab and nowhere else; the desk meets W
   });
 });
 
+const headers = { authorization: `Bearer ${FEED_KEY}` };
+
 test('participants are added, seeded and selected; a match is scored, started, declared, corrected and reset', async ({
   page,
   request,
@@ -291,11 +293,17 @@ test('participants are added, seeded and selected; a match is scored, started, d
     await expect(rows).toHaveCount(4);
 
     // A sheet's rows: nothing is added before the list as it was found is confirmed.
-    const { data } = await (await request.get('/api/monster-query?LIMIT=100')).json();
-    const others = (data as { ID: number; MONSTER_NAME: string }[]).filter(
-      ({ ID, MONSTER_NAME }) => ![a, b, c, d].includes(ID) && /^[\p{L}]+$/u.test(MONSTER_NAME),
-    );
-    const other = others[0]?.MONSTER_NAME ?? '';
+    const other = 'Pasteria';
+    const fight = {
+      id: 'pasteria',
+      type: 'fight',
+      leftCombatant: { MONSTER_NAME: other, RACE: 'HARE' },
+      rightCombatant: { MONSTER_NAME: 'Passer-by', RACE: 'HARE' },
+      outcome: { leftSideWins: true, knockOut: false },
+      date: '2026-01-02T20:00:00Z',
+    };
+    const fed = await request.post('/api/feed', { headers, data: [fight] });
+    expect(fed.status()).toBe(200);
     const sheet = `Rank\tName\tLevel\n1\t${other}\t40\n2\t${'x'.repeat(80)}\t3\n4\t${other}\t9\n`;
     await field.evaluate((input, text) => {
       const clipboardData = new DataTransfer();
@@ -309,6 +317,7 @@ test('participants are added, seeded and selected; a match is scored, started, d
     await expect(review.getByText('It is in this list already.')).toBeVisible();
     await expectNoAxeViolations(page);
     await expect(rows).toHaveCount(4);
+    await expect(review.getByRole('button', { name: 'Add 1, leave out 3' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(rows).toHaveCount(5);
     await expect(page.getByText('Monster not found')).toBeVisible();
@@ -352,7 +361,6 @@ test('participants are added, seeded and selected; a match is scored, started, d
     await dialog.getByRole('button', { name: 'Start the match' }).click();
     expect((await snapshot).postDataJSON()).toMatchObject({ tournamentId: name, matchId: 'R1-1' });
     await expect(dialog.getByText('Waiting for the game host')).toBeVisible();
-    const headers = { authorization: `Bearer ${FEED_KEY}` };
     // Orders of a try before may wait, too.
     const nextOrder = async () => {
       for (;;) {

@@ -37,19 +37,24 @@ export async function findFighterNames(
   limit: number,
 ): Promise<string[]> {
   const plain = plainLetters(term);
+  const near = plain === '' ? [] : await findNamesNear(db, term);
+  const containing = near.filter((name) => plainLetters(name).includes(plain));
+  if (containing.length > 0) return containing.slice(0, limit);
+  return createTypoSearch(near.map((name) => ({ item: name, name })))
+    .find(term, limit)
+    .map(({ item }) => item);
+}
+
+/** The names that have the most pieces of three letters in common with a term, these first. */
+export async function findNamesNear(db: Kysely<Tables>, term: string): Promise<string[]> {
   const grams = { table: 'fighter_name_grams', key: 'name_id' } as const;
   const ids = await nearestByGrams<number>(db, grams, term);
-  if (plain === '' || ids.length === 0) return [];
+  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('fighter_names')
     .select(['id', 'name'])
     .where('id', 'in', ids)
     .execute();
   const byId = new Map(rows.map(({ id, name }) => [id, name]));
-  const near = ids.flatMap((id) => byId.get(id) ?? []);
-  const containing = near.filter((name) => plainLetters(name).includes(plain));
-  if (containing.length > 0) return containing.slice(0, limit);
-  return createTypoSearch(near.map((name) => ({ item: name, name })))
-    .find(term, limit)
-    .map(({ item }) => item);
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

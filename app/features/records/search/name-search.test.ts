@@ -65,6 +65,40 @@ eachDatabase('GET /api/monster-names', (open) => {
     }
   });
 
+  test('finds each line of a pasted list, however it is written', async () => {
+    const lines = [
+      '1. Pippin (lvl 4)',
+      'bronte',
+      '🥇 LEFT HOOK LOUIE',
+      '100% sure',
+      'nobody',
+      'Pipin',
+    ];
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/monsters-by-line',
+      payload: { lines: [...lines, 'Pope, Brontё'] },
+    });
+    expect(response.statusCode).toBe(200);
+    const found = response.json().matches as { monsters: { ID: number }[]; isSure: boolean }[][];
+    expect(
+      found.map((line) =>
+        line.map(({ monsters, isSure }) => [isSure, ...monsters.map(({ ID }) => ID)]),
+      ),
+    ).toEqual([
+      [[true, 2]],
+      [[true, 8]],
+      [[true, 10, 9]],
+      [[true, 6]],
+      [[false]],
+      [[false, 2]],
+      [
+        [true, 5],
+        [true, 8],
+      ],
+    ]);
+  });
+
   test('an invalid term is refused', async () => {
     for (const term of ['', '%20', 'x'.repeat(61), '%00']) {
       expect((await app.inject(`/api/monster-names?term=${term}`)).statusCode).toBe(400);

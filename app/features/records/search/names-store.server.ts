@@ -35,7 +35,8 @@ export function startsOf(term: string): Set<string> {
   return new Set(all.map(lowerAscii));
 }
 
-const lowerAscii = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+export const lowerAscii = (text: string) =>
+  text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 export async function namesToSearch(db: Kysely<Tables>, term: string): Promise<string[]> {
   const containing = await findFighterNames(db, term, MOST_NAMES);
@@ -71,7 +72,7 @@ async function namesFrom(
   return found.slice(0, LIMIT);
 }
 
-async function newestNamed(
+export async function newestNamed(
   { kysely, kind }: Pick<AppDatabase, 'kysely' | 'kind'>,
   name: string,
   hidden: HiddenNames,

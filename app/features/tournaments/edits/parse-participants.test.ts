@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idsOf, isName, pastedLines } from './parse-participants.ts';
+import { idsOf, isName, linesOf, urlIdOf } from './parse-participants.ts';
 
 test('several monsters can be pasted, by ID or URL, each once', () => {
   const text =
@@ -13,68 +13,21 @@ test('numbers are IDs only where the whole text is IDs', () => {
   expect(isName('12')).toBe(false);
 });
 
-const likely = (text: string) => pastedLines(text).map(({ names }) => names.at(-1));
-
-test('a list has a name a line, or several between commas', () => {
-  expect(likely('Rusty\r\n\r\nBolt\nÉmile the Great')).toEqual([
+test('every line of a list that is not blank is looked at', () => {
+  expect(linesOf('Rusty\r\n\r\n 404 \n★★★\n ,, \n100%\u2028\tBolt\t')).toEqual([
     'Rusty',
+    '404',
+    '★★★',
+    '100%',
     'Bolt',
-    'Émile the Great',
   ]);
-  const [several] = pastedLines('1. Rusty (lvl 4), Bolt;Ash (lvl 3)');
-  expect(several?.names).not.toContain('Rusty');
-  expect(several?.parts.map(({ names }) => names.at(-1))).toEqual(['Rusty', 'Bolt', 'Ash']);
-  expect(pastedLines(' ,, \n  \n')).toEqual([]);
 });
 
 test.each([
-  ['1. Rusty'],
-  ['1) Rusty'],
-  ['#4 Rusty'],
-  ['- Rusty'],
-  ['• Rusty (lvl 40)'],
-  ['7 Rusty'],
-  ['Rusty 40'],
-  ['“Rusty”'],
-  ['13. “Rusty”'],
-  ['05 - Rusty'],
-  ['🔥 Rusty'],
-  ['🥇 Rusty'],
-  ['1️⃣ Rusty'],
-  ['[20:15] carl: Rusty'],
-  ['ana: Rusty'],
-  ['Rusty - the best'],
-])('%s of a chat’s list is Rusty', (text) => {
-  expect(pastedLines(text)[0]?.names).toEqual(expect.arrayContaining([text, 'Rusty']));
-});
-
-test.each(['404', '★★★', '🔥', '100%'])('a line %s without letters does not vanish', (text) => {
-  expect(pastedLines(`Rusty\n${text}\nBolt`).map((line) => line.text)).toEqual([
-    'Rusty',
-    text,
-    'Bolt',
-  ]);
-});
-
-test('a quoted byname keeps its quotes behind a number', () => {
-  expect(likely("13. O'Brien “Quote”")).toEqual(["O'Brien “Quote”"]);
-});
-
-test('a name may have a comma', () => {
-  for (const text of ['Bob, the Great', '3. Bob, the Great (lvl 40)', 'ana: Bob, the Great 40']) {
-    expect(pastedLines(text)).toHaveLength(1);
-    expect(pastedLines(text)[0]?.names).toContain('Bob, the Great');
-  }
-});
-
-test('rows of a sheet are one monster each; ranks and levels are no names', () => {
-  const rows = pastedLines('Rank\tName\tLevel\n1\tRusty\t40\n2\tBolt\t38');
-  expect(rows.map(({ names }) => names)).toEqual([['Rank', 'Name', 'Level'], ['Rusty'], ['Bolt']]);
-});
-
-test('a URL among names is its record', () => {
-  expect(pastedLines('https://ringside.example/monster-history/34\nRusty')).toMatchObject([
-    { id: 34 },
-    { id: null },
-  ]);
+  ['https://ringside.example/monster-history/34', 34],
+  ['1. [Rusty](https://ringside.example/monster-history/34/details) (lvl 4)', 34],
+  ['34', null],
+  ['Rusty 1/2', null],
+])('%s among names is the record %s', (line, id) => {
+  expect(urlIdOf(line)).toBe(id);
 });

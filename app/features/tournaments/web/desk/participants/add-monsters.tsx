@@ -19,7 +19,7 @@ interface AddMonstersProps {
 
 export function AddMonsters({ replaced, onAdded }: AddMonstersProps) {
   const adding = useAdding({ replaced, onAdded });
-  const { text, busy, problems, said, review } = adding;
+  const { text, busy, problems, said, review, stop } = adding;
   const id = useId();
   useFirstFocus(() => document.getElementById(id));
   function submit(event: FormEvent): void {
@@ -36,8 +36,8 @@ export function AddMonsters({ replaced, onAdded }: AddMonstersProps) {
         onPick={adding.pick}
         onPaste={(pasted) => void adding.add(pasted)}
       />
-      <Button type="submit" variant="primary" aria-disabled={busy}>
-        {busy ? 'Looking…' : replaced ? 'Replace' : 'Add'}
+      <Button type="submit" variant="primary" aria-disabled={busy !== null}>
+        {replaced ? 'Replace' : 'Add'}
       </Button>
       <p id={`${id}-hint`} className={`small col-span-full ${classes.said}`}>
         Names are completed as you type. The ID is in the address of a monster’s history. Paste a
@@ -51,15 +51,20 @@ export function AddMonsters({ replaced, onAdded }: AddMonstersProps) {
         ))}
       </div>
       <p role="status" className={`dim col-span-full ${classes.said}`}>
-        {said}
+        {busy ?? said}
       </p>
+      {busy && (
+        <Button className="justify-self-start" onClick={stop}>
+          Stop
+        </Button>
+      )}
       {review && <ListReview lines={review} onAnswer={adding.answer} />}
     </form>
   );
 }
 
 function useAdding({ replaced, onAdded }: AddMonstersProps) {
-  const { addMonsters, addRecords, busy } = useAddMonsters(replaced);
+  const { addMonsters, addRecords, busy, stop } = useAddMonsters(replaced);
   const [text, setText] = useState('');
   const [problems, setProblems] = useState<string[]>([]);
   const [said, setSaid] = useState('');
@@ -86,7 +91,7 @@ function useAdding({ replaced, onAdded }: AddMonstersProps) {
   }
 
   const pick = (record: MonsterRecord) => tell(addRecords([record]));
-  return { text, change: setText, busy, problems, said, review, add, answer, pick };
+  return { text, change: setText, busy, stop, problems, said, review, add, answer, pick };
 }
 
 interface NameFieldProps {

@@ -2,13 +2,15 @@ import { ApiError } from '@ringside/contract/api-error';
 import type { Client } from '@ringside/contract/client';
 import {
   getMonsterHistory,
+  type LineMatch,
   type MonsterRecord,
-  searchNames,
+  matchLines,
 } from '#app/features/records/contract.ts';
-import type { PastedLine } from '../../../edits/parse-participants.ts';
+import { LINE_MAX_CHARACTERS, LINES_PER_CALL } from '#app/features/records/rules.ts';
+import { urlIdOf } from '../../../edits/parse-participants.ts';
+import { participantIdOf } from '../../../rules.ts';
 
 const AT_ONCE = 6;
-export const NAME_MAX_CHARACTERS = 60;
 
 /** A non-OK response yields null (specification, section 7); a network error throws. */
 async function find(api: Client, id: number): Promise<MonsterRecord | null> {
@@ -21,40 +23,62 @@ async function find(api: Client, id: number): Promise<MonsterRecord | null> {
   }
 }
 
-async function forEach<T, R>(items: readonly T[], ask: (item: T) => Promise<R>): Promise<R[]> {
-  const answers: R[] = [];
-  for (let start = 0; start < items.length; start += AT_ONCE) {
-    answers.push(...(await Promise.all(items.slice(start, start + AT_ONCE).map(ask))));
-  }
-  return answers;
-}
-
 /** Records by ID; null for unknown ones. */
 export async function findAll(api: Client, ids: number[]) {
-  const records = await forEach(ids, (id) => find(api, id));
+  const records: (MonsterRecord | null)[] = [];
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const some = ids.slice(start, start + AT_ONCE).map((id) => find(api, id));
+    records.push(...(await Promise.all(some)));
+  }
   return new Map(ids.map((id, index) => [id, records[index] ?? null]));
 }
 
-export interface FoundLine {
-  text: string;
-  monsters: MonsterRecord[];
+export type FoundLine = LineMatch & { isUnasked?: boolean };
+
+interface Search {
+  signal: AbortSignal;
+  onProgress: (done: number) => void;
 }
 
-export async function findLines(api: Client, lines: readonly PastedLine[]): Promise<FoundLine[]> {
-  const found = await forEach(lines, async ({ text, names, id, parts }): Promise<FoundLine[]> => {
-    if (id !== null) return [{ text, monsters: [(await find(api, id)) ?? []].flat() }];
-    for (const name of names) {
-      const monsters = await findNamed(api, name);
-      if (monsters.length > 0) return [{ text, monsters }];
-    }
-    return parts.length > 0 ? findLines(api, parts) : [{ text, monsters: [] }];
-  });
-  return found.flat();
+/** What is in each line, in order; what was not looked for before `signal` is marked. */
+export async function findLines(
+  api: Client,
+  lines: readonly string[],
+  { signal, onProgress }: Search,
+): Promise<FoundLine[]> {
+  const found: FoundLine[] = [];
+  let done = 0;
+  while (done < lines.length && !signal.aborted) {
+    const some = lines.slice(done, done + LINES_PER_CALL);
+    const body = { lines: some.map((line) => line.slice(0, LINE_MAX_CHARACTERS)) };
+    const answer = await api(matchLines, { body }, { signal }).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+      return null;
+    });
+    if (!answer) break;
+    const byId = await findAll(
+      api,
+      some.flatMap((line, index) => idIn(line, answer.matches[index]) ?? []),
+    );
+    found.push(
+      ...some.flatMap((text, index): FoundLine[] => {
+        const matches = answer.matches[index] ?? [];
+        const record = byId.get(idIn(text, matches) ?? 0);
+        return record ? [{ text, monsters: [record], isSure: true }] : matches;
+      }),
+    );
+    done += some.length;
+    onProgress(done);
+  }
+  const rest = lines.slice(done);
+  return [
+    ...found,
+    ...rest.map((text) => ({ text, monsters: [], isSure: false, isUnasked: true })),
+  ];
 }
 
-async function findNamed(api: Client, name: string): Promise<MonsterRecord[]> {
-  if (name.length > NAME_MAX_CHARACTERS || /\p{Cc}/u.test(name)) return [];
-  const { monsters } = await api(searchNames, { query: { term: name } });
-  const wanted = name.toLowerCase();
-  return monsters.filter(({ MONSTER_NAME }) => MONSTER_NAME.toLowerCase() === wanted);
+/** Its URL, or a number that is nobody's name. */
+function idIn(line: string, matches: readonly LineMatch[] = []): number | null {
+  const isNamed = matches.some(({ monsters }) => monsters.length > 0);
+  return urlIdOf(line) ?? (isNamed ? null : participantIdOf(line));
 }

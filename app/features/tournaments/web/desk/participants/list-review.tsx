@@ -1,3 +1,4 @@
+import { MAX_PARTICIPANTS } from '@ringside/bracket/seeding';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
@@ -11,6 +12,9 @@ import type { FoundLine } from './find-monsters.ts';
 import classes from './list-review.module.css';
 
 const TWICE = 'It is in this list already.';
+const LEFT_OUT = 'Left out.';
+const UNASKED = 'Not looked for: you stopped before it.';
+const GUESS = 'The list has it otherwise. Is it this one?';
 
 export interface ListReviewProps {
   lines: FoundLine[];
@@ -20,14 +24,17 @@ export interface ListReviewProps {
 export function ListReview({ lines, onAnswer }: ListReviewProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const rows = useRows(lines);
+  const { rows, present } = useRows(lines);
   const records = rows.flatMap(({ record, problem }) => (record && !problem ? record : []));
-  const missing = rows.flatMap(({ record, text }) => (record ? [] : text));
-  const confirm = useRef<HTMLButtonElement>(null);
+  const missing = rows.flatMap(({ monsters, text }) => (monsters.length > 0 ? [] : text));
+  const doubtful = rows.filter(({ isDoubtful }) => isDoubtful);
+  const tooMany = present + records.length > MAX_PARTICIPANTS;
   useEffect(() => {
     dialog.current?.showModal();
-    confirm.current?.focus();
+    const first = dialog.current?.querySelector<HTMLElement>('[data-doubtful] select');
+    (first ?? dialog.current?.querySelector<HTMLElement>('[data-confirm]'))?.focus();
   }, []);
+  const leftOut = rows.length - records.length;
   return (
     <dialog
       ref={dialog}
@@ -38,11 +45,17 @@ export function ListReview({ lines, onAnswer }: ListReviewProps) {
       <h2 id={titleId}>
         {counted(lines.length, 'line')}, {records.length} to add
       </h2>
-      <ol className={`overflow-y-auto ${classes.list}`}>
-        {rows.map(({ key, ...row }) => (
-          <Row key={key} {...row} />
-        ))}
-      </ol>
+      <div className={`overflow-y-auto ${classes.list}`}>
+        {doubtful.length > 0 && (
+          <>
+            <h3>To look at: {doubtful.length}</h3>
+            <Rows rows={doubtful} />
+            {doubtful.length < rows.length && <h3>As written</h3>}
+          </>
+        )}
+        <Rows rows={rows.filter(({ isDoubtful }) => !isDoubtful)} />
+      </div>
+      {tooMany && <p className="problem">{BRACKET_MESSAGES.too_many_participants}</p>}
       <div className={confirmDialog.actions}>
         <Button wide onClick={() => dialog.current?.close()}>
           Cancel
@@ -50,11 +63,12 @@ export function ListReview({ lines, onAnswer }: ListReviewProps) {
         <Button
           wide
           variant="primary"
-          ref={confirm}
-          disabled={records.length === 0}
+          data-confirm
+          disabled={records.length === 0 || tooMany}
           onClick={() => onAnswer({ records, missing })}
         >
-          Add {counted(records.length, 'monster')}
+          Add {records.length}
+          {leftOut > 0 && `, leave out ${leftOut}`}
         </Button>
       </div>
     </dialog>
@@ -66,29 +80,63 @@ function useRows(lines: FoundLine[]) {
   const [chosen, setChosen] = useState<Record<number, number>>({});
   const present = new Set(tournament.participants.map(({ ID }) => ID));
   const listed = new Set<number>();
-  return lines.map(({ text, monsters }, index) => {
-    const record = monsters.find(({ ID }) => ID === chosen[index]) ?? monsters[0] ?? null;
-    const problem = !record
-      ? MONSTER_NOT_FOUND_MESSAGE
-      : present.has(record.ID)
-        ? BRACKET_MESSAGES.participant_twice
-        : listed.has(record.ID)
-          ? TWICE
-          : null;
-    if (record) listed.add(record.ID);
+  const rows = lines.map((line, index) => {
+    const { monsters, isSure } = line;
+    const isFree = ({ ID }: MonsterRecord) => !present.has(ID) && !listed.has(ID);
+    const choice = chosen[index];
+    const record =
+      choice === undefined
+        ? (monsters.find(isFree) ?? monsters[0] ?? null)
+        : (monsters.find(({ ID }) => ID === choice) ?? null);
+    const problem = problemOf(line, record, { present, listed });
+    if (record && !problem) listed.add(record.ID);
     const choose = (ID: number) => setChosen({ ...chosen, [index]: ID });
-    return { key: index, text, monsters, record, problem, choose };
+    // A line stays where it is while its monster is chosen.
+    const asFound = problemOf(line, monsters.find(isFree) ?? monsters[0] ?? null, {
+      present,
+      listed,
+    });
+    const isDoubtful = !isSure || (choice === undefined ? problem !== null : asFound === TWICE);
+    return { ...line, number: index + 1, record, problem, choose, isDoubtful };
   });
+  return { rows, present: present.size };
 }
 
-type RowProps = Omit<ReturnType<typeof useRows>[number], 'key'>;
+function problemOf(
+  { monsters, isUnasked }: FoundLine,
+  record: MonsterRecord | null,
+  { present, listed }: { present: Set<number>; listed: Set<number> },
+): string | null {
+  if (isUnasked) return UNASKED;
+  if (!record) return monsters.length > 0 ? LEFT_OUT : MONSTER_NOT_FOUND_MESSAGE;
+  if (present.has(record.ID)) return BRACKET_MESSAGES.participant_twice;
+  return listed.has(record.ID) ? TWICE : null;
+}
 
-function Row({ text, monsters, record, problem, choose }: RowProps) {
+type ReviewRow = ReturnType<typeof useRows>['rows'][number];
+
+function Rows({ rows }: { rows: ReviewRow[] }) {
   return (
-    <li className={`line12 border-b ${classes.row}`} data-problem={problem !== null}>
-      {record ? (
+    <ol>
+      {rows.map((row) => (
+        <Row key={row.number} {...row} />
+      ))}
+    </ol>
+  );
+}
+
+function Row({ number, text, monsters, record, problem, isSure, choose, isDoubtful }: ReviewRow) {
+  const shown = record ?? monsters[0];
+  return (
+    <li
+      className={`line12 border-b ${classes.row}`}
+      data-problem={problem !== null}
+      data-doubtful={isDoubtful || undefined}
+    >
+      <span className={`small ${classes.number}`}>{number}</span>
+      {shown ? (
         <Portrait
-          race={record.RACE}
+          race={shown.RACE}
           alt=""
           size={44}
           className={`flex-none rounded bg-raised ${classes.portrait}`}
@@ -96,24 +144,30 @@ function Row({ text, monsters, record, problem, choose }: RowProps) {
       ) : (
         <span className={`flex-none rounded bg-raised ${classes.portrait}`} aria-hidden="true" />
       )}
-      <span className={`stack4 flex-1 break-anywhere ${classes.who}`}>
+      <div className={`stack4 flex-1 break-anywhere ${classes.who}`}>
         <bdi className="name">{record?.MONSTER_NAME ?? text}</bdi>
-        {record && monsters.length === 1 && <span className="small">{factsOf(record)}</span>}
-        {record && monsters.length > 1 && (
+        {record && text !== record.MONSTER_NAME && <bdi className="small">{text}</bdi>}
+        {monsters.length === 1 && isSure && record && (
+          <bdi className="small">{factsOf(record)}</bdi>
+        )}
+        {(monsters.length > 1 || (shown && !isSure)) && (
           <select
-            aria-label={`Which ${record.MONSTER_NAME}?`}
-            value={record.ID}
+            aria-label={`Who is line ${number}?`}
+            value={record?.ID ?? 0}
             onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
           >
             {monsters.map((monster) => (
               <option key={monster.ID} value={monster.ID}>
-                {factsOf(monster)}
+                {monster.MONSTER_NAME} · {factsOf(monster)}
               </option>
             ))}
+            <option value={0}>Leave out</option>
           </select>
         )}
-        {problem !== null && <span className="problem">{problem}</span>}
-      </span>
+        {(problem ?? (isSure ? null : GUESS)) && (
+          <span className="problem">{problem ?? GUESS}</span>
+        )}
+      </div>
     </li>
   );
 }

@@ -1,8 +1,8 @@
 import { useApi } from '@ringside/page-queries/page-data';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { BRACKET_MESSAGES, MONSTER_NOT_FOUND_MESSAGE } from '../../../contract.ts';
-import { idsOf, pastedLines } from '../../../edits/parse-participants.ts';
+import { idsOf, linesOf } from '../../../edits/parse-participants.ts';
 import { useDesk } from '../session/use-desk.ts';
 import { type FoundLine, findAll, findLines } from './find-monsters.ts';
 
@@ -16,7 +16,8 @@ export interface Added {
 export function useAddMonsters(replaced: MonsterRecord | null = null) {
   const api = useApi();
   const { session } = useDesk();
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
 
   function change(records: MonsterRecord[]): string | null {
     if (replaced === null) {
@@ -44,12 +45,17 @@ export function useAddMonsters(replaced: MonsterRecord | null = null) {
   }
 
   async function addMonsters(text: string): Promise<Added> {
-    setBusy(true);
+    setBusy('Looking…');
     try {
       const ids = idsOf(text);
       if (!ids) {
-        const lines = await findLines(api, pastedLines(text));
-        return needsReview(lines) ? toReview(text, lines) : addLines(lines, text);
+        const lines = linesOf(text);
+        running.current = new AbortController();
+        const found = await findLines(api, lines, {
+          signal: running.current.signal,
+          onProgress: (done) => setBusy(`Looking: ${done} of ${lines.length}…`),
+        });
+        return needsReview(found) ? toReview(text, found) : addLines(found, text);
       }
       const present = new Set(session.read().desk.tournament.participants.map(({ ID }) => ID));
       const found = await findAll(
@@ -65,15 +71,17 @@ export function useAddMonsters(replaced: MonsterRecord | null = null) {
       const why = error instanceof Error ? error.message : String(error);
       return { count: 0, problems: [why], rest: text };
     } finally {
-      setBusy(false);
+      setBusy(null);
     }
   }
 
-  return { addMonsters, addRecords, busy };
+  return { addMonsters, addRecords, busy, stop: () => running.current?.abort() };
 }
 
 const needsReview = ([first, ...more]: FoundLine[]) =>
-  more.length > 0 || (first !== undefined && first.monsters.length > 1);
+  more.length > 0 || (first !== undefined && (first.monsters.length > 1 || isGuess(first)));
+
+const isGuess = ({ monsters, isSure }: FoundLine) => monsters.length > 0 && !isSure;
 
 const toReview = (text: string, review: FoundLine[]): Added => ({
   count: 0,

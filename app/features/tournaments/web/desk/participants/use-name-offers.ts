@@ -3,7 +3,8 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react';
 import { type MonsterRecord, searchNames } from '#app/features/records/contract.ts';
 import { isName } from '../../../edits/parse-participants.ts';
-import { NAME_MAX_CHARACTERS } from './find-monsters.ts';
+
+const NAME_MAX_CHARACTERS = 60;
 
 export function useNameOffers(text: string, wanted: boolean): MonsterRecord[] {
   const api = useApi();
