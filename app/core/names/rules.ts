@@ -22,3 +22,6 @@ export interface NameScreen {
   last(): HiddenNames;
   revise<T>(value: T): Promise<T>;
 }
+
+/** A name in a sentence: its direction of writing changes nothing around it. In markup it is `<bdi>`. */
+export const isolated = (name: string): string => `\u2068${name}\u2069`;

@@ -1,3 +1,4 @@
+import { isolated } from '#app/core/names/rules.ts';
 import { withSpaces } from '#app/features/guide/rules.ts';
 import type { BoutCard, CardFighter, Estimate } from './contract.ts';
 
@@ -88,7 +89,7 @@ export function gapText({
   const gap = crowd - estimate;
   if (Math.abs(gap) < LEAST_GAP) return 'The crowd and our estimate agree.';
   const { MONSTER_NAME } = gap > 0 ? left : right;
-  return `The crowd gives \u2068${MONSTER_NAME}\u2069 ${Math.abs(gap)} points more than our estimate.`;
+  return `The crowd gives ${isolated(MONSTER_NAME)} ${Math.abs(gap)} points more than our estimate.`;
 }
 
 const FIGURE_WORDS: Record<string, [more: string, less: string]> = {

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { isolated } from '#app/core/names/rules.ts';
 import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { counted, grouped } from '#app/ui/count.ts';
 import duel from '#app/ui/looks/duel.module.css';
@@ -44,7 +45,7 @@ export function Chances({
             label="Our estimate"
             percent={percentOf(estimate.leftChance)}
             range={estimate}
-            detail={`For \u2068${left.MONSTER_NAME}\u2069 ${rangeText(estimate)}, learned from ${counted(estimate.fights, 'fight')}`}
+            detail={`For ${isolated(left.MONSTER_NAME)} ${rangeText(estimate)}, learned from ${counted(estimate.fights, 'fight')}`}
           />
           {estimate.reasons.length > 0 && (
             <Counted what="The reasons" upTo={before && before - 1}>

@@ -1,5 +1,6 @@
 import { MAX_PARTICIPANTS } from '@ringside/bracket/seeding';
 import { useEffect, useId, useRef, useState } from 'react';
+import { isolated } from '#app/core/names/rules.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { raceLabelOf } from '#app/features/records/rules.ts';
@@ -145,10 +146,18 @@ function Row({ number, text, monsters, record, problem, isSure, choose, isDoubtf
         <span className={`flex-none rounded bg-raised ${classes.portrait}`} aria-hidden="true" />
       )}
       <div className={`stack4 flex-1 break-anywhere ${classes.who}`}>
-        <bdi className="name">{record?.MONSTER_NAME ?? text}</bdi>
-        {record && text !== record.MONSTER_NAME && <bdi className="small">{text}</bdi>}
-        {monsters.length === 1 && isSure && record && (
-          <bdi className="small">{factsOf(record)}</bdi>
+        <span className="name">
+          <bdi>{record?.MONSTER_NAME ?? text}</bdi>
+        </span>
+        {record && isDoubtful && text !== record.MONSTER_NAME && (
+          <span className="small">
+            <bdi>{text}</bdi>
+          </span>
+        )}
+        {record && isSure && monsters.length === 1 && (
+          <span className="small">
+            <bdi>{factsOf(record)}</bdi>
+          </span>
         )}
         {(monsters.length > 1 || (shown && !isSure)) && (
           <select
@@ -158,7 +167,7 @@ function Row({ number, text, monsters, record, problem, isSure, choose, isDoubtf
           >
             {monsters.map((monster) => (
               <option key={monster.ID} value={monster.ID}>
-                {monster.MONSTER_NAME} · {factsOf(monster)}
+                {isolated(monster.MONSTER_NAME)} · {factsOf(monster)}
               </option>
             ))}
             <option value={0}>Leave out</option>
@@ -173,4 +182,6 @@ function Row({ number, text, monsters, record, problem, isSure, choose, isDoubtf
 }
 
 const factsOf = (record: MonsterRecord) =>
-  [raceLabelOf(record), record.USER, `${record.ID}`].filter(Boolean).join(' · ');
+  [raceLabelOf(record), record.USER && isolated(record.USER), `${record.ID}`]
+    .filter(Boolean)
+    .join(' · ');

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { isolated } from '#app/core/names/rules.ts';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { Button } from '#app/ui/button.tsx';
 import marks from '#app/ui/looks/marks.module.css';
@@ -90,8 +91,6 @@ function MyMonster({ view, participants, following, show }: MyMonsterProps) {
     </>
   );
 }
-
-const isolated = (text: string) => `\u2068${text}\u2069`;
 
 const toOption = ({ ID, MONSTER_NAME, USER }: MonsterRecord) => (
   <option key={ID} value={ID}>
