@@ -93,7 +93,7 @@ test.describe('logged in', () => {
       );
       await expect(found(page)).toBeVisible();
       await expect
-        .poll(async () => [...new Set(await page.locator('tbody th').allTextContents())])
+        .poll(async () => [...new Set(await page.locator('tbody th a').allTextContents())])
         .toEqual([trainer]);
 
       await page.getByRole('combobox', { name: 'Type', exact: true }).selectOption('HARE');

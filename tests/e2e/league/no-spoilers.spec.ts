@@ -134,6 +134,7 @@ const VISITED: Record<string, string[] | 'no results' | 'for the broadcast' | 'f
   'monster-search': 'no results',
   shop: 'no results',
   'album-search': 'no results',
+  alerts: 'for one person',
   calls: 'for one person',
   'music-search': 'no results',
   'progress/:username?': ['/progress/trainer_0'],

@@ -455,8 +455,8 @@ test('a playlist is renamed, made public, played by another visitor, made privat
     await expect(preview.getByText('Lost Tape, Nobody, Nowhere')).toBeVisible();
     await preview.getByRole('button', { name: 'Add 1 song' }).click();
     await expect(page.getByText('1 song added.')).toBeVisible();
-    await take('hello', 'hello.txt');
-    await expect(page.getByText(/hello.txt is not a playlist file/)).toBeVisible();
+    await take('', 'empty.txt');
+    await expect(page.getByText('empty.txt is not a playlist we can read.')).toBeVisible();
     await page.getByRole('link', { name: 'Songs', exact: true }).click();
     await expect.poll(() => names(page)).toEqual(['Alpha', 'Bravo', 'Charlie', 'Delta']);
   });

@@ -249,7 +249,7 @@ test('copies are made after a quiet minute, on a metered line only when asked fo
   await page.clock.install();
   await page.goto('/offline');
   await page.clock.runFor(61_000);
-  await expect(state(page)).toContainText('metered');
+  await expect(state(page)).toContainText('On mobile data it waits for your tap');
   await page.evaluate(() => {
     const put = Cache.prototype.put;
     const failures = ['QuotaExceededError', 'SecurityError'];

@@ -39,7 +39,7 @@ export async function sendChanges(sender: Sender): Promise<void> {
 }
 
 async function sendAll(sender: Sender): Promise<boolean> {
-  const late: QueuedChange[] = [];
+  const unheard: QueuedChange[] = [];
   const work: Promise<unknown>[] = [];
   const waits = await sendQueue({
     store: queueStore,
@@ -47,7 +47,7 @@ async function sendAll(sender: Sender): Promise<boolean> {
     send: (change) => sendOver(sender, change),
     onSettled(settled) {
       tellTabs([settled]);
-      if (Date.now() - settled.change.madeAt > SENT_AT_ONCE_MS) late.push(settled.change);
+      if (!justMade.has(settled.change.key)) unheard.push(settled.change);
       work.push(showSettled(sender.queryClient, settled));
     },
   });
@@ -55,7 +55,7 @@ async function sendAll(sender: Sender): Promise<boolean> {
   await Promise.all(work);
   await readQueuedOf(sender.account);
   tellTabs();
-  sayWhatCame(late);
+  sayWhatCame(unheard);
   return waits;
 }
 
@@ -79,9 +79,10 @@ export async function showSettled(queryClient: QueryClient, settled: Settled): P
   else await queryClient.invalidateQueries({ queryKey: [refreshes] });
 }
 
-function sayWhatCame(late: readonly QueuedChange[]): void {
-  for (const { label, refused } of late)
+function sayWhatCame(unheard: readonly QueuedChange[]): void {
+  for (const { label, refused } of unheard)
     if (refused !== undefined) showFailure(`${label}: ${refused}`);
-  const sent = late.filter(isUnanswered).length;
+  const isLate = ({ madeAt }: QueuedChange) => Date.now() - madeAt > SENT_AT_ONCE_MS;
+  const sent = unheard.filter((change) => isUnanswered(change) && isLate(change)).length;
   if (sent > 0) showToast(`Sent: ${counted(sent, 'change')} that waited.`);
 }
