@@ -30,7 +30,7 @@ export async function createLine(site: string) {
     socket.pipe(upstream).on('close', () => socket.destroy());
     socket.on('close', () => upstream.destroy());
     if (state === 'good') upstream.pipe(socket);
-    else void carry(upstream, socket, state);
+    else carry(upstream, socket, state).catch(() => socket.destroy());
   }
 
   const own = await freePort();
