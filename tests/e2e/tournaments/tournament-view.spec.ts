@@ -162,7 +162,9 @@ test.describe('overlays', () => {
   async function controlSnapshot(page: Page): Promise<(snapshot: unknown) => Promise<void>> {
     let now: unknown = null;
     await page.route('**/api/snapshot', (route) =>
-      now === undefined ? route.abort() : route.fulfill({ contentType: 'application/json', body: JSON.stringify(now) }),
+      now === undefined
+        ? route.abort()
+        : route.fulfill({ contentType: 'application/json', body: JSON.stringify(now) }),
     );
     await page.clock.install();
     return async (snapshot) => {
