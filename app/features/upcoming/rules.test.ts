@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BoutCard } from './contract.ts';
-import { crowdShare, gapText, mainBout, nextBout, payoutOf } from './rules.ts';
+import { crowdShare, gapText, mainBout, nextBout, payoutOf, REVEAL_MS } from './rules.ts';
 
 const ENDED_MS = Date.UTC(2026, 0, 2, 20);
 const ended = (fields: Partial<BoutCard>) =>
@@ -12,17 +12,21 @@ const result = { number: 1, leftSideWins: true, knockOut: false, asAnnounced: tr
 test.each([
   ['a result', ended({ result }), 10],
   ['a fight that was called off', ended({ cancelled: true }), 2],
-])('%s is shown for its minutes, but only until another fight is announced', (_, last, minutes) => {
+])('%s is shown for its minutes if no other fight is announced', (_, last, minutes) => {
   const shown = (afterMs: number) => mainBout({ bouts: [], last }, ENDED_MS + afterMs);
   expect(shown(minutes * 60_000 - 1)).toBe(last);
   expect(shown(minutes * 60_000)).toBeNull();
-  const next = announced(1);
-  expect(mainBout({ bouts: [next], last }, ENDED_MS)).toBe(next);
-  expect(mainBout({ bouts: [announced(-6), next], last }, ENDED_MS)).toBe(next);
-  expect(nextBout([announced(-6), next], ENDED_MS)).toBe(next);
-  const begun = announced(-4);
+});
+
+test('a result can be read before an announced fight takes its place; what was called off gives way', () => {
+  const [next, late, begun] = [announced(1), announced(-6), announced(-4)];
+  const last = ended({ result });
+  expect(mainBout({ bouts: [next], last }, ENDED_MS + REVEAL_MS - 1)).toBe(last);
+  expect(mainBout({ bouts: [late, next], last }, ENDED_MS + REVEAL_MS)).toBe(next);
+  expect(mainBout({ bouts: [next], last: ended({ cancelled: true }) }, ENDED_MS)).toBe(next);
+  expect(mainBout({ bouts: [begun, next], last: null }, ENDED_MS)).toBe(begun);
+  expect(nextBout([late, next], ENDED_MS)).toBe(next);
   expect(nextBout([begun, next], null)).toBe(begun);
-  expect(mainBout({ bouts: [begun, next], last }, ENDED_MS)).toBe(begun);
 });
 
 test.each([
@@ -46,8 +50,8 @@ test('100 Z pays what the pool with it gives before the bell, and what the pool 
 
 test('the difference of crowd and estimate names the side that the crowd likes better', () => {
   const sides = { left: { MONSTER_NAME: 'A' }, right: { MONSTER_NAME: 'B' } };
-  expect(gapText({ ...sides, crowd: 75, estimate: 60 })).toMatch(/gives \u2068A\u2069 15 points/);
-  expect(gapText({ ...sides, crowd: 20, estimate: 60 })).toMatch(/gives \u2068B\u2069 40 points/);
+  expect(gapText({ ...sides, crowd: 75, estimate: 60 })).toMatch(/likes \u2068A\u2069 more/);
+  expect(gapText({ ...sides, crowd: 20, estimate: 60 })).toMatch(/likes \u2068B\u2069 more/);
   expect(gapText({ ...sides, crowd: 62, estimate: 60 })).toMatch(/agree/);
   expect(gapText({ ...sides, crowd: null, estimate: 60 })).toBe('');
 });

@@ -12,6 +12,8 @@ export const ABANDONED_MS = 5 * 60_000;
 /** A fight due this long before a decided one is overtaken and no longer shown. */
 export const OVERTAKEN_MS = 2 * 60_000;
 export const RESULT_SHOWN_MS = 10 * 60_000;
+/** A result keeps its place at least so long, even if the next fight is announced already. */
+export const REVEAL_MS = 8_000;
 export const CALLED_OFF_SHOWN_MS = 2 * 60_000;
 export const FORM_FIGHTS = 5;
 export const CARD_TECHNIQUES = 3;
@@ -46,15 +48,6 @@ export function crowdShare({ left, right }: { left: number; right: number }): nu
   return percentOf(left / (left + right));
 }
 
-/**
- * The payout for a stake of 1 on each side, including the stake: the whole pool by the side's
- * share.
- */
-export function payouts({ left, right }: { left: number; right: number }) {
-  const of = (side: number) => (side === 0 ? null : (left + right) / side);
-  return { left: of(left), right: of(right) };
-}
-
 export const STAKE = 100;
 
 /**
@@ -73,7 +66,7 @@ export function payoutOf(
 
 const LEAST_GAP = 3;
 
-/** Where crowd and estimate differ, and by how much; both are the left side's per cent. */
+/** Where crowd and estimate differ; both are the left side's per cent. */
 export function gapText({
   left,
   right,
@@ -89,53 +82,55 @@ export function gapText({
   const gap = crowd - estimate;
   if (Math.abs(gap) < LEAST_GAP) return 'The crowd and our estimate agree.';
   const { MONSTER_NAME } = gap > 0 ? left : right;
-  return `The crowd gives ${isolated(MONSTER_NAME)} ${Math.abs(gap)} points more than our estimate.`;
+  return `The crowd likes ${isolated(MONSTER_NAME)} more than we do.`;
 }
 
 const FIGURE_WORDS: Record<string, [more: string, less: string]> = {
-  LIF: ['More life', 'less life'],
-  POW: ['More power', 'less power'],
-  INT: ['More intelligence', 'less intelligence'],
-  SKI: ['More skill', 'less skill'],
-  SPD: ['More speed', 'less speed'],
-  DEF: ['More defence', 'less defence'],
-  LOYALTY: ['More loyal', 'less loyal'],
-  TECHNIQUES: ['Knows more techniques', 'knows fewer techniques'],
+  LIF: ['more life', 'less life'],
+  POW: ['more power', 'less power'],
+  INT: ['more intelligence', 'less intelligence'],
+  SKI: ['more skill', 'less skill'],
+  SPD: ['more speed', 'less speed'],
+  DEF: ['more defence', 'less defence'],
+  LOYALTY: ['more loyalty', 'less loyalty'],
+  TECHNIQUES: ['more techniques', 'fewer techniques'],
 };
 
 export type ReasonSide = Pick<CardFighter, 'RACE' | 'RACE_TYPE' | 'USER' | 'streak'>;
 
+/** What speaks for a fighter, to be read after its name. */
 export function reasonText(
   { kind, name }: Estimate['reasons'][number],
   one: ReasonSide,
   other: ReasonSide,
 ): string {
   const races = [withSpaces(one.RACE_TYPE), withSpaces(other.RACE_TYPE)];
-  if (kind === 'matchup') return `${races[0]} does well against ${races[1]}`;
+  if (kind === 'matchup')
+    return `has the better breed here: ${races[0]} does well against ${races[1]}`;
   if (kind === 'rating') {
     if (name === 'trainer')
       return one.USER
-        ? `${one.USER}’s monsters do well`
-        : 'The other trainer’s monsters do less well';
-    if (name === 'fighter') return 'Has won more than its stats promise';
-    return `${name === 'race' ? withSpaces(one.RACE) : races[0]} has won more of late`;
+        ? `has a good trainer: ${one.USER}’s monsters do well`
+        : 'has no trainer, and the other one’s monsters do less well';
+    if (name === 'fighter') return 'has won more than its stats promise';
+    return `is of a breed that wins more of late: ${name === 'race' ? withSpaces(one.RACE) : races[0]}`;
   }
   if (name === 'streak')
     return one.streak > other.streak
-      ? 'On the longer streak'
-      : 'The other is tired from a long streak';
-  if (name === 'GUTS_RATE') return 'The better guts rate';
-  if (name === 'STARTING_GUTS') return 'More guts at the start';
+      ? 'is on the longer streak'
+      : 'is fresh, while the other has a long streak behind it';
+  if (name === 'GUTS_RATE') return 'has the better guts rate';
+  if (name === 'STARTING_GUTS') return 'has more guts at the start';
   const words = FIGURE_WORDS[name];
-  if (!words) return name;
+  if (!words) return `is ahead in ${name}`;
   const [own, against] = [one, other].map((side) =>
     name in side ? (side[name as keyof ReasonSide] as number | null | undefined) : null,
   );
   if (own === null || against === null || own === undefined || against === undefined)
-    return words[0];
+    return `has ${words[0]}`;
   return own >= against
-    ? `${words[0]}: ${own} to ${against}`
-    : `Does well with ${words[1]}: ${own} to ${against}`;
+    ? `has ${words[0]}: ${own} to ${against}`
+    : `does well with ${words[1]}: ${own} to ${against}`;
 }
 
 export const CLOCK_REFRESH_MS = 5 * 60_000;
@@ -162,14 +157,15 @@ export function nextBout(bouts: BoutCard[], nowMs: number | null): BoutCard | un
   return bouts.find(isDue) ?? bouts[0];
 }
 
+/** The fight to show: a result stays until the next one is announced, and long enough to be read. */
 export function mainBout(
   answer: { bouts: BoutCard[]; last: BoutCard | null },
   nowMs: number,
 ): BoutCard | null {
   const { bouts, last } = answer;
   const next = nextBout(bouts, nowMs);
-  if (next) return next;
-  if (!last?.endedAt) return null;
-  const shownMs = last.result ? RESULT_SHOWN_MS : CALLED_OFF_SHOWN_MS;
-  return nowMs - Date.parse(last.endedAt) < shownMs ? last : null;
+  if (!last?.endedAt) return next ?? null;
+  const [aloneMs, besideMs] = last.result ? [RESULT_SHOWN_MS, REVEAL_MS] : [CALLED_OFF_SHOWN_MS, 0];
+  const agoMs = nowMs - Date.parse(last.endedAt);
+  return agoMs < (next ? besideMs : aloneMs) ? last : (next ?? null);
 }

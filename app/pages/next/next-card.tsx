@@ -1,14 +1,13 @@
 import { Link } from 'react-router';
 import { Counted } from '#app/core/spoilers/web/shared/hidden-results.tsx';
+import duel from '#app/features/fights/web/shared/duel/duel.module.css';
 import { withSpaces } from '#app/features/guide/rules.ts';
 import { techniquePath } from '#app/features/guide/technique-rules.ts';
-import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
 import { PickPanel } from '#app/features/picks/web/shared/pick-panel.tsx';
 import type { BoutCard, CardFighter } from '#app/features/upcoming/contract.ts';
-import { Chances } from '#app/features/upcoming/web/shared/chances.tsx';
-import { Moment } from '#app/features/upcoming/web/shared/moment.tsx';
+import { BoutDuel } from '#app/features/upcoming/web/shared/bout-duel.tsx';
+import { Reasons } from '#app/features/upcoming/web/shared/reasons.tsx';
 import { SideStats } from '#app/features/upcoming/web/shared/side-stats.tsx';
-import duel from '#app/ui/looks/duel.module.css';
 import marks from '#app/ui/looks/marks.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './next-card.module.css';
@@ -25,13 +24,13 @@ export function NextCard({ bout, title }: NextCardProps) {
       className={`${duel.card} ${classes.card}`}
       aria-label={`${left.MONSTER_NAME} vs ${right.MONSTER_NAME}`}
     >
-      <Moment bout={bout} title={title} />
-      {!cancelled && <PickPanel bout={bout} />}
+      <BoutDuel bout={bout} title={title} withTrainers />
+      {!cancelled && <PickPanel key={bout.bout} bout={bout} />}
       <div className={`stack24 ${duel.part} ${classes.records}`}>
         <Standing fighter={left} />
         <Standing fighter={right} />
       </div>
-      <Chances {...bout} isOver={Boolean(result) || cancelled} withoutBars />
+      <Reasons {...bout} isOver={Boolean(result) || cancelled} />
       <SideStats left={left} right={right} />
       <Techniques left={left} right={right} />
       <Meetings bout={bout} />
@@ -39,25 +38,9 @@ export function NextCard({ bout, title }: NextCardProps) {
   );
 }
 
-function Standing({
-  fighter: { RACE, USER, wins, losses, streak, form },
-}: {
-  fighter: CardFighter;
-}) {
+function Standing({ fighter: { wins, losses, streak, form } }: { fighter: CardFighter }) {
   return (
     <div>
-      <p className={`dim text-sm ${classes.dim}`}>
-        <RaceLink race={RACE} />
-      </p>
-      <p className={`dim text-sm ${classes.dim}`}>
-        {USER ? (
-          <>
-            Trainer <Link to={`/players/${encodeURIComponent(USER)}`}>{USER}</Link>
-          </>
-        ) : (
-          'NPC'
-        )}
-      </p>
       <Counted
         what="Records"
         instead={<p className={`dim text-sm ${classes.dim}`}>Record hidden</p>}

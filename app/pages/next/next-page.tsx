@@ -10,7 +10,6 @@ import { Link } from 'react-router';
 import type { BoutCard, NextFights } from '#app/features/upcoming/contract.ts';
 import { mainBout } from '#app/features/upcoming/rules.ts';
 import { nextQuery } from '#app/features/upcoming/web/queries.ts';
-import { useDecidedMoment } from '#app/features/upcoming/web/shared/use-moment.ts';
 import { useServerNow } from '#app/features/upcoming/web/shared/use-server-now.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FreshnessMark } from '#app/ui/freshness-mark.tsx';
@@ -52,7 +51,6 @@ export default function NextPage() {
 function Fights({ query }: { query: ReturnType<typeof useQuery<NextFights>> }) {
   const { data, dataUpdatedAt } = query;
   const now = useServerNow() ?? dataUpdatedAt;
-  const decided = useDecidedMoment(data);
   if (!data && query.errorUpdateCount > 0) {
     return (
       <Notice
@@ -72,7 +70,7 @@ function Fights({ query }: { query: ReturnType<typeof useQuery<NextFights>> }) {
       </Notice>
     );
   }
-  const first = decided ?? mainBout(data, now);
+  const first = mainBout(data, now);
   if (!first) {
     return (
       <Notice title="Nothing announced" centred className={classes.notice}>
@@ -82,17 +80,15 @@ function Fights({ query }: { query: ReturnType<typeof useQuery<NextFights>> }) {
     );
   }
   const others = data.bouts.filter((bout) => bout !== first);
-  return [first, ...others].map((bout) => (
-    <NextCard
-      key={bout.bout}
-      bout={bout}
-      title={titleOf(bout, bout === (decided ? others[0] : first))}
-    />
+  return [first, ...others].map((bout, place) => (
+    // By place, so that a fight that takes another's place moves nothing.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays
+    <NextCard key={place} bout={bout} title={titleOf(bout, place)} />
   ));
 }
 
-function titleOf({ result, cancelled }: BoutCard, isNext: boolean): string {
+function titleOf({ result, cancelled }: BoutCard, place: number): string {
   if (result) return 'Just decided';
   if (cancelled) return 'This fight is off';
-  return isNext ? 'Next fight' : 'After that';
+  return place === 0 ? 'Up next' : 'After that';
 }

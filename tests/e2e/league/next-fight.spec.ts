@@ -81,7 +81,7 @@ test('an open page follows a fight from its announcement to the result', async (
 
   await feed(request, upcoming('Ann', 300));
   await expect(card(page, 'Ann').getByRole('timer')).toHaveText(/^[45]:\d\d$/);
-  await expect(card(page, 'Ann')).toContainText('Nobody has bet yet.');
+  await expect(card(page, 'Ann')).toContainText('the bets are not known yet');
   await feed(request, { type: 'pool', bout: 'Ann', left: 300, right: 100 });
   await expect(
     card(page, 'Ann').getByText('The crowd', { exact: true }).locator('..'),
@@ -117,29 +117,33 @@ test('an open page follows a fight from its announcement to the result', async (
   ]);
   await expect(card(page, 'Ann')).toContainText('Ann Left wins by knock-out');
   await expect(card(page, 'Ann')).toContainText('You picked Ann Left, 90% sure. Right!');
-  await expect(card(page, 'Ann')).toContainText('What was expected');
-  await test.step('the result stays in its place with both forecasts, the next fight beside it, until that one ends', async () => {
+  await expect(card(page, 'Ann')).toContainText('What spoke for whom');
+  await test.step('the result stays until the next fight is announced and the result was read', async () => {
     await expect(card(page, 'Ann')).toContainText('100 Z paid');
-    await feed(request, upcoming('Abe', 300));
-    await expect(card(page, 'Abe').getByRole('heading', { name: 'Next fight' })).toBeVisible();
-    await expect(page.getByRole('article').first()).toHaveAccessibleName('Ann Left vs Ann Right');
+    await expect(card(page, 'Ann')).toContainText(/100 Z on it paid \d+ Z\./);
     await page.getByRole('link', { name: 'The fight' }).focus();
     await expectSpoken(page, [{ press: 'Enter', reads: 'main' }]);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ann Left vs Ann Right');
     await expectNoAxeViolations(page);
+    await feed(request, upcoming('Abe', 300));
     await page.getByRole('main').getByRole('link', { name: 'All fights' }).click();
-    await page.getByRole('link', { name: 'The next one in full' }).focus();
+    await page.getByRole('link', { name: 'See the next one' }).focus();
     await expectSpoken(page, [
       {
         press: 'Tab',
-        reads: 'link /Ann Left beat Ann Right by knock-out\\. .*estimate \\d+ : \\d+.*/',
+        reads: 'link /Ann Left beat Ann Right by knock-out .*we gave .Ann Left. \\d+%.*/',
       },
     ]);
     await expectNoAxeViolations(page);
     await page.goBack();
     await page.goBack();
-    await feed(request, fight('Abe'));
+    await expect(card(page, 'Abe').getByRole('heading', { name: 'Up next' })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await feed(request, upcoming('Al', 400), fight('Abe'));
     await expect(card(page, 'Abe')).toContainText('Abe Left wins by knock-out');
+    await expect(page.getByRole('article').first()).toHaveAccessibleName('Abe Left vs Abe Right');
+    await expect(page.getByRole('article').first()).toHaveAccessibleName('Al Left vs Al Right');
+    await feed(request, cancelled('Al'));
     await expect
       .poll(() => spokenOn(page))
       .toEqual(['Ann Left beat Ann Right by knock-out.', 'Abe Left beat Abe Right by knock-out.']);
@@ -154,7 +158,7 @@ test('an open page follows a fight from its announcement to the result', async (
     await expect(page.getByRole('article').first()).toHaveAccessibleName('Bo Left vs Bo Right');
     await feed(request, upcoming('Bo', 3600));
     await expect(page.getByRole('article').first()).toHaveAccessibleName('Cy Left vs Cy Right');
-    await expect(card(page, 'Cy').getByRole('heading', { name: 'Next fight' })).toBeVisible();
+    await expect(card(page, 'Cy').getByRole('heading', { name: 'Up next' })).toBeVisible();
     await expect(card(page, 'Bo').getByRole('heading', { name: 'After that' })).toBeVisible();
     await expect(card(page, 'Bo')).toContainText('Postponed. Bets close in');
     await feed(request, cancelled('Cy'), cancelled('Bo'));
@@ -217,7 +221,7 @@ test('without the live channel, pool and result are polled every 5 seconds', asy
   await feed(request, upcoming('Gus', 300));
   await stopClock(page);
   await page.goto(`${app.url}/next`);
-  await expect(card(page, 'Gus')).toContainText('Nobody has bet yet.');
+  await expect(card(page, 'Gus').getByRole('row', { name: 'The crowd' })).toContainText('–');
   await feed(request, { type: 'pool', bout: 'Gus', left: 300, right: 100 });
   await expectWithin(page, card(page, 'Gus').getByText('75%', { exact: true }), POLL_MS);
   await expect(page.getByText(/Live updates paused. As of \d\d:\d\d/)).toBeVisible();

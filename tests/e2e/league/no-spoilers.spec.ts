@@ -182,7 +182,7 @@ const VISITED: Record<string, string[] | 'no results' | 'for the broadcast' | 'f
 /** The pages with odds, which follow from earlier results, and with a countdown. */
 const WITH_ODDS = /^\/(recent|next|fights?(\/.*)?)?$/;
 const ODDS =
-  /\d+ ?(%( : \d+%)?|: \d+|to \d+%)|(–:––|\d+:\d\d(:\d\d)?)|The crowd (gives|and) [^\n"]*/g;
+  /We give [^\n"]* \d+%|\d+ ?(%( : \d+%)?|: \d+|to \d+%)|(–:––|\d+:\d\d(:\d\d)?)|The crowd (likes|and) [^\n"]*|(Skip|[^\n]* is worth a bet)[^\n"]*/g;
 
 /** What a viewer reads and hears of a page. */
 async function readPage(page: Page) {

@@ -18,7 +18,6 @@ import { previewAddress } from '#app/features/guide/portrait-address.ts';
 import { MissingPage } from '#app/features/guide/web/shared/missing-page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { previewMeta, publicAddress } from '#app/ui/page-meta.ts';
-import { DayAndTime } from '#app/ui/time/date.tsx';
 import type { FightReport } from '../contract.ts';
 import classes from './fight-page.module.css';
 import { Neighbours, ReportCard } from './fight-report.tsx';
@@ -106,15 +105,6 @@ export default function FightPage() {
             `Fight ${report.number}`
           )}
         </h1>
-        <p className="dim">
-          Fight {report.number}
-          {fight && (
-            <>
-              {' · '}
-              <DayAndTime date={fight.date} />
-            </>
-          )}
-        </p>
       </header>
       <Revisions number={report.number} revisions={revisions} isVoided={fight === null} />
       {fight && <ReportCard number={report.number} fight={fight} />}

@@ -3,44 +3,68 @@ import { fightPath } from '#app/core/fight-address.ts';
 import { Counted, ShowAllUpTo, ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
 import { tournamentPath } from '#app/core/tournament-address.ts';
+import duel from '#app/features/fights/web/shared/duel/duel.module.css';
+import { Duel, Outcome } from '#app/features/fights/web/shared/duel/duel.tsx';
 import { MatchRow } from '#app/features/fights/web/shared/match-row.tsx';
-import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
-import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
-import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
-import { payouts } from '#app/features/upcoming/rules.ts';
-import { Chances } from '#app/features/upcoming/web/shared/chances.tsx';
+import { afterwards } from '#app/features/upcoming/verdict-rules.ts';
+import { Expectations } from '#app/features/upcoming/web/shared/expectations.tsx';
+import { Reasons } from '#app/features/upcoming/web/shared/reasons.tsx';
 import { SideStats } from '#app/features/upcoming/web/shared/side-stats.tsx';
 import { ExternalButton } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import { grouped } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
-import duel from '#app/ui/looks/duel.module.css';
-import type { FightReport, Report, ReportSide } from '../contract.ts';
+import { DayAndTime } from '#app/ui/time/date.tsx';
+import type { FightReport, Report } from '../contract.ts';
 import { Changes } from './fight-changes.tsx';
 import classes from './fight-page.module.css';
 
 export function ReportCard({ number, fight }: { number: number; fight: Report }) {
-  const { left, right, outcome, meetings, tournament, watch } = fight;
+  const { left, right, outcome, meetings, tournament, watch, announcement, date } = fight;
   const { hidden, mark } = useResult(number);
+  const leftWon = hidden ? null : outcome.leftSideWins;
+  const expected = announcement?.asAnnounced ? announcement : null;
   return (
     <>
       <div className={duel.card}>
-        <div className={duel.sides} {...mark}>
-          <Corner side={left} won={hidden ? null : outcome.leftSideWins} />
-          <p className={duel.versus}>vs</p>
-          <Corner side={right} won={hidden ? null : !outcome.leftSideWins} />
-        </div>
-        <p className={duel.result} {...mark}>
+        <header className={duel.head}>
+          <h2>Fight {number}</h2>
+          <p>
+            <DayAndTime date={date} />
+          </p>
+        </header>
+        <div className={duel.word} {...mark}>
           {hidden ? (
             <ShowResult fight={number} of="this fight" />
           ) : (
-            <>
-              <strong dir="auto">{(outcome.leftSideWins ? left : right).MONSTER_NAME}</strong>
-              <span>wins {outcome.knockOut ? 'by knock-out' : 'on points'}</span>
-            </>
+            <div>
+              <p>
+                <Outcome winner={outcome.leftSideWins ? left : right} knockOut={outcome.knockOut} />
+              </p>
+              {expected && (
+                <p className="small">{afterwards({ left, right, ...outcome, ...expected })}</p>
+              )}
+            </div>
           )}
-        </p>
-        <Forecast number={number} fight={fight} />
+        </div>
+        <Duel left={left} right={right} leftWon={leftWon} withTrainers mark={mark}>
+          {expected && (
+            <Expectations {...expected} left={left} right={right} isOver leftWon={leftWon} />
+          )}
+        </Duel>
+        {expected ? (
+          <Reasons
+            {...expected}
+            before={number}
+            left={{ ...left, streak: left.before.streak ?? 0 }}
+            right={{ ...right, streak: right.before.streak ?? 0 }}
+            isOver
+          />
+        ) : (
+          <p className={`dim ${duel.part}`}>
+            {announcement
+              ? 'Other fighters were announced, so neither estimate nor bets are about this fight.'
+              : 'This fight was not announced, so nobody could bet on it and there is no estimate.'}
+          </p>
+        )}
         <SideStats left={left} right={right} />
       </div>
       <ShowAllUpTo fights={[number, ...meetings.map(({ id }) => id)]} />
@@ -69,76 +93,6 @@ export function ReportCard({ number, fight }: { number: number; fight: Report })
           ))}
         </ol>
       </section>
-    </>
-  );
-}
-
-const PORTRAIT_PX = 220;
-
-function Corner({ side, won }: { side: ReportSide; won: boolean | null }) {
-  const { ID, MONSTER_NAME, RACE, USER } = side;
-  return (
-    <div className={classNames(duel.side, won && duel.winner, won === false && duel.loser)}>
-      <Portrait
-        race={RACE}
-        alt=""
-        size={PORTRAIT_PX}
-        className={`mb-2 ${duel.portrait} ${classes.portrait}`}
-        eager
-      />
-      <h2 className={classes.name} dir="auto">
-        <Link to={`/monster-history/${ID}`}>{MONSTER_NAME}</Link>
-      </h2>
-      <p className={`small ${classes.under}`}>
-        <RaceLink race={RACE} />
-      </p>
-      <p className={`small ${classes.under}`}>
-        {USER ? (
-          <>
-            Trainer <PlayerLink name={USER}>{USER}</PlayerLink>
-          </>
-        ) : (
-          'NPC'
-        )}
-      </p>
-    </div>
-  );
-}
-
-function Forecast({
-  number,
-  fight: { left, right, outcome, announcement },
-}: {
-  number: number;
-  fight: Report;
-}) {
-  const { hidden, mark } = useResult(number);
-  if (!announcement?.asAnnounced) {
-    return (
-      <p className={`dim ${duel.part}`}>
-        {announcement
-          ? 'Other fighters were announced, so neither estimate nor bets are about this fight.'
-          : 'This fight was not announced, so nobody could bet on it and there is no estimate.'}
-      </p>
-    );
-  }
-  const pays = announcement.pool && payouts(announcement.pool);
-  const paid = pays && (outcome.leftSideWins ? pays.left : pays.right);
-  return (
-    <>
-      <Chances
-        before={number}
-        left={{ ...left, streak: left.before.streak ?? 0 }}
-        right={{ ...right, streak: right.before.streak ?? 0 }}
-        estimate={announcement.estimate}
-        pool={announcement.pool}
-        isOver
-      />
-      {paid !== null && !hidden && (
-        <p className={`${duel.part} ${classes.paid}`} {...mark}>
-          100 Z on the winner paid <b>{grouped(Math.floor(100 * paid))} Z</b>.
-        </p>
-      )}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
+import duel from '#app/features/fights/web/shared/duel/duel.module.css';
 import type { GuideEntry } from '#app/features/guide/contract.ts';
 import { raceDisplayName } from '#app/features/guide/rules.ts';
 import { MonsterPicker } from '#app/features/guide/web/shared/picker/monster-picker.tsx';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CloseIcon } from '#app/ui/icons/icons.tsx';
-import duel from '#app/ui/looks/duel.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { chosenPath } from '../rules.ts';
 import classes from './choice-corners.module.css';

@@ -15,13 +15,13 @@ import {
   useParams,
 } from 'react-router';
 import { Counted, ShowAllUpTo } from '#app/core/spoilers/web/shared/hidden-results.tsx';
+import duel from '#app/features/fights/web/shared/duel/duel.module.css';
 import { previewAddress } from '#app/features/guide/portrait-address.ts';
 import { monsterPath, raceNameOf, withSpaces } from '#app/features/guide/rules.ts';
 import { monsterQuery } from '#app/features/guide/web/queries.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { counted, grouped } from '#app/ui/count.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
-import duel from '#app/ui/looks/duel.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { MeetingRow } from './meeting-row.tsx';
 import { versusKey, versusQuery } from './queries.ts';

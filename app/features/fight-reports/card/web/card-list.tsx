@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import { ShowAllUpTo } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ListNote } from '#app/ui/list-note.tsx';
-import type { FightCard } from '../contract.ts';
+import { dayText } from '#app/ui/time/dates.ts';
+import type { CardFight, FightCard } from '../contract.ts';
 import { AnnouncedRow, CardRow } from './card-row.tsx';
 
 export function CardList({
@@ -18,7 +19,7 @@ export function CardList({
         <section className="stack8" aria-labelledby="announced">
           <div className="head">
             <h2 id="announced">Announced</h2>
-            <Link to="/next">The next one in full</Link>
+            <Link to="/next">See the next one</Link>
           </div>
           <ol className="stack2 gap-2">
             {announced.map((fight) => (
@@ -37,11 +38,16 @@ export function CardList({
           </ListNote>
         )}
         <ShowAllUpTo fights={fights.map(({ id }) => id)} />
-        <ol className="stack2 gap-2">
-          {fights.map((fight) => (
-            <CardRow key={fight.id} fight={fight} />
-          ))}
-        </ol>
+        {byDay(fights).map(([day, ofDay]) => (
+          <section key={day} className="stack8" aria-label={day}>
+            <h3 className="dim">{day}</h3>
+            <ol className="stack2 gap-2">
+              {ofDay.map((fight) => (
+                <CardRow key={fight.id} fight={fight} />
+              ))}
+            </ol>
+          </section>
+        ))}
       </section>
       <nav className="ends" aria-label="Pages of fights">
         {isFirst ? <span /> : <ButtonLink to="/fights">Latest fights</ButtonLink>}
@@ -49,4 +55,9 @@ export function CardList({
       </nav>
     </>
   );
+}
+
+/** Fights by their day in UTC, which is the same for every viewer. */
+function byDay(fights: readonly CardFight[]): [day: string, fights: CardFight[]][] {
+  return [...Map.groupBy(fights, ({ date }) => dayText(Date.parse(date), 'UTC'))];
 }

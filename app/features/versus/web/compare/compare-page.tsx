@@ -17,6 +17,7 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router';
+import duel from '#app/features/fights/web/shared/duel/duel.module.css';
 import {
   COMPARE_MAX,
   comparedSlugs,
@@ -25,7 +26,6 @@ import {
 } from '#app/features/guide/compare-rules.ts';
 import { previewAddress } from '#app/features/guide/portrait-address.ts';
 import { mainBreedsQuery } from '#app/features/guide/web/shared/main-breeds-query.ts';
-import duel from '#app/ui/looks/duel.module.css';
 import { previewMeta } from '#app/ui/page-meta.ts';
 import { pairingsQuery } from '../queries.ts';
 import { CompareCorner, UnknownCorner } from './compare-corner.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import duel from '#app/features/fights/web/shared/duel/duel.module.css';
 import type { Technique } from '#app/features/guide/contract.ts';
 import { RANGE_NAMES, RANGES, techniquesAt } from '#app/features/guide/rules.ts';
 import { techniquePath } from '#app/features/guide/technique-rules.ts';
-import duel from '#app/ui/looks/duel.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Compared } from './compare-queries.ts';
 import classes from './compare-techniques.module.css';

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { fightPath } from '#app/core/fight-address.ts';
+import { ShowResult } from '#app/core/spoilers/web/shared/hidden-results.tsx';
+import { useResult } from '#app/core/spoilers/web/shared/use-spoilers.ts';
+import duel from '#app/features/fights/web/shared/duel/duel.module.css';
+import { Duel, Outcome } from '#app/features/fights/web/shared/duel/duel.tsx';
+import { ExternalLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { useSite } from '#app/ui/site.tsx';
+import type { BoutCard } from '../../contract.ts';
+import { stageOf } from '../../rules.ts';
+import { afterwards, verdict } from '../../verdict-rules.ts';
+import { Countdown } from './countdown.tsx';
+import { Expectations } from './expectations.tsx';
+import { useServerNow } from './use-server-now.ts';
+
+interface BoutDuelProps {
+  bout: BoutCard;
+  title: ReactNode;
+  withTrainers?: boolean;
+  /** On phones without what the fight's own page says, too. */
+  isBrief?: boolean;
+}
+
+/** An announced fight from its announcement to its result; no state is higher than another. */
+export function BoutDuel({ bout, title, withTrainers, isBrief = false }: BoutDuelProps) {
+  const { left, right, result, cancelled } = bout;
+  const { hidden, mark } = useResult(result?.number ?? 0);
+  const isHidden = hidden && result !== null;
+  const leftWon = !isHidden && result?.asAnnounced ? result.leftSideWins : null;
+  return (
+    <>
+      <header className={duel.head}>
+        <h2>{title}</h2>
+        <Countdown bout={bout} />
+      </header>
+      <Duel
+        left={left}
+        right={right}
+        leftWon={leftWon}
+        isOff={cancelled}
+        withTrainers={withTrainers ?? false}
+        mark={result && mark}
+      >
+        <Expectations {...bout} isOver={result !== null} leftWon={leftWon} isBrief={isBrief} />
+      </Duel>
+      <div className={classNames(duel.word, isBrief && duel.short)} {...(result && mark)}>
+        {isHidden ? (
+          <ShowResult fight={result.number} of={`${left.MONSTER_NAME} vs ${right.MONSTER_NAME}`} />
+        ) : (
+          <Word bout={bout} isBrief={isBrief} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Word({ bout, isBrief }: { bout: BoutCard; isBrief: boolean }) {
+  const { left, right, result, cancelled, estimate, pool } = bout;
+  const now = useServerNow();
+  const { streamUrl } = useSite();
+  if (result?.asAnnounced) {
+    const winner = result.leftSideWins ? left : right;
+    return (
+      <>
+        <div>
+          <p>
+            <Outcome winner={winner} knockOut={result.knockOut} />
+          </p>
+          <p className="small">
+            {afterwards({ ...result, left, right, estimate, pool: isBrief ? null : pool })}
+          </p>
+        </div>
+        {!isBrief && <ToFight number={result.number} />}
+      </>
+    );
+  }
+  if (result) {
+    return (
+      <>
+        <p role="status">Another fight took its place.</p>
+        <ToFight number={result.number} />
+      </>
+    );
+  }
+  if (cancelled) return <p role="status">Called off. It may be announced again.</p>;
+  return (
+    <>
+      <p>{now !== null && sayBefore(bout, now)}</p>
+      {!isBrief && (
+        <ExternalLink href={streamUrl} className="link">
+          To the stream
+        </ExternalLink>
+      )}
+    </>
+  );
+}
+
+function sayBefore(bout: BoutCard, now: number): ReactNode {
+  const stage = stageOf(bout, now);
+  if (stage === 'betting') return verdict(bout);
+  return stage === 'closed'
+    ? 'No more bets. The bell is next.'
+    : 'They are fighting. Watch it live.';
+}
+
+const ToFight = ({ number }: { number: number }) => (
+  <Link to={fightPath(number)} className="link">
+    The fight
+  </Link>
+);
