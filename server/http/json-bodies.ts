@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import { ApiError } from '@ringside/contract/api-error';
 import { exceedsJsonLimits, type JsonLimits } from '@ringside/contract/json-shape';
 import type { FastifyInstance } from 'fastify';
@@ -15,6 +16,7 @@ const SHAPE_MESSAGE = 'The body holds too many values, or they are nested too de
  * nested values before they are parsed, and keys that would set a prototype.
  */
 export function rejectInvalidJson(app: FastifyInstance): void {
+  readRefusedBodies(app);
   const parseJson = app.getDefaultJsonParser('error', 'error');
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   app.removeContentTypeParser(['application/json', 'text/plain']);
@@ -44,6 +46,22 @@ export function rejectInvalidJson(app: FastifyInstance): void {
       const refused = !error && hasInvalidTextInBody(request.routeOptions.url, text, parsed);
       done(refused ? invalidTextError() : error, parsed);
     });
+  });
+}
+
+/**
+ * A body that is too large is read to its end, and dropped, before that is answered: on a connection that is closed
+ * with bytes unread, a client that writes all before it reads never sees the answer. No request takes longer than
+ * `REQUEST_TIMEOUT_SECONDS`.
+ */
+function readRefusedBodies(app: FastifyInstance): void {
+  app.addHook('onSend', ({ raw }, reply, _payload, done) => {
+    if (reply.statusCode !== 413 || raw.complete) {
+      done();
+      return;
+    }
+    finished(raw, () => done());
+    raw.resume();
   });
 }
 

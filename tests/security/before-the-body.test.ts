@@ -124,6 +124,46 @@ test('a body with too many values, or nested too deep, is refused before it is p
   expect([deep.statusCode, deep.json().error.code]).toEqual([413, 'too_large']);
 });
 
+/** Writes a request to its end before it reads, as plain clients do. @returns what it then reads */
+function readAfterWriting(head: string, body: Buffer): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1').pause();
+    let answer = '';
+    socket.on('error', reject).on('close', () => resolve(answer));
+    socket.on('data', (data) => {
+      answer += String(data);
+      if (answer.includes('}}')) socket.destroy();
+    });
+    socket.pause();
+    socket.write(head);
+    socket.write(body, () => socket.resume());
+  });
+}
+
+test.each(['its length', 'chunks'])(
+  'a client that writes all before it reads is told by the 413 that its body is too large, sent with %s',
+  async (how) => {
+    const body = Buffer.alloc(6_000_000, '1');
+    const size = body.length.toString(16);
+    const chunked = Buffer.concat([Buffer.from(`${size}\r\n`), body, Buffer.from('\r\n0\r\n\r\n')]);
+    const isWhole = how === 'its length';
+    const heads = [
+      'POST /api/feed HTTP/1.1',
+      'host: x',
+      'connection: close',
+      `authorization: Bearer ${TEST_FEED_KEY}`,
+      'content-type: application/json',
+      isWhole ? `content-length: ${body.length}` : 'transfer-encoding: chunked',
+    ];
+    const answer = await readAfterWriting(
+      `${heads.join('\r\n')}\r\n\r\n`,
+      isWhole ? body : chunked,
+    );
+    expect(answer).toMatch(/^HTTP\/1.1 413 /);
+    expect(answer).toContain('"too_large"');
+  },
+);
+
 test('guesses of the feed key are limited on every call that accepts it', async () => {
   const folder = createTestFolder();
   const database = await openDatabase({ dataDir: folder.path });

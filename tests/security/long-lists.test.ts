@@ -10,7 +10,8 @@ import {
 } from '#server/testing/app.ts';
 import { createStranger } from './loop-work.ts';
 
-const TURN_LIMIT_MS = 20;
+/** Twice what a calm machine needs, since this thread's processor time is longer on a busy one. */
+const TURN_LIMIT_MS = 40;
 /** The shortest of these counts, since a collection of garbage may be in any. */
 const TRIES = 2;
 
@@ -28,7 +29,7 @@ const LISTS: Record<string, [status: number, body: unknown]> = {
   'as many songs as a playlist holds': [200, ids.map((id) => ({ id }))],
 };
 
-test('no list of a viewer takes the event loop for more than 20 ms', async () => {
+test('no list of a viewer takes the event loop for more than 40 ms', async () => {
   const folder = createTestFolder();
   const database = await openDatabase({ dataDir: folder.path });
   const app = await createTestApp(database, { sessions: testSessions });

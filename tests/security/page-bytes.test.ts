@@ -77,7 +77,7 @@ test.each([
  * includes compilation, so a slow request is measured again. The long version
  * (`npm run faults -- strangers`) allows 10 ms on an idle machine.
  */
-const LIMIT: TurnLimit = { limitMs: 20, tries: 10 };
+const LIMIT: TurnLimit = { limitMs: 40, tries: 10 };
 
 test('no unauthenticated request blocks the event loop, and each is answered or refused', {
   timeout: 120_000,
