@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '#database/connect.ts';
 import { createTestPostgres } from '#database/testing/each-database.ts';
 import { createTestApp, testConfig } from '#server/testing/app.ts';
-import { shareMetrics } from '#server/workers/shared-metrics.ts';
 
 const FOLDER = import.meta.dirname;
 const ROOT = path.join(FOLDER, '..');
@@ -29,11 +28,22 @@ function serverStart(file: string): string[] {
 test.each([
   'Dockerfile',
   'deploy/systemd/ringside.service',
+  'deploy/systemd/ringside@.service',
   'docs/hosting.md',
   'tests/faults/app-process.ts',
 ])('%s starts the server as npm start does', (file) => {
   expect(serverStart('scripts/start.mjs')).toContain('build/app/main.js');
   expect(serverStart(file)).toEqual(serverStart('scripts/start.mjs'));
+});
+
+test('the unit for several processes differs from that for one by its ports alone', () => {
+  const linesOf = (name: string) => {
+    const text = readFileSync(path.join(FOLDER, 'systemd', name), 'utf8');
+    return text.split('\n').filter((line) => !/^(#|Description=)/.test(line));
+  };
+  const ports = '/usr/bin/env PORT=%i METRICS_PORT=1%i ';
+  const several = linesOf('ringside@.service').map((line) => line.replace(ports, ''));
+  expect(several).toEqual(linesOf('ringside.service'));
 });
 
 test('alert rules and the dashboard name metrics that there are', async ({ onTestFinished }) => {
@@ -48,7 +58,7 @@ test('alert rules and the dashboard name metrics that there are', async ({ onTes
   const scrape = () =>
     app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
   await scrape();
-  const text = `${(await scrape()).body}${await shareMetrics(() => []).read()}`;
+  const text = (await scrape()).body;
   const known = [...text.matchAll(/^(\w+)[{ ]/gm)].map(([, name]) => name);
   for (const file of globSync('{prometheus/*.yml,grafana/*.json}', { cwd: FOLDER })) {
     const unknown = metricsIn(file).filter((name) => !known.includes(name));

@@ -46,8 +46,6 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['DATABASE_URL', 'postgres://one:5432,two:5432/x'],
   ['DATABASE_URL', 'postgres://localhost/x?sslmode=verify'],
-  ['WORKERS', '0'],
-  ['WORKERS', '2'],
   ['STREAM_URL', 'javascript:alert(1)'],
   ['FEED_KEY', 'short'],
   ['TOURNAMENT_SECRET', 'short'],

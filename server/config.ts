@@ -30,7 +30,6 @@ const settings = z.object({
   HOST: z._default(text(1, 253), '127.0.0.1'),
   PORT: z._default(whole(0, 65_535), 4300),
   DATA_DIR: z._default(folder, 'data'),
-  WORKERS: z._default(whole(1, 64), 1),
   DATABASE_URL: z.optional(databaseAddress),
   DATABASE_SESSION_URL: z.optional(databaseAddress),
   LEAGUE_DIR: z.optional(folder),
@@ -132,11 +131,6 @@ export function readConfig(
   if (!platform) refusePracticeInPublic(config);
   if (config.WEBHOOKS_TO_LOOPBACK && config.NODE_ENV === 'production') {
     throw new Error('WEBHOOKS_TO_LOOPBACK is for tests: it cannot be on in production.');
-  }
-  if (config.WORKERS > 1 && !config.DATABASE_URL) {
-    throw new Error(
-      `WORKERS=${config.WORKERS} needs PostgreSQL: set DATABASE_URL. The SQLite file belongs to one process.`,
-    );
   }
   if (config.DATABASE_SESSION_URL && !config.DATABASE_URL) {
     throw new Error(

@@ -12,7 +12,6 @@ import type { League } from '#reference/load.ts';
 import type { Config } from './config.ts';
 import type { LogStream } from './http/access-log.ts';
 import type { ProcessStatus } from './operations/process-status.ts';
-import type { WorkerLink } from './workers/worker.ts';
 
 export interface AppContext {
   config: Config;
@@ -23,7 +22,6 @@ export interface AppContext {
   sessions?: Sessions;
   webhookRetryMs?: (failures: number) => number;
   logStream?: LogStream;
-  worker?: WorkerLink | undefined;
 }
 
 /** Admits a listener, and throws 503 when there are too many, in all or of one network. */

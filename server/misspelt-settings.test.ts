@@ -13,6 +13,15 @@ test.each([
   expect(misspeltSettings({}, { [name]: 'x' })).toEqual(lines);
 });
 
+test.each([
+  ['the environment', { WORKERS: '4' }, {}],
+  ['the settings file', {}, { WORKERS: '4' }],
+])('WORKERS in %s says what replaces it', (_, environment, fromFile) => {
+  const [line, ...others] = misspeltSettings(environment, fromFile);
+  expect(line).toContain('Start one per core, each with a PORT of its own (docs/scaling.md).');
+  expect(others).toEqual([]);
+});
+
 test("settings, and the environment's other names, are not named", () => {
   const others = 'HOME PATH PWD HOSTNAME USER SHELL TERM LANG LOGNAME NODE_OPTIONS TZ CI EDITOR';
   const names = [...SETTING_NAMES, ...others.split(' '), 'NODE_COMPILE_CACHE', 'INVOCATION_ID'];

@@ -3,6 +3,12 @@ import { parseEnv } from 'node:util';
 import { editDistance, typosAllowed } from '@ringside/typo-search/edit-distance';
 import { SETTING_NAMES, SETTINGS_FILE } from './config.ts';
 
+/** Settings of earlier versions, and what replaces them. */
+const REMOVED: Record<string, string> = {
+  WORKERS:
+    'WORKERS is no longer a setting: this is one process. Start one per core, each with a PORT of its own (docs/scaling.md).',
+};
+
 /**
  * Lines for the operator about names that are no setting: in the settings file each of them, in the
  * environment, which belongs to others too, those that are a typo away from a setting.
@@ -13,6 +19,8 @@ export function misspeltSettings(
 ): string[] {
   return Object.keys({ ...environment, ...fromFile }).flatMap((name) => {
     if (SETTING_NAMES.includes(name)) return [];
+    const removed = REMOVED[name];
+    if (removed) return [removed];
     const nearest = nearestSetting(name);
     if (nearest) return [`${name} is no setting of Ringside. Is ${nearest} meant?`];
     return name in fromFile ? [`${name} in ${SETTINGS_FILE} is no setting of Ringside.`] : [];

@@ -1,4 +1,3 @@
-import cluster from 'node:cluster';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -8,7 +7,7 @@ import { organiserSecret } from '#app/features/tournaments/secret/secret.server.
 import type { AppDatabase } from '#database/app-database.ts';
 import { StorageUnavailableError } from '#database/storage-errors.ts';
 import { VERSION } from '#database/version.ts';
-import { type League, loadLeague } from '#reference/load.ts';
+import type { League } from '#reference/load.ts';
 import { createApp } from './app.ts';
 import { type Config, ownConfig } from './config.ts';
 import { misspeltSettings } from './misspelt-settings.ts';
@@ -25,11 +24,8 @@ import { seasonClient, startPracticeSeason } from './practice/practice-season.ts
 import { pageOrigins } from './practice/practice-sign-in.ts';
 import { aboutAddress, siteOf } from './site.ts';
 import { complain, say } from './start-log.ts';
-import { createWorkers, isPrimary } from './workers/primary.ts';
-import { linkToPrimary } from './workers/worker.ts';
 
 const CLOSE_LIMIT_MS = 20_000;
-const WORKERS_LIMIT_MS = 2000;
 /** Connections beyond it are dropped, and clients retry after 1, 3, 7, … seconds. */
 const BACKLOG = 4096;
 /** Nothing is in progress at this point, but a lock may be held. */
@@ -52,20 +48,11 @@ export async function start(options: StartOptions): Promise<void> {
 
 async function open(options: StartOptions): Promise<void> {
   const config = ownConfig();
-  if (!cluster.isWorker) misspeltSettings(process.env).forEach(complain);
+  misspeltSettings(process.env).forEach(complain);
   if (Number(process.env.MAX_CONNECTIONS) > config.MAX_CONNECTIONS) {
     complain(`The limit of open files allows ${config.MAX_CONNECTIONS} connections, no more.`);
   }
-  const league = cluster.isWorker ? loadLeague(config.LEAGUE_DIR) : await checkPlaces(config);
-  if (!isPrimary(config)) return startApp(config, league, options);
-  return startWorkers(config);
-}
-
-function startWorkers(config: Config): Promise<void> {
-  const workers = createWorkers(config);
-  stop.limitMs += config.STOP_TIMEOUT_SECONDS * 1000 + WORKERS_LIMIT_MS;
-  stop.run = workers.stop;
-  return workers.start();
+  return startApp(config, await checkPlaces(config), options);
 }
 
 async function startApp(
@@ -73,14 +60,13 @@ async function startApp(
   reference: League,
   { dev = false }: StartOptions,
 ): Promise<void> {
-  const worker = linkToPrimary() ?? undefined;
   const { database, logTo } = await openStorage(config);
   if (!config.READ_ONLY) await upgradeSearchIndex(database);
   const stopping = new AbortController();
   const practiceFeedKey = randomBytes(24).toString('base64url');
   const practiceSecret = randomBytes(24).toString('base64url');
   const practice = { practiceFeedKey, ...(config.DEMO && { practiceSecret }) };
-  const app = await createApp({ config, database, reference, worker, ...practice });
+  const app = await createApp({ config, database, reference, ...practice });
   logTo(app.log);
   let seasonEnded: Promise<void> | undefined;
   let [warmed, dumped]: (Promise<void> | undefined)[] = [];
@@ -110,8 +96,7 @@ async function startApp(
   const lines = await listen(app, config, reference);
   void reportDamage(app);
   dumped = keepDumps(app, { config, database, signal: stopping.signal });
-  if (worker) worker.opened(lines);
-  else for (const line of lines) say(line);
+  for (const line of lines) say(line);
 }
 
 function watchSeason({ processStatus }: FastifyInstance, ended: Promise<void>): void {

@@ -1,15 +1,23 @@
 # A cache in front of Ringside: /etc/varnish/default.vcl (docs/hosting.md), behind a proxy for TLS.
 vcl 4.1;
 import std;
+import directors;
 
-backend ringside {
+backend one {
     .host = "127.0.0.1";
     .port = "4300";
     # Not /readyz: without its database Ringside still answers what many ask for.
     .probe = { .url = "/healthz"; .interval = 1s; .timeout = 1s; .window = 3; .threshold = 2; }
 }
 
+# With several processes (docs/scaling.md) a backend for each above, and a line here.
+sub vcl_init {
+    new ringside = directors.round_robin();
+    ringside.add_backend(one);
+}
+
 sub vcl_recv {
+    set req.backend_hint = ringside.backend();
     # The live channel stays open for hours; what carries a secret is one person's; tunes are long, and cut by Range.
     if (req.url == "/api/live") { return (pipe); }
     if (req.method != "GET" && req.method != "HEAD") { return (pass); }
@@ -34,4 +42,9 @@ sub vcl_backend_response {
     # Pages, which say nothing of it, are the same for everybody.
     if (!beresp.http.Cache-Control) { set beresp.ttl = 2s; }
     set beresp.grace = 1h;
+}
+
+sub vcl_backend_error {
+    # From a process that is restarting to the next; writes are never sent twice.
+    if (bereq.method == "GET" && bereq.retries < 3) { return (retry); }
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startDurablePostgres } from '#scripts/test/durable-postgres.ts';
 import { createDatabase } from '#scripts/test/embedded-postgres.ts';
 import { waitUntil } from '#scripts/test/wait-until.ts';
+import { type AppProcess, createAppProcess } from './app-process.ts';
 import { examineFeed, FEED_KEY, SENDERS, sendForever } from './kills/kill-during-feed.ts';
 import {
   type Acknowledged,
@@ -13,19 +14,12 @@ import {
   SECRET,
 } from './kills/kill-during-saves.ts';
 import { measureSpread } from './measure-spread.ts';
-import {
-  fetchFromAnyWorker,
-  startWorkers,
-  type WorkerProcesses,
-} from './workers/worker-processes.ts';
 
 const RECOVERY_LIMIT_MS = 60_000;
 const READ_EVERY_MS = 20;
 /** The longest pause before a fault. */
 const CALM_MS = 500;
-/** So many requests, each on a new connection, are spread over all workers. */
-const READY_IN_A_ROW = 12;
-const WORKERS = '3';
+const PROCESSES = 3;
 /** The most frequent read, which is served from the response cache. */
 const HOT_PATH = '/api/matches?pageSize=50';
 
@@ -50,9 +44,9 @@ export interface StormReport {
 export interface ClusterReport extends StormReport {
   kills: number;
   outages: number;
-  /** From each restart of the database until all workers are ready and a write is acknowledged. */
+  /** From each restart of the database until all processes are ready and a write is acknowledged. */
   recoveryMs: number[];
-  /** At the end of the run, from the acknowledgement of a fight until all workers show it. */
+  /** At the end of the run, from the acknowledgement of a fight until all processes show it. */
   spreadMs: number;
 }
 
@@ -64,35 +58,33 @@ interface ClusterFaults {
 }
 
 /**
- * Runs several workers on one PostgreSQL and one port under a load of feed batches and saves, kills
- * workers one after another, stops the database, and then checks that all acknowledged data is stored.
+ * Runs several processes on one PostgreSQL under a load of feed batches and saves, kills
+ * them one after another, stops the database, and then checks that all acknowledged data is stored.
  */
 export async function breakCluster(faults: ClusterFaults): Promise<ClusterReport> {
   const postgres = await startDurablePostgres();
   const undo: (() => Promise<unknown>)[] = [postgres.stop];
   try {
     const databaseUrl = await createDatabase(postgres.url, 'cluster');
-    const env = {
-      FEED_KEY,
-      TOURNAMENT_SECRET: SECRET,
-      DEMO: 'off',
-      LOG_LEVEL: 'silent',
-      // All load comes from one address.
-      RATE_LIMITS: 'off',
-    };
-    const app = await startWorkers({ ...env, DATABASE_URL: databaseUrl, WORKERS });
-    undo.push(async () => app.destroy());
-    await app.opened();
-    await feedMonsters(app.origin);
-    const storm = startStorm(app.origin);
-    const recoveryMs = await injectFaults(faults, { app, postgres, storm });
+    const apps: AppProcess[] = [];
+    for (let number = 0; number < PROCESSES; number += 1) {
+      const app = await createAppProcess({ databaseUrl }, { FEED_KEY, TOURNAMENT_SECRET: SECRET });
+      undo.push(app.kill);
+      await app.start();
+      apps.push(app);
+    }
+    const origins = apps.map(({ origin }) => origin);
+    const [first = ''] = origins;
+    await feedMonsters(first);
+    const storm = startStorm(origins);
+    const recoveryMs = await injectFaults(faults, { apps, postgres, storm });
     await storm.stop();
     return {
       kills: faults.kills,
       outages: faults.outages,
-      ...(await examineStorm(storm, databaseUrl, app.origin)),
+      ...(await examineStorm(storm, databaseUrl, first)),
       recoveryMs,
-      spreadMs: await measureSpread(app.origin, Number(WORKERS)),
+      spreadMs: await measureSpread(origins),
     };
   } finally {
     for (const step of undo.reverse()) await step();
@@ -102,8 +94,8 @@ export async function breakCluster(faults: ClusterFaults): Promise<ClusterReport
 export type Storm = ReturnType<typeof startStorm>;
 
 /** Feeds, saves and reads without end, spread over the apps. */
-export function startStorm(...origins: [string, ...string[]]) {
-  const originOf = (client: number) => origins[client % origins.length] ?? origins[0];
+export function startStorm(origins: string[]) {
+  const originOf = (client: number) => origins[client % origins.length] ?? '';
   const events: string[] = [];
   const results: Acknowledged = new Map();
   const reads = { all: 0, failed: 0 };
@@ -156,36 +148,39 @@ async function readForever(
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
-    let answer: Awaited<ReturnType<typeof fetchFromAnyWorker>> | null = null;
-    for (const origin of origins) {
-      answer ??= await fetchFromAnyWorker(`${origin}${HOT_PATH}`).catch(() => null);
-    }
+    let text: string | null = null;
+    for (const origin of origins) text ??= await textOf(`${origin}${HOT_PATH}`);
     reads.all += 1;
-    if (answer?.status !== 200 || answer.text === '') reads.failed += 1;
+    if (!text) reads.failed += 1;
     await sleep(READ_EVERY_MS);
   }
 }
 
+const textOf = (url: string) =>
+  fetch(url, { headers: { connection: 'close' } })
+    .then((response) => (response.ok ? response.text() : null))
+    .catch(() => null);
+
 interface Stage {
-  app: WorkerProcesses;
+  apps: AppProcess[];
   postgres: { halt(): Promise<void>; resume(): Promise<void> };
   storm: Storm;
 }
 
 async function injectFaults(
   { kills, outages, outageMs, onFault = () => {} }: ClusterFaults,
-  { app, postgres, storm }: Stage,
+  { apps, postgres, storm }: Stage,
 ): Promise<number[]> {
   const recoveryMs: number[] = [];
   const rounds = Math.max(kills, outages);
   for (let round = 0; round < rounds; round += 1) {
     if (round < kills) {
       await sleep(CALM_MS * Math.random());
-      const pids = app.workerPids();
-      const replaced = app.replace(pids[round % pids.length] ?? 0);
-      onFault(`killed a worker (${round + 1} of ${kills})`);
+      const app = apps[round % apps.length];
+      await app?.kill();
+      onFault(`killed a process (${round + 1} of ${kills})`);
       await acknowledges(storm);
-      await replaced;
+      await app?.start();
     }
     if (round < outages) {
       await sleep(CALM_MS);
@@ -193,7 +188,7 @@ async function injectFaults(
       await sleep(outageMs);
       await postgres.resume();
       const backAt = Date.now();
-      await Promise.all([allReady(app.origin), acknowledges(storm)]);
+      await Promise.all([allReady(apps), acknowledges(storm)]);
       recoveryMs.push(Date.now() - backAt);
       onFault(`took the database away for ${outageMs} ms (${round + 1} of ${outages})`);
     }
@@ -201,11 +196,10 @@ async function injectFaults(
   return recoveryMs;
 }
 
-async function allReady(origin: string): Promise<void> {
-  const ask = () => fetchFromAnyWorker(`${origin}/readyz`).catch(() => null);
-  await until(async () => {
-    const answers = await Promise.all(Array.from({ length: READY_IN_A_ROW }, ask));
-    return answers.every((answer) => answer?.status === 200);
+function allReady(apps: AppProcess[]): Promise<void> {
+  return until(async () => {
+    const answers = await Promise.all(apps.map(({ origin }) => textOf(`${origin}/readyz`)));
+    return answers.every((answer) => answer !== null);
   });
 }
 

@@ -101,7 +101,7 @@ const loseAnswers = () =>
     return report.untrue.length;
   });
 
-/** Kills workers on one PostgreSQL, and stops the database. */
+/** Kills processes on one PostgreSQL, and stops the database. */
 async function breakSeveral(): Promise<number> {
   const report = await breakCluster({
     kills: CLUSTER_KILLS,

@@ -53,7 +53,6 @@ const WRONG: Record<string, string[]> = {
   DATA_DIR: NO_FOLDER,
   DATABASE_URL: ['mysql://localhost/x', 'localhost', 'postgres:', ' '],
   DATABASE_SESSION_URL: ['mysql://localhost/x', 'postgres://localhost/x', ' '],
-  WORKERS: [...NO_WHOLE, '0', '65', '2'],
   LEAGUE_DIR: [FILE, '/no/such/folder', folder.path, ' '],
   PRODUCT_TITLE: ['x'.repeat(41), '   '],
   PUBLIC_URL: [...NO_ADDRESS, 'https://ringside.example/below', 'https://ringside.example/?a=1'],

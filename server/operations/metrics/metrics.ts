@@ -4,11 +4,10 @@ import { type Metric, Registry } from 'prom-client';
 import type { ServiceChecks } from '#app/features/status/checks.server.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { Config } from '../../config.ts';
-import { openMetrics } from '../../workers/metrics-access.ts';
-import type { WorkerLink } from '../../workers/worker.ts';
 import type { ProcessStatus } from '../process-status.ts';
 import { measureLoopDelays } from './loop-delay.ts';
 import { addStorage, processMetrics } from './machine-metrics.ts';
+import { openMetrics } from './metrics-access.ts';
 import type { RequestHistogram } from './request-histogram.ts';
 import { addConnections, addPool, addRingside, addServices } from './ringside-metrics.ts';
 import { addWebhooks } from './webhook-metrics.ts';
@@ -20,7 +19,6 @@ interface Sources {
   live: Pick<LiveHub, 'listeners'>;
   requests: RequestHistogram;
   checkServices: ServiceChecks;
-  worker?: WorkerLink | undefined;
 }
 
 /** `GET /metrics` for Prometheus, if enabled by the settings (design, call table). */
@@ -38,14 +36,5 @@ export async function registerMetrics(app: FastifyInstance, sources: Sources): P
   addStorage(registry, config, processStatus.damage);
   const everything = Registry.merge([await processMetrics(), registry]);
   const { contentType } = everything;
-  const { worker } = sources;
-  if (worker) {
-    worker.shareMetrics(() => everything.getMetricsAsJSON());
-    const { METRICS_TOKEN } = config;
-    openMetrics(
-      app,
-      { METRICS_TOKEN, METRICS_PORT: undefined },
-      { contentType, read: worker.readAllMetrics },
-    );
-  } else openMetrics(app, config, { contentType, read: () => everything.metrics() });
+  openMetrics(app, config, { contentType, read: () => everything.metrics() });
 }

@@ -44,7 +44,7 @@ export async function moveUnderLoad(): Promise<MoveReport> {
     for (const app of [before, readOnly, after]) undo.push(() => app.isAlive() && app.kill());
     await before.start();
     await feedMonsters(before.origin);
-    const storm = startStorm(before.origin);
+    const storm = startStorm([before.origin]);
     await sleep(CALM_MS);
     const [failedBefore, announcedAt] = [storm.reads.failed, Date.now()];
     await before.stop();

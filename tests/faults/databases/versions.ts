@@ -33,7 +33,7 @@ export async function changeVersions(older: string): Promise<VersionsReport> {
     const balancer = await openBalancer();
     undo.push(balancer.close);
     balancer.serve('the old version', before.origin);
-    const storm = startStorm(balancer.origin);
+    const storm = startStorm([balancer.origin]);
     await sleep(PHASE_MS);
     balancer.serve('the new one starts', before.origin);
     await after.start();

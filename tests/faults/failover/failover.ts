@@ -121,7 +121,7 @@ export async function failOver(rounds: number, onRound: (text: string) => void) 
     }
     const [first = '', second = ''] = apps.map(({ origin }) => origin);
     await feedMonsters(first);
-    const storm = startStorm(first, second);
+    const storm = startStorm([first, second]);
     const report = await breakParts({ cluster, apps }, { rounds, storm, onRound });
     await storm.stop();
     return {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { isLoopbackHost } from '@ringside/client-network';
 import { ApiError } from '@ringside/contract/api-error';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 
 const PATH = '/metrics';
 const LOOPBACK = '127.0.0.1';
@@ -42,7 +42,7 @@ function openToToken(app: FastifyInstance, token: string, { contentType, read }:
   });
 }
 
-export async function openToThisMachine(port: number, metrics: Metrics): Promise<() => void> {
+async function openToThisMachine(port: number, metrics: Metrics): Promise<() => void> {
   const server = createMetricsServer(metrics);
   await listen(server, port);
   return () => {
