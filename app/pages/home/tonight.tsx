@@ -53,8 +53,10 @@ export function Undercard({ records, skip }: UndercardProps) {
       <h2>Before that</h2>
       <ShowAllUpTo fights={records.map(({ id }) => id)} />
       <ol className={classes.rows}>
-        {earlier.map((match) => (
-          <MatchRow key={match.id} match={match} followed={followed?.[match.id]} />
+        {earlier.map((match, place) => (
+          // By place, so that a new fight moves nothing.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what stays
+          <MatchRow key={place} match={match} followed={followed?.[match.id]} />
         ))}
       </ol>
       <Link to="/recent" className={`link ${classes.more}`}>

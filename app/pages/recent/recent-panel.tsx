@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ShowAllUpTo } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import type { MatchRecord } from '#app/features/fights/contract.ts';
 import { RECENT_MATCHES_REFRESH_MS } from '#app/features/fights/rules.ts';
@@ -5,7 +6,9 @@ import { MatchRow, MatchRowShape } from '#app/features/fights/web/shared/match-r
 import type { RecentMatchesResult } from '#app/features/fights/web/shared/recent-result.ts';
 import { useArrivals } from '#app/features/fights/web/shared/use-arrivals.ts';
 import { useFollowedSides } from '#app/features/follows/web/shared/use-followed-sides.ts';
+import { countAbove, useHeld } from '#app/ui/hooks/use-held.ts';
 import { Notice } from '#app/ui/looks/notice.tsx';
+import { NewRows } from '#app/ui/new-rows.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './recent-page.module.css';
 import { useSlideIn } from './use-slide-in.ts';
@@ -14,7 +17,7 @@ const SHAPES = Array.from({ length: 10 }, (_, index) => index);
 
 /** The Recent Matches panel (specification, section 2), in each of its states. */
 export function RecentPanel({ query }: { query: RecentMatchesResult }) {
-  return <div className="overflow-clip">{panelContent(query)}</div>;
+  return <div>{panelContent(query)}</div>;
 }
 
 function panelContent(query: RecentMatchesResult) {
@@ -24,12 +27,16 @@ function panelContent(query: RecentMatchesResult) {
   return <Loading />;
 }
 
-function Fights({ records }: { records: MatchRecord[] }) {
+function Fights({ records: latest }: { records: MatchRecord[] }) {
+  const top = useRef<HTMLDivElement>(null);
+  const { shown: records, ...rows } = useHeld(latest, countAbove, useIsSeen(top));
   const arrived = useArrivals(records);
   const list = useSlideIn(records);
   const followed = useFollowedSides();
   return (
     <>
+      <div ref={top} />
+      <NewRows {...rows} />
       <ShowAllUpTo fights={records.map(({ id }) => id)} />
       <ol ref={list} className={classes.list} aria-label="The latest fights, newest first">
         {records.map((match) => (
@@ -43,6 +50,19 @@ function Fights({ records }: { records: MatchRecord[] }) {
       </ol>
     </>
   );
+}
+
+/** Whether the place is on the screen, as far as is known. */
+function useIsSeen(place: RefObject<Element | null>): boolean {
+  const [isSeen, setIsSeen] = useState(true);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) =>
+      setIsSeen(entry?.isIntersecting ?? true),
+    );
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place]);
+  return isSeen;
 }
 
 function Loading() {

@@ -3,10 +3,7 @@ import type { MatchRecord } from '#app/features/fights/contract.ts';
 
 const SLIDE_MS = 200;
 
-/**
- * A scrolled reader keeps their place, by the browser's scroll anchoring or, without it, by this
- * hook.
- */
+/** New rows at the top push the others down in a slide. */
 export function useSlideIn(records: MatchRecord[]): RefObject<HTMLOListElement | null> {
   const list = useRef<HTMLOListElement>(null);
   const latest = useRef(records[0]?.id);
@@ -16,9 +13,7 @@ export function useSlideIn(records: MatchRecord[]): RefObject<HTMLOListElement |
     latest.current = records[0]?.id;
     const kept = records.findIndex((match) => match.id === before);
     if (!list.current || kept < 1) return;
-    const pushed = offsetOfRow(list.current, kept);
-    if (list.current.getBoundingClientRect().top >= 0) slide(list.current, pushed);
-    else if (!CSS.supports('overflow-anchor', 'auto')) window.scrollBy(0, pushed);
+    slide(list.current, offsetOfRow(list.current, kept));
   }, [records]);
 
   return list;

@@ -129,6 +129,7 @@ test('an open page follows a fight from its announcement to the result', async (
     await page.getByRole('main').getByRole('link', { name: 'All fights' }).click();
     await page.getByRole('link', { name: 'See the next one' }).focus();
     await expectSpoken(page, [
+      { press: 'Tab', reads: 'link /Abe Left vs Abe Right .*/' },
       {
         press: 'Tab',
         reads: 'link /Ann Left beat Ann Right by knock-out .*we gave .Ann Left. \\d+%.*/',

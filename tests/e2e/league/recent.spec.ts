@@ -260,8 +260,11 @@ test('rows take the place of a loading animation, are mirrored, and keep their p
     const place = async () => (await reading.boundingBox())?.y ?? Number.NaN;
     const before = await place();
     const loser = await decideFight(request);
-    await expect(rows(page).filter({ hasText: loser })).toHaveCount(1);
-    await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(2);
+    const waiting = page.getByRole('button', { name: /^\d+ new$/ });
+    await expect(waiting).toBeVisible();
+    expect(Math.abs((await place()) - before)).toBeLessThan(2);
+    await waiting.click();
+    await expect(rows(page).filter({ hasText: loser })).toBeInViewport();
   });
 });
 

@@ -1,35 +1,45 @@
 import { Link } from 'react-router';
 import { ShowAllUpTo } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { countAbove, useHeld } from '#app/ui/hooks/use-held.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
+import { NewRows } from '#app/ui/new-rows.tsx';
 import { dayText } from '#app/ui/time/dates.ts';
 import type { CardFight, FightCard } from '../contract.ts';
+import classes from './card.module.css';
 import { AnnouncedRow, CardRow } from './card-row.tsx';
 
 export function CardList({
-  card: { announced, items: fights, next },
+  card: { announced, items, next },
   isFirst,
 }: {
   card: FightCard;
   isFirst: boolean;
 }) {
+  const { shown: fights, ...decided } = useHeld(items, countAbove);
   return (
     <>
-      {announced.length > 0 && (
+      {isFirst && (
         <section className="stack8" aria-labelledby="announced">
           <div className="head">
             <h2 id="announced">Announced</h2>
             <Link to="/next">See the next one</Link>
           </div>
-          <ol className="stack2 gap-2">
+          <ol className={classes.strip}>
             {announced.map((fight) => (
               <AnnouncedRow key={fight.bout} fight={fight} />
             ))}
+            {announced.length === 0 && (
+              <li className="panel middle dim">No fight is announced right now.</li>
+            )}
           </ol>
         </section>
       )}
       <section className="stack8" aria-labelledby="decided">
-        <h2 id="decided">Decided</h2>
+        <h2 id="decided" className="head">
+          Decided
+        </h2>
+        {isFirst && <NewRows {...decided} />}
         {fights.length === 0 && (
           <ListNote>
             {isFirst

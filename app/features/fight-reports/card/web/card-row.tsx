@@ -76,25 +76,27 @@ export function AnnouncedRow({ fight }: { fight: AnnouncedFight }) {
   const favourite = leftChance !== null && (leftChance < 0.5 ? right : left);
   const bets = pool ? pool.left + pool.right : 0;
   return (
-    <li className={`panel ${classes.row}`}>
-      <Face side={left} />
-      <span className="stack2">
-        <span className={`type-name ${classes.what}`}>
-          <bdi>{left.MONSTER_NAME}</bdi> vs <bdi>{right.MONSTER_NAME}</bdi>
+    <li>
+      <Link to="/next" className={`panel raises h-full ${classes.row}`} discover="none">
+        <Face side={left} />
+        <span className="stack2">
+          <span className={`type-name ${classes.what}`}>
+            <bdi>{left.MONSTER_NAME}</bdi> vs <bdi>{right.MONSTER_NAME}</bdi>
+          </span>
+          <span className="small">
+            <DayAndTime date={startsAt} />
+            {favourite && leftChance !== null && (
+              <>
+                {' '}
+                · We give <bdi>{favourite.MONSTER_NAME}</bdi>{' '}
+                {percentOf(Math.max(leftChance, 1 - leftChance))}%.
+              </>
+            )}
+            {bets > 0 && ` ${grouped(bets)} Z are on it.`}
+          </span>
         </span>
-        <span className="small">
-          <DayAndTime date={startsAt} />
-          {favourite && leftChance !== null && (
-            <>
-              {' '}
-              · We give <bdi>{favourite.MONSTER_NAME}</bdi>{' '}
-              {percentOf(Math.max(leftChance, 1 - leftChance))}%.
-            </>
-          )}
-          {bets > 0 && ` ${grouped(bets)} Z are on it.`}
-        </span>
-      </span>
-      <Face side={right} />
+        <Face side={right} />
+      </Link>
     </li>
   );
 }

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { Counted, ShowAllUpTo } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { weekOf } from '#app/core/weeks.ts';
+import { useHeld } from '#app/ui/hooks/use-held.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
+import { NewRows } from '#app/ui/new-rows.tsx';
 import { daySpan } from '#app/ui/time/dates.ts';
 import { useNow } from '#app/ui/time/now.tsx';
 import type { CardFight, FightWeek } from '../contract.ts';
@@ -11,7 +13,9 @@ import { CardRow } from './card-row.tsx';
 
 const DAY_MS = 86_400_000;
 
-export function WeekLists({ week: { from, to, upsets, closest, pools } }: { week: FightWeek }) {
+export function WeekLists({ week }: { week: FightWeek }) {
+  const { shown, ...lists } = useHeld(week, countNew);
+  const { from, to, upsets, closest, pools } = shown;
   const now = useNow();
   const [first, after] = [Date.parse(from), Date.parse(to)];
   return (
@@ -29,6 +33,7 @@ export function WeekLists({ week: { from, to, upsets, closest, pools } }: { week
           <span />
         )}
       </nav>
+      <NewRows {...lists} />
       <ShowAllUpTo fights={[...upsets, ...closest, ...pools].map(({ id }) => id)} />
       <div className="stack24">
         <Counted
@@ -58,6 +63,12 @@ export function WeekLists({ week: { from, to, upsets, closest, pools } }: { week
     </>
   );
 }
+
+const idsOf = ({ upsets, closest, pools }: FightWeek) =>
+  new Set([upsets, closest, pools].flat().map(({ id }) => id));
+
+const countNew = (shown: FightWeek, latest: FightWeek) =>
+  shown.from === latest.from ? idsOf(latest).difference(idsOf(shown)).size : 0;
 
 interface ListProps {
   title: string;

@@ -1,0 +1,121 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { FEED_KEY, type RunningApp, startApp } from '../support/app.ts';
+import { shown } from '../support/settled.ts';
+import { expect, test } from '../support/test.ts';
+
+// A separate app, since the practice season has fights of its own.
+let app: RunningApp;
+test.beforeAll(async () => {
+  app = await startApp({ DEMO: 'off' });
+});
+test.afterAll(() => app.stop());
+
+const LIVE_PAGES = ['/', '/next', '/recent', '/fights', '/fights/week', '/champions', '/fight/1'];
+const WIDTHS = [390, 768, 1440];
+const MOST_SHIFT = 0.02;
+
+let next = 1;
+async function feed(request: APIRequestContext, ...events: object[]): Promise<void> {
+  const response = await request.post(`${app.url}/api/feed`, {
+    headers: { authorization: `Bearer ${FEED_KEY}` },
+    data: events.map((event) => ({ id: `still-${next++}`, ...event })),
+  });
+  expect(await response.json()).toMatchObject({ rejected: [] });
+}
+
+const inSeconds = (seconds: number) => new Date(Date.now() + 1000 * seconds).toISOString();
+const NAMES = ['Bo', 'Jelly Roll', 'Too Many Plates', 'Ash'];
+const RACES = ['HARE', 'PIXIE', 'APE', 'GOLEM'];
+const sides = (at: number) => {
+  const side = (of: number) => ({ MONSTER_NAME: NAMES[of % 4], RACE: RACES[of % 4] });
+  return {
+    leftCombatant: { ...side(at), POW: 500, SPD: 300 },
+    rightCombatant: { ...side(at + 1), POW: 120, SPD: 380 },
+  };
+};
+const fight = (at: number) => ({
+  type: 'fight',
+  ...sides(at),
+  date: inSeconds(0),
+  outcome: { leftSideWins: at % 2 === 0, knockOut: at % 3 === 0 },
+});
+
+/** The layout shift of a page as browsers define it: that of its worst session window. */
+async function watchShift(page: Page): Promise<() => Promise<{ worst: number; what: string[] }>> {
+  await page.evaluate(() => {
+    const seen: { value: number; at: number; what: string }[] = [];
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as Shift[]) {
+        if (entry.hadRecentInput) continue;
+        const what = entry.sources.map(({ node, previousRect: from, currentRect: to }) => {
+          const name = node instanceof Element ? `${node.tagName}.${node.className}` : 'text';
+          return `${name} ${from.y},${from.height} to ${to.y},${to.height}`;
+        });
+        seen.push({ value: entry.value, at: entry.startTime, what: what.join('; ') });
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+  return async () => {
+    const seen = await page.evaluate(
+      () => (window as unknown as { seen: { value: number; at: number; what: string }[] }).seen,
+    );
+    let [worst, sum, from, last] = [0, 0, 0, 0];
+    for (const { value, at } of seen) {
+      if (at - last > 1000 || at - from > 5000) [sum, from] = [0, at];
+      sum += value;
+      last = at;
+      worst = Math.max(worst, sum);
+    }
+    return { worst, what: seen.map(({ value, what }) => `${value.toFixed(3)} ${what}`) };
+  };
+}
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
+/** A fight from its announcement over closed bets and the bell to its result. */
+async function passFight(page: Page, request: APIRequestContext, at: number): Promise<void> {
+  const bout = `bout-${next++}`;
+  const times = { bettingClosesAt: inSeconds(2), startsAt: inSeconds(3) };
+  await feed(request, { type: 'upcoming', bout, ...sides(at), ...times });
+  for (const left of [0, 300, 1_200]) {
+    await feed(request, { type: 'pool', bout, left, right: 900 });
+    await page.waitForTimeout(600);
+  }
+  await page.waitForTimeout(2_000);
+  await feed(request, { ...fight(at), bout });
+  await page.waitForTimeout(1_000);
+}
+
+for (const width of WIDTHS) {
+  test(`nothing moves on live pages of ${width} pixels while fights come and go`, async ({
+    context,
+    request,
+  }) => {
+    const past = Array.from({ length: 60 }, (_, at) => fight(at));
+    await feed(request, ...past);
+    const pages = await Promise.all(
+      LIVE_PAGES.map(async (path) => {
+        const page = await context.newPage();
+        await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
+        await page.goto(app.url + path);
+        await shown(page);
+        return { path, page };
+      }),
+    );
+    const watched = await Promise.all(
+      pages.map(async ({ path, page }) => ({ path, shift: await watchShift(page) })),
+    );
+    const [first] = pages;
+    if (!first) throw new Error('No page.');
+    for (const at of [1, 2]) await passFight(first.page, request, at);
+    for (const { path, shift } of watched) {
+      const { worst, what } = await shift();
+      expect.soft(worst, `${path}\n${what.join('\n')}`).toBeLessThanOrEqual(MOST_SHIFT);
+    }
+  });
+}
