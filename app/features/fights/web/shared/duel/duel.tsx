@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { withSpaces } from '#app/features/guide/rules.ts';
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import { RaceLink } from '#app/features/guide/web/shared/race-link.tsx';
 import { PlayerLink } from '#app/features/players/web/shared/player-link.tsx';
@@ -24,6 +25,7 @@ interface DuelProps {
   /** Null before the result, and while it is hidden. */
   leftWon: boolean | null;
   isOff?: boolean;
+  /** With links to breeds and trainers. */
   withTrainers?: boolean;
   mark?: { 'data-result': string } | null;
   /** Between the fighters, or below them where there is no room. */
@@ -70,7 +72,7 @@ function Face({ fighter: { ID, MONSTER_NAME, RACE, USER }, won, withTrainer }: F
         {ID === null ? MONSTER_NAME : <Link to={`/monster-history/${ID}`}>{MONSTER_NAME}</Link>}
       </h3>
       <p className={`small ${classes.under}`}>
-        <RaceLink race={RACE} />
+        {withTrainer ? <RaceLink race={RACE} /> : withSpaces(RACE)}
       </p>
       {withTrainer && (
         <p className={`small ${classes.under}`}>
