@@ -17,5 +17,5 @@ VOLUME /data
 USER node
 EXPOSE 4300
 STOPSIGNAL SIGTERM
-HEALTHCHECK --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node_modules/.bin/node", "--max-heap-size=512", "build/app/main.js"]
