@@ -3,6 +3,7 @@ import type { Transport } from '@ringside/contract/client';
 import type { Query, QueryPersister } from '@tanstack/react-query';
 import { LINE_LIMIT_MS } from '#app/ui/storage/offline-copies.ts';
 import { noteKeptAt } from '#app/ui/time/kept-at.ts';
+import { noteServerTime } from '#app/ui/time/server-clock.ts';
 import { afterLastChange, noticeSharedCache } from '../shared-cache.ts';
 import { OFFLINE_PATH } from '../worker/rules.ts';
 
@@ -30,6 +31,7 @@ export const callServer: Transport = async (path, init) => {
     throw new TypeError('The answer is not from this server.');
   isLineDown = false;
   noteKeptAt(null);
+  noteServerTime(Date.parse(response.headers.get('date') ?? ''));
   noticeSharedCache(response);
   return { status: response.status, text: async () => text };
 };

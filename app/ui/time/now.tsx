@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
+import { noteServerTime, serverNow } from './server-clock.ts';
 
 const TICK_MS = 10_000;
 
@@ -7,7 +8,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
 function tick(): void {
-  now = Date.now();
+  now = serverNow();
   for (const listener of listeners) listener();
 }
 
@@ -24,7 +25,9 @@ function subscribe(listener: () => void): () => void {
  * Rounded down to the tick, since `useSyncExternalStore` needs a stable value between two ticks.
  */
 function readNow(): number {
-  if (Date.now() - now >= TICK_MS) now = Date.now();
+  const current = serverNow();
+  // The server's clock may turn out to be behind the device's.
+  if (Math.abs(current - now) >= TICK_MS) now = current;
   return now;
 }
 
@@ -32,6 +35,7 @@ const RenderedAtContext = createContext(0);
 
 /** The time of the server's rendering, so that the browser's first render is identical. */
 export function RenderedAtProvider({ atMs, children }: { atMs: number; children: ReactNode }) {
+  useEffect(() => noteServerTime(atMs), [atMs]);
   return <RenderedAtContext value={atMs}>{children}</RenderedAtContext>;
 }
 
@@ -59,7 +63,7 @@ export const useTextInZone = (textIn: (timeZone: PageTimeZone) => string): strin
     () => textIn('UTC'),
   );
 
-/** Milliseconds since 1970, updated every ten seconds. */
+/** Milliseconds since 1970 by the server's clock, updated every ten seconds. */
 export function useNow(): number {
   const renderedAtMs = use(RenderedAtContext);
   return useSyncExternalStore(subscribe, readNow, () => renderedAtMs);

@@ -1,23 +1,38 @@
 import { expect, test } from 'vitest';
 import { EMPTY_QUEUE, startQueue } from './queue.ts';
-import { readSaved, writeSaved } from './saved-queue.ts';
+import { readSaved, writePlace, writeQueue } from './saved-queue.ts';
 import { testSong } from './testing.ts';
 
 const songs = ['a', 'b', 'c'].map((id) => testSong(id));
 const queue = { ...startQueue(songs, 1, { shuffled: true, repeat: 'all' }, 3), at: 2 };
-const saved = { queue, seconds: 41.5, tab: 'one' };
+const place = { seconds: 41.5, stopped: true, tab: 'one' };
+const placeText = writePlace(queue, place);
+const songOf = (at: number) => songs[queue.order[at] ?? -1]?.id;
 
-test('queue, order and position come back after a reload', () => {
-  expect(readSaved(writeSaved(saved))).toEqual(saved);
+test('queue, order, position and whether it was stopped come back after a reload', () => {
+  expect(readSaved(writeQueue(queue), placeText)).toEqual({ queue, ...place });
+});
+
+test('the place of another song is not taken, and the record of the place is small', () => {
+  const other = { ...queue, at: 1 };
+  expect(readSaved(writeQueue(other), placeText)).toMatchObject({ seconds: 0, stopped: false });
+  const long = startQueue(
+    Array.from({ length: 5000 }, (_, at) => testSong(`${at}`)),
+    0,
+    queue,
+    1,
+  );
+  expect(writePlace(long, place)?.length).toBeLessThan(100);
 });
 
 test('a position outside the queue becomes its start', () => {
   for (const at of [9, -1, 0.5, 'x', null]) {
-    const text = JSON.stringify({ ...queue, at, seconds: 5 });
-    expect(readSaved(text)).toEqual({ queue: { ...queue, at: 0 }, seconds: 0, tab: '' });
+    const text = JSON.stringify({ ...queue, at });
+    expect(readSaved(text, placeText)).toMatchObject({ queue: { ...queue, at: 0 }, seconds: 0 });
   }
   for (const seconds of [null, 'x', -3]) {
-    expect(readSaved(JSON.stringify({ ...queue, seconds })).seconds).toBe(0);
+    const text = JSON.stringify({ seconds, song: songOf(2) });
+    expect(readSaved(writeQueue(queue), text).seconds).toBe(0);
   }
 });
 
@@ -31,9 +46,9 @@ test('a stored value that is not a queue is not played', () => {
     JSON.stringify({ ...queue, songs: unsafe }),
     JSON.stringify({ ...queue, order: [0, 0, 1] }),
   ];
-  for (const text of texts) expect(readSaved(text).queue).toEqual(EMPTY_QUEUE);
+  for (const text of texts) expect(readSaved(text, placeText).queue).toEqual(EMPTY_QUEUE);
 });
 
 test('an empty queue leaves no record', () => {
-  expect(writeSaved({ ...saved, queue: EMPTY_QUEUE })).toBeNull();
+  expect([writeQueue(EMPTY_QUEUE), writePlace(EMPTY_QUEUE, place)]).toEqual([null, null]);
 });

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { LoginLink } from '#app/core/identity/web/shared/login-link.tsx';
 import { ForAnonymous, ForSignedIn } from '#app/core/identity/web/shared/ringside-user.tsx';
 import { useNow, useTextInZone } from '#app/ui/time/now.tsx';
+import { serverNow } from '#app/ui/time/server-clock.ts';
 import { countdown, formatZ, restockAtMs, spendable, UNSPENDABLE_Z } from '../rules.ts';
 import classes from './counter.module.css';
 import { restockLabel } from './restock-label.ts';
@@ -95,7 +96,7 @@ function useSeconds(): number {
   const rendered = useNow();
   const [second, setSecond] = useState<number | null>(null);
   useEffect(() => {
-    const tick = () => setSecond(Date.now());
+    const tick = () => setSecond(serverNow());
     tick();
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);

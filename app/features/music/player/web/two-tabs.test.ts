@@ -64,3 +64,24 @@ test('a tab that is shown again after the other one played follows it', async ()
   asleep.leave();
   expect((await openTab()).shown()).toEqual(['abcd', 'd', 'paused', 9]);
 });
+
+test('what was stopped is stopped after a reload', async () => {
+  const { openTab } = createTestBrowser();
+  const tab = await openTab();
+  tab.act((on) => on.playSongs(songs, 1));
+  tab.audio.playTo(3);
+  tab.act((on) => on.stop());
+  tab.leave();
+  expect((await openTab()).shown()).toEqual(['abcd', 'b', 'stopped', 0]);
+});
+
+test('when a person logs out, all tabs fall silent and no queue is left', async () => {
+  const { openTab } = createTestBrowser();
+  const [playing, other] = [await openTab(), await openTab()];
+  playing.act((on) => on.playSongs(songs, 1));
+  playing.audio.playTo(20);
+  other.act((on) => on.forgetQueue());
+  const nothing = ['', undefined, 'idle', 0];
+  expect(playing.audio.paused).toBe(true);
+  for (const tab of [playing, other, await openTab()]) expect(tab.shown()).toEqual(nothing);
+});

@@ -1,5 +1,8 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { useRingsideUser } from '#app/core/identity/web/shared/ringside-user.tsx';
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type RingsideUser,
+  useRingsideUser,
+} from '#app/core/identity/web/shared/ringside-user.tsx';
 import { localValues } from '#app/ui/storage/browser-storage.ts';
 import { QUEUE_STORAGE_KEY } from '../../player/saved-queue-keys.ts';
 import { isPlayerWanted, subscribePlayerWanted } from '../../player/web/shared/player-wanted.ts';
@@ -19,10 +22,21 @@ function isWanted(): boolean {
 }
 
 export function PlayerDock() {
-  const { status } = useRingsideUser();
+  const { status, ended } = useRingsideUser();
+  useForgottenQueue(status, ended);
   const wanted = useSyncExternalStore(subscribePlayerWanted, isWanted, () => false);
   const Parts = useParts(wanted || status === 'signed-in');
   return Parts && <Parts signedIn={status === 'signed-in'} />;
+}
+
+/** The next person at this device does not see what the last one played; a login that ended by itself stops no song. */
+function useForgottenQueue(status: RingsideUser['status'], ended: boolean): void {
+  const wasSignedIn = useRef(false);
+  useEffect(() => {
+    if (status === 'anonymous' && !ended && wasSignedIn.current)
+      void import('../../player/web/shared/player.ts').then(({ forgetQueue }) => forgetQueue());
+    if (status !== 'initialising') wasSignedIn.current = status === 'signed-in';
+  }, [status, ended]);
 }
 
 function useParts(wanted: boolean): Parts | null {

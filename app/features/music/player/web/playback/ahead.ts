@@ -1,3 +1,4 @@
+import { isMetered } from '#app/ui/storage/offline-copies.ts';
 import { playableAddress } from '../../../offline/web/playable-address.ts';
 
 interface Fetched {
@@ -10,6 +11,8 @@ let next: Fetched | null = null;
 let inUse: string | null = null;
 
 const broken = new Set<string>();
+/** A longer file is streamed when its turn comes. */
+const MAX_BYTES = 10_000_000;
 const TOO_MANY_REQUESTS = 429;
 const isGone = (status: number) => status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS;
 
@@ -24,6 +27,7 @@ export function forgetBroken(source: string): void {
 export function fetchAhead(source: string | null): void {
   if (next?.source === source) return;
   forget();
+  if (isMetered()) return;
   // Other sites usually allow playing their files, but not fetching them.
   if (source?.startsWith('/')) void load(source);
 }
@@ -35,6 +39,7 @@ async function load(source: string): Promise<void> {
     const response = await fetch(playableAddress(source), { signal: fetched.abort.signal });
     if (isGone(response.status)) broken.add(source);
     if (!response.ok) return;
+    if (Number(response.headers.get('content-length')) > MAX_BYTES) return fetched.abort.abort();
     const whole = await response.blob();
     if (next === fetched) fetched.address = URL.createObjectURL(whole);
   } catch {

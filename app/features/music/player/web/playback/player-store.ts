@@ -1,8 +1,8 @@
 import { localValues } from '#app/ui/storage/browser-storage.ts';
 import { currentSong, EMPTY_QUEUE, newSeed, type Queue } from '../../queue.ts';
 import { isSounding, type Playback, SILENCE } from '../../rules.ts';
-import { readSaved, writeSaved } from '../../saved-queue.ts';
-import { QUEUE_STORAGE_KEY } from '../../saved-queue-keys.ts';
+import { readSaved, writePlace, writeQueue } from '../../saved-queue.ts';
+import { PLACE_STORAGE_KEY, QUEUE_STORAGE_KEY } from '../../saved-queue-keys.ts';
 
 export interface PlayerState {
   playback: Playback;
@@ -60,12 +60,15 @@ export function setTime(seconds: number, durationSeconds: number): void {
 }
 
 export function savePlace(): void {
-  if (owner === THIS_TAB) save();
+  if (owner === THIS_TAB) store(PLACE_STORAGE_KEY, placeText());
 }
 
 /** If another tab has played last, this one shows its song and position, paused. */
 export function readStored(onFollow: (seconds: number) => void): void {
-  const { queue, seconds, tab } = readSaved(localValues.getItem(QUEUE_STORAGE_KEY));
+  const { queue, seconds, stopped, tab } = readSaved(
+    localValues.getItem(QUEUE_STORAGE_KEY),
+    localValues.getItem(PLACE_STORAGE_KEY),
+  );
   const song = currentSong(queue);
   if (tab === THIS_TAB && owner === THIS_TAB) {
     // Another tab has changed the queue, unless that was before this one chose another song.
@@ -73,7 +76,8 @@ export function readStored(onFollow: (seconds: number) => void): void {
     else save();
   } else {
     owner = tab;
-    state = { queue, playback: song ? { status: 'paused', song } : SILENCE, problem: null };
+    const status = stopped ? 'stopped' : 'paused';
+    state = { queue, playback: song ? { status, song } : SILENCE, problem: null };
     time = song ? { seconds, durationSeconds: song.duration } : START;
     savedSeconds = seconds;
     onFollow(seconds);
@@ -81,12 +85,21 @@ export function readStored(onFollow: (seconds: number) => void): void {
   publish();
 }
 
+/** The place is first, so that the tab which played last is silent before it reads another queue. */
 function save(): void {
+  store(PLACE_STORAGE_KEY, placeText());
+  store(QUEUE_STORAGE_KEY, writeQueue(state.queue));
+}
+
+function placeText(): string | null {
   savedSeconds = time.seconds;
-  const { queue } = state;
-  const text = writeSaved({ queue, seconds: time.seconds, tab: owner });
-  if (text === null) localValues.removeItem(QUEUE_STORAGE_KEY);
-  else localValues.setItem(QUEUE_STORAGE_KEY, text);
+  const stopped = state.playback.status === 'stopped';
+  return writePlace(state.queue, { seconds: time.seconds, stopped, tab: owner });
+}
+
+function store(key: string, text: string | null): void {
+  if (text === null) localValues.removeItem(key);
+  else localValues.setItem(key, text);
 }
 
 function publish(): void {

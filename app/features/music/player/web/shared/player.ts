@@ -14,14 +14,16 @@ import {
   sourceOf,
   transition,
 } from '../../rules.ts';
-import { QUEUE_STORAGE_KEY } from '../../saved-queue-keys.ts';
+import { PLACE_STORAGE_KEY, QUEUE_STORAGE_KEY } from '../../saved-queue-keys.ts';
 import { fetchAhead, forgetBroken, isKnownBroken, takeAhead } from '../playback/ahead.ts';
 import { type AudioDeck, createAudioDeck } from '../playback/audio.ts';
 import { failureCause, tryLater } from '../playback/failure-cause.ts';
 import {
+  QUIET,
   readPlayer,
   readStored,
   readTime,
+  START,
   savePlace,
   setPlayer,
   setTime,
@@ -224,10 +226,21 @@ export function openPlayer(): void {
   opened = true;
   wantPlayer();
   readStored(yieldTo);
-  addEventListener('storage', ({ key }) => key === QUEUE_STORAGE_KEY && readStored(yieldTo));
+  addEventListener('storage', ({ key }) => {
+    if (key === QUEUE_STORAGE_KEY || key === PLACE_STORAGE_KEY) readStored(yieldTo);
+  });
   // A page in the back/forward cache gets no events.
   addEventListener('pageshow', ({ persisted }) => persisted && readStored(yieldTo));
   addEventListener('pagehide', savePlace);
+}
+
+/** Ends what plays and forgets the queue in all tabs, when a person logs out. */
+export function forgetQueue(): void {
+  openPlayer();
+  pause();
+  onDeck = null;
+  resumeSeconds = 0;
+  setPlayer(QUIET, START);
 }
 
 function yieldTo(seconds: number): void {
