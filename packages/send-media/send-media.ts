@@ -50,7 +50,9 @@ export async function sendMedia(
   const varying = encoding === undefined ? {} : { vary: 'accept-encoding' };
   const common = { 'accept-ranges': 'bytes', 'cache-control': cacheControl, etag, ...varying };
   if (etagMatches(asked['if-none-match'], etag)) return reply.code(304).headers(common).send();
-  const range = (asked['if-range'] ?? etag) === etag ? asked.range : undefined;
+  // HTTP defines ranges for GET alone.
+  const isSame = (asked['if-range'] ?? etag) === etag;
+  const range = isSame && method !== 'HEAD' ? asked.range : undefined;
   const { status, headers, body } =
     'path' in source ? await partOfFile(source.path, method, range) : partOf(source, method, range);
   if (status !== 416) {

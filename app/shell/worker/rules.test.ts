@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { wantedPage } from '../offline/wanted-page.ts';
-import { isPagePath, listPortrait, offlineAddress } from './rules.ts';
+import { isBeyond, isPagePath, listPortrait, offlineAddress } from './rules.ts';
 
 test('calls, files, other sites’ documents, overlays, desks and logins pass the worker by', () => {
   const passed = ['/api/live', '/embed/next', '/overlay/match', '/host', '/tournament/create'];
@@ -22,4 +22,15 @@ test('a portrait of any size has one at the size of lists', () => {
   for (const path of ['/portraits/jpg/RED_APE.jpg', '/portraits/512/RED_APE.webp'])
     expect(listPortrait(path)).toBe('/portraits/96/RED_APE.webp');
   expect(listPortrait('/items/jpg/RED_APE.jpg')).toBeNull();
+});
+
+test.each([
+  ['bytes=4-', false],
+  ['bytes=7-7', false],
+  ['bytes=-3', false],
+  [null, false],
+  ['bytes=8-', true],
+  ['bytes=99999999-', true],
+])('of a kept song of eight bytes %s is beyond its end: %s', (range, beyond) => {
+  expect(isBeyond(range, 8)).toBe(beyond);
 });

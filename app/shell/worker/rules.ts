@@ -17,3 +17,7 @@ export function listPortrait(path: string): string | null {
   const race = /^\/portraits\/\w+\/(\w+)\.\w+$/.exec(path)?.[1];
   return race ? `/portraits/${LIST_PORTRAIT_SIDE}/${race}.webp` : null;
 }
+
+/** Whether a range begins beyond the end of a file of so many bytes. */
+export const isBeyond = (range: string | null, size: number): boolean =>
+  Number(/^bytes=(\d+)-/.exec(range ?? '')?.[1] ?? -1) >= size;

@@ -8,7 +8,14 @@ import { markedSource } from '#app/features/music/offline/kept-address.ts';
 import { LINE_LIMIT_MS, SONG_CACHE } from '#app/ui/storage/offline-copies.ts';
 import { answerOrKept, ownPage, ownPicture, PAGE_LIMIT_MS } from './answer-or-kept.ts';
 import { listenForCalls } from './push.ts';
-import { isPagePath, listPortrait, OFFLINE_PATH, offlineAddress, PORTRAIT_CACHE } from './rules.ts';
+import {
+  isBeyond,
+  isPagePath,
+  listPortrait,
+  OFFLINE_PATH,
+  offlineAddress,
+  PORTRAIT_CACHE,
+} from './rules.ts';
 import type { WorkerScope } from './scope.ts';
 import { replaceInQuiet } from './take-over.ts';
 
@@ -54,7 +61,12 @@ registerRoute(
   async ({ request, url }) => {
     const kept = await caches.match(markedSource(url) ?? '', { cacheName: SONG_CACHE });
     if (!kept) return fetch(request);
-    return request.headers.has('range') ? createPartialResponse(request, kept) : kept;
+    const range = request.headers.get('range');
+    if (range === null) return kept;
+    const { size } = await kept.clone().blob();
+    // The library answers 206 there.
+    if (!isBeyond(range, size)) return createPartialResponse(request, kept);
+    return new Response(null, { status: 416, headers: { 'content-range': `bytes */${size}` } });
   },
 );
 

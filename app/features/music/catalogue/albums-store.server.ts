@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { Album, AlbumListing, AlbumSummary, Song } from './contract.ts';
+import type { Album, AlbumListing, AlbumOnShelf, AlbumSummary, Song } from './contract.ts';
 import { SHELF_LIMIT, type ShelfOrder } from './rules.ts';
 
 type Db = Kysely<Tables>;
@@ -11,7 +11,7 @@ export async function listShelf(
   db: Db,
   order: ShelfOrder,
   startAfter: number,
-): Promise<{ albums: AlbumListing[]; next: number | null }> {
+): Promise<{ albums: AlbumOnShelf[]; next: number | null }> {
   const rows = await db
     .selectFrom('albums')
     .select('number')
@@ -27,7 +27,12 @@ export async function listShelf(
   const numbers = rows.slice(0, SHELF_LIMIT).map(({ number }) => number);
   const more = rows.length > SHELF_LIMIT && order !== 'random';
   return {
-    albums: numbers.length > 0 ? await albumsBy(db, 'number', numbers, 'none') : [],
+    albums:
+      numbers.length > 0
+        ? (await albumsBy(db, 'number', numbers, 'none')).map(
+            ({ songIds: _none, ...facts }) => facts,
+          )
+        : [],
     next: more ? startAfter + SHELF_LIMIT : null,
   };
 }

@@ -59,6 +59,10 @@ export const albumListing = z.object({
 });
 export type AlbumListing = z.output<typeof albumListing>;
 
+const { songIds: _songIds, ...albumFacts } = albumListing.shape;
+const albumOnShelf = z.object(albumFacts);
+export type AlbumOnShelf = z.output<typeof albumOnShelf>;
+
 export const album = z.object({
   ...albumListing.shape,
   songs: field(z.array(song), 'Its songs in order.'),
@@ -143,7 +147,7 @@ export const albumShelf = endpoint({
     ),
   }),
   response: z.object({
-    albums: field(z.array(albumListing), 'At most 48.'),
+    albums: field(z.array(albumOnShelf), 'At most 48.'),
     next: field(z.nullable(z.int()), '`startAfter` of the next page, or null at the end.', 48),
   }),
 });
@@ -195,8 +199,6 @@ export const partQuery = {
   ),
   page: field(z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1), 'From 1.', 1),
 };
-
-const { songIds: _songIds, ...albumFacts } = albumListing.shape;
 
 const albumPart = z.object({
   ...albumFacts,

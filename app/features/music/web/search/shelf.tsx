@@ -7,7 +7,7 @@ import { counted } from '#app/ui/count.ts';
 import { PlayIcon } from '#app/ui/icons/music-icons.tsx';
 import { RowSkeletons } from '#app/ui/loading/row-skeletons.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { AlbumListing } from '../../catalogue/contract.ts';
+import type { AlbumOnShelf } from '../../catalogue/contract.ts';
 import {
   isShelfOrder,
   SHELF_VIEWS,
@@ -101,7 +101,7 @@ function Albums({ order, startAfter }: { order: ShelfOrder; startAfter: number }
   );
 }
 
-function Groups({ albums, order }: { albums: AlbumListing[]; order: ShelfOrder }) {
+function Groups({ albums, order }: { albums: AlbumOnShelf[]; order: ShelfOrder }) {
   if (albums.length === 0) {
     return (
       <p className="stack justify-items-start py-3 dim">
@@ -125,7 +125,7 @@ function Groups({ albums, order }: { albums: AlbumListing[]; order: ShelfOrder }
   ));
 }
 
-function Tile({ album }: { album: AlbumListing }) {
+function Tile({ album }: { album: AlbumOnShelf }) {
   const playAlbum = usePlayAlbum();
   const { id, name, imgUrl, consoles, year, songCount } = album;
   return (
