@@ -368,6 +368,14 @@ export const tournamentChange = z.discriminatedUnion('what', [
     name: field(z.string(), 'Its name.', 'Rusty'),
   }),
   z.object({
+    what: field(z.literal('replaced'), 'Another monster took the place of a participant.'),
+    ID: field(z.int(), 'Who was replaced.', 4711),
+    name: field(z.string(), 'Its name.', 'Rusty'),
+    by: field(z.int(), 'Who took its place.', 4713),
+    byName: field(z.string(), 'Its name.', 'Ash'),
+    seed: field(z.int(), 'The seed of both, from 1.', 2),
+  }),
+  z.object({
     what: field(z.literal('seeded'), 'The seeding changed.'),
     order: field(z.array(z.int()), 'IDs of the participants, best first.', [4711, 4712]),
   }),

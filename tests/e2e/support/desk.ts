@@ -51,6 +51,12 @@ export const part = (page: Page, name: string) =>
 export const toBeFought = (page: Page) => page.getByRole('region', { name: /Next matches/ });
 export const matchDialog = (page: Page) => page.getByRole('dialog').first();
 
+/** Answers the question that a result of the short way asks. */
+export const declareAsked = (page: Page) =>
+  matchDialog(page)
+    .getByRole('button', { name: /^Declare .* the winner$/ })
+    .click();
+
 /** Opens a match and declares it: 2-0 with its button, another score by unlocking. */
 export async function declare(
   page: Page,
@@ -64,6 +70,7 @@ export async function declare(
       .getByRole('button', { name: / wins 2–0$/ })
       .first()
       .click();
+    await declareAsked(page);
   } else {
     const score = dialog.getByRole('textbox');
     await score.first().fill(String(left));

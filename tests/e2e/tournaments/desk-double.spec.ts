@@ -28,6 +28,7 @@ test('a cup of double elimination is set up and played at the desk by keyboard, 
     await next.press('Enter');
     const wins = matchDialog(page).getByRole('button', { name: / wins [23]–0$/ });
     await (RIGHT_WINS.includes(id) ? wins.last() : wins.first()).press('Enter');
+    await page.keyboard.press('Enter');
     await expect(page.getByText(`${at + 1} of ${at < 5 ? 6 : 7} decided`)).toBeVisible();
   }
   await isSaved(page);

@@ -10,6 +10,7 @@ import { FEED_KEY, TOURNAMENT_SECRET } from '../support/app.ts';
 import {
   addAll,
   changeByApi,
+  declareAsked,
   everyOpenMatch,
   isSaved,
   matchDialog,
@@ -31,14 +32,15 @@ async function organise(page: Page, tournament: string, name: string): Promise<v
   await page.getByLabel('Your name').fill(name);
 }
 
-const openMatches = (page: Page) => toBeFought(page).getByRole('listitem').getByRole('button');
+const openMatches = (page: Page) => toBeFought(page).locator('[data-state="ready"]');
 
-/** Declares the first or last open match by two clicks. */
+/** Declares the first or last open match by the short way. */
 async function declare(page: Page, from: 'front' | 'back', side: 'left' | 'right' = 'left') {
   const matches = openMatches(page);
   await (from === 'front' ? matches.first() : matches.last()).click();
   const result = matchDialog(page).getByRole('button', { name: / wins 2–0$/ });
   await (side === 'left' ? result.first() : result.last()).click();
+  await declareAsked(page);
   await expect(matchDialog(page)).toHaveCount(0);
 }
 
@@ -117,6 +119,7 @@ async function playEvening({ app, request, ana, ben, size }: Evening): Promise<v
     .getByRole('button', { name: / wins 2–0$/ })
     .last()
     .click();
+  await declareAsked(ben);
   for (const desk of [ana, ben]) {
     await expect(desk.getByText(/^Offline: \d changes? kept/)).toBeVisible();
   }

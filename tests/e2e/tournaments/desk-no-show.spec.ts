@@ -5,6 +5,7 @@ import {
   addAll,
   changeByApi,
   declare,
+  declareAsked,
   everyOpenMatch,
   isSaved,
   matchDialog,
@@ -61,6 +62,7 @@ test('no-shows, forfeits and disqualifications, and a match for third place', as
       await page.locator(`[data-match="${id}"]`).click();
       await matchDialog(page).getByText('No-show or disqualification').click();
       await matchDialog(page).getByRole('button', { name: button }).first().click();
+      await declareAsked(page);
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
     await isSaved(page);

@@ -3,6 +3,7 @@ import {
   addAll,
   changeByApi,
   declare,
+  declareAsked,
   everyOpenMatch,
   isSaved,
   matchDialog,
@@ -35,11 +36,13 @@ test('Ctrl+Z undoes the last step, unless later results depend on it or another 
       .getByRole('button', { name: / wins 2–0$/ })
       .first()
       .click();
+    await declareAsked(page);
     await open('R1-2').click();
     await matchDialog(page)
       .getByRole('button', { name: / wins 2–0$/ })
       .last()
       .click();
+    await declareAsked(page);
     await isSaved(page);
     await expect.poll(() => savedResults(request, name)).toEqual(['R1-1 2-0', 'R1-2 0-2']);
 

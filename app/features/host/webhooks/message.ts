@@ -11,7 +11,7 @@ import type {
   ResultData,
 } from '#app/core/announcements/rules.ts';
 import { fightPath } from '#app/core/fight-address.ts';
-import { HIDDEN_NAME } from '#app/core/names/rules.ts';
+import { HIDDEN_NAME, isolated } from '#app/core/names/rules.ts';
 import { tournamentPath } from '#app/core/tournament-address.ts';
 import { portraitAddress } from '#app/features/guide/portrait-address.ts';
 
@@ -134,7 +134,7 @@ function wordsOfResult({ tournament, matchId, ...result }: ResultData): Words {
   const scores = [leftScore, rightScore].sort((a, b) => b - a).join('–');
   return {
     title: plain(tournament.name),
-    description: `${matchId}: **${named(winner)}** beat ${named(loser)} ${scores}.`,
+    description: `${matchId}: **${named(winner)}** beat ${isolated(named(loser))} ${scores}.`,
     path: pathOf(tournament.name),
     race: winner.RACE,
   };

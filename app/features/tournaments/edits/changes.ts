@@ -1,3 +1,4 @@
+import { isolated } from '#app/core/names/rules.ts';
 import type { Tournament, TournamentChange } from '../contract.ts';
 import { same } from './edits.ts';
 import { type SettingsFields, sameSettings, settingsOf, settingsText } from './settings.ts';
@@ -40,13 +41,26 @@ function fieldDifferences(was: Compared, is: Compared): TournamentChange[] {
     number[],
     number[],
   ];
+  const replaced = then.flatMap((ID, index) => {
+    const by = now[index];
+    const isSwap = by !== undefined && !now.includes(ID) && !then.includes(by);
+    return isSwap && then.length === now.length ? { ID, by, seed: index + 1 } : [];
+  });
+  const nameOf = ({ participants }: Compared, ID: number) =>
+    participants.find((participant) => participant.ID === ID)?.MONSTER_NAME ?? '';
   const named = (what: 'added' | 'removed', { participants }: Compared, others: number[]) =>
     participants
-      .filter(({ ID }) => !others.includes(ID))
+      .filter(
+        ({ ID }) => !others.includes(ID) && !replaced.some((one) => one.ID === ID || one.by === ID),
+      )
       .map(({ ID, MONSTER_NAME }) => ({ what, ID, name: MONSTER_NAME }));
   const stayed = then.filter((ID) => now.includes(ID)).join();
   const reordered = stayed !== now.filter((ID) => then.includes(ID)).join();
   return [
+    ...replaced.map(({ ID, by, seed }) => ({
+      what: 'replaced' as const,
+      ...{ ID, name: nameOf(was, ID), by, byName: nameOf(is, by), seed },
+    })),
     ...named('removed', was, now),
     ...named('added', is, then),
     ...(reordered ? [{ what: 'seeded' as const, order: now }] : []),
@@ -93,9 +107,11 @@ export function changeText(change: TournamentChange, names: ReadonlyMap<number, 
     case 'started':
       return 'Started the tournament.';
     case 'added':
-      return `Added ${change.name}.`;
+      return `Added ${isolated(change.name)}.`;
     case 'removed':
-      return `Removed ${change.name}.`;
+      return `Removed ${isolated(change.name)}.`;
+    case 'replaced':
+      return `Seed ${change.seed}: ${isolated(change.byName)} replaced ${isolated(change.name)}.`;
     case 'seeded':
       return 'Changed the seeding.';
     case 'declared':
@@ -111,7 +127,7 @@ export function changeText(change: TournamentChange, names: ReadonlyMap<number, 
       return settingsText(change);
     case 'selected':
       if (change.selected.length === 0) return 'Deselected all.';
-      return `Selected ${change.selected.map(name).join(' and ')}.`;
+      return `Selected ${change.selected.map((ID) => isolated(name(ID))).join(' and ')}.`;
   }
 }
 
@@ -123,7 +139,7 @@ export function resultText(
     winner === leftId ? [leftScore, rightScore] : ([rightScore, leftScore] as const);
   const loser = winner === leftId ? rightId : leftId;
   const why = walkover ? ` (${WALKOVERS[walkover]})` : '';
-  return `${name(winner)} beat ${name(loser)} ${won}-${lost}${why}`;
+  return `${isolated(name(winner))} beat ${isolated(name(loser))} ${won}-${lost}${why}`;
 }
 
 const WALKOVERS = { forfeit: 'forfeit', disqualified: 'disqualified' } as const;

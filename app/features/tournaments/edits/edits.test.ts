@@ -200,7 +200,9 @@ test('the reason of a walkover is kept with the result', () => {
     [4, 'Monster 4'],
   ]);
   const [change] = differences(testTournament(4), now);
-  expect(change && changeText(change, names)).toBe('R1-1: Monster 1 beat Monster 4 2-0 (forfeit).');
+  expect(change && changeText(change, names)).toBe(
+    'R1-1: \u2068Monster 1\u2069 beat \u2068Monster 4\u2069 2-0 (forfeit).',
+  );
 });
 
 test.each<[string, Tournament, Edit]>([
@@ -269,7 +271,9 @@ describe('two organisers saving concurrently', () => {
   test('see what changed', () => {
     const names = new Map(base.participants.map(({ ID, MONSTER_NAME }) => [ID, MONSTER_NAME]));
     const texts = (from: Tournament | null, to: Tournament) =>
-      differences(from, to).map((change) => changeText(change, names));
+      differences(from, to).map((change) =>
+        changeText(change, names).replace(/[\u2068\u2069]/g, ''),
+      );
     expect(texts(base, theirs)).toEqual(['R1-1: Monster 1 beat Monster 4 2-0.']);
     const corrected = applyEdit(finished, {
       kind: 'correct',
@@ -293,6 +297,8 @@ describe('two organisers saving concurrently', () => {
     const scored = applyEdit(base, { kind: 'score', matchId: 'R1-1', score });
     expect(texts(base, scored)).toEqual(['R1-1: 1-0 so far.']);
     expect(texts(scored, base)).toEqual(['R1-1: score cleared.']);
+    const replaced = applyEdit(base, { kind: 'replace', ID: 2, participant: testRecord(9) });
+    expect(texts(base, replaced)).toEqual(['Seed 2: Monster 9 replaced Monster 2.']);
     expect(texts(null, testTournament(1))).toEqual(['Started the tournament.', 'Added Monster 1.']);
   });
 });

@@ -18,7 +18,7 @@ import { useOrderNews } from './orders/use-orders.ts';
 import { useRingByItself } from './ring/use-ring.ts';
 import { FormerName } from './session/notices/former-name.tsx';
 import type { DeskSession } from './session/session.ts';
-import { DeskContext, type DeskContextValue } from './session/use-desk.ts';
+import { DeskContext, type DeskContextValue, type OpenOptions } from './session/use-desk.ts';
 import { useDeskState, useSession } from './session/use-session.ts';
 import { useUndoKeys } from './session/use-undo-keys.ts';
 
@@ -110,9 +110,9 @@ function useView(tournament: Tournament): TournamentView {
 }
 
 function useOpenMatch() {
-  const [opened, setOpened] = useState<{ id: string; unlocked: boolean } | null>(null);
+  const [opened, setOpened] = useState<({ id: string } & OpenOptions) | null>(null);
   const openMatch = useCallback<DeskContextValue['openMatch']>(
-    (id, { unlocked } = { unlocked: false }) => setOpened(id === null ? null : { id, unlocked }),
+    (id, options) => setOpened(id === null ? null : { id, ...options }),
     [],
   );
   return { opened, openMatch };

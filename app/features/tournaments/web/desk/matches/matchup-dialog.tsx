@@ -7,18 +7,17 @@ import {
   type TournamentView,
 } from '../../../shown-bracket/bracket-view.ts';
 import { offerUndo, withdrawUndo } from '../session/offer-undo.ts';
-import { type ChangeMatch, useDesk } from '../session/use-desk.ts';
+import { type ChangeMatch, type OpenOptions, useDesk } from '../session/use-desk.ts';
 import { DecidedMatch } from './decided-match.tsx';
 import classes from './matchup-dialog.module.css';
 import { ReadyMatch } from './ready-match.tsx';
 
-export interface MatchupDialogProps {
+export interface MatchupDialogProps extends OpenOptions {
   id: string;
   view: TournamentView;
-  unlocked: boolean;
 }
 
-export default function MatchupDialog({ id, view, unlocked }: MatchupDialogProps) {
+export default function MatchupDialog({ id, view, ...options }: MatchupDialogProps) {
   const { openMatch } = useDesk();
   const dialog = useRef<HTMLDialogElement>(null);
   const place = useRef<Element | null>(null);
@@ -54,7 +53,7 @@ export default function MatchupDialog({ id, view, unlocked }: MatchupDialogProps
           <VisuallyHidden>Close</VisuallyHidden>
         </button>
       </header>
-      {matchup && <State matchup={matchup} unlocked={unlocked} change={change} />}
+      {matchup && <State matchup={matchup} {...options} change={change} />}
       <p role="alert" className="problem">
         {problem}
       </p>
@@ -67,7 +66,8 @@ function focusScore(dialog: HTMLDialogElement | null): void {
   if (matchMedia('(pointer: coarse)').matches) return;
   const score = dialog?.querySelector<HTMLElement>('[data-score]:enabled');
   // A decided match is unlocked first.
-  const first = score ?? dialog?.querySelector<HTMLElement>('[data-lock]');
+  const asked = dialog?.querySelector<HTMLElement>('[data-asked]');
+  const first = asked ?? score ?? dialog?.querySelector<HTMLElement>('[data-lock]');
   first?.focus();
 }
 
@@ -84,17 +84,17 @@ function focusNextMatch(place: Element | null, opener: HTMLElement | null): void
   opener?.focus();
 }
 
-interface StateProps {
+interface StateProps extends OpenOptions {
   matchup: Matchup;
-  unlocked: boolean;
   change: ChangeMatch;
 }
 
 function State(props: StateProps) {
+  const { unlocked = false, asked } = props;
   const { id, state, rows } = props.matchup;
   const key = `${id} ${rows.map(({ participant }) => participant?.ID).join()}`;
-  if (state === 'ready') return <ReadyMatch key={key} {...props} />;
-  if (state === 'decided') return <DecidedMatch key={key} {...props} />;
+  if (state === 'ready') return <ReadyMatch key={key} {...props} {...{ unlocked, asked }} />;
+  if (state === 'decided') return <DecidedMatch key={key} {...props} unlocked={unlocked} />;
   // Another organiser may have removed a result that this match depends on.
   return <p className="small">It is no longer known who meets in this match.</p>;
 }

@@ -5,21 +5,24 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import marks from '#app/ui/looks/marks.module.css';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { bestOfMatch } from '../../../edits/settings.ts';
 import { percentOf } from '../../../odds/rules.ts';
+import { winsNeeded } from '../../../rules.ts';
 import type { Matchup, TournamentView } from '../../../shown-bracket/bracket-view.ts';
 import type { ExpectedMatch } from '../../../shown-bracket/expected-matches.ts';
 import { nextMatch, runOrder } from '../../../shown-bracket/run-order.ts';
 import { AIR_WORDS, type AirMark } from '../../shared/matchup-label.tsx';
 import { expectedText, useForecast } from '../../shared/use-forecast.ts';
 import { useOnAirId } from '../broadcast/use-broadcast.ts';
-import { useDesk } from '../session/use-desk.ts';
+import { type DeskContextValue, useDesk } from '../session/use-desk.ts';
 import classes from './open-matches.module.css';
+import { QuickResults } from './quick-results.tsx';
 
 const SHOWN = 6;
 
 interface OpenMatchesProps {
   view: TournamentView;
-  onOpen: (matchId: string) => void;
+  onOpen: DeskContextValue['openMatch'];
 }
 
 export function OpenMatches({ view, onOpen }: OpenMatchesProps) {
@@ -94,47 +97,60 @@ interface MatchButtonProps {
   air: AirMark | null;
   leftChance: number | undefined;
   expected: ExpectedMatch | undefined;
-  onOpen: (id: string) => void;
+  onOpen: DeskContextValue['openMatch'];
 }
 
 function MatchButton({ matchup, air, leftChance, expected, onOpen }: MatchButtonProps) {
   const { id, roundName, rows } = matchup;
   const [left, right] = rows;
+  const target = winsNeeded({ bestOf: bestOfMatch(useDesk().tournament, id) });
   const chances =
     leftChance !== undefined && `${percentOf(leftChance)} : ${percentOf(1 - leftChance)}`;
   const forecast = [chances, expected && expectedText(expected)].filter(Boolean).join(' · ');
   const running = left.score !== null || right.score !== null;
   return (
-    <button
-      type="button"
-      className={`card stack4 w-full px-3 py-2 text-start ${classes.match}`}
-      data-state="ready"
-      onClick={() => onOpen(id)}
-    >
-      <span className="small">
-        {roundName} <span className={classes.id}>{id}</span>
-        {air && (
-          <span className={classNames(marks.mark, air === 'now' && marks.live)}>
-            {AIR_WORDS[air]}
-          </span>
-        )}
-      </span>
-      <span className={`stack8 items-center ${classes.sides}`}>
-        <Fighter participant={left.participant} label={left.label} />
-        <span className={`dim type-name whitespace-nowrap ${classes.score}`}>
-          {running ? (
-            `${left.score ?? 0} – ${right.score ?? 0}`
-          ) : (
-            <>
-              <VisuallyHidden>against</VisuallyHidden>
-              <span aria-hidden="true">vs</span>
-            </>
+    <div className={`card ${classes.match}`}>
+      <button
+        type="button"
+        className="stack4 w-full px-3 py-2 text-start"
+        data-state="ready"
+        onClick={() => onOpen(id)}
+      >
+        <span className="small">
+          {roundName} <span className={classes.id}>{id}</span>
+          {air && (
+            <span className={classNames(marks.mark, air === 'now' && marks.live)}>
+              {AIR_WORDS[air]}
+            </span>
           )}
         </span>
-        <Fighter participant={right.participant} label={right.label} />
-      </span>
-      {forecast && <span className="small text-center">{forecast}</span>}
-    </button>
+        <span className={`stack8 items-center ${classes.sides}`}>
+          <Fighter participant={left.participant} label={left.label} />
+          <span className={`dim type-name whitespace-nowrap ${classes.score}`}>
+            {running ? (
+              `${left.score ?? 0} – ${right.score ?? 0}`
+            ) : (
+              <>
+                <VisuallyHidden>against</VisuallyHidden>
+                <span aria-hidden="true">vs</span>
+              </>
+            )}
+          </span>
+          <Fighter participant={right.participant} label={right.label} />
+        </span>
+        {forecast && <span className="small text-center">{forecast}</span>}
+      </button>
+      <div className={`px-3 ${classes.quick}`}>
+        {rows.map((row) => (
+          <QuickResults
+            key={row.side}
+            row={row}
+            target={target}
+            onResult={(asked) => onOpen(id, { asked })}
+          />
+        ))}
+      </div>
+    </div>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { Walkover } from '@ringside/bracket';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#app/ui/button.tsx';
@@ -7,37 +6,46 @@ import { bestOfMatch } from '../../../edits/settings.ts';
 import { winsNeeded } from '../../../rules.ts';
 import type { Matchup } from '../../../shown-bracket/bracket-view.ts';
 import { BroadcastButton } from '../broadcast/broadcast.tsx';
-import type { ChangeMatch } from '../session/use-desk.ts';
-import { useDesk } from '../session/use-desk.ts';
+import { type AskedResult, type ChangeMatch, useDesk } from '../session/use-desk.ts';
 import { LockButton } from './lock-button.tsx';
 import classes from './matchup-dialog.module.css';
 import { NoFight } from './no-fight.tsx';
 import { QuickResults } from './quick-results.tsx';
-import { ScoreFields, type ScorePair } from './score-fields.tsx';
+import { ScoreFields } from './score-fields.tsx';
 import { StartMatch } from './start-match.tsx';
 
 interface ReadyMatchProps {
   matchup: Matchup;
   unlocked: boolean;
+  asked: AskedResult | undefined;
   change: ChangeMatch;
 }
 
-export function ReadyMatch({ matchup, unlocked, change }: ReadyMatchProps) {
+/** What declares is one button: it is locked until the scores are there, or a result is asked about. */
+export function ReadyMatch({ matchup, unlocked, asked: first, change }: ReadyMatchProps) {
   const { id: matchId, rows } = matchup;
-  const target = winsNeeded({ bestOf: bestOfMatch(useDesk().tournament, matchup.id) });
-  const declare = useDeclare(matchup, change);
   const [left, right] = rows;
-  const [locked, setLocked] = useState(!unlocked);
+  const target = winsNeeded({ bestOf: bestOfMatch(useDesk().tournament, matchId) });
+  const [asked, setAsked] = useState(first);
+  const [locked, setLocked] = useState(!unlocked && !first);
   const declareButton = useRef<HTMLButtonElement>(null);
-  const [leftScore, rightScore] = [left.score ?? 0, right.score ?? 0];
+  const shown = asked ?? { leftScore: left.score ?? 0, rightScore: right.score ?? 0 };
+  const { leftScore, rightScore, walkover } = shown;
   const equal = leftScore === rightScore;
-  const ahead = leftScore > rightScore ? left : right;
+  const [winner, loser] = leftScore > rightScore ? [left, right] : [right, left];
 
-  /** Enter after the scores unlocks and focuses the button, which a second Enter presses. */
-  function goOn(): void {
-    if (equal) return;
-    flushSync(() => setLocked(false));
+  function ask(result?: AskedResult): void {
+    flushSync(() => {
+      setAsked(result);
+      setLocked(false);
+    });
     declareButton.current?.focus();
+  }
+
+  function declare(): void {
+    const [leftId, rightId] = [left.participant?.ID ?? 0, right.participant?.ID ?? 0];
+    const outcome = { id: matchId, leftId, rightId, winner: winner.participant?.ID ?? 0 };
+    change({ kind: 'declare', outcome: { ...outcome, ...shown } });
   }
 
   return (
@@ -46,11 +54,14 @@ export function ReadyMatch({ matchup, unlocked, change }: ReadyMatchProps) {
         rows={rows}
         scores={[leftScore, rightScore]}
         onScores={([nextLeft, nextRight]) => {
+          setAsked(undefined);
           const score = { leftScore: nextLeft, rightScore: nextRight };
           change({ kind: 'score', matchId, score });
         }}
-        onEnter={goOn}
-        renderExtra={(row) => <QuickResults row={row} target={target} onResult={declare} />}
+        onEnter={() => {
+          if (!equal) ask(asked);
+        }}
+        renderExtra={(row) => <QuickResults row={row} target={target} onResult={ask} />}
       />
       <LockButton locked={locked} onChange={setLocked}>
         {locked
@@ -66,27 +77,37 @@ export function ReadyMatch({ matchup, unlocked, change }: ReadyMatchProps) {
           className={`col-span-full text-xl ${classes.declare}`}
           disabled={locked || equal}
           ref={declareButton}
-          onClick={() => declare([leftScore, rightScore])}
+          data-asked={asked && true}
+          onClick={declare}
         >
-          {equal ? 'Declare the winner' : `Declare ${ahead.label} the winner`}
+          {equal ? (
+            'Declare the winner'
+          ) : (
+            <span>
+              Declare <bdi>{winner.label}</bdi> the winner
+            </span>
+          )}
         </Button>
       </div>
       <NoFight
         rows={rows}
-        onLost={({ side }, walkover) =>
-          declare(side === 'left' ? [0, target] : [target, 0], walkover)
-        }
+        onLost={({ side }, walkover) => {
+          const [leftScore, rightScore] = side === 'left' ? [0, target] : [target, 0];
+          ask({ leftScore, rightScore, walkover });
+        }}
       />
-      <p className="small">{equal ? BRACKET_MESSAGES.equal_scores : '\u00a0'}</p>
+      <p className="small" role="status">
+        {equal && BRACKET_MESSAGES.equal_scores}
+        {walkover ? (
+          <>
+            <bdi>{loser.label}</bdi> {WALKOVER_VERBS[walkover]}.
+          </>
+        ) : (
+          '\u00a0'
+        )}
+      </p>
     </>
   );
 }
 
-function useDeclare({ id, rows: [left, right] }: Matchup, change: ChangeMatch) {
-  return ([leftScore, rightScore]: ScorePair, walkover?: Walkover): void => {
-    const [leftId, rightId] = [left.participant?.ID ?? 0, right.participant?.ID ?? 0];
-    const winner = leftScore > rightScore ? leftId : rightId;
-    const outcome = { id, leftId, rightId, leftScore, rightScore, winner };
-    change({ kind: 'declare', outcome: { ...outcome, ...(walkover && { walkover }) } });
-  };
-}
+const WALKOVER_VERBS = { forfeit: 'forfeits', disqualified: 'is disqualified' } as const;

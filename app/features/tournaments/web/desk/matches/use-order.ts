@@ -1,6 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { isolated } from '#app/core/names/rules.ts';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import {
   type FighterSlot,
@@ -85,7 +86,7 @@ export function useOrder({ id: matchId, rows }: Matchup) {
 
 function pairText({ leftId, rightId }: ListedOrder, tournament: Tournament): string {
   const names = namesOf(tournament);
-  return [leftId, rightId].map((ID) => names.get(ID) ?? `Monster ${ID}`).join(' vs ');
+  return [leftId, rightId].map((ID) => isolated(names.get(ID) ?? `Monster ${ID}`)).join(' vs ');
 }
 
 function useAttempt(onDone: () => Promise<void>) {

@@ -2,6 +2,7 @@ import type { Bracket } from '@ringside/bracket';
 import { useApi } from '@ringside/page-queries/page-data';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { isolated } from '#app/core/names/rules.ts';
 import { showFailure, showToast } from '#app/ui/toasts/toasts.ts';
 import { endMessage, type ListedOrder, type Order, withdrawMessage } from '../../../contract.ts';
 import { namesOf } from '../../../edits/changes.ts';
@@ -77,5 +78,5 @@ const pairText = (
   names: ReadonlyMap<number, string>,
 ): string => {
   const name = (ID: number) => names.get(ID) ?? `Monster ${ID}`;
-  return `${matchId}, ${name(leftId)} against ${name(rightId)},`;
+  return `${matchId}, ${isolated(name(leftId))} against ${isolated(name(rightId))},`;
 };

@@ -1,4 +1,5 @@
 import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { isolated } from '#app/core/names/rules.ts';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
 import { OrderableList } from '#app/ui/ordering/orderable-list.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -91,12 +92,14 @@ function participantEdits(session: DeskSession, { say, replace }: Answers): Part
       const order = participants.map((participant) => participant.ID);
       order.splice(place, 0, ...order.splice(from, 1));
       if (changeOrWarn(session, { kind: 'seed', order })) {
-        say(`${participant.MONSTER_NAME} is now seed ${place + 1} of ${participants.length}.`);
+        say(
+          `${isolated(participant.MONSTER_NAME)} is now seed ${place + 1} of ${participants.length}.`,
+        );
       }
     },
     remove({ ID, MONSTER_NAME }) {
       if (changeOrWarn(session, { kind: 'remove', ID })) {
-        offerUndo(session, `${MONSTER_NAME} removed.`);
+        offerUndo(session, `${isolated(MONSTER_NAME)} removed.`);
       }
     },
     select(ID, on) {

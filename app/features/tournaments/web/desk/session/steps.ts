@@ -124,6 +124,8 @@ function keysOf(changes: readonly TournamentChange[]): Set<string> {
         case 'added':
         case 'removed':
           return `${change.ID}`;
+        case 'replaced':
+          return [`${change.ID}`, `${change.by}`];
         case 'started':
           return [];
         default:

@@ -1,3 +1,4 @@
+import type { Walkover } from '@ringside/bracket';
 import { createContext, use } from 'react';
 import { showFailure } from '#app/ui/toasts/toasts.ts';
 import type { Tournament } from '../../../contract.ts';
@@ -9,7 +10,19 @@ export interface DeskContextValue {
   session: DeskSession;
   desk: DeskState;
   tournament: Tournament;
-  openMatch: (matchId: string | null, options?: { unlocked: boolean }) => void;
+  openMatch: (matchId: string | null, options?: OpenOptions) => void;
+}
+
+/** A matchup opens locked; with a result of the short way it asks whether to declare that. */
+export interface OpenOptions {
+  unlocked?: boolean;
+  asked?: AskedResult | undefined;
+}
+
+export interface AskedResult {
+  leftScore: number;
+  rightScore: number;
+  walkover?: Walkover;
 }
 
 export const DeskContext = createContext<DeskContextValue | null>(null);

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { outcomeWords } from '#app/core/changes/web/shared/outcome-words.ts';
+import { isolated } from '#app/core/names/rules.ts';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import { Button } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
@@ -33,7 +34,7 @@ export function Delete() {
       session.stop();
       await navigate('/tournament/create');
       await listAgain();
-      showToast(`“${tournament.name}” is deleted.`);
+      showToast(`“${isolated(tournament.name)}” is deleted.`);
     },
   });
   const remove = (event: FormEvent) => {

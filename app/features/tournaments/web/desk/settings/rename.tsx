@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { plainName } from '#app/core/names/plain-name-rules.ts';
+import { isolated } from '#app/core/names/rules.ts';
 import { tournamentIdOf } from '#app/core/tournament-address.ts';
 import { Button } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toasts/toasts.ts';
@@ -80,7 +81,7 @@ function useRename(name: string) {
       session.handOver(renamed.id);
       queryClient.setQueryData(tournamentKey(renamed.id), renamed);
       await listAgain();
-      showToast(`The tournament is now called “${renamed.name}”.`);
+      showToast(`The tournament is now called “${isolated(renamed.name)}”.`);
       const search = new URLSearchParams({ tournament: renamed.id, part: 'settings' });
       await navigate(`?${search}`, { replace: true });
     },

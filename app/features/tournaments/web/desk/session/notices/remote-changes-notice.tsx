@@ -1,6 +1,7 @@
 import { useApi } from '@ringside/page-queries/page-data';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { isolated } from '#app/core/names/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { STALE_MESSAGE, type Tournament } from '../../../../contract.ts';
 import type { EditConflict } from '../../../../edits/apply-save.ts';
@@ -110,11 +111,12 @@ function editText({ edit }: EditConflict, tournament: Tournament): string {
   const names = namesOf(tournament);
   if ('outcome' in edit) return changeText({ what: 'declared', outcome: edit.outcome }, names);
   if (edit.kind === 'score') return `${edit.matchId}: running score.`;
-  if (edit.kind === 'add') return `Add ${edit.participant.MONSTER_NAME}.`;
-  if (edit.kind === 'remove') return `Remove ${names.get(edit.ID) ?? `Monster ${edit.ID}`}.`;
+  if (edit.kind === 'add') return `Add ${isolated(edit.participant.MONSTER_NAME)}.`;
+  if (edit.kind === 'remove')
+    return `Remove ${isolated(names.get(edit.ID) ?? `Monster ${edit.ID}`)}.`;
   if (edit.kind === 'seed') return 'Change the seeding.';
   if (edit.kind === 'replace') {
-    return `${names.get(edit.ID) ?? `Monster ${edit.ID}`} replaced by ${edit.participant.MONSTER_NAME}.`;
+    return `${isolated(names.get(edit.ID) ?? `Monster ${edit.ID}`)} replaced by ${isolated(edit.participant.MONSTER_NAME)}.`;
   }
   if (edit.kind === 'settings') return 'Change how matches are played.';
   if (edit.kind === 'take-back') return `Remove the result of ${edit.matchId}.`;
