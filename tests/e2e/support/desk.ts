@@ -54,7 +54,7 @@ export const matchDialog = (page: Page) => page.getByRole('dialog').first();
 /** Answers the question that a result of the short way asks. */
 export const declareAsked = (page: Page) =>
   matchDialog(page)
-    .getByRole('button', { name: /^Declare .* the winner$/ })
+    .getByRole('button', { name: /^Declare .* the winner/ })
     .click();
 
 /** Opens a match and declares it: 2-0 with its button, another score by unlocking. */

@@ -1,3 +1,4 @@
+import { isolated } from '#app/core/names/rules.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import {
   addAll,
@@ -116,7 +117,7 @@ test('monsters are added by name; a tournament is renamed, archived and deleted'
     await expect(remove).toBeDisabled();
     await page.getByLabel(`Type ${after} to delete it`).fill(after);
     await remove.click();
-    await expect(page.getByText(`“${after}” is deleted.`)).toBeVisible();
+    await expect(page.getByText(`“${isolated(after)}” is deleted.`)).toBeVisible();
     await expect(page.getByLabel('Name of the tournament')).toBeVisible();
     expect((await request.get(`/api/tournament/${encodeURIComponent(after)}`)).status()).toBe(404);
     await expect(toBeFought(page)).toHaveCount(0);

@@ -163,7 +163,9 @@ function Fighter({ participant, label }: FighterProps) {
   return (
     <span className="line side">
       {participant && <Portrait race={participant.RACE} alt="" size={44} />}
-      <bdi className="line-clamp-2 type-name">{label}</bdi>
+      <span className="line-clamp-2 type-name">
+        <bdi>{label}</bdi>
+      </span>
     </span>
   );
 }

@@ -85,6 +85,11 @@ export function ReadyMatch({ matchup, unlocked, asked: first, change }: ReadyMat
           ) : (
             <span>
               Declare <bdi>{winner.label}</bdi> the winner
+              {walkover && (
+                <>
+                  : <bdi>{loser.label}</bdi> {WALKOVER_VERBS[walkover]}
+                </>
+              )}
             </span>
           )}
         </Button>
@@ -96,16 +101,7 @@ export function ReadyMatch({ matchup, unlocked, asked: first, change }: ReadyMat
           ask({ leftScore, rightScore, walkover });
         }}
       />
-      <p className="small" role="status">
-        {equal && BRACKET_MESSAGES.equal_scores}
-        {walkover ? (
-          <>
-            <bdi>{loser.label}</bdi> {WALKOVER_VERBS[walkover]}.
-          </>
-        ) : (
-          '\u00a0'
-        )}
-      </p>
+      <p className="small">{equal ? BRACKET_MESSAGES.equal_scores : '\u00a0'}</p>
     </>
   );
 }
