@@ -25,7 +25,8 @@ export interface Outcome {
   fights?: number[] | undefined;
 }
 
-export type Walkover = 'forfeit' | 'disqualified';
+/** `out`: out of the whole cup, also of the lower bracket and the match for third place. */
+export type Walkover = 'forfeit' | 'disqualified' | 'out';
 
 export type Slot =
   | { kind: 'participant'; id: number }
@@ -44,6 +45,7 @@ export interface Match {
   leftScore: number | null;
   rightScore: number | null;
   winner: number | null;
+  loserIsOut?: true;
   /** The matches that its sides come from, left and right, past byes; null for a seed or a bye. */
   from: readonly [Source | null, Source | null];
   next: Goal | null;
@@ -163,7 +165,8 @@ function filler(rounds: Match[][], outcomes: Map<string, Outcome>): (place: Plac
   };
 }
 
-function sourceOf({ state, left, from }: Match, source: Source): Source | null {
+function sourceOf({ state, left, from, loserIsOut }: Match, source: Source): Source | null {
+  if (source.loser && loserIsOut) return null;
   if (state !== 'bye') return source;
   return source.loser ? null : from[left.kind === 'bye' ? 1 : 0];
 }
@@ -202,8 +205,8 @@ function thirdPlaceOf(seeds: readonly number[], rounds: Match[][]): Place | null
   return left && right ? { id, round: rounds.length, number: 2, left, right } : null;
 }
 
-function loserSlot({ id, left, right, winner, state }: Match): Slot {
-  if (state === 'bye') return { kind: 'bye' };
+function loserSlot({ id, left, right, winner, state, loserIsOut }: Match): Slot {
+  if (state === 'bye' || loserIsOut) return { kind: 'bye' };
   if (winner === null) return { kind: 'unknown', from: id, loser: true };
   return participantOf(left) === winner ? right : left;
 }
@@ -310,8 +313,9 @@ function decide(match: Match, byId: Map<string, Outcome>): void {
   }
   const reason = reasonAgainst(match, outcome);
   if (reason) throw new BracketError(reason, { matchId: match.id });
-  const { leftScore, rightScore, winner } = outcome;
-  Object.assign(match, { state: 'decided', leftScore, rightScore, winner });
+  const { leftScore, rightScore, winner, walkover } = outcome;
+  const isOut = walkover === 'out' && { loserIsOut: true };
+  Object.assign(match, { state: 'decided', leftScore, rightScore, winner, ...isOut });
 }
 
 function winnerSlot({ id, left, right, winner, state }: Match): Slot {
@@ -331,7 +335,14 @@ function standing({ rounds, lower, finals }: Omit<Matches, 'thirdPlace'>) {
   const [final, reset] = finals;
   // The winner of the upper bracket may lose the first grand final.
   const last =
-    final && reset ? [...lower.flat(), isWonByUpper(final) ? final : reset] : rounds.flat();
+    final && reset
+      ? [
+          ...rounds.flat().filter(({ loserIsOut }) => loserIsOut),
+          ...(final.loserIsOut && !isWonByUpper(final) ? [final] : []),
+          ...lower.flat(),
+          isWonByUpper(final) ? final : reset,
+        ]
+      : rounds.flat();
   const lost = last.filter(({ state }) => state === 'decided');
   return {
     eliminated: lost.map(({ left, right, winner }) => {

@@ -1,16 +1,18 @@
 import { type Bracket, type Match, participantOf, type Slot } from './bracket.ts';
-import { type Beats, doubleChances } from './double-chances.ts';
+import { type Beats, simulatedChances } from './simulated-chances.ts';
 
 export interface BracketChances {
   champion: ReadonlyMap<number, number>;
   matches: ReadonlyMap<string, number>;
+  /** From how many simulated cups; exact without. */
+  cups?: number;
 }
 
 type Reach = ReadonlyMap<number, number>;
 
 /**
- * The exact chances from the present results on: for each match, every winner that it may have,
- * with the probability of each pair that may meet in it.
+ * The chances from the present results on: exact for a single elimination, by every winner that each
+ * match may have and the probability of each pair in it; simulated for a double elimination.
  */
 export function bracketChances(bracket: Bracket, beats: Beats): BracketChances {
   const { rounds, lower, finals, thirdPlace } = bracket;
@@ -22,7 +24,8 @@ export function bracketChances(bracket: Bracket, beats: Beats): BracketChances {
       beats(participantOf(left) ?? 0, participantOf(right) ?? 0),
     ]),
   );
-  if (finals.length > 0) return { champion: doubleChances(bracket, beats) ?? new Map(), matches };
+  if (bracket.champion !== null) return { champion: new Map([[bracket.champion, 1]]), matches };
+  if (finals.length > 0) return { ...simulatedChances(bracket, beats), matches };
   const reached = new Map<string, Reach>();
   const reachOf = (slot: Slot): Reach => {
     if (slot.kind === 'bye') return new Map();

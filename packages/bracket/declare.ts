@@ -46,7 +46,7 @@ export function declare(bracket: Bracket, outcome: Outcome): Change {
 export function correct(bracket: Bracket, outcome: Outcome): Change {
   const reason = reasonAgainst(findMatch(bracket, outcome.id), outcome);
   if (reason) throw new BracketError(reason, { matchId: outcome.id });
-  const undone = undoneBy(bracket, outcome.id, outcome.winner);
+  const undone = undoneBy(bracket, outcome.id, outcome.winner, outcome.walkover === 'out');
   return { bracket: rebuild(bracket, [outcome.id, ...idsOf(undone)], [outcome]), undone };
 }
 
@@ -65,12 +65,20 @@ export function removeOutcome(bracket: Bracket, matchId: string): Change {
 }
 
 /**
- * The results to undo when a match gets another winner, or none (`null`): of the decided matches
+ * The results to undo when a match gets another winner, or none (`null`), or its loser is out of the cup or
+ * in again: of the decided matches
  * that its winner or its loser leads to, in a single elimination on the path to the final.
  */
-export function undoneBy(bracket: Bracket, matchId: string, winner: number | null): Outcome[] {
+export function undoneBy(
+  bracket: Bracket,
+  matchId: string,
+  winner: number | null,
+  isOut = false,
+): Outcome[] {
   const match = findMatch(bracket, matchId);
-  if (match?.state !== 'decided' || match.winner === winner) return [];
+  if (match?.state !== 'decided') return [];
+  const isSame = match.winner === winner;
+  if (isSame && isOut === (match.loserIsOut ?? false)) return [];
   const byId = new Map(bracket.outcomes.map((outcome) => [outcome.id, outcome]));
   const reached = new Set<string>();
   const follow = (goal: Match['next']) => {
@@ -80,7 +88,7 @@ export function undoneBy(bracket: Bracket, matchId: string, winner: number | nul
     follow(next.next);
     follow(next.loserNext);
   };
-  follow(match.next);
+  if (!isSame) follow(match.next);
   follow(match.loserNext);
   return [...reached]
     .sort((a, b) => orderOfPlay(a) - orderOfPlay(b))

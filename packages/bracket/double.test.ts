@@ -232,3 +232,73 @@ test('chances are of the open matches; two participants have one match in any fo
   expect([...chances.matches.keys()]).toEqual(['R1-2', 'R2-2']);
   expect(double(2)).toEqual(createBracket([1, 2]));
 });
+
+describe('who is out of the cup', () => {
+  const out = (bracket: Bracket, id: string, left: boolean): Outcome => ({
+    ...win(findMatch(bracket, id) as Match, left),
+    walkover: 'out',
+  });
+
+  test('goes on in no lower bracket: whoever would have met it has a bye', () => {
+    const fresh = double(4);
+    const { bracket } = declare(fresh, out(fresh, 'R1-1', true));
+    expect(bracket.eliminated).toEqual([4]);
+    expect(findMatch(bracket, 'L1-1')).toMatchObject({ state: 'bye', left: { kind: 'bye' } });
+    const { bracket: after } = declare(bracket, win(findMatch(bracket, 'R1-2') as Match, true));
+    expect(findMatch(after, 'L1-1')).toMatchObject({ state: 'bye', winner: 3 });
+    expect(readyOf(after).map(({ id }) => id)).toEqual(['R2-1']);
+  });
+
+  test('is corrected like a result: with a defeat alone it is in again, and what was built on its place is undone', () => {
+    let bracket = double(4);
+    bracket = declare(bracket, out(bracket, 'R1-1', true)).bracket;
+    for (const id of ['R1-2', 'R2-1', 'L2-1']) {
+      bracket = declare(bracket, win(findMatch(bracket, id) as Match, true)).bracket;
+    }
+    expect(findMatch(bracket, 'L2-1')).toMatchObject({ left: { id: 2 }, right: { id: 3 } });
+    const { bracket: again, undone } = correct(
+      bracket,
+      win(findMatch(bracket, 'R1-1') as Match, true),
+    );
+    expect(undone.map(({ id }) => id)).toEqual(['L2-1']);
+    expect(readyOf(again).map(({ id }) => id)).toEqual(['L1-1']);
+    expect(again.eliminated).toEqual([]);
+  });
+
+  test('after a grand final there is no reset; in a single elimination the match for third place is won', () => {
+    let bracket = double(4);
+    for (const id of ['R1-1', 'R1-2', 'R2-1', 'L1-1', 'L2-1']) {
+      bracket = declare(bracket, win(findMatch(bracket, id) as Match, true)).bracket;
+    }
+    bracket = declare(bracket, out(bracket, 'G1-1', false)).bracket;
+    expect(bracket.champion).toBe(2);
+    expect(bracket.eliminated).toContain(1);
+    const single = createBracket(seedsOf(4), [], { thirdPlace: true });
+    const semi = declare(single, out(single, 'R1-1', true)).bracket;
+    const both = declare(semi, win(findMatch(semi, 'R1-2') as Match, true)).bracket;
+    expect(both.thirdPlace).toMatchObject({ state: 'bye', winner: 3 });
+  });
+
+  test.each([5, 8, 13, 32])(
+    'any evening of %i ends with one champion and everybody else out',
+    (size) => {
+      fc.assert(
+        fc.property(fc.array(fc.nat(5), { minLength: 3 * size, maxLength: 3 * size }), (luck) => {
+          let bracket = double(size);
+          for (const turn of luck) {
+            const [open] = readyOf(bracket);
+            if (!open) break;
+            const outcome =
+              turn < 2 ? out(bracket, open.id, turn === 0) : win(open, turn % 2 === 0);
+            bracket = declare(bracket, outcome).bracket;
+          }
+          expect(bracket.champion).not.toBeNull();
+          const others = seedsOf(size).filter((id) => id !== bracket.champion);
+          expect([...bracket.eliminated].sort((a, b) => a - b)).toEqual(others);
+          expect(createBracket(seedsOf(size), bracket.outcomes, DOUBLE)).toEqual(bracket);
+        }),
+        { numRuns: 40 },
+      );
+    },
+  );
+});

@@ -12,7 +12,7 @@ export const getTournamentOdds = endpoint({
   path: '/tournament/:id/odds',
   summary: 'The chances of open matches and of each monster to win the cup, and the evening’s pace',
   description:
-    'Exact, from the estimate of each pair. Empty before the first fight. In a double elimination of more than sixteen, the cup has chances from its late rounds on.',
+    'From the estimate of each pair: exact in a single elimination, from simulated cups in a double one. Empty before the first fight.',
   failures: NO_TOURNAMENT,
   params: z.object({ id: field(tournamentName, 'The tournament’s name.', 'Spring Cup') }),
   response: z.object({
@@ -33,6 +33,7 @@ export const getTournamentOdds = endpoint({
       z.array(z.object({ ID: recordId, chance: cupChance })),
       'Once the cup is decided: each chance before its first match, by the estimates of now.',
     ),
+    cups: field(z.optional(z.int()), 'From how many simulated cups the chances are.', 20_000),
     pace: field(
       z.nullable(
         z.object({

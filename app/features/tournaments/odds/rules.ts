@@ -21,7 +21,7 @@ export function tournamentOdds(
   const seeds = new Map(tournament.participants.map(({ ID }, seed) => [ID, seed]));
   const ofIds = (id: number, other: number) => beats(seeds.get(id) ?? 0, seeds.get(other) ?? 0);
   const bracket = bracketOf(tournament);
-  const { champion, matches } = bracketChances(bracket, ofIds);
+  const { champion, matches, cups } = bracketChances(bracket, ofIds);
   const before =
     bracket.champion === null
       ? new Map<number, number>()
@@ -30,6 +30,7 @@ export function tournamentOdds(
     matches: [...matches].map(([id, chance]) => ({ id, leftChance: rounded(chance) })),
     champion: likeliestFirst(champion),
     favourites: likeliestFirst(before),
+    ...(cups !== undefined && { cups }),
   };
 }
 

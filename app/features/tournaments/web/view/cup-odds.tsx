@@ -1,6 +1,6 @@
 import { Portrait } from '#app/features/guide/web/shared/portrait.tsx';
 import type { MonsterRecord } from '#app/features/records/contract.ts';
-import { counted } from '#app/ui/count.ts';
+import { counted, grouped } from '#app/ui/count.ts';
 import { percentOf, type TournamentOdds } from '../../odds/rules.ts';
 import classes from './cup-odds.module.css';
 
@@ -24,7 +24,7 @@ export function CupOdds({ odds, participants }: CupOddsProps) {
 }
 
 function Favourites({
-  odds: { champion, matches },
+  odds: { champion, cups },
   participants,
 }: CupOddsProps & { odds: TournamentOdds }) {
   const byId = new Map(participants.map((record) => [record.ID, record]));
@@ -32,13 +32,6 @@ function Favourites({
     const record = byId.get(ID);
     return record ? [{ record, chance }] : [];
   });
-  if (all.length === 0 && matches.length > 0) {
-    return (
-      <p className={`flex flex-wrap items-center min-h-touch mb-2 small ${classes.odds}`}>
-        Chances to win the cup follow in its late rounds.
-      </p>
-    );
-  }
   if (all.length < 2) return null;
   const others = all.slice(SHOWN);
   return (
@@ -50,6 +43,7 @@ function Favourites({
         To win the cup
       </p>
       <Chances all={all.slice(0, SHOWN)} />
+      {cups && <p className="small">from {grouped(cups)} simulated cups</p>}
       {others.length > 0 && (
         <details className={classes.others}>
           <summary className="summary">{counted(others.length, 'other')}</summary>

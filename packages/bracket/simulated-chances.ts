@@ -1,0 +1,68 @@
+import { createRandom } from '@ringside/seeded-random';
+import { allMatches, type Bracket, type Slot } from './bracket.ts';
+
+/** The chance, 0 to 1, that one participant beats another, by their ids. */
+export type Beats = (id: number, other: number) => number;
+
+/** Matches played for one answer, and cups at most: some 10 ms of a processor. */
+const MATCHES = 600_000;
+const MAX_CUPS = 20_000;
+
+export interface SimulatedChances {
+  /** Of all who are still in; never 0 or 1 while the cup is open. */
+  champion: ReadonlyMap<number, number>;
+  cups: number;
+}
+
+/** Plays the rest of a double elimination many times, always with the same luck. */
+export function simulatedChances(bracket: Bracket, beats: Beats): SimulatedChances {
+  const { seeds } = bracket;
+  const open = allMatches(bracket).filter(({ state }) => state === 'ready' || state === 'unknown');
+  const places = new Map(open.map(({ id }, at) => [id, seeds.length + 2 * at]));
+  const placeOf = (slot: Slot): number => {
+    if (slot.kind === 'participant') return seeds.indexOf(slot.id);
+    return slot.kind === 'unknown' ? (places.get(slot.from) ?? 0) + (slot.loser ? 1 : 0) : 0;
+  };
+  const [left, right] = [
+    open.map((match) => placeOf(match.left)),
+    open.map((match) => placeOf(match.right)),
+  ];
+  /** Who stands at each place: the participants, then the winner and loser of each open match. */
+  const who = Int32Array.from({ length: seeds.length + 2 * open.length }, (_, at) => at);
+  const chanceOf = remembered(seeds, beats);
+  const random = createRandom('cup').next;
+  const cups = Math.min(MAX_CUPS, Math.ceil(MATCHES / Math.max(1, open.length)));
+  const wins = new Int32Array(seeds.length);
+  const final = open.findIndex(({ id }) => id === 'G1-1');
+  for (let cup = 0; cup < cups; cup += 1) {
+    let champion = 0;
+    for (let at = 0; at < open.length; at += 1) {
+      const [one, other] = [who[left[at] as number] as number, who[right[at] as number] as number];
+      const isWon = random() < chanceOf(one, other);
+      champion = isWon ? one : other;
+      who[seeds.length + 2 * at] = champion;
+      who[seeds.length + 2 * at + 1] = isWon ? other : one;
+      // The winner of the upper bracket has not lost before.
+      if (at === final && isWon) break;
+    }
+    wins[champion] = (wins[champion] ?? 0) + 1;
+  }
+  const out = new Set(bracket.eliminated);
+  const still = seeds.filter((id) => !out.has(id));
+  const share = (id: number) => ((wins[seeds.indexOf(id)] ?? 0) + 1 / still.length) / (cups + 1);
+  return { champion: new Map(still.map((id) => [id, share(id)])), cups };
+}
+
+function remembered(
+  seeds: readonly number[],
+  beats: Beats,
+): (one: number, other: number) => number {
+  const known = new Float64Array(seeds.length ** 2).fill(Number.NaN);
+  return (one, other) => {
+    const at = one * seeds.length + other;
+    const chance = known[at] as number;
+    if (!Number.isNaN(chance)) return chance;
+    known[at] = beats(seeds[one] as number, seeds[other] as number);
+    return known[at];
+  };
+}
