@@ -167,8 +167,8 @@ export const outcome = z.object({
   rightScore: field(score, 'Score of the right side.', 1),
   winner: field(playerOfMatch, 'The ID of the participant with the higher score.', 4711),
   walkover: field(
-    z.optional(z.enum(['forfeit', 'disqualified'])),
-    'Why there was no fight: the loser did not come, or was disqualified.',
+    z.optional(z.enum(['forfeit', 'disqualified', 'out'])),
+    'Why there was no fight: the loser did not come, was disqualified, or is out of the whole cup, its lower bracket included.',
     'forfeit',
   ),
   fights: field(
@@ -734,7 +734,7 @@ const result = {
   rightScore: field(score, 'Score of the right side.', 0),
   winner: field(z.nullable(z.int()), 'ID of the winner, or null while they fight.', null),
   walkover: field(
-    z.optional(z.enum(['forfeit', 'disqualified'])),
+    z.optional(z.enum(['forfeit', 'disqualified', 'out'])),
     'Why there was no fight.',
     'forfeit',
   ),

@@ -87,7 +87,11 @@ export function participantIdOf(text: string): number | null {
   return /^[1-9]\d{0,14}$/.test(last) ? Number(last) : null;
 }
 
-export const WALKOVER_WORDS = { forfeit: 'Forfeit', disqualified: 'Disqualified' } as const;
+export const WALKOVER_WORDS = {
+  forfeit: 'Forfeit',
+  disqualified: 'Disqualified',
+  out: 'Out of the cup',
+} as const;
 
 const LAST_ROUND_NAMES = ['Final', 'Semifinals', 'Quarterfinals'];
 

@@ -298,7 +298,7 @@ test('participants are added, seeded and selected; a match is scored, started, d
       id: 'pasteria',
       type: 'fight',
       leftCombatant: { MONSTER_NAME: other, RACE: 'HARE' },
-      rightCombatant: { MONSTER_NAME: 'Passer-by', RACE: 'HARE' },
+      rightCombatant: { MONSTER_NAME: 'Pasternak', RACE: 'HARE' },
       outcome: { leftSideWins: true, knockOut: false },
       date: '2026-01-02T20:00:00Z',
     };
@@ -438,7 +438,7 @@ test('participants are added, seeded and selected; a match is scored, started, d
     };
     const fedAgain = { ...fought, id: `${name}-again`, bout: undefined };
     const other = { ...fought, id: `${name}-other`, bout: followed.id };
-    const rightCombatant = { MONSTER_NAME: 'Passer-by', RACE: 'HARE' };
+    const rightCombatant = { MONSTER_NAME: `Passer-by of ${name}`, RACE: 'HARE' };
     const data = [fought, fedAgain, { ...other, rightCombatant }];
     const fedBack = await request.post('/api/feed', { headers, data });
     expect(await fedBack.json()).toMatchObject({ accepted: 3 });

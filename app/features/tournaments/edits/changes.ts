@@ -1,5 +1,6 @@
 import { isolated } from '#app/core/names/rules.ts';
 import type { Tournament, TournamentChange } from '../contract.ts';
+import { WALKOVER_WORDS } from '../rules.ts';
 import { same } from './edits.ts';
 import { type SettingsFields, sameSettings, settingsOf, settingsText } from './settings.ts';
 
@@ -138,11 +139,9 @@ export function resultText(
   const [won, lost] =
     winner === leftId ? [leftScore, rightScore] : ([rightScore, leftScore] as const);
   const loser = winner === leftId ? rightId : leftId;
-  const why = walkover ? ` (${WALKOVERS[walkover]})` : '';
+  const why = walkover ? ` (${WALKOVER_WORDS[walkover].toLowerCase()})` : '';
   return `${isolated(name(winner))} beat ${isolated(name(loser))} ${won}-${lost}${why}`;
 }
-
-const WALKOVERS = { forfeit: 'forfeit', disqualified: 'disqualified' } as const;
 
 export function differenceText(before: Tournament, after: Tournament): string {
   const names = namesOf(before, after);

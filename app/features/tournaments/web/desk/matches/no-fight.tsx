@@ -1,6 +1,7 @@
 import type { Walkover } from '@ringside/bracket';
 import { Button } from '#app/ui/button.tsx';
 import type { Matchup, MatchupRow } from '../../../shown-bracket/bracket-view.ts';
+import { useDesk } from '../session/use-desk.ts';
 import classes from './matchup-dialog.module.css';
 
 interface NoFightProps {
@@ -9,6 +10,8 @@ interface NoFightProps {
 }
 
 export function NoFight({ rows, onLost }: NoFightProps) {
+  const { format, thirdPlace } = useDesk().tournament;
+  const goesOn = format === 'double' || thirdPlace === true;
   return (
     <details>
       <summary className="summary">No-show or disqualification</summary>
@@ -17,8 +20,15 @@ export function NoFight({ rows, onLost }: NoFightProps) {
           <bdi>{row.label}</bdi>
           <Button onClick={() => onLost(row, 'forfeit')}>Forfeits</Button>
           <Button onClick={() => onLost(row, 'disqualified')}>Is disqualified</Button>
+          {goesOn && <Button onClick={() => onLost(row, 'out')}>Is out of the cup</Button>}
         </p>
       ))}
+      {goesOn && (
+        <p className="small">
+          Who forfeits or is disqualified loses this match alone; out of the cup is out of the
+          matches after a defeat, too.
+        </p>
+      )}
       <p className="small">A no-show that has not fought yet is replaced under Participants.</p>
     </details>
   );

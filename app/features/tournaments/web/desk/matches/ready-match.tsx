@@ -106,4 +106,8 @@ export function ReadyMatch({ matchup, unlocked, asked: first, change }: ReadyMat
   );
 }
 
-const WALKOVER_VERBS = { forfeit: 'forfeits', disqualified: 'is disqualified' } as const;
+const WALKOVER_VERBS = {
+  forfeit: 'forfeits',
+  disqualified: 'is disqualified',
+  out: 'is out of the cup',
+} as const;
