@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
-import { keepHandlers } from '@ringside/contract/fastify';
+import { keepHandlers, validatorCompiler } from '@ringside/contract/fastify';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { registerCrawlers } from '#app/features/crawlers/api.server.ts';
 import { loadCalibration } from '#app/features/guide/store.server.ts';

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
+import type * as z from 'zod/mini';
 import type {
   Endpoint,
   EndpointResponse,
@@ -6,7 +7,14 @@ import type {
   HandlerInput,
   LocalEndpoint,
 } from './endpoint.ts';
-import { type Guard, type HandlerTable, handlerKey, toWire } from './internal-client.ts';
+import {
+  type Guard,
+  type HandlerTable,
+  handlerKey,
+  type InputPart,
+  readInput,
+  toWire,
+} from './internal-client.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -20,6 +28,12 @@ declare module 'fastify' {
     hot?: boolean;
   }
 }
+
+/** Refuses input by an `InvalidInputError`, as the internal client does. */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodMiniType> = ({ schema, httpPart }) => {
+  const part = httpPart === 'querystring' ? 'query' : (httpPart as InputPart);
+  return (given) => readInput(part, schema, given);
+};
 
 /** Returns the value to send instead, or the same one, which it must not modify. */
 export type ReviseResponse = (value: unknown, endpoint: Endpoint) => unknown;
@@ -50,7 +64,7 @@ interface ServeOptions {
 }
 
 /**
- * Registers an endpoint on a Fastify instance that has the compilers of
+ * Registers an endpoint on a Fastify instance that has this `validatorCompiler` and the serializer of
  * `fastify-type-provider-zod`: input is parsed by the endpoint's schemas before the handler runs,
  * and its result is checked against the response schema.
  */

@@ -71,7 +71,7 @@ test('input that the schemas reject reaches no handler, and the error has its pa
   const call = serveThing(() => expect.unreachable());
   const refused = call(getThing, { params: { id: 'x' }, query: {}, headers: {} });
   await expect(refused).rejects.toBeInstanceOf(InvalidInputError);
-  await expect(refused).rejects.toMatchObject({ part: 'params', path: ['id'] });
+  await expect(refused).rejects.toMatchObject({ part: 'params', issues: [{ path: ['id'] }] });
 });
 
 test('a response that the schema rejects is an error', async () => {

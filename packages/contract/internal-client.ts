@@ -16,18 +16,38 @@ export type HandlerTable = Map<string, LocalCall>;
 export const handlerKey = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 const INPUT_PARTS = ['params', 'body', 'query', 'headers'] as const;
-type InputPart = (typeof INPUT_PARTS)[number];
+export type InputPart = (typeof INPUT_PARTS)[number];
 
+/** A part of a call's input that its schema refuses; `issues` are the validator's. */
 export class InvalidInputError extends Error {
   override readonly name = 'InvalidInputError';
   readonly part: InputPart;
-  readonly path: readonly PropertyKey[];
+  readonly schema: z.ZodMiniType;
+  readonly given: unknown;
+  readonly issues: readonly z.core.$ZodIssue[];
 
-  constructor(part: InputPart, path: readonly PropertyKey[], message: string) {
-    super(message);
+  constructor(
+    part: InputPart,
+    schema: z.ZodMiniType,
+    refused: { given: unknown; issues: readonly z.core.$ZodIssue[] },
+  ) {
+    super(`The ${part} of a call cannot be accepted.`);
     this.part = part;
-    this.path = path;
+    this.schema = schema;
+    this.given = refused.given;
+    this.issues = refused.issues;
   }
+}
+
+/** Returns what a handler reads of a part of the input, or why the part is refused. */
+export function readInput(
+  part: InputPart,
+  schema: z.ZodMiniType,
+  given: unknown,
+): { value: unknown; error?: undefined } | { error: InvalidInputError } {
+  const { success, data, error } = z.safeParse(schema, given);
+  if (success) return { value: data };
+  return { error: new InvalidInputError(part, schema, { given, issues: error.issues }) };
 }
 
 /** A handler exceeded its time limit; whether it finishes is not known. */
@@ -81,15 +101,11 @@ function parseInput(endpoint: Endpoint, { params = {}, query, headers = {}, body
   for (const part of INPUT_PARTS) {
     const schema = endpoint[part];
     if (!schema) continue;
-    const { success, data, error } = z.safeParse(schema, given[part]);
-    if (success) given[part] = data;
-    else throw toInputError(part, error);
+    const read = readInput(part, schema, given[part]);
+    if (read.error) throw read.error;
+    given[part] = read.value;
   }
   return given;
-}
-
-function toInputError(part: InputPart, { issues: [first] }: z.core.$ZodError): InvalidInputError {
-  return new InvalidInputError(part, first?.path ?? [], first?.message ?? 'not valid');
 }
 
 async function withinTime<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {

@@ -1,7 +1,8 @@
 import { ApiError } from '@ringside/contract/api-error';
 import { CallTimeoutError, InvalidInputError } from '@ringside/contract/internal-client';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { Problem } from '#app/core/feed-protocol/contract.ts';
+import { problemsByShape, reasonOf, shapeOf } from '#app/core/feed-protocol/problems.ts';
 import type { Site } from '#app/ui/site.tsx';
 import { StorageUnavailableError } from '#database/storage-errors.ts';
 import { API_MOUNT } from '../context.ts';
@@ -94,14 +95,7 @@ export function toApiError(thrown: unknown): ApiError {
       ? new ApiError(503, 'outcome_unknown', UNKNOWN_MESSAGE, { retryAfterSeconds })
       : new ApiError(503, 'storage_unavailable', STORAGE_MESSAGE, { retryAfterSeconds });
   }
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const [issue] = error.validation;
-    const path = issue?.instancePath.slice(1).replaceAll('/', '.');
-    return invalidInput(issue?.message, path || error.validationContext);
-  }
-  if (error instanceof InvalidInputError) {
-    return invalidInput(error.message, error.path.join('.') || INPUT_NAMES[error.part]);
-  }
+  if (error instanceof InvalidInputError) return invalidInput(error);
   if (error instanceof CallTimeoutError || error.code === 'FST_ERR_HANDLER_TIMEOUT') {
     return new ApiError(503, 'too_slow', LATE_MESSAGE, { retryAfterSeconds: LATE_RETRY_SECONDS });
   }
@@ -111,6 +105,7 @@ export function toApiError(thrown: unknown): ApiError {
     });
   }
   if (error.code === 'FST_ERR_BAD_URL') return new ApiError(400, 'invalid', BAD_ADDRESS_MESSAGE);
+  if (error.code?.endsWith('_JSON_BODY')) return new ApiError(400, 'invalid', NOT_JSON_MESSAGE);
   const status = error.statusCode ?? 500;
   if (status === 415) return new ApiError(415, 'unsupported_type', NOT_JSON_MESSAGE);
   if (status >= 500) return new ApiError(status, 'unexpected', UNEXPECTED_MESSAGE);
@@ -121,12 +116,18 @@ export function toApiError(thrown: unknown): ApiError {
   return new ApiError(status, codes[status] ?? 'invalid', error.message);
 }
 
-const INPUT_NAMES = { params: 'params', query: 'querystring', headers: 'headers', body: 'body' };
-
-/** Our own messages are sentences; zod's are prefixed with the name of the field. */
-function invalidInput(message = 'not valid', field = 'input'): ApiError {
-  const sentence = message.endsWith('.') ? message : `${field}: ${message}.`;
-  return new ApiError(400, 'invalid', sentence);
+/** A schema's own sentence, or each field with its value and what is expected, as the feed says it. */
+function invalidInput({ part, schema, given, issues }: InvalidInputError): ApiError {
+  const sentence = issues.find(({ message }) => message.endsWith('.'))?.message;
+  const problems = () => {
+    const found = problemsByShape(given, issues, shapeOf(schema));
+    return part === 'headers' ? found.map(withoutValue) : found;
+  };
+  return new ApiError(400, 'invalid', sentence ?? `${reasonOf(problems(), part)}.`);
 }
+
+/** A header may be a token. */
+const withoutValue = (found: Problem): Problem =>
+  found.got === 'nothing' ? found : { ...found, got: 'another text' };
 
 export const noSuchCall = () => new ApiError(404, 'not_found', 'There is no such endpoint.');

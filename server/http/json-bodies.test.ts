@@ -27,7 +27,8 @@ test('a call without a body may name a type; one with a body may not be without 
     expect(refused.json().error.message).toMatch(key);
   }
   const broken = await post('[{"id": "__proto__"');
-  expect(broken.json().error.message).not.toMatch('without the keys');
+  expect(broken.json().error.message).toMatch(/^The body must be JSON/);
+  expect(empty.json().error.message).toMatch(/^The body must be JSON/);
   const none = await post('[]');
   expect([none.statusCode, none.json().error.code]).toEqual([400, 'invalid']);
   expect(none.json().error.message).toMatch(/^body: got \[\], expected 1 to 500 events, such as/);

@@ -29,7 +29,14 @@ const REASON_MAX_CHARACTERS = 1000;
 
 const OPTIONS = { target: 'openapi-3.0', io: 'input', unrepresentable: 'any' } as const;
 
-export const shapeOf = (schema: z.ZodMiniType): Shape => z.toJSONSchema(schema, OPTIONS) as Shape;
+const shapes = new WeakMap<z.ZodMiniType, Shape>();
+
+/** Kept for each schema, since to make one takes longer than to answer most calls. */
+export function shapeOf(schema: z.ZodMiniType): Shape {
+  const shape = shapes.get(schema) ?? (z.toJSONSchema(schema, OPTIONS) as Shape);
+  shapes.set(schema, shape);
+  return shape;
+}
 
 export const problemsByShape = (
   candidate: unknown,
@@ -49,9 +56,10 @@ function eachOnce(problems: Problem[]): Problem[] {
   return once.slice(0, MAX_PROBLEMS);
 }
 
-export function reasonOf(problems: Problem[]): string {
+/** @param whole the name of what a problem without a path is about */
+export function reasonOf(problems: Problem[], whole = 'event'): string {
   const text = problems
-    .map(({ path, got, expected }) => `${path || 'event'}: got ${got}, expected ${expected}`)
+    .map(({ path, got, expected }) => `${path || whole}: got ${got}, expected ${expected}`)
     .join('; ');
   return text.length > REASON_MAX_CHARACTERS
     ? `${text.slice(0, REASON_MAX_CHARACTERS - 1)}…`

@@ -116,7 +116,7 @@ export const organiserName = z
   .check(
     z.overwrite(plainName),
     z.maxLength(ORGANISER_NAME_MAX_CHARACTERS),
-    z.refine(isUsableName),
+    z.refine(isUsableName, 'with a visible character'),
   );
 
 const ISO_UTC = 'ISO 8601, UTC.';
