@@ -28,7 +28,11 @@ export function PickPanel({ bout }: { bout: BoutCard }) {
     <section className={`border-t ${classes.panel}`} aria-label="Your pick">
       <ForAnonymous>
         <p className={`ends flex-wrap min-h-touch ${classes.line}`}>
-          <span>Who wins? Log in to call it, for free.</span>
+          <span>
+            {bout.result
+              ? 'Log in to call the next one, for free.'
+              : 'Who wins? Log in to call it, for free.'}
+          </span>
           <LoginLink />
         </p>
       </ForAnonymous>
