@@ -166,7 +166,7 @@ function filler(rounds: Match[][], outcomes: Map<string, Outcome>): (place: Plac
 }
 
 function sourceOf({ state, left, from, loserIsOut }: Match, source: Source): Source | null {
-  if (source.loser && loserIsOut) return null;
+  if (source.loser && loserIsOut) return source;
   if (state !== 'bye') return source;
   return source.loser ? null : from[left.kind === 'bye' ? 1 : 0];
 }

@@ -119,6 +119,7 @@ export function viewTournament(tournament: Tournament): TournamentView {
   };
 }
 
+export const IDLE_RESET_NAME = 'Reset, if needed';
 const isIdleReset = ({ id, state }: Match) => id === 'G2-1' && state === 'unknown';
 
 interface NamedRound extends Pick<RoundView, 'part' | 'name'> {
@@ -140,7 +141,7 @@ function namedRounds({ rounds, lower, finals }: Bracket): NamedRound[] {
   const last = finals.map((final, index): NamedRound => {
     return {
       part: 'finals',
-      name: index === 0 ? 'Grand final' : 'Reset, if needed',
+      name: index === 0 ? 'Grand final' : isIdleReset(final) ? IDLE_RESET_NAME : 'Reset',
       matches: [final],
     };
   });

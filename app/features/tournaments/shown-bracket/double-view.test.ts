@@ -110,3 +110,18 @@ test('a round may have another best of than the others', () => {
   expect(['R1-1', 'G1-1', 'G2-1'].map((id) => bestOfMatch(cup, id))).toEqual([3, 7, 3]);
   expect(allMatchups(viewTournament(cup)).length).toBe(15);
 });
+
+test('the reset is said to be needed once it is, unless results are hidden', () => {
+  const upset = { kind: 'declare', outcome: testOutcome('G1-1', [1, 1], [2, 2]) } as const;
+  const view = viewTournament(applyEdit(play(double(4), 5), upset));
+  expect(view.rounds.at(-1)?.name).toBe('Reset');
+  expect(withoutSpoilers(view, new Set()).view.rounds.at(-1)?.name).toBe('Reset, if needed');
+});
+
+test('hidden results do not tell who is out of the cup', () => {
+  const out = { ...testOutcome('R1-1', [1, 2], [8, 0]), walkover: 'out' as const };
+  const view = viewTournament(applyEdit(double(8), { kind: 'declare', outcome: out }));
+  expect(findMatchup(view, 'L1-1')?.rows[0].label).toBe('Bye');
+  const { view: hidden } = withoutSpoilers(view, new Set());
+  expect(findMatchup(hidden, 'L1-1')?.rows[0].label).toBe('Loser of R1-1');
+});

@@ -1,6 +1,7 @@
 import { orderOfPlay } from '@ringside/bracket/order';
 import {
   allMatchups,
+  IDLE_RESET_NAME,
   isEmpty,
   type Matchup,
   type MatchupRow,
@@ -45,10 +46,11 @@ export function withoutSpoilers(
   };
   const inOrder = [...allMatchups(view), ...(view.idleReset?.matchups ?? [])];
   const shown = new Map(inOrder.map((matchup) => [matchup.id, asRevealed(matchup)]));
-  const shownIn = (round: RoundView): RoundView => ({
-    ...round,
-    matchups: round.matchups.flatMap(({ id }) => shown.get(id) ?? []),
-  });
+  const shownIn = (round: RoundView): RoundView => {
+    const matchups = round.matchups.flatMap(({ id }) => shown.get(id) ?? []);
+    const isIdle = matchups.some(({ id, state }) => id === 'G2-1' && state === 'unknown');
+    return { ...round, matchups, ...(isIdle && { name: IDLE_RESET_NAME }) };
+  };
   const reset = view.idleReset && shownIn(view.idleReset);
   const needsReset = reset !== null && !reset.matchups.every(isEmpty);
   const rounds = [...view.rounds.map(shownIn), ...(needsReset ? [reset] : [])];
