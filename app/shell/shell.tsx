@@ -11,8 +11,9 @@ import { lazyPart } from '#app/ui/loading/lazy-part.ts';
 import { useSite } from '#app/ui/site.tsx';
 import { BackButton } from './install/back-button.tsx';
 import { MenuDrawer } from './menu/menu-drawer.tsx';
-import { MAIN_PLACES, MORE_PAGES, menuEntries } from './menu/menu-entries.ts';
+import { FIGHTS, MAIN_PLACES, MORE_PAGES, menuEntries } from './menu/menu-entries.ts';
 import { MenuList } from './menu/menu-list.tsx';
+import { TabBar } from './menu/tab-bar.tsx';
 import { ViewerCorner } from './menu/viewer-menu.tsx';
 import { NavigationMark } from './navigation/navigation-mark.tsx';
 import { RouteFocus } from './navigation/route-focus.tsx';
@@ -68,7 +69,6 @@ export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: Re
               <NavLink
                 key={to}
                 to={to}
-                end
                 className={`touch rounded dim type-name whitespace-nowrap ${classes.place}`}
                 discover="none"
               >
@@ -94,7 +94,7 @@ export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: Re
       <footer className={`small border-t text-center ${classes.foot}`}>
         <nav aria-label="All pages">
           <MenuList
-            entries={[...menuEntries(site, null), ...MORE_PAGES]}
+            entries={[...menuEntries(site, null), ...FIGHTS, ...MORE_PAGES]}
             className={classes.links}
             itemClass={LINK}
           />
@@ -103,6 +103,7 @@ export function Shell({ readOnly, children }: { readOnly: ReadOnly; children: Re
         <NoSpoilersWithoutScripts />
         <MenuList entries={ABOUT_THE_SITE} className={classes.links} itemClass={LINK} />
       </footer>
+      <TabBar />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { useSite } from '#app/ui/site.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { InstallEntry } from '../install/install-entry.tsx';
 import classes from './menu-drawer.module.css';
-import { MORE_PAGES, menuEntries } from './menu-entries.ts';
+import { FIGHTS, MORE_PAGES, menuEntries } from './menu-entries.ts';
 import { MenuList } from './menu-list.tsx';
 
 const MenuSettings = lazyPart(() => import('./menu-settings.tsx'));
@@ -83,6 +83,9 @@ function DrawerContent({ onClose }: { onClose: () => void }) {
           <VisuallyHidden>Close the menu</VisuallyHidden>
         </button>
       </div>
+      <nav aria-label="Fights">
+        <MenuList entries={FIGHTS} className="stack2" itemClass={`item ${classes.entry}`} />
+      </nav>
       <nav aria-label="Menu">
         <MenuList
           entries={menuEntries(site, viewer)}

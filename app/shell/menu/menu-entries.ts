@@ -21,17 +21,24 @@ export function ownEntries({ login }: Viewer): MenuEntry[] {
 export const MAIN_PLACES: MenuEntry[] = [
   { label: 'Next Fight', to: '/next' },
   { label: 'All Fights', to: '/fights' },
+  { label: 'Guide', to: '/monsters' },
+  { label: 'Shop', to: '/shop' },
+  { label: 'Music', to: '/music-search?searchType=song' },
   { label: 'Champions', to: '/champions' },
-  { label: 'Odds', to: '/odds' },
   { label: 'Tournaments', to: '/tournament/view' },
 ];
 
-/** In a list below the side menu, whose entries the specification fixes, and at the foot. */
-export const MORE_PAGES: MenuEntry[] = [
+/** At the top of the menu, as large as the entries that the specification fixes. */
+export const FIGHTS: MenuEntry[] = [
   { label: 'Next Fight', to: '/next' },
   { label: 'Recent Fights', to: '/recent' },
   { label: 'All Fights', to: '/fights' },
   { label: 'Champions', to: '/champions' },
+  { label: 'Tournaments', to: '/tournament/view' },
+];
+
+/** In a list below the side menu. */
+export const MORE_PAGES: MenuEntry[] = [
   { label: 'Picks', to: '/picks' },
   { label: 'Odds', to: '/odds' },
   { label: 'Players', to: '/players' },
@@ -39,7 +46,6 @@ export const MORE_PAGES: MenuEntry[] = [
   { label: 'Techniques', to: '/techniques' },
   { label: 'Compare', to: '/monsters/compare' },
   { label: 'Versus', to: '/versus' },
-  { label: 'Tournaments', to: '/tournament/view' },
 ];
 
 /** The side menu (specification, section 2: Side menu) without Logout, which is not a link. */

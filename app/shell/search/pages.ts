@@ -1,4 +1,4 @@
-import { type MenuEntry, MORE_PAGES } from '../menu/menu-entries.ts';
+import { FIGHTS, type MenuEntry, MORE_PAGES } from '../menu/menu-entries.ts';
 
 const OTHER_NAMES: Record<string, string[]> = {
   '/next': ['Bets', 'Betting'],
@@ -16,6 +16,7 @@ const OTHER_NAMES: Record<string, string[]> = {
 
 export function searchedPages(): (MenuEntry & { names: string[] })[] {
   return [
+    ...FIGHTS,
     ...MORE_PAGES,
     { label: 'Upsets of the Week', to: '/fights/week' },
     { label: 'My Z', to: '/my-z' },

@@ -40,3 +40,12 @@ export function BookIcon() {
     </Icon>
   );
 }
+
+export function PersonIcon() {
+  return (
+    <Icon>
+      <circle cx="12" cy="8" r="4" />
+      <path d="M4.5 20c1-4 4-6 7.5-6s6.5 2 7.5 6" />
+    </Icon>
+  );
+}

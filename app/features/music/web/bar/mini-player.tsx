@@ -101,7 +101,7 @@ function NothingOn({ title, selected, onOpen }: NothingOnProps) {
         className={`line min-h-touch min-w-0 rounded type-label text-start ${classes.link}`}
       >
         <NoteIcon />
-        <span className={`min-w-0 ${classes.linkText}`}>
+        <span className="min-w-0">
           <TitleMarquee text={title} />
         </span>
       </Link>
