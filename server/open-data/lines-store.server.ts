@@ -72,16 +72,19 @@ export async function* recordLines(db: Db, period: Period): AsyncGenerator<LineO
     ({ date, id }) => ({ at: date, key: id }),
   );
   for await (const portion of rows) {
-    yield portion.map((row) => ({
-      type: 'record',
-      ...toMonsterRecord(row),
-      trainer: row.trainer,
-      brought: row.starting_streak,
-      best: row.best_streak,
-      fallen: row.fallen === 1,
-      knockOuts: row.knock_outs,
-      cameWithFight: row.came_with_fight === 1,
-    }));
+    yield portion.map((row) => {
+      const { bestStreak: _, ...record } = toMonsterRecord(row);
+      return {
+        type: 'record',
+        ...record,
+        trainer: row.trainer,
+        brought: row.starting_streak,
+        best: row.best_streak,
+        fallen: row.fallen === 1,
+        knockOuts: row.knock_outs,
+        cameWithFight: row.came_with_fight === 1,
+      };
+    });
   }
 }
 

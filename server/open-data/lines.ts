@@ -30,7 +30,7 @@ const player = z.object({
 
 const record = z.object({
   type: z.literal('record'),
-  ...monsterRecord.shape,
+  ...z.omit(monsterRecord, { bestStreak: true }).shape,
   trainer: field(z.nullable(z.int()), 'The number of its player; null for an NPC or a hidden one.'),
   brought: field(z.int(), 'Wins from before this appearance.'),
   best: field(z.int(), 'Its longest run.'),

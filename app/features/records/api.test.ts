@@ -15,7 +15,7 @@ eachDatabase('monster history and search', (open) => {
     const { status } = await feed(app, [
       playerEvent('ana', { displayName: 'Ana' }),
       monsterEvent(10, { USER: 'ana', streak: 2 }),
-      monsterEvent(20, { LIF: 999 }),
+      monsterEvent(20, { LIF: 999, streak: 4 }),
       monsterEvent(40),
       ...[1, 2, 3].map((minute) => fightEvent(10, 20, { date: `2026-01-02T03:0${minute}:00Z` })),
       fightEvent(20, 10, { outcome: { leftSideWins: true, knockOut: true } }),
@@ -27,7 +27,9 @@ eachDatabase('monster history and search', (open) => {
   test('a record comes with the previous and the next id', async () => {
     const { body } = await get('/monster-history/20');
     expect(body).toMatchObject({ previousId: 10, nextId: 40 });
-    expect(body.monster).toMatchObject({ ID: 20, LIF: 999, COMBINED_STATS: 2999, streak: 1 });
+    expect(body.monster).toMatchObject({ ID: 20, LIF: 999, COMBINED_STATS: 2999 });
+    // It fell with the four wins that it brought, and has won once since.
+    expect(body.monster).toMatchObject({ streak: 1, bestStreak: 4 });
     expect(body.monster.DATE).toEqual({ value: '2026-01-02T03:04:05.000Z' });
     expect(body.monster).not.toHaveProperty('USER');
     expect((await get('/monster-history/10')).body.previousId).toBeNull();
@@ -36,7 +38,7 @@ eachDatabase('monster history and search', (open) => {
 
   test('/monster-records returns the record alone', async () => {
     const { body } = await get('/monster-records?id=10');
-    expect(body).toMatchObject({ ID: 10, USER: 'ana', streak: 5 });
+    expect(body).toMatchObject({ ID: 10, USER: 'ana', streak: 5, bestStreak: 5 });
   });
 
   test.each(['/monster-history/30', '/monster-history/30/fights', '/monster-records?id=30'])(

@@ -163,7 +163,12 @@ export const monsterRecord = z.object({
     z.object({ value: field(z.string(), 'ISO 8601, UTC.', '2026-01-02T20:15:00.000Z') }),
     'When it entered the ring.',
   ),
-  streak: field(z.int(), 'Wins of this appearance; kept when it falls.', 3),
+  streak: field(z.int(), 'Its last wins in a row; kept when it falls, anew after a fall.', 3),
+  bestStreak: field(
+    z.optional(z.int()),
+    'Its most wins in a row; absent for a participant whose record is gone.',
+    5,
+  ),
 });
 export type MonsterRecord = z.output<typeof monsterRecord>;
 

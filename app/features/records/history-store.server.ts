@@ -29,6 +29,7 @@ export function toMonsterRecord(row: Tables['monster_records']): MonsterRecord {
     COMBINED_STATS: knownFigure(row.combined_stats),
     DATE: { value: new Date(row.date).toISOString() },
     streak: row.streak,
+    bestStreak: row.best_streak,
   };
 }
 

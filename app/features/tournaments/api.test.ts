@@ -368,7 +368,13 @@ eachDatabase('the tournament backend', (open) => {
     };
     const definition = async (id: number) => {
       const { body } = await call('GET', `/monster-records?id=${id}`);
-      const { DATE: _date, COMBINED_STATS: _sum, streak: _streak, ...rest } = body;
+      const {
+        DATE: _date,
+        COMBINED_STATS: _sum,
+        streak: _streak,
+        bestStreak: _best,
+        ...rest
+      } = body;
       return rest;
     };
 

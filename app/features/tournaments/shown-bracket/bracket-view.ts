@@ -242,8 +242,14 @@ export function previewTakeBack(tournament: Tournament, matchId: string): Outcom
 }
 
 export function definitionOf(record: MonsterRecord): ShownMonster {
-  const { DATE: _date, COMBINED_STATS: _sum, streak: _streak, ...definition } = record;
-  return definition;
+  const {
+    DATE: _date,
+    COMBINED_STATS: _sum,
+    streak: _streak,
+    bestStreak: _best,
+    ...shown
+  } = record;
+  return shown;
 }
 
 /**

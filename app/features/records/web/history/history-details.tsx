@@ -36,6 +36,11 @@ export function HistoryDetails({ monster, techniques }: HistoryDetailsProps) {
             {monster.streak}
           </Counted>
         </Field>
+        <Field label="Best streak">
+          <Counted what="Its best streak" instead="–">
+            {monster.bestStreak}
+          </Counted>
+        </Field>
       </dl>
       <dl
         className={`card grid ${classes.fields} ${classes.stats} ${classes.seven}`}
