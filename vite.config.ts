@@ -4,9 +4,11 @@ import { reactRouter } from '@react-router/dev/vite';
 import { PURE_DECLARATIONS, withoutSchemas } from '@ringside/contract/vite-without-schemas';
 import { defineConfig } from 'vite';
 
-/** The folder of a module, which is its subject: app/features/shop and so on. */
+/** The folder of a module, which is its subject: app/features/shop and so on; the stage of all overlays is alone. */
 const folderOf = (id: string) =>
-  /[\\/](?:features|pages)[\\/]([\w-]+)[\\/]/.exec(id)?.[1] ?? 'common';
+  /[\\/](overlay)-(?:stage|options)[.]/.exec(id)?.[1] ??
+  /[\\/](?:features|pages)[\\/]([\w-]+)[\\/]/.exec(id)?.[1] ??
+  'common';
 
 /**
  * A browser has six connections to a server without HTTP/2, so a page of twenty small files takes four round

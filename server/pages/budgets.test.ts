@@ -14,8 +14,6 @@ import { createPageContext } from './page-context.ts';
 const BUDGETS = {
   homeScripts: 166_500,
   routeScripts: 192_000,
-  /** Of a browser source on the streamer's machine. */
-  overlayScripts: 201_500,
   styles: 24_000,
   recentHtml: 48_000,
   firstViewImages: 160_000,
@@ -151,8 +149,7 @@ function readManifest(): Manifest {
 }
 
 function scriptBudget(id: string): number {
-  if (id.endsWith('/home-page')) return BUDGETS.homeScripts;
-  return id.includes('/overlay') ? BUDGETS.overlayScripts : BUDGETS.routeScripts;
+  return id.endsWith('/home-page') ? BUDGETS.homeScripts : BUDGETS.routeScripts;
 }
 
 /** The files linked from a route's document: those of the entry, the route and its parents. */
