@@ -6,9 +6,9 @@ import { MatchRow, MatchRowShape } from '#app/features/fights/web/shared/match-r
 import type { RecentMatchesResult } from '#app/features/fights/web/shared/recent-result.ts';
 import { useArrivals } from '#app/features/fights/web/shared/use-arrivals.ts';
 import { useFollowedSides } from '#app/features/follows/web/shared/use-followed-sides.ts';
-import { countAbove, useHeld } from '#app/ui/hooks/use-held.ts';
 import { Notice } from '#app/ui/looks/notice.tsx';
-import { NewRows } from '#app/ui/new-rows.tsx';
+import { NewRows } from '#app/ui/rows/new-rows.tsx';
+import { countAbove, useHeld } from '#app/ui/rows/use-held.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import classes from './recent-page.module.css';
 import { useSlideIn } from './use-slide-in.ts';

@@ -18,55 +18,10 @@ import { Changes } from './fight-changes.tsx';
 import classes from './fight-page.module.css';
 
 export function ReportCard({ number, fight }: { number: number; fight: Report }) {
-  const { left, right, outcome, meetings, tournament, watch, announcement, date } = fight;
-  const { hidden, mark } = useResult(number);
-  const leftWon = hidden ? null : outcome.leftSideWins;
-  const expected = announcement?.asAnnounced ? announcement : null;
+  const { left, right, meetings, tournament, watch } = fight;
   return (
     <>
-      <div className={duel.card}>
-        <header className={duel.head}>
-          <h2>Fight {number}</h2>
-          <p>
-            <DayAndTime date={date} />
-          </p>
-        </header>
-        <div className={duel.word} {...mark}>
-          {hidden ? (
-            <ShowResult fight={number} of="this fight" />
-          ) : (
-            <div>
-              <p>
-                <Outcome winner={outcome.leftSideWins ? left : right} knockOut={outcome.knockOut} />
-              </p>
-              {expected && (
-                <p className="small">{afterwards({ left, right, ...outcome, ...expected })}</p>
-              )}
-            </div>
-          )}
-        </div>
-        <Duel left={left} right={right} leftWon={leftWon} withTrainers mark={mark}>
-          {expected && (
-            <Expectations {...expected} left={left} right={right} isOver leftWon={leftWon} />
-          )}
-        </Duel>
-        {expected ? (
-          <Reasons
-            {...expected}
-            before={number}
-            left={{ ...left, streak: left.before.streak ?? 0 }}
-            right={{ ...right, streak: right.before.streak ?? 0 }}
-            isOver
-          />
-        ) : (
-          <p className={`dim ${duel.part}`}>
-            {announcement
-              ? 'Other fighters were announced, so neither estimate nor bets are about this fight.'
-              : 'This fight was not announced, so nobody could bet on it and there is no estimate.'}
-          </p>
-        )}
-        <SideStats left={left} right={right} />
-      </div>
+      <FightCard number={number} fight={fight} />
       <ShowAllUpTo fights={[number, ...meetings.map(({ id }) => id)]} />
       {watch !== null && (
         <p className="actions">
@@ -94,6 +49,59 @@ export function ReportCard({ number, fight }: { number: number; fight: Report })
         </ol>
       </section>
     </>
+  );
+}
+
+/** What happened, and what was expected. */
+function FightCard({ number, fight }: { number: number; fight: Report }) {
+  const { left, right, outcome, announcement, date } = fight;
+  const { hidden, mark } = useResult(number);
+  const leftWon = hidden ? null : outcome.leftSideWins;
+  const expected = announcement?.asAnnounced ? announcement : null;
+  return (
+    <div className={duel.card}>
+      <header className={duel.head}>
+        <h2>Fight {number}</h2>
+        <p>
+          <DayAndTime date={date} />
+        </p>
+      </header>
+      <div className={duel.word} {...mark}>
+        {hidden ? (
+          <ShowResult fight={number} of="this fight" />
+        ) : (
+          <div>
+            <p>
+              <Outcome winner={outcome.leftSideWins ? left : right} knockOut={outcome.knockOut} />
+            </p>
+            {expected && (
+              <p className="small">{afterwards({ left, right, ...outcome, ...expected })}</p>
+            )}
+          </div>
+        )}
+      </div>
+      <Duel left={left} right={right} leftWon={leftWon} withTrainers mark={mark}>
+        {expected && (
+          <Expectations {...expected} left={left} right={right} isOver leftWon={leftWon} />
+        )}
+      </Duel>
+      {expected ? (
+        <Reasons
+          {...expected}
+          before={number}
+          left={{ ...left, streak: left.before.streak ?? 0 }}
+          right={{ ...right, streak: right.before.streak ?? 0 }}
+          isOver
+        />
+      ) : (
+        <p className={`dim ${duel.part}`}>
+          {announcement
+            ? 'Other fighters were announced, so neither estimate nor bets are about this fight.'
+            : 'This fight was not announced, so nobody could bet on it and there is no estimate.'}
+        </p>
+      )}
+      <SideStats left={left} right={right} />
+    </div>
   );
 }
 

@@ -4,8 +4,9 @@ import { among } from '#database/among.ts';
 import type { AppDatabase } from '#database/app-database.ts';
 import type { MonsterRecord } from '../contract.ts';
 import { findNamesNear } from './fighter-names-store.server.ts';
-import { lookupsOf, namesInLine } from './line-match.server.ts';
+import { namesInLine } from './line-match.server.ts';
 import { lowerAscii, newestNamed } from './names-store.server.ts';
+import { lookupsOf } from './pasted-line.server.ts';
 
 const MOST_OF_LINE = 10;
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { ShowAllUpTo } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { countAbove, useHeld } from '#app/ui/hooks/use-held.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
-import { NewRows } from '#app/ui/new-rows.tsx';
+import { NewRows } from '#app/ui/rows/new-rows.tsx';
+import { countAbove, useHeld } from '#app/ui/rows/use-held.ts';
 import { dayText } from '#app/ui/time/dates.ts';
 import type { CardFight, FightCard } from '../contract.ts';
 import classes from './card.module.css';

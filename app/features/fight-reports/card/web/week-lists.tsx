@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { Counted, ShowAllUpTo } from '#app/core/spoilers/web/shared/hidden-results.tsx';
 import { weekOf } from '#app/core/weeks.ts';
-import { useHeld } from '#app/ui/hooks/use-held.ts';
 import { ListNote } from '#app/ui/list-note.tsx';
-import { NewRows } from '#app/ui/new-rows.tsx';
+import { NewRows } from '#app/ui/rows/new-rows.tsx';
+import { useHeld } from '#app/ui/rows/use-held.ts';
 import { daySpan } from '#app/ui/time/dates.ts';
 import { useNow } from '#app/ui/time/now.tsx';
 import type { CardFight, FightWeek } from '../contract.ts';

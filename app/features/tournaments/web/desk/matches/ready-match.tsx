@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#app/ui/button.tsx';
 import { BRACKET_MESSAGES } from '../../../contract.ts';
@@ -42,12 +42,6 @@ export function ReadyMatch({ matchup, unlocked, asked: first, change }: ReadyMat
     declareButton.current?.focus();
   }
 
-  function declare(): void {
-    const [leftId, rightId] = [left.participant?.ID ?? 0, right.participant?.ID ?? 0];
-    const outcome = { id: matchId, leftId, rightId, winner: winner.participant?.ID ?? 0 };
-    change({ kind: 'declare', outcome: { ...outcome, ...shown } });
-  }
-
   return (
     <>
       <ScoreFields
@@ -58,41 +52,28 @@ export function ReadyMatch({ matchup, unlocked, asked: first, change }: ReadyMat
           const score = { leftScore: nextLeft, rightScore: nextRight };
           change({ kind: 'score', matchId, score });
         }}
-        onEnter={() => {
-          if (!equal) ask(asked);
-        }}
+        onEnter={() => !equal && ask(asked)}
         renderExtra={(row) => <QuickResults row={row} target={target} onResult={ask} />}
       />
       <LockButton locked={locked} onChange={setLocked}>
-        {locked
-          ? 'Locked: unlock to start the match or declare its winner.'
-          : 'Unlocked: the match can be started and its winner declared.'}
+        {LOCK_WORDS[locked ? 'locked' : 'unlocked']}
       </LockButton>
       <div className={`grid items-start gap-2 ${classes.actions}`}>
         <StartMatch matchup={matchup} locked={locked}>
           <BroadcastButton matchId={matchId} />
         </StartMatch>
-        <Button
-          variant="primary"
-          className={`col-span-full text-xl ${classes.declare}`}
-          disabled={locked || equal}
+        <DeclareButton
           ref={declareButton}
-          data-asked={asked && true}
-          onClick={declare}
-        >
-          {equal ? (
-            'Declare the winner'
-          ) : (
-            <span>
-              Declare <bdi>{winner.label}</bdi> the winner
-              {walkover && (
-                <>
-                  : <bdi>{loser.label}</bdi> {WALKOVER_VERBS[walkover]}
-                </>
-              )}
-            </span>
-          )}
-        </Button>
+          winner={winner.label}
+          loser={loser.label}
+          walkover={walkover}
+          equal={equal}
+          disabled={locked || equal}
+          isAsked={asked !== undefined}
+          onClick={() =>
+            change({ kind: 'declare', outcome: { ...outcomeOf(matchup, winner), ...shown } })
+          }
+        />
       </div>
       <NoFight
         rows={rows}
@@ -105,6 +86,50 @@ export function ReadyMatch({ matchup, unlocked, asked: first, change }: ReadyMat
     </>
   );
 }
+
+function outcomeOf({ id, rows: [left, right] }: Matchup, winner: Matchup['rows'][number]) {
+  const [leftId, rightId] = [left.participant?.ID ?? 0, right.participant?.ID ?? 0];
+  return { id, leftId, rightId, winner: winner.participant?.ID ?? 0 };
+}
+
+interface DeclareProps extends Pick<AskedResult, 'walkover'> {
+  ref: RefObject<HTMLButtonElement | null>;
+  winner: string;
+  loser: string;
+  equal: boolean;
+  disabled: boolean;
+  isAsked: boolean;
+  onClick(): void;
+}
+
+function DeclareButton({ winner, loser, walkover, equal, isAsked, ...button }: DeclareProps) {
+  return (
+    <Button
+      variant="primary"
+      className={`col-span-full text-xl ${classes.declare}`}
+      data-asked={isAsked || undefined}
+      {...button}
+    >
+      {equal ? (
+        'Declare the winner'
+      ) : (
+        <span>
+          Declare <bdi>{winner}</bdi> the winner
+          {walkover && (
+            <>
+              : <bdi>{loser}</bdi> {WALKOVER_VERBS[walkover]}
+            </>
+          )}
+        </span>
+      )}
+    </Button>
+  );
+}
+
+const LOCK_WORDS = {
+  locked: 'Locked: unlock to start the match or declare its winner.',
+  unlocked: 'Unlocked: the match can be started and its winner declared.',
+};
 
 const WALKOVER_VERBS = {
   forfeit: 'forfeits',

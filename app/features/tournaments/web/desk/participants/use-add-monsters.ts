@@ -18,6 +18,53 @@ export function useAddMonsters(replaced: MonsterRecord | null = null) {
   const { session } = useDesk();
   const [busy, setBusy] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
+  const addRecords = useAddRecords(replaced);
+
+  async function addIds(ids: number[], text: string): Promise<Added> {
+    const present = new Set(session.read().desk.tournament.participants.map(({ ID }) => ID));
+    const asked = ids.filter((id) => !present.has(id));
+    const found = await findAll(api, asked);
+    const missing = asked.filter((id) => !found.get(id)).map(String);
+    const added = addRecords(
+      [...found.values()].filter((record) => record !== null),
+      missing,
+    );
+    const twice = ids.filter((id) => present.has(id));
+    const refused = added.problems.some((problem) => problem !== MONSTER_NOT_FOUND_MESSAGE);
+    const rest = refused ? text : added.rest;
+    return { ...added, rest, problems: [...alreadyIn(twice), ...added.problems] };
+  }
+
+  async function findInLines(text: string): Promise<Added> {
+    const lines = linesOf(text);
+    running.current = new AbortController();
+    const found = await findLines(api, lines, {
+      signal: running.current.signal,
+      onProgress: (done) => setBusy(`Looking: ${done} of ${lines.length}…`),
+    });
+    if (needsReview(found)) return toReview(text, found);
+    const monsters = found[0]?.monsters ?? [];
+    return addRecords(monsters, monsters.length > 0 ? [] : [text]);
+  }
+
+  async function addMonsters(text: string): Promise<Added> {
+    setBusy('Looking…');
+    try {
+      const ids = idsOf(text);
+      return await (ids ? addIds(ids, text) : findInLines(text));
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      return { count: 0, problems: [why], rest: text };
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return { addMonsters, addRecords, busy, stop: () => running.current?.abort() };
+}
+
+function useAddRecords(replaced: MonsterRecord | null) {
+  const { session } = useDesk();
 
   function change(records: MonsterRecord[]): string | null {
     if (replaced === null) {
@@ -28,54 +75,12 @@ export function useAddMonsters(replaced: MonsterRecord | null = null) {
     return session.change([{ kind: 'replace', ID: replaced.ID, participant }]);
   }
 
-  function addRecords(records: MonsterRecord[], missing: string[] = []): Added {
+  return (records: MonsterRecord[], missing: string[] = []): Added => {
     const problem = records.length > 0 ? change(records) : null;
     const unknown = missing.length > 0 ? [MONSTER_NOT_FOUND_MESSAGE] : [];
     const problems = problem === null ? unknown : [problem];
     return { count: problem === null ? records.length : 0, problems, rest: missing.join(', ') };
-  }
-
-  const addLines = (lines: FoundLine[], text: string) =>
-    addRecords(lines[0]?.monsters ?? [], lines[0]?.monsters[0] ? [] : [text]);
-
-  function addFound(found: Map<number, MonsterRecord | null>): Added {
-    const missing = [...found].flatMap(([id, record]) => (record ? [] : `${id}`));
-    const records = [...found.values()].filter((record) => record !== null);
-    return addRecords(records, missing);
-  }
-
-  async function addMonsters(text: string): Promise<Added> {
-    setBusy('Looking…');
-    try {
-      const ids = idsOf(text);
-      if (!ids) {
-        const lines = linesOf(text);
-        running.current = new AbortController();
-        const found = await findLines(api, lines, {
-          signal: running.current.signal,
-          onProgress: (done) => setBusy(`Looking: ${done} of ${lines.length}…`),
-        });
-        return needsReview(found) ? toReview(text, found) : addLines(found, text);
-      }
-      const present = new Set(session.read().desk.tournament.participants.map(({ ID }) => ID));
-      const found = await findAll(
-        api,
-        ids.filter((id) => !present.has(id)),
-      );
-      const added = addFound(found);
-      const twice = ids.filter((id) => present.has(id));
-      const refused = added.problems.some((problem) => problem !== MONSTER_NOT_FOUND_MESSAGE);
-      const rest = refused ? text : added.rest;
-      return { ...added, rest, problems: [...alreadyIn(twice), ...added.problems] };
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      return { count: 0, problems: [why], rest: text };
-    } finally {
-      setBusy(null);
-    }
-  }
-
-  return { addMonsters, addRecords, busy, stop: () => running.current?.abort() };
+  };
 }
 
 const needsReview = ([first, ...more]: FoundLine[]) =>

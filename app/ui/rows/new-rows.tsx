@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 import classes from './new-rows.module.css';
 
 /** Waiting rows of the list below, which they do not move until they are asked for. */
