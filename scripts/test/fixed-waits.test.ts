@@ -34,6 +34,7 @@ const ALLOWED: Record<string, string> = {
   'tests/faults/bystander.ts': 'asks in the rhythm of a viewer',
   'tests/faults/pipelines.ts':
     'sends in the rhythm of an attacker, and lets memory settle for a minute',
+  'tests/e2e/league/still.spec.ts': 'lets fights take their time while shifts are measured',
   'tests/e2e/league/live-since.spec.ts': 'holds every script for four seconds',
   'server/gate/no-way-round.test.ts': 'closes connections after 150 ms',
   'database/postgres/missing-standby.test.ts': 'keeps a session busy while it is cancelled',

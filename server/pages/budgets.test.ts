@@ -12,10 +12,10 @@ import { createPageContext } from './page-context.ts';
 
 /** In bytes; scripts and styles compressed with gzip. */
 const BUDGETS = {
-  homeScripts: 166_500,
+  homeScripts: 167_500,
   routeScripts: 192_000,
   styles: 24_000,
-  recentHtml: 48_000,
+  recentHtml: 50_000,
   firstViewImages: 160_000,
 };
 /** With the six connections of a browser to a server without HTTP/2: two round trips, and the last small ones. */
@@ -40,7 +40,7 @@ interface Manifest {
 }
 
 describe('the files that a browser loads before a page can be used', () => {
-  test('scripts are at most 166.5 kB for home and 192 kB for any page', () => {
+  test('scripts are at most 167.5 kB for home and 192 kB for any page', () => {
     const manifest = readManifest();
     const heavy = Object.keys(manifest.routes)
       .map((id) => ({ id, bytes: weigh(firstLoad(manifest, id).scripts) }))
@@ -89,7 +89,7 @@ describe('pages of the practice season', () => {
   }, 60_000);
   afterAll(() => close());
 
-  test('Recent Fights is at most 48 kB of HTML, with all its fifty fights and their links', async () => {
+  test('Recent Fights is at most 50 kB of HTML, with all its fifty fights and their links', async () => {
     const { body } = await app.inject('/recent');
     expect(body.match(/<time /g)).toHaveLength(50);
     expect(Buffer.byteLength(body)).toBeLessThanOrEqual(BUDGETS.recentHtml);

@@ -26,7 +26,7 @@ export const PROVIDER_MESSAGE = 'useRingsideUser must be used within a RingsideU
  */
 export const callerHeaders = z.object({
   username: field(z.string(), 'Login or display name of the token’s owner.', 'ana'),
-  token: field(z.string(), 'Access token of the streaming platform.', 'token-of-ana'),
+  token: field(z.string(), 'Access token of the streaming platform.', '0123456789abcdef'),
 });
 export const optionalCallerHeaders = z.partial(callerHeaders);
 export type Caller = z.output<typeof callerHeaders>;

@@ -90,8 +90,14 @@ eachDatabase('hidden names', (open) => {
       headers: callerHeaders('host'),
     });
 
+  /** What is refused repeats to its caller what that caller sent. */
   const bodiesOf = (app: FastifyInstance, urls: string[]) =>
-    Promise.all(urls.map(async (url) => ({ url, body: (await app.inject(url)).body })));
+    Promise.all(
+      urls.map(async (url) => {
+        const { body, statusCode } = await app.inject(url);
+        return { url, body: statusCode === 400 ? '' : body };
+      }),
+    );
   const bodies = (app: FastifyInstance) => bodiesOf(app, READS);
 
   test('a player’s name is in no response, and is back once it is shown again', async () => {

@@ -32,7 +32,7 @@ export function ReadyMatch({ matchup, unlocked, asked: first, change }: ReadyMat
   const shown = asked ?? { leftScore: left.score ?? 0, rightScore: right.score ?? 0 };
   const { leftScore, rightScore, walkover } = shown;
   const equal = leftScore === rightScore;
-  const [winner, loser] = leftScore > rightScore ? [left, right] : [right, left];
+  const [winner, loser] = leftScore > rightScore ? rows : [right, left];
 
   function ask(result?: AskedResult): void {
     flushSync(() => {
@@ -49,8 +49,7 @@ export function ReadyMatch({ matchup, unlocked, asked: first, change }: ReadyMat
         scores={[leftScore, rightScore]}
         onScores={([nextLeft, nextRight]) => {
           setAsked(undefined);
-          const score = { leftScore: nextLeft, rightScore: nextRight };
-          change({ kind: 'score', matchId, score });
+          change(scoreOf(matchId, nextLeft, nextRight));
         }}
         onEnter={() => !equal && ask(asked)}
         renderExtra={(row) => <QuickResults row={row} target={target} onResult={ask} />}
@@ -68,7 +67,7 @@ export function ReadyMatch({ matchup, unlocked, asked: first, change }: ReadyMat
           loser={loser.label}
           walkover={walkover}
           equal={equal}
-          disabled={locked || equal}
+          locked={locked}
           isAsked={asked !== undefined}
           onClick={() =>
             change({ kind: 'declare', outcome: { ...outcomeOf(matchup, winner), ...shown } })
@@ -77,15 +76,18 @@ export function ReadyMatch({ matchup, unlocked, asked: first, change }: ReadyMat
       </div>
       <NoFight
         rows={rows}
-        onLost={({ side }, walkover) => {
-          const [leftScore, rightScore] = side === 'left' ? [0, target] : [target, 0];
-          ask({ leftScore, rightScore, walkover });
-        }}
+        onLost={({ side }, walkover) => ask({ ...lostBy(side, target), walkover })}
       />
       <p className="small">{equal ? BRACKET_MESSAGES.equal_scores : '\u00a0'}</p>
     </>
   );
 }
+
+const scoreOf = (matchId: string, leftScore: number, rightScore: number) =>
+  ({ kind: 'score', matchId, score: { leftScore, rightScore } }) as const;
+
+const lostBy = (side: 'left' | 'right', target: number) =>
+  side === 'left' ? { leftScore: 0, rightScore: target } : { leftScore: target, rightScore: 0 };
 
 function outcomeOf({ id, rows: [left, right] }: Matchup, winner: Matchup['rows'][number]) {
   const [leftId, rightId] = [left.participant?.ID ?? 0, right.participant?.ID ?? 0];
@@ -97,16 +99,25 @@ interface DeclareProps extends Pick<AskedResult, 'walkover'> {
   winner: string;
   loser: string;
   equal: boolean;
-  disabled: boolean;
+  locked: boolean;
   isAsked: boolean;
   onClick(): void;
 }
 
-function DeclareButton({ winner, loser, walkover, equal, isAsked, ...button }: DeclareProps) {
+function DeclareButton({
+  winner,
+  loser,
+  walkover,
+  equal,
+  locked,
+  isAsked,
+  ...button
+}: DeclareProps) {
   return (
     <Button
       variant="primary"
       className={`col-span-full text-xl ${classes.declare}`}
+      disabled={locked || equal}
       data-asked={isAsked || undefined}
       {...button}
     >
