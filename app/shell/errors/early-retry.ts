@@ -4,7 +4,7 @@ export const LOAD_TRIES_KEY = 'ringside-load-tries';
 /**
  * Reloads a page whose scripts fail to load, at most three times, and only once the server
  * responds; the key is inserted by name, since an interpolated value would end up in the browser's
- * bundle.
+ * bundle. A style sheet is requested again after hydration, which finds no link with another address.
  */
 export const EARLY_RETRY_SCRIPT = /* @__PURE__ */ `(() => {
   let asked = location.href, root = document.documentElement, trying,
@@ -27,7 +27,9 @@ export const EARLY_RETRY_SCRIPT = /* @__PURE__ */ `(() => {
   tryStyles = (link) => {
     let tries = link.dataset.tries | 0;
     link.dataset.tries = tries + 1;
-    later(tries, () => { link.href += '#'; });
+    later(tries, function again() {
+      isReady() ? link.href += '#' : setTimeout(again, 99);
+    });
   },
   giveUp = () => {
     let line = document.createElement('div');

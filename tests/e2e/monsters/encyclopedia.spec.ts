@@ -188,6 +188,7 @@ test('by touch the picker is a sheet that a button opens', { tag: '@phone' }, as
   await test.step('axe finds nothing on a special monster and the open picker', async () => {
     await page.getByRole('button', { name: 'Choose a monster' }).tap();
     await expectNoAxeViolationsInPicker(page);
+    await page.keyboard.press('Escape');
   });
 
   await test.step('axe finds nothing on an entry without a description', async () => {

@@ -56,6 +56,8 @@ test('a match takes two clicks, with the focus on the next one', async ({ page, 
   await page.keyboard.press('n');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await letters.check();
+  // Nothing lies half below the tabs.
+  await page.evaluate(() => scrollTo(0, 0));
   await expectNoAxeViolations(page);
 });
 
