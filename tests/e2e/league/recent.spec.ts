@@ -306,7 +306,9 @@ test('without a live channel a note shows the time of the data, and the fights a
     const answered = page.waitForResponse('**/api/matches*');
     await page.clock.runFor(30_000);
     await (await answered).finished();
-    expect(asked).toBe(round);
+    // A part that came late has a rhythm of its own.
+    expect(asked).toBeGreaterThanOrEqual(round);
+    expect(asked).toBeLessThanOrEqual(2 * round);
   }
   await expect(
     page.getByRole('status').filter({ hasText: /Live updates paused. As of \d\d:\d\d/ }),
