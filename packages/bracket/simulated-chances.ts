@@ -27,7 +27,7 @@ export function simulatedChances(bracket: Bracket, beats: Beats): SimulatedChanc
     open.map((match) => placeOf(match.left)),
     open.map((match) => placeOf(match.right)),
   ];
-  /** Who stands at each place: the participants, then the winner and loser of each open match. */
+  /** The participants, then the winner and the loser of each open match; a match names its two by their index here. */
   const who = Int32Array.from({ length: seeds.length + 2 * open.length }, (_, at) => at);
   const chanceOf = remembered(seeds, beats);
   const random = createRandom('cup').next;
