@@ -27,12 +27,7 @@ export async function listShelf(
   const numbers = rows.slice(0, SHELF_LIMIT).map(({ number }) => number);
   const more = rows.length > SHELF_LIMIT && order !== 'random';
   return {
-    albums:
-      numbers.length > 0
-        ? (await albumsBy(db, 'number', numbers, 'none')).map(
-            ({ songIds: _none, ...facts }) => facts,
-          )
-        : [],
+    albums: numbers.length > 0 ? await albumFactsBy(db, 'number', numbers) : [],
     next: more ? startAfter + SHELF_LIMIT : null,
   };
 }
@@ -48,11 +43,16 @@ export async function findAlbum(db: Db, id: string): Promise<Album | null> {
   return { ...album, songs: await songsBy(db, 'songs.id', album.songIds) };
 }
 
-export async function findAlbumFacts(db: Db, id: string) {
-  const [album] = await albumsBy(db, 'id', [id], 'none');
-  if (!album) return null;
-  const { songIds: _none, ...facts } = album;
-  return facts;
+export async function findAlbumFacts(db: Db, id: string): Promise<AlbumOnShelf | null> {
+  const [facts] = await albumFactsBy(db, 'id', [id]);
+  return facts ?? null;
+}
+
+async function albumFactsBy(
+  db: Db,
+  ...by: [column: 'id' | 'number', keys: (string | number)[]]
+): Promise<AlbumOnShelf[]> {
+  return (await albumsBy(db, ...by, 'none')).map(({ songIds: _none, ...facts }) => facts);
 }
 
 export function songNamesOfAlbum(db: Db, albumId: string) {
