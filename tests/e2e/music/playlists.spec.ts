@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations, expectNoAxeViolationsAsShown } from '../support/axe.ts';
 import { feedAlbum, playTones } from '../support/music.ts';
+import { idle } from '../support/settled.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -210,20 +211,24 @@ test('songs are reordered by button, by dragging and by keyboard, removed, and r
 
     const handle = page.getByRole('button', { name: 'Drag Delta Round' });
     const said = page.getByRole('status');
-    await handle.press('Space');
-    await expect(said.getByText('Picked up Delta Round, number 1 of 4.')).toBeAttached();
+    const says = (text: string) => expect(said.getByText(text)).toBeAttached();
+    const pickUp = async () => {
+      await handle.press('Space');
+      await says('Picked up Delta Round, number 1 of 4.');
+      await idle(page);
+    };
+    await pickUp();
     await handle.press('ArrowDown');
-    await expect(said.getByText('Delta Round would be number 2 of 4.')).toBeAttached();
+    await says('Delta Round would be number 2 of 4.');
     await handle.press('ArrowUp');
-    await expect(said.getByText('Picked up Delta Round, number 1 of 4.')).toBeAttached();
+    await says('Picked up Delta Round, number 1 of 4.');
     await handle.press('ArrowDown');
-    await expect(said.getByText('Delta Round would be number 2 of 4.')).toBeAttached();
+    await says('Delta Round would be number 2 of 4.');
     await handle.press('Escape');
-    await expect(said.getByText('Delta Round stays number 1 of 4.')).toBeAttached();
-    await handle.press('Space');
-    await expect(said.getByText('Picked up Delta Round, number 1 of 4.')).toBeAttached();
+    await says('Delta Round stays number 1 of 4.');
+    await pickUp();
     await handle.press('ArrowDown');
-    await expect(said.getByText('Delta Round would be number 2 of 4.')).toBeAttached();
+    await says('Delta Round would be number 2 of 4.');
     await handle.press('Space');
     await expect.poll(() => names(page)).toEqual(['Bravo', 'Delta', 'Alpha', 'Charlie']);
     await expect(handle).toBeFocused();

@@ -65,13 +65,17 @@ export async function layoutShifts(page: Page, sinceMs?: number): Promise<string
     const shifts = observer.takeRecords() as LayoutShift[];
     observer.disconnect();
     const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(' ');
-    return shifts
-      .filter((shift) => (since === undefined ? !shift.hadRecentInput : shift.startTime > since))
-      .flatMap(({ sources }) => sources)
-      .map(({ node, previousRect, currentRect }) => {
-        const element = node instanceof Element ? node : node?.parentElement;
-        const rects = `${place(previousRect)} → ${place(currentRect)}`;
-        return `${rects}: ${element?.outerHTML.slice(0, 120)}`;
-      });
+    return (
+      shifts
+        .filter((shift) => (since === undefined ? !shift.hadRecentInput : shift.startTime > since))
+        .flatMap(({ sources }) => sources)
+        // Text that only becomes longer in its place is recorded as a shift from its place to the same.
+        .filter(({ previousRect, currentRect }) => place(previousRect) !== place(currentRect))
+        .map(({ node, previousRect, currentRect }) => {
+          const element = node instanceof Element ? node : node?.parentElement;
+          const rects = `${place(previousRect)} → ${place(currentRect)}`;
+          return `${rects}: ${element?.outerHTML.slice(0, 120)}`;
+        })
+    );
   }, sinceMs);
 }

@@ -82,6 +82,8 @@ export function declarersQuery(
       } while (before !== null && missing.size > 0);
       return declarers;
     },
+    // The question waits for an answer as long as the line is away.
+    retry: true,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

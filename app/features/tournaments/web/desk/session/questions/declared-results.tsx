@@ -19,9 +19,11 @@ export function DeclaredResults({ outcomes }: { outcomes: Tournament['outcomes']
       {outcomes.map((outcome) => (
         <li key={outcome.id}>
           {outcome.id}: {resultText(outcome, (ID) => names.get(ID) ?? `Monster ${ID}`)}.{' '}
-          <span className="dim">
-            Declared by <bdi>{declarers?.[outcome.id] || 'an unnamed organiser'}</bdi>.
-          </span>
+          {declarers && (
+            <span className="dim">
+              Declared by <bdi>{declarers[outcome.id] || 'an unnamed organiser'}</bdi>.
+            </span>
+          )}
         </li>
       ))}
     </ul>
